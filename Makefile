@@ -1,0 +1,70 @@
+# Munshi. `make` alone tells what there is.
+
+VENV := .venv
+# Tools run as modules: one that the system's packages bring has no program of its own in the environment.
+BIN := $(VENV)/bin
+CATALOGUES := $(wildcard display/locale/*/LC_MESSAGES/munshi.po)
+INSTALL := pyproject.toml hatch_build.py scripts/environment scripts/pi_requirements.py $(CATALOGUES)
+LOWEST := .venv-lowest
+# A Python that is asked for by name is looked at each time; otherwise an environment that stands is kept.
+ASKED := $(if $(PYTHON),asked)
+
+.DEFAULT_GOAL := help
+export PYTHON
+.PHONY: asked help demo test test-slow test-lowest coverage lint bench bench-vision translations clean
+
+help:  ## tell what there is
+	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
+	@echo 'PYTHON=... takes that Python; else python3.13, 3.12 or 3.11, whichever is found first.'
+
+$(VENV)/.run: $(INSTALL) $(ASKED)
+	@scripts/environment $(VENV)
+	@touch $@
+
+$(VENV)/.work: $(INSTALL) $(ASKED)
+	@scripts/environment $(VENV) dev
+	@touch $(VENV)/.run $@
+
+demo: $(VENV)/.run  ## watch one match on the simulated table; its pictures and record go to build/demo
+	$(BIN)/munshi demo --out build/demo
+
+test: $(VENV)/.work  ## run all quick tests on every core
+	$(BIN)/python -m pytest -n auto
+
+test-slow: $(VENV)/.work  ## run the tests that take minutes
+	$(BIN)/python -m pytest -n auto -m slow
+
+test-lowest: $(INSTALL) tests/lowest.txt  ## the same tests with the oldest OpenCV and numpy allowed; needs Python 3.11
+	@PYTHON=$(or $(PYTHON),python3.11) scripts/environment $(LOWEST) dev tests/lowest.txt
+	$(LOWEST)/bin/python -c 'import cv2, numpy; print("OpenCV", cv2.__version__, "numpy", numpy.__version__)'
+	$(LOWEST)/bin/python -m pytest -n auto
+
+coverage: $(VENV)/.work  ## what the tests reach; the engine must be above 95 %
+	$(BIN)/python -m pytest -n auto --cov --cov-report=
+	$(BIN)/python -m coverage report
+	$(BIN)/python -m coverage report --include='engine/*' --fail-under=95
+
+lint: $(VENV)/.work  ## style, types and the walls between the rooms
+	$(BIN)/python -m ruff check
+	$(BIN)/python -m ruff format --check
+	$(BIN)/python -m mypy
+	$(BIN)/lint-imports --no-logo
+
+bench: $(VENV)/.run  ## how fast random legal play is, for two to four players
+	for players in 2 3 4; do $(BIN)/munshi playouts --game cards-and-karma --players $$players \
+		--seconds 10 --seed 1 --json || exit; done
+
+bench-vision: $(VENV)/.run  ## read the photographs in ../shared, compare, and time it from outside on one core
+	$(BIN)/python scripts/bench_photographs.py
+
+translations: $(VENV)/.work  ## collect shown texts into display/locale, and compile them
+	@mkdir -p build
+	$(BIN)/python -m babel.messages.frontend -q extract --no-wrap --sort-by-file --add-location=file -k msgid -k counted:1,2 \
+		--project=munshi -o build/munshi.pot engine vision display firmware
+	for language in en de fr; do $(BIN)/python -m babel.messages.frontend -q update --no-wrap --no-fuzzy-matching --ignore-obsolete \
+		--ignore-pot-creation-date -D munshi -d display/locale -l $$language -i build/munshi.pot || exit; done
+	$(BIN)/python hatch_build.py
+
+clean:  ## remove what builds and tests left behind; the environments stay
+	rm -rf build dist htmlcov .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	find engine vision display firmware tests -name __pycache__ -type d -prune -exec rm -rf {} +
