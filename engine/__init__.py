@@ -1,0 +1,1 @@
+"""Rules, matches, referee and records of the Rajas of the Ganges games; pure Python."""

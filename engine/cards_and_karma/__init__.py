@@ -1,0 +1,1 @@
+"""Cards & Karma: its components and its rules."""

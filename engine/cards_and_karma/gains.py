@@ -1,0 +1,188 @@
+"""Cards that are gained from the grid: dice cards, goods cards, palace cards (rulings A10, A11, A20)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from engine.cards_and_karma.agenda import done, instead, with_seat
+from engine.cards_and_karma.choices import ENOUGH, Discard, Enough, TakeAction, TakeDie
+from engine.cards_and_karma.components import GOODS, HAND_LIMIT, PALACE
+from engine.cards_and_karma.grid import offers, surely_offered, taken
+from engine.cards_and_karma.leaving import spend
+from engine.cards_and_karma.piles import discarded
+from engine.cards_and_karma.placing import Placing
+from engine.cards_and_karma.refusals import refusal
+from engine.cards_and_karma.state import Seat, State, added
+from engine.cards_and_karma.task import Task
+from engine.kernel.contract import Decision
+
+
+class GainDice(Task, frozen=True, gc=False):
+    """So many dice cards of the grid come into the acting player's hand.
+
+    Sources: CK-de > Schiffsbelohnungen, Palastaktionen 2, Palastaktionen 3; rulings A10, A11, A13.
+    """
+
+    count: int
+
+    def run(self, state: State) -> State | None:
+        """Make room first, for the cards that will really come."""
+        count = min(self.count, len(state.grid))
+        excess = len(state.seat.hand) + count - HAND_LIMIT
+        if excess > 0:
+            return instead(state, PickDice(count), MakeRoom(excess))
+        return instead(state, PickDice(count))
+
+
+class PickDice(Task, frozen=True, gc=False):
+    """The acting player takes dice cards of the grid, one after another (ruling A11)."""
+
+    rule: ClassVar[str] = "take-die"
+
+    count: int
+
+    def run(self, state: State) -> State | None:
+        """Take what is left where there is no choice; else wait."""
+        if not self.count:
+            return done(state)
+        if len(state.grid) > self.count:
+            return None
+        seat = state.seat
+        hand = tuple(sorted(seat.hand + state.grid))
+        return done(state, grid=(), seats=with_seat(state, replace(seat, hand=hand)))
+
+    def question(self, state: State) -> Decision[TakeDie]:
+        """Ask for one card."""
+        return Decision(state.actor, "die", lambda: list(map(TakeDie, dict.fromkeys(state.grid))))
+
+    def answer(self, state: State, choice: object) -> State:
+        """Take it."""
+        if not isinstance(choice, TakeDie):
+            raise self.misfit(choice)
+        token, state = taken(state, choice.card, self.rule)
+        return instead(state, PickDice(self.count - 1), seats=into_hand(state, token))
+
+
+class Receive(Task, frozen=True, gc=False):
+    """A card that was chosen joins the hand once there is room."""
+
+    card: int
+
+    def run(self, state: State) -> State | None:
+        """Take it into the hand."""
+        return done(state, seats=into_hand(state, self.card))
+
+
+class MakeRoom(Task, frozen=True, gc=False):
+    """The acting player throws so many dice cards away (CK-de > A; ruling A10)."""
+
+    rule: ClassVar[str] = "hand-limit"
+
+    count: int
+
+    def question(self, state: State) -> Decision[Discard]:
+        """Ask which cards go."""
+        hand = state.seat.hand
+        return Decision(
+            state.actor,
+            "discard",
+            lambda: [Discard(cards) for cards in dict.fromkeys(combinations(hand, self.count))],
+        )
+
+    def answer(self, state: State, choice: object) -> State:
+        """Discard them."""
+        if not isinstance(choice, Discard):
+            raise self.misfit(choice)
+        if len(choice.cards) != self.count:
+            raise refusal(self.rule, f"{len(choice.cards)} dice cards to discard", f"{self.count}")
+        seat = state.seat
+        spent = spend(seat.hand, choice.cards)
+        if spent is None:
+            raise refusal(self.rule, "cards that the hand does not hold", "cards of the acting player's hand")
+        hand, cards, exact = spent
+        return done(
+            state,
+            seats=with_seat(state, replace(seat, hand=hand)),
+            discards=discarded(state, cards),
+            exact=state.exact and exact,
+        )
+
+
+class PickGoods(Task, frozen=True, gc=False):
+    """The acting player takes a goods card of the grid (ruling A20).
+
+    Args:
+        optional: Whether it may be left.
+    """
+
+    rule: ClassVar[str] = "goods-reward"
+
+    optional: bool = False
+
+    def run(self, state: State) -> State | None:
+        """Pass over where none lies there (ruling A13); take the only one that must be taken."""
+        goods = offers(state, GOODS)
+        if not goods:
+            return done(state)
+        forced = len(goods) == 1 and not self._may_be_left(state)
+        return self.answer(state, TakeAction(goods[0])) if forced else None
+
+    def question(self, state: State) -> Decision[TakeAction | Enough]:
+        """Ask for one goods card."""
+        return Decision(state.actor, "goods", lambda: self._choices(state))
+
+    def _choices(self, state: State) -> list[TakeAction | Enough]:
+        choices: list[TakeAction | Enough] = [TakeAction(token) for token in offers(state, GOODS)]
+        return [*choices, ENOUGH] if self._may_be_left(state) else choices
+
+    def _may_be_left(self, state: State) -> bool:
+        return self.optional or not surely_offered(state, GOODS)
+
+    def answer(self, state: State, choice: object) -> State:
+        """Take it, with its coin and the trios it makes."""
+        if isinstance(choice, Enough) and self._may_be_left(state):
+            return done(state)
+        if not isinstance(choice, TakeAction):
+            raise self.misfit(choice)
+        token, state = taken(state, choice.card, self.rule, GOODS)
+        return instead(state, Placing(token))
+
+
+class PickPalace(Task, frozen=True, gc=False):
+    """The acting player carries out a palace card of the grid without cost (CK-de > Schiffsbelohnungen)."""
+
+    rule: ClassVar[str] = "ship-rewards"
+
+    def run(self, state: State) -> State | None:
+        """Pass over where none lies there (ruling A13); take the only one."""
+        cards = offers(state, PALACE)
+        if not cards:
+            return done(state)
+        forced = len(cards) == 1 and surely_offered(state, PALACE)
+        return self.answer(state, TakeAction(cards[0])) if forced else None
+
+    def question(self, state: State) -> Decision[TakeAction | Enough]:
+        """Ask for one palace card; only an unseen card of the grid may turn out not to be one."""
+        return Decision(state.actor, "palace", lambda: self._choices(state))
+
+    def _choices(self, state: State) -> list[TakeAction | Enough]:
+        choices: list[TakeAction | Enough] = [TakeAction(token) for token in offers(state, PALACE)]
+        return choices if surely_offered(state, PALACE) else [*choices, ENOUGH]
+
+    def answer(self, state: State, choice: object) -> State:
+        """Carry it out."""
+        if isinstance(choice, Enough) and not surely_offered(state, PALACE):
+            return done(state)
+        if not isinstance(choice, TakeAction):
+            raise self.misfit(choice)
+        token, state = taken(state, choice.card, self.rule, PALACE)
+        return instead(state, Placing(token))
+
+
+def into_hand(state: State, token: int) -> tuple[Seat, ...]:
+    """Return the seats after a card has joined the acting player's hand."""
+    seat = state.seat
+    return with_seat(state, replace(seat, hand=added(seat.hand, token)))

@@ -1,0 +1,134 @@
+"""Cards & Karma as a game of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, final
+
+from msgspec.structs import replace
+
+from engine.cards_and_karma.advance import advance
+from engine.cards_and_karma.blur import blurred
+from engine.cards_and_karma.cards import Cards
+from engine.cards_and_karma.catalogue import load_reference
+from engine.cards_and_karma.choices import Choice
+from engine.cards_and_karma.facts import facts
+from engine.cards_and_karma.layout import layout
+from engine.cards_and_karma.menu import Menu
+from engine.cards_and_karma.options import read_options
+from engine.cards_and_karma.piles import Reveal
+from engine.cards_and_karma.places import places
+from engine.cards_and_karma.results import Result
+from engine.cards_and_karma.ruling import why_not
+from engine.cards_and_karma.setup import first_state
+from engine.cards_and_karma.sight import sighted
+from engine.cards_and_karma.standing import standing
+from engine.cards_and_karma.started import started
+from engine.cards_and_karma.state import EMPTY_TRAY, State
+from engine.cards_and_karma.toward import Answer, toward
+from engine.cards_and_karma.turn import Finished
+from engine.cards_and_karma.view import View, view
+from engine.cards_and_karma.writing import read, write
+from engine.kernel.clues import Clues
+from engine.kernel.contract import Chance, Decision, Fact, Over, Ruling, Standing, Unseen
+from engine.kernel.sightings import Sighting
+from engine.words import Layout, Place
+
+_OVER = Over()
+
+
+@final
+class CardsAndKarma:
+    """The rules of Rajas of the Ganges: Cards & Karma for 2 to 4 players.
+
+    Args:
+        cards: The cards of the box; without them the invented ones of the reference catalogue.
+    """
+
+    id = "cards-and-karma"
+    version = 1
+
+    def __init__(self, cards: Cards | None = None) -> None:
+        self.cards = Cards.of(load_reference()) if cards is None else cards
+        self.catalogue = self.cards.catalogue.hash
+
+    def setup(self, options: object) -> State:
+        """Return the first state, in which the first card of the draw pile is to be seen."""
+        return first_state(self.cards, read_options(options))
+
+    def pending(self, state: State) -> Decision[Choice] | Chance[Result] | Over:
+        """Return the one question the state waits for."""
+        task = state.agenda[-1]
+        return _OVER if isinstance(task, Finished) else task.question(state)
+
+    def act(self, state: State, choice: Choice) -> State:
+        """Carry out a decision, and all that follows of itself."""
+        task = state.agenda[-1]
+        if state.fresh and isinstance(task, Menu):
+            # A turn begins; what the elephant's karma sets off between passes belongs to none.
+            state = replace(state, fresh=False, last_tray=state.tray, tray=EMPTY_TRAY)
+        return advance(task.answer(state, choice))
+
+    def observe(self, state: State, result: Result | Unseen) -> State:
+        """Take in what chance or a hidden side showed."""
+        return advance(state.agenda[-1].result(state, result))
+
+    def why_not(self, state: State, choice: Choice) -> Ruling:
+        """Tell whether a choice is legal, and by which rule not."""
+        return why_not(self.act, state, choice)
+
+    def places(self, state: State) -> Sequence[Place]:
+        """Return the places of the table."""
+        return places(len(state.seats))
+
+    def layout(self, state: State) -> Layout:
+        """Return what should lie at each place."""
+        return layout(state)
+
+    def view(self, state: State, seat: int) -> View:
+        """Return what a seat, or everybody, may know."""
+        return view(state, seat)
+
+    def facts(self, state: State) -> Mapping[str, Fact]:
+        """Return the public facts of a state."""
+        return facts(state)
+
+    def blurred(self, states: Sequence[State]) -> State | None:
+        """Return one state that allows whatever any of several allows; None where they differ openly."""
+        return blurred(states)
+
+    def standing(self, state: State) -> Standing:
+        """Return who is ahead, or who has won."""
+        return standing(state)
+
+    def resting(self, state: State) -> bool:
+        """Tell whether a turn has just ended, so that the table may be at rest."""
+        return state.fresh and not isinstance(state.agenda[-1], Reveal)
+
+    def ended(self, state: State) -> int:
+        """Return how many turns have ended, extra turns included."""
+        return state.played
+
+    def begun(self, state: State) -> int:
+        """Return how many turns have begun, extra turns included."""
+        return state.played + (not state.fresh)
+
+    def sighted(self, state: State, sighting: Sighting) -> State:
+        """Return a state that knows what is seen now of cards that had been missed."""
+        return sighted(state, sighting)
+
+    def started(self, state: State, clues: Clues) -> frozenset[str]:
+        """Return at which places what differs may be the next turn's beginning."""
+        return started(state, clues)
+
+    def toward(self, state: State, clues: Clues) -> Iterable[Answer]:
+        """Yield the answers that could explain what was seen."""
+        return toward(state, clues)
+
+    def write(self, answer: Choice | Result | Unseen) -> Any:
+        """Return an answer as plain JSON values."""
+        return write(self.cards, answer)
+
+    def read(self, written: Any) -> Choice | Result | Unseen:
+        """Return the answer that was written."""
+        return read(self.cards, written)

@@ -1,0 +1,65 @@
+"""The grid in the middle: a set of cards; where each lies in it means nothing.
+
+A card that was laid there unseen may be of any kind until somebody takes it.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.cards_and_karma.leaving import without_one
+from engine.cards_and_karma.refusals import refusal
+from engine.cards_and_karma.state import State
+
+
+def offers(state: State, kind: int | None = None) -> list[int]:
+    """Return what can be taken for its action side, each once.
+
+    Args:
+        state: The position.
+        kind: Index into CARD_KINDS, None for all kinds.
+
+    Returns:
+        Tokens of one action face; an unseen card is listed as each face it may show.
+    """
+    box = state.box
+    wanted = box.all if kind is None else box.kind_mask[kind]
+    if state.exact:
+        return [token for token in state.grid if token & wanted]
+    found: list[int] = []
+    for token in dict.fromkeys(state.grid):
+        if mask := token & wanted:
+            found += box.parted(mask) if mask & (mask - 1) else (mask,)
+    return found
+
+
+def surely_offered(state: State, kind: int) -> bool:
+    """Tell whether a card of a kind surely lies in the grid, not only perhaps an unseen one."""
+    mask = state.box.kind_mask[kind]
+    return any(not token & ~mask for token in state.grid)
+
+
+def taken(state: State, card: int, rule: str, kind: int | None = None) -> tuple[int, State]:
+    """Return the token that a choice names, and the state without it in the grid.
+
+    Args:
+        state: The position.
+        card: Mask of the physical cards it may be; what the token was not known to be narrows it.
+        rule: The id of the rule by which it is taken.
+        kind: What kind of card it must be, taken for its action side; None for any, for its die.
+
+    Raises:
+        IllegalChoiceError: No such card lies in the grid, or its action side is not told.
+    """
+    box = state.box
+    left = without_one(state.grid, card if kind is None else card & box.kind_mask[kind])
+    if left is None:
+        raise refusal(
+            rule,
+            f"taking {box.action_face(card) or 'a card'} from the grid",
+            "a card that lies in the grid and is of the kind asked for",
+        )
+    grid, token, surely = left
+    if kind is not None and box.action_face(token) is None:
+        raise refusal(rule, "a card of the grid for its action side, unseen", "the face of its action side")
+    return token, replace(state, grid=grid, exact=state.exact and surely)

@@ -1,0 +1,92 @@
+"""Which payments the tray may show."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import reduce
+from itertools import product
+from operator import or_
+
+from engine.cards_and_karma.choices import Pay
+from engine.cards_and_karma.components import ADMINISTRATOR, BUILDING, DIE_COLOURS, DIE_VALUES, die_face
+from engine.cards_and_karma.layout import KARMA
+from engine.cards_and_karma.paying import Payment, payment_fault
+from engine.cards_and_karma.payments import needed, payments
+from engine.cards_and_karma.places import TRAY
+from engine.cards_and_karma.signs import laid
+from engine.cards_and_karma.state import State
+from engine.kernel.clues import Clues, Unlikely
+from engine.words import Face
+
+Nats = tuple[float, ...]
+
+OVERPAID = 3.0
+"""Of a payment with more than the cost needs."""
+
+
+def paid(state: State, task: Payment, clues: Clues) -> Iterator[Unlikely]:
+    """Yield the payments that can be made of what lies in the tray, those of new pieces first.
+
+    Where pieces of the tray are covered or have no name, they may be any dice that the hand may
+    hold; they are tried only where what is seen does not pay.
+    """
+    pieces = laid(state, clues)
+    card = task.card.bit_length() - 1
+    found = False
+    for pay, nats in _seen(state, card, pieces):
+        if not payment_fault(state, card, pay):
+            found = True
+            yield Unlikely(pay, nats if _needed(state, card, pay) else nats + OVERPAID)
+    unseen = clues.nameless(TRAY) if TRAY not in clues.silent else len(state.seat.hand)
+    if unseen and not found:
+        yield from _hidden(state, card, pieces, unseen)
+
+
+def _needed(state: State, card: int, pay: Pay) -> bool:
+    """Tell whether nothing could be left out of a payment (ruling A36)."""
+    box = state.box
+    if box.kind[card] != BUILDING:
+        return True
+    values = tuple(sorted(value for mask in pay.dice for _, value in box.dice(mask)))
+    return needed(values, pay.administrators, pay.karma, box.cost[card])
+
+
+def _seen(state: State, card: int, pieces: dict[Face, Nats]) -> Iterator[tuple[Pay, float]]:
+    """Yield every choice of the tray's pieces that a card may be paid with, and how odd it is."""
+    box, seat = state.box, state.seat
+    held = reduce(or_, seat.hand, 0)
+    sum_of = box.kind[card] == BUILDING
+    colours = [DIE_COLOURS[box.cost_colour[card]]] if sum_of else DIE_COLOURS
+    dice = [
+        (box.dice_face_mask[face], pieces[face])
+        for face in (die_face(colour, value) for colour in colours for value in DIE_VALUES)
+        if face in pieces and box.dice_face_mask[face] & held
+    ]
+    jokers = pieces.get(ADMINISTRATOR, ())[: seat.administrators]
+    karma = pieces.get(KARMA, ())[: seat.karma]
+    for counts in product(*(range(len(nats) + 1) for _, nats in dice)):
+        if not sum_of and sum(counts) > 1:
+            continue
+        masks = [mask for (mask, _), count in zip(dice, counts, strict=True) for _ in range(count)]
+        odd = sum(sum(nats[:count]) for (_, nats), count in zip(dice, counts, strict=True))
+        for used, tokens in product(range(len(jokers) + 1), range(len(karma) + 1)):
+            pay = Pay(tuple(sorted(masks)), used, tokens)
+            yield pay, odd + sum(jokers[:used]) + sum(karma[:tokens])
+
+
+def _hidden(state: State, card: int, pieces: dict[Face, Nats], unseen: int) -> Iterator[Unlikely]:
+    """Yield the payments with at most so many pieces that one cannot see or name."""
+    box, seat = state.box, state.seat
+    for pay in payments(box, state.options, seat, card):
+        faces = [_face(state, mask) for mask in pay.dice]
+        used = Counter(faces) + Counter({ADMINISTRATOR: pay.administrators, KARMA: pay.karma})
+        more = used - Counter({face: len(nats) for face, nats in pieces.items()})
+        if more.total() <= unseen:
+            odd = sum(sum(pieces[face][:count]) for face, count in used.items() if face in pieces)
+            masks = tuple(sorted(box.dice_face_mask[face] for face in faces))
+            yield Unlikely(Pay(masks, pay.administrators, pay.karma), odd)
+
+
+def _face(state: State, mask: int) -> Face:
+    return min(state.box.dice_faces(mask))

@@ -1,0 +1,80 @@
+"""Whether a choice is legal, and by which rule not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.cards_and_karma import choices
+from engine.cards_and_karma.choices import Choice
+from engine.cards_and_karma.components import GOODS
+from engine.cards_and_karma.menu import Menu
+from engine.cards_and_karma.purse import purse_of
+from engine.cards_and_karma.state import State
+from engine.kernel.contract import Legality, Ruling
+from engine.kernel.errors import IllegalChoiceError
+
+RULE_OF: Final = {
+    choices.TakeDie: "take-die",
+    choices.TakeAction: "take-card",
+    choices.Pay: "payment",
+    choices.Discard: "hand-limit",
+    choices.DrawTwo: "administrator-cards",
+    choices.ExtraTurn: "administrator-turn",
+    choices.EndTurn: "one-action",
+    choices.Enough: "goods-reward",
+    choices.TakeTokens: "bonuses",
+    choices.CopyReward: "palace-5",
+    choices.FirstBonus: "bonuses",
+    choices.Exchange: "fame-and-coins",
+    choices.ChooseTrios: "trios",
+}
+"""The rule by which each choice is legal; a refusal names the one that it breaks."""
+
+
+def why_not(act: Callable[[State, Choice], State], state: State, choice: Choice) -> Ruling:
+    """Tell whether a choice is legal; `possible` where it rests on cards that nobody knows.
+
+    Args:
+        act: Carries a choice out.
+        state: The position.
+        choice: What somebody wants to do.
+    """
+    try:
+        act(state, choice)
+    except IllegalChoiceError as error:
+        return Ruling(Legality.IMPOSSIBLE, error.rules, error.expected, error.seen)
+    certain = state.exact or _certain(state, choice)
+    return Ruling(Legality.CERTAIN if certain else Legality.POSSIBLE, (RULE_OF[type(choice)],))
+
+
+def _certain(state: State, choice: Choice) -> bool:
+    """Tell whether a choice that is not ruled out is legal whatever the unknown cards are."""
+    if isinstance(choice, choices.Pay):
+        # Every card of a mask that is one die face pays alike.
+        faces = all(len(state.box.dice(mask)) == 1 for mask in choice.dice)
+        return faces and _surely_holds(state.seat.hand, choice.dice)
+    if isinstance(choice, choices.Discard):
+        return _surely_holds(state.seat.hand, choice.cards)
+    if isinstance(choice, choices.TakeDie | choices.TakeAction):
+        surely_there = _surely_holds(state.grid, (choice.card,))
+        return surely_there and (isinstance(choice, choices.TakeDie) or _surely_paid(state, choice.card))
+    return True
+
+
+def _surely_paid(state: State, mask: int) -> bool:
+    """Tell whether a card that is taken for its action side is free or can surely be paid for."""
+    box, card = state.box, mask.bit_length() - 1
+    free = box.kind[card] == GOODS or not isinstance(state.agenda[-1], Menu)
+    return free or purse_of(box, state.options, state.seat, surely=True).pays(box, card)
+
+
+def _surely_holds(tokens: tuple[int, ...], wanted: tuple[int, ...]) -> bool:
+    """Tell whether a place holds cards of these masks, whatever its tokens are."""
+    left = list(tokens)
+    for mask in sorted(wanted, key=int.bit_count):
+        fitting = [token for token in left if not token & ~mask]
+        if not fitting:
+            return False
+        left.remove(fitting[0])
+    return True

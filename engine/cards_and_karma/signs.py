@@ -1,0 +1,146 @@
+"""What the clues say about the acting player's turn: cards that left the grid, pieces that came."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.cards_and_karma.components import ADMINISTRATOR, PALACE
+from engine.cards_and_karma.layout import KARMA, hidden
+from engine.cards_and_karma.places import GRID, TRAY, seat_place
+from engine.cards_and_karma.state import State
+from engine.kernel.clues import Clues
+from engine.words import Face
+
+PUT_AWAY = 1.0
+"""Nats of an administrator that is gone from its player and was never seen in the tray."""
+
+ROWS = ("buildings", "goods", "ships")
+"""The rows of a display."""
+
+
+def gone(state: State, clues: Clues, wanted: int) -> Iterator[int]:
+    """Yield the grid's different tokens whose card is not seen there any more, or not beyond doubt.
+
+    Args:
+        state: The position.
+        clues: Where the table differs.
+        wanted: The cards that are asked for, as bits.
+    """
+    box = state.box
+    if GRID in clues.silent:
+        yield from _covered(state, clues, wanted)
+        return
+    absent = set(clues.gone(GRID))
+    doubtful = clues.doubtful(GRID)
+    nameless = clues.nameless(GRID)
+    plain = clues.plain(GRID) if nameless else Counter()
+    # Where new cards have been laid, a copy may lie where one was taken.
+    copied = state.below if clues.surplus.get(GRID) else 0
+    for token, lying in Counter(state.grid).items():
+        face = box.action_face(token)
+        if token & wanted and (
+            hidden(box, token) in absent
+            or (face is not None and box.face_mask[face] & copied)
+            or face in doubtful
+            or (nameless and (face is None or plain[face] < lying))
+        ):
+            yield token
+
+
+def _covered(state: State, clues: Clues, wanted: int) -> list[int]:
+    """Return the tokens whose card may have left a grid that cannot be seen in full.
+
+    Cards that had gone before something covered it come first, and those that lie elsewhere now.
+    """
+    box = state.box
+    seen = clues.seen(GRID)
+    known = seen + clues.remembered.get(GRID, Counter())
+    shown = displayed(state, clues)
+    tokens = [
+        (token, box.action_face(token), lying)
+        for token, lying in Counter(state.grid).items()
+        if token & wanted
+    ]
+    out_of_sight = [one for one in tokens if one[1] is None or seen[one[1]] < one[2]]
+    out_of_sight.sort(key=lambda one: one[1] is not None and known[one[1]] >= one[2] and not shown[one[1]])
+    return [token for token, _, _ in out_of_sight]
+
+
+def for_dice(state: State, clues: Clues) -> Iterator[int]:
+    """Yield what may have been taken as dice: masks of the cards that show what is gone.
+
+    A card that lies in the display or the tray now was not taken into the hand.
+    """
+    box = state.box
+    shown = displayed(state, clues)
+    lying = Counter(box.action_face(token) for token in state.grid)
+    for token in gone(state, clues, box.all):
+        face = box.action_face(token)
+        if face is None:
+            yield token
+        elif shown[face] < lying[face]:
+            yield box.face_mask[face]
+
+
+def for_actions(state: State, clues: Clues, wanted: int) -> Iterator[int]:
+    """Yield what may have been taken for its action side: masks of the cards that show what is gone.
+
+    Args:
+        state: The position.
+        clues: Where the table differs.
+        wanted: The cards that are asked for, as bits.
+    """
+    box = state.box
+    shown = displayed(state, clues)
+    # A palace card lies in the tray until its turn is over.
+    readable = TRAY not in clues.silent and not clues.nameless(TRAY) and not clues.doubtful(TRAY)
+    for token in gone(state, clues, wanted):
+        face = box.action_face(token)
+        faces = [face] if face is not None else sorted(box.action_faces(token & wanted) & shown.keys())
+        for one in faces:
+            mask = box.face_mask[one]
+            if not (readable and mask & box.kind_mask[PALACE]) or shown[one]:
+                yield mask
+
+
+def displayed(state: State, clues: Clues) -> Counter[Face]:
+    """Return the faces that lie anew in the acting player's rows, and in the tray."""
+    found: Counter[Face] = Counter()
+    for row in ROWS:
+        place = seat_place(state.actor, row)
+        found.update(clues.surplus.get(place, ()))
+        found.update(clues.passed.get(place, ()))
+    found.update({face: len(nats) for face, nats in clues.laid(TRAY).items()})
+    return found
+
+
+def laid(state: State, clues: Clues) -> dict[Face, tuple[float, ...]]:
+    """Return the tray's pieces that this turn has not used yet: by face, how unlikely each is new."""
+    found = dict(clues.laid(TRAY))
+    if state.fresh:
+        return found
+    box, tray = state.box, state.tray
+    used = Counter({ADMINISTRATOR: tray.administrators, KARMA: tray.karma})
+    used.update(face for token in tray.dice for face in sorted(box.dice_faces(token))[:1])
+    return {face: nats[used[face] :] for face, nats in found.items() if len(nats) > used[face]}
+
+
+def administrator_used(state: State, clues: Clues) -> float | None:
+    """Return how unlikely it is that one more administrator was used (nats), None if it was not."""
+    if not state.seat.administrators:
+        return None
+    unused = laid(state, clues).get(ADMINISTRATOR)
+    if unused:
+        return unused[0]
+    if TRAY in clues.silent:
+        return 0.0
+    gone = any(
+        ADMINISTRATOR in piece.faces for piece in clues.gone(seat_place(state.actor, "administrators"))
+    )
+    return PUT_AWAY if gone else None
+
+
+def administrators_left(state: State, clues: Clues) -> bool:
+    """Tell whether the tray shows more administrators than have been used; some may yet be won."""
+    return TRAY in clues.silent or bool(laid(state, clues).get(ADMINISTRATOR))

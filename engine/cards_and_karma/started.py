@@ -1,0 +1,32 @@
+"""What a turn's beginning changes on the table, before the last one is said to be over."""
+
+from __future__ import annotations
+
+from engine.cards_and_karma.places import GRID, TRAY, seat_place
+from engine.cards_and_karma.signs import ROWS
+from engine.cards_and_karma.state import State
+from engine.cards_and_karma.turn import Finished
+from engine.kernel.clues import Clues
+
+_LIFTED = 2
+"""Cards that quick hands have taken from the grid by then, at the most."""
+
+
+def started(state: State, clues: Clues) -> frozenset[str]:
+    """Return at which places what differs may be the beginning of the acting player's turn.
+
+    Cards are gone from the grid, the tray is cleared or has new pieces, an administrator has been
+    laid there, a card lies in the player's display.
+    """
+    if isinstance(state.agenda[-1], Finished):
+        return frozenset()
+    places = {TRAY}
+    if len(clues.gone(GRID)) <= _LIFTED and not clues.surplus.get(GRID):
+        places.add(GRID)
+    if not clues.surplus.get(own := seat_place(state.actor, "administrators")):
+        places.add(own)
+    for row in ROWS:
+        place = seat_place(state.actor, row)
+        if len(clues.surplus.get(place, ())) <= 1 and not clues.gone(place):
+            places.add(place)
+    return frozenset(places)

@@ -1,0 +1,106 @@
+"""Clues: where the table differs from what a state expects, and what has come and gone meanwhile."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from engine.words import Expected, Face, PlaceReading
+
+
+class Unlikely(Struct, frozen=True):
+    """An answer that explains what was seen in an uncommon way.
+
+    Args:
+        answer: A choice, a result or UNSEEN.
+        nats: How uncommon, as a negative logarithm; what an answer costs by itself is 0.
+    """
+
+    answer: Any
+    nats: float
+
+
+class Clues(Struct, frozen=True):
+    """The differences between a layout and a reading.
+
+    The marker of a track and a field of a sheet count as pieces here, with the faces
+    `marker@step` and the id of the field.
+
+    Args:
+        absent: By place, the pieces that should lie there and were not seen.
+        surplus: By place, the faces that were seen and should not lie there, likeliest reading.
+        spare: By place, faces that were seen and may lie there, but need not.
+        silent: Places that were covered, not read or not under the camera; anything may have
+            happened there.
+        readings: The readings themselves, by place.
+        passed: By place, faces that came since the last record and have gone again.
+        remembered: By place that is covered, faces that were seen there a moment ago and are not now.
+        newness: Tells of a place what `laid` returns.
+    """
+
+    absent: Mapping[str, tuple[Expected, ...]]
+    surplus: Mapping[str, tuple[Face, ...]]
+    spare: Mapping[str, tuple[Face, ...]]
+    silent: frozenset[str]
+    readings: Mapping[str, PlaceReading]
+    passed: Mapping[str, tuple[Face, ...]]
+    remembered: Mapping[str, Counter[Face]]
+    newness: Callable[[str], Mapping[Face, tuple[float, ...]]]
+
+    @property
+    def missing(self) -> dict[str, tuple[Face, ...]]:
+        """By place, the faces missing; of a piece that may show several, one of them."""
+        return {place: tuple(min(piece.faces) for piece in pieces) for place, pieces in self.absent.items()}
+
+    @property
+    def differ(self) -> bool:
+        """Whether anything lies otherwise than it should."""
+        return bool(self.absent or self.surplus)
+
+    @property
+    def places(self) -> frozenset[str]:
+        """The places that differ, and those that are silent."""
+        return self.silent.union(self.absent, self.surplus)
+
+    def gone(self, place: str) -> tuple[Expected, ...]:
+        """Return the pieces missing at a place."""
+        return self.absent.get(place, ())
+
+    def come(self, place: str) -> tuple[Face, ...]:
+        """Return the faces that lie at a place beyond what must lie there."""
+        return self.surplus.get(place, ()) + self.spare.get(place, ())
+
+    def laid(self, place: str) -> Mapping[Face, tuple[float, ...]]:
+        """Return by face how unlikely it is that each such piece came to a place since the last record.
+
+        In nats, the likeliest first. Pieces that were seen meanwhile and have gone again are among
+        them.
+        """
+        return self.newness(place)
+
+    def seen(self, place: str) -> Counter[Face]:
+        """Return how often each face lies at a place, by its likeliest reading."""
+        reading = self.readings.get(place)
+        pieces = reading.pieces if reading is not None else ()
+        return Counter(piece.best for piece in pieces if piece.best is not None)
+
+    def plain(self, place: str) -> Counter[Face]:
+        """Return how often each face lies at a place beyond doubt."""
+        reading = self.readings.get(place)
+        pieces = reading.pieces if reading is not None else ()
+        return Counter(piece.faces[0][0] for piece in pieces if piece.plain)
+
+    def nameless(self, place: str) -> int:
+        """Return how many pieces were found at a place whose face nobody knows."""
+        reading = self.readings.get(place)
+        pieces = reading.pieces if reading is not None else ()
+        return sum(piece.best is None for piece in pieces)
+
+    def doubtful(self, place: str) -> frozenset[Face]:
+        """Return the faces that pieces at a place may show, but not beyond doubt."""
+        reading = self.readings.get(place)
+        pieces = reading.pieces if reading is not None else ()
+        return frozenset(face for piece in pieces if not piece.plain for face, _ in piece.faces)

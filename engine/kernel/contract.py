@@ -1,0 +1,274 @@
+"""The contract every game fulfils, and what its questions look like.
+
+Intent and result are split: `act` says what a player decided, `observe` what chance or a hidden
+side showed. A state is immutable, and what nobody knows is part of it; full knowledge is the
+special case in which nothing is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum, StrEnum
+from typing import Any, Final, Generic, Protocol, TypeVar, final
+
+from msgspec import Struct
+
+from engine.kernel.clues import Clues, Unlikely
+from engine.kernel.sightings import Sighting
+from engine.words import Layout, Place
+
+S = TypeVar("S")
+C = TypeVar("C")
+R = TypeVar("R")
+S_ = TypeVar("S_")
+C_ = TypeVar("C_")
+R_ = TypeVar("R_")
+
+
+@final
+class Unseen(Enum):
+    """The only member stands for a result that nobody saw."""
+
+    UNSEEN = "unseen"
+
+
+UNSEEN: Final = Unseen.UNSEEN
+
+PUBLIC: Final = -1
+"""The seat of those who may know only what everybody at the table sees."""
+
+
+@final
+class Decision(Generic[C]):
+    """One question to one player.
+
+    Args:
+        seat: Who decides (0 is the first seat).
+        kind: What is asked, an id of the game (`turn`, `payment`).
+        make: Lists the legal choices; called once, when they are first wanted.
+    """
+
+    __slots__ = ("_choices", "_make", "kind", "seat")
+
+    def __init__(self, seat: int, kind: str, make: Callable[[], Sequence[C]]) -> None:
+        self.seat = seat
+        self.kind = kind
+        self._make = make
+        self._choices: Sequence[C] | None = None
+
+    @property
+    def choices(self) -> Sequence[C]:
+        """The legal choices; where hands are hidden, those that are legal as far as is known."""
+        if self._choices is None:
+            self._choices = self._make()
+        return self._choices
+
+
+@final
+class Chance(Generic[R]):
+    """A result that the table will show.
+
+    Args:
+        kind: What is awaited, an id of the game (`draw`, `roll`, `bonus`).
+        place: The id of the place where it will lie; hidden if that is a hand.
+        make: Lists the possible results, each as likely as any other; called when first wanted.
+    """
+
+    __slots__ = ("_make", "_results", "kind", "place")
+
+    def __init__(self, kind: str, place: str, make: Callable[[], Sequence[R]]) -> None:
+        self.kind = kind
+        self.place = place
+        self._make = make
+        self._results: Sequence[R] | None = None
+
+    @property
+    def results(self) -> Sequence[R]:
+        """The possible results."""
+        if self._results is None:
+            self._results = self._make()
+        return self._results
+
+
+@final
+class Over:
+    """The match has ended; `standing` tells how."""
+
+    __slots__ = ()
+
+
+class Legality(StrEnum):
+    """Whether a choice is legal, as far as the arbiter can know."""
+
+    CERTAIN = "certain"
+    POSSIBLE = "possible"
+    IMPOSSIBLE = "impossible"
+
+
+class Ruling(Struct, frozen=True):
+    """Why a choice is legal or not.
+
+    Args:
+        legality: Whether it is.
+        rules: Ids of the rules that decide (`engine.cards_and_karma.rules` maps them to headings).
+        needed: What the rules ask for, as an id with values the display can put into words.
+        there: What there was instead.
+    """
+
+    legality: Legality
+    rules: tuple[str, ...] = ()
+    needed: str = ""
+    there: str = ""
+
+
+class TieBreak(Struct, frozen=True):
+    """One step of finding the winner.
+
+    Args:
+        name: Id of what is compared (`flipped`, `fame-and-coins`, `karma`).
+        values: One value per seat; the highest wins.
+        tied: The seats still level after this step.
+        rule: The id of the rule.
+    """
+
+    name: str
+    values: tuple[int, ...]
+    tied: tuple[int, ...]
+    rule: str
+
+
+class Standing(Struct, frozen=True):
+    """Who is ahead, or who has won.
+
+    Args:
+        over: Whether the match has ended.
+        steps: The comparisons in the order of the rules.
+        order: Seats from first to last, those on a par together.
+        ruled: How many leading groups of `order` the rules rank; the rest is Munshi's order.
+    """
+
+    over: bool
+    steps: tuple[TieBreak, ...]
+    order: tuple[tuple[int, ...], ...]
+    ruled: int = 1
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winning seats, several where the victory is shared; empty before the end."""
+        return self.order[0] if self.over and self.order else ()
+
+
+Fact = str | int | bool | list[str] | None
+"""One public fact: a face, a count, faces of a row."""
+
+UNKNOWN: Final = "?"
+"""Stands in facts for a face that lies open and that nobody has seen yet."""
+
+
+class Game(Protocol[S_, C_, R_]):
+    """A game: pure functions over immutable states of type S.
+
+    C is the type of its choices, R that of its results (both frozen and hashable).
+    """
+
+    @property
+    def id(self) -> str:
+        """The game's id (`cards-and-karma`)."""
+
+    @property
+    def version(self) -> int:
+        """The version of the rules as coded; it grows when older records may no longer replay."""
+
+    @property
+    def catalogue(self) -> str:
+        """The hash of the catalogue that the game plays with, empty where it needs none."""
+
+    def setup(self, options: Any) -> S_:
+        """Return the first state.
+
+        Args:
+            options: The game's own Struct of options, or the same as plain JSON values, as the
+                header of a record holds them.
+
+        Raises:
+            OptionsError: The options do not fit the game.
+        """
+
+    def pending(self, state: S_) -> Decision[C_] | Chance[R_] | Over:
+        """Return the one question that the state waits for."""
+
+    def act(self, state: S_, choice: C_) -> S_:
+        """Carry out a decision; any legal choice is taken, listed or not.
+
+        Raises:
+            IllegalChoiceError: It is certainly not legal.
+        """
+
+    def observe(self, state: S_, result: R_ | Unseen) -> S_:
+        """Take in a result; one that contradicts the state is kept as a discrepancy of it."""
+
+    def why_not(self, state: S_, choice: C_) -> Ruling:
+        """Tell whether a choice is legal, and by which rule not."""
+
+    def places(self, state: S_) -> Sequence[Place]:
+        """Return the places of the table."""
+
+    def layout(self, state: S_) -> Layout:
+        """Return what should lie at each place."""
+
+    def view(self, state: S_, seat: int) -> Any:
+        """Return what a seat (or PUBLIC) may know; a public screen draws from nothing else."""
+
+    def facts(self, state: S_) -> Mapping[str, Fact]:
+        """Return the public facts of a state as plain values; what a person can be asked about."""
+
+    def blurred(self, states: Sequence[S_]) -> S_ | None:
+        """Return one state that allows whatever any of several allows.
+
+        None where they differ in more than what nobody can see.
+        """
+
+    def standing(self, state: S_) -> Standing:
+        """Return who is ahead, or who has won."""
+
+    def sighted(self, state: S_, sighting: Sighting) -> S_:
+        """Return a state in which what it left open is narrowed to faces that are seen now.
+
+        A sighting that tells nothing new, or does not fit, returns the state itself.
+        """
+
+    def resting(self, state: S_) -> bool:
+        """Tell whether a turn has just ended (or the match), so that the table may be at rest."""
+
+    def begun(self, state: S_) -> int:
+        """Return how many turns have begun since the match did.
+
+        A turn begins with its first decision, whatever that is.
+        """
+
+    def ended(self, state: S_) -> int:
+        """Return how many turns have ended since the match began."""
+
+    def started(self, state: S_, clues: Clues) -> frozenset[str]:
+        """Return at which places what differs from a state at rest may be its next turn's beginning.
+
+        The next player lifts a card or lays a payment before the last one has pressed.
+        """
+
+    def toward(self, state: S_, clues: Clues) -> Iterable[C_ | R_ | Unseen | Unlikely]:
+        """Yield the answers to the pending question that could explain what was seen.
+
+        Every answer that the clues allow must be among them, for what is not yielded is never
+        proposed; equal in effect is enough. Results are filled in from the clues, not tried out.
+        Choices say what was seen (all cards that show the face), not what is believed.
+        """
+
+    def write(self, answer: C_ | R_ | Unseen) -> Any:
+        """Return a choice or result as plain JSON values with the game's ids."""
+
+    def read(self, written: Any) -> C_ | R_ | Unseen:
+        """Return the choice or result that `write` wrote.
+
+        Raises:
+            RecordError: It is not one.
+        """

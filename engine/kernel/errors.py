@@ -1,0 +1,69 @@
+"""Mistakes of those who use the kernel.
+
+MunshiError
+├── OptionsError
+├── IllegalChoiceError
+├── WrongQuestionError
+├── StaleAnswerError
+├── OpenDifferenceError
+├── TakeBackError
+├── AmendError
+└── RecordError
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from engine.errors import MunshiError
+
+
+@final
+class OptionsError(MunshiError, ValueError):
+    """A match was set up with options the game does not have."""
+
+
+@final
+class IllegalChoiceError(MunshiError, ValueError):
+    """A choice is certainly against the rules.
+
+    Args:
+        seen, expected, advice: As for every MunshiError.
+        rules: Ids of the rules that it breaks, where the game names them.
+    """
+
+    def __init__(
+        self, seen: str, *, expected: str = "", advice: str = "", rules: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(seen, expected=expected, advice=advice)
+        self.rules = rules
+
+
+@final
+class WrongQuestionError(MunshiError, ValueError):
+    """A choice was given where a result is awaited, or the other way round, or the match is over."""
+
+
+@final
+class StaleAnswerError(MunshiError, ValueError):
+    """An answer carries the number of a state that is no longer the present one."""
+
+
+@final
+class OpenDifferenceError(MunshiError, ValueError):
+    """Several sequences were to count as one, but people at the table could tell them apart."""
+
+
+@final
+class TakeBackError(MunshiError, ValueError):
+    """There is nothing to take back or to bring back, or the table has not agreed to it."""
+
+
+@final
+class AmendError(MunshiError, ValueError):
+    """A record was to be amended that holds no answer or is no longer part of the match."""
+
+
+@final
+class RecordError(MunshiError, ValueError):
+    """A record of a match cannot be read or does not replay."""

@@ -1,0 +1,20 @@
+"""The referee: which legal sequence explains what the camera saw (analysis by synthesis).
+
+It knows no game: it works through the kernel's contract and the words.
+"""
+
+from engine.referee.answers import Contradiction, Explained, Explanation, InProgress, Unchanged, Verdict
+from engine.referee.referee import Limits, Referee
+from engine.referee.trace import Trace
+
+__all__ = [
+    "Contradiction",
+    "Explained",
+    "Explanation",
+    "InProgress",
+    "Limits",
+    "Referee",
+    "Trace",
+    "Unchanged",
+    "Verdict",
+]

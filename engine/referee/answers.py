@@ -1,0 +1,101 @@
+"""What the referee answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from engine.kernel.clues import Clues
+from engine.kernel.sightings import Sighting
+
+
+class Explanation(Struct, frozen=True):
+    """A legal sequence that leads to what was seen.
+
+    Args:
+        answers: Choices, results and sightings, in order; `Match.follow` takes them.
+        state: The state they lead to.
+        cost: Nats: what does not fit the table, and how uncommon the sequence is.
+        misfit: The part of `cost` that does not fit.
+        probability: Among all explanations and "none of these", 0 to 1.
+        turns: Turns that end in it, 0 where only chance is told.
+        others: Further sequences that look the same to everybody and differ only in what is
+            hidden; `state` allows for all of them.
+        ahead: Ids of places where the table shows more than this: the next turn has begun there,
+            or has even ended and its press was forgotten. Empty where all is explained.
+    """
+
+    answers: tuple[Any, ...]
+    state: Any
+    cost: float
+    misfit: float
+    probability: float = 0.0
+    turns: int = 1
+    others: tuple[tuple[Any, ...], ...] = ()
+    ahead: frozenset[str] = frozenset()
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is of the whole table, so that a new trace begins with it; sightings are not."""
+        return not all(isinstance(answer, Sighting) for answer in self.answers)
+
+
+class Unchanged(Struct, frozen=True):
+    """The table is as the state expects it."""
+
+
+class InProgress(Struct, frozen=True):
+    """Something has changed, and nobody has said that the turn is over.
+
+    Args:
+        clues: What differs.
+    """
+
+    clues: Clues
+
+
+class Explained(Struct, frozen=True):
+    """One or more legal sequences explain the table.
+
+    Args:
+        explanations: Likeliest first; where there are several, they lead to different states and a
+            person has to say which.
+        margin: Nats by which the first is better than the next one, or than none of them.
+        steps: States looked at.
+        complete: Whether the search ended by itself, not at its limits.
+        silent: Ids of places under the camera that could not be seen in full. Where there are
+            some, and the explanations are several, another look may spare the question.
+    """
+
+    explanations: tuple[Explanation, ...]
+    margin: float
+    steps: int
+    complete: bool
+    silent: frozenset[str] = frozenset()
+
+    @property
+    def sure(self) -> bool:
+        """Whether nobody needs to be asked: one explanation, and all others were looked at."""
+        return len(self.explanations) == 1 and self.complete
+
+
+class Contradiction(Struct, frozen=True):
+    """No legal sequence explains the table.
+
+    Args:
+        nearest: The explanation that leaves least unexplained, None where there is none.
+        clues: What differs from it (or from the state before, where there is none).
+        steps: States looked at.
+        complete: Whether the search ended by itself; if not, there may be an explanation after all.
+        silent: Ids of places under the camera that could not be seen in full.
+    """
+
+    nearest: Explanation | None
+    clues: Clues
+    steps: int
+    complete: bool
+    silent: frozenset[str] = frozenset()
+
+
+Verdict = Unchanged | InProgress | Explained | Contradiction

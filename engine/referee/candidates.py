@@ -1,0 +1,173 @@
+"""Candidates: what a search found, made into explanations that people can be asked about."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from math import exp
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.kernel.clues import Clues
+from engine.kernel.contract import UNKNOWN, Fact, Game
+from engine.referee.answers import Explanation
+from engine.referee.search import Goal, Path
+from engine.referee.view import View
+from engine.referee.weights import STEP
+
+
+class Candidate(Struct, frozen=True):
+    """A state that may be the one at the end of the turn.
+
+    Args:
+        answers: How it is reached, sightings included.
+        decisions: The choices among them.
+        state: The state.
+        origin: The state before the sightings.
+        prior: Nats of the sequence by itself, without what is odd about it.
+        misfit: Nats of what does not fit, and of what is odd.
+        ahead: Ids of places where the next turn shows.
+        further: What differs there from the state.
+    """
+
+    answers: tuple[Any, ...]
+    decisions: tuple[Any, ...]
+    state: Any
+    origin: Any
+    prior: float
+    misfit: float
+    ahead: frozenset[str] = frozenset()
+    further: Clues | None = None
+
+    @property
+    def cost(self) -> float:
+        """All of it, in nats."""
+        return self.prior + self.misfit
+
+
+def complete(goal: Goal) -> Candidate:
+    """Return the candidate in which a goal is all that happened."""
+    path = goal.path
+    prior = STEP * len(path.decisions)
+    return Candidate(path.answers, path.decisions, path.state, path.state, prior, goal.misfit)
+
+
+def cut(path: Path, prior: float, misfit: float, ahead: frozenset[str], further: Clues) -> Candidate:
+    """Return the candidate of the first turn of a longer sequence."""
+    return Candidate(path.answers, path.decisions, path.state, path.state, prior, misfit, ahead, further)
+
+
+def sighted(game: Game[Any, Any, Any], candidate: Candidate, seen: View) -> Candidate:
+    """Return a candidate narrowed by what is plainly seen where its state allows several faces."""
+    state = candidate.state
+    before = seen.misfit(game.layout(state), candidate.ahead)
+    answers = candidate.answers
+    for sighting in seen.told(game.layout(state)):
+        after = game.sighted(state, sighting)
+        if after != state:
+            state, answers = after, (*answers, sighting)
+    if state is candidate.state:
+        return candidate
+    better = before - seen.misfit(game.layout(state), candidate.ahead)
+    return replace(candidate, answers=answers, state=state, misfit=candidate.misfit - better)
+
+
+def distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
+    """Return the best candidate of each state, best first; of how far chance has shown, the best."""
+    kept: list[Candidate] = []
+    states = set()
+    for one in sorted(candidates, key=lambda one: one.cost):
+        if one.state in states:
+            continue
+        if any(_only_chance_apart(one, other) for other in kept if other.decisions == one.decisions):
+            continue
+        states.add(one.state)
+        kept.append(one)
+    return kept
+
+
+def instead(candidates: Iterable[Candidate], others: Sequence[Candidate]) -> list[Candidate]:
+    """Return candidates with others, which stand for those of the same states."""
+    states = {one.state for one in others}
+    return distinct([*others, *(one for one in candidates if one.state not in states)])
+
+
+def _only_chance_apart(one: Candidate, other: Candidate) -> bool:
+    """Tell whether one of two sequences with the same decisions is the beginning of the other."""
+    shorter = min(len(one.answers), len(other.answers))
+    return one.answers[:shorter] == other.answers[:shorter]
+
+
+def merged(
+    game: Game[Any, Any, Any], candidates: Sequence[Candidate], covered: Collection[str]
+) -> list[Explanation]:
+    """Return an explanation for each way the table could look to everybody.
+
+    Args:
+        game: The rules.
+        candidates: Best first.
+        covered: Ids of the places under the camera; what lies elsewhere is asked about only where
+            one state cannot allow for all of it.
+    """
+    elsewhere = {place.id for place in game.places(candidates[0].state)}.difference(covered)
+    groups: list[_Group] = []
+    for one in candidates:
+        facts = {name: fact for name, fact in game.facts(one.state).items() if name not in elsewhere}
+        for i, group in enumerate(groups):
+            both = game.blurred([group.state, one.state]) if facts == group.facts else None
+            if both is not None:
+                groups[i] = _Group(facts, both, (*group.members, one))
+                break
+        else:
+            groups.append(_Group(facts, one.state, (one,)))
+    # Where one knows less and agrees in all it knows, it is the one that was seen.
+    open_ones = [one for one in groups if any(map(_unknown, one.facts.values()))]
+    kept = [one for one in groups if not any(_allows(other, one) for other in open_ones)]
+    return [_explanation(one.state, one.members) for one in kept]
+
+
+class _Group(Struct, frozen=True):
+    """Candidates that look the same to everybody, with one state for all of them."""
+
+    facts: dict[str, Fact]
+    state: Any
+    members: tuple[Candidate, ...]
+
+
+def _unknown(fact: Fact) -> bool:
+    return fact == UNKNOWN or (isinstance(fact, list) and UNKNOWN in fact)
+
+
+def _allows(general: _Group, special: _Group) -> bool:
+    """Tell whether two groups differ, and only in results that the first one does not know."""
+    if general is special or general.facts == special.facts:
+        return False
+    if all(one.decisions != special.members[0].decisions for one in general.members):
+        return False
+    return all(
+        fact == special.facts[name] or _may_be(fact, special.facts[name])
+        for name, fact in general.facts.items()
+    )
+
+
+def _may_be(fact: Fact, other: Fact) -> bool:
+    if isinstance(fact, list) and isinstance(other, list):
+        known = Counter(fact)
+        del known[UNKNOWN]
+        return len(fact) == len(other) and not known - Counter(other) and UNKNOWN in fact
+    return fact == UNKNOWN
+
+
+def _explanation(state: Any, members: Sequence[Candidate]) -> Explanation:
+    first = members[0]
+    return Explanation(
+        first.answers,
+        state,
+        first.cost,
+        first.misfit,
+        sum(exp(first.cost - one.cost) for one in members),
+        others=tuple(one.answers for one in members[1:]),
+        ahead=first.ahead,
+    )

@@ -1,0 +1,54 @@
+"""The ground on which pictures are compared: the last confirmed record, and what was seen since."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, Self, final
+
+from engine.referee.likelihood import Fit, fit
+from engine.referee.trace import Trace
+from engine.words import Layout, Place, PlaceKind
+
+
+@final
+class Ground:
+    """What all pictures since a record have in common.
+
+    What did not fit when the record was confirmed, and lies so still, is no news and costs nothing:
+    a piece that the camera never finds, a cup, a tray that nobody has cleared.
+
+    Args:
+        trace: What was seen since the record.
+        start: What the state after it expects.
+        places: The places of the table.
+    """
+
+    def __init__(
+        self, trace: Trace | None = None, start: Layout | None = None, places: Sequence[Place] = ()
+    ) -> None:
+        self.trace: Final = trace or Trace()
+        self.passing: Final = frozenset(place.id for place in places if place.passing)
+        self.rows: Final = frozenset(place.id for place in places if place.kind is PlaceKind.ROW)
+        self.known: Final = dict(_faults(self.trace, start or {}))
+
+    @classmethod
+    def bare(cls) -> Self:
+        """Return the ground of a picture of which nothing else is known."""
+        return cls()
+
+
+def _faults(trace: Trace, start: Layout) -> Iterator[tuple[str, Fit]]:
+    """Yield what did not fit already when the last record was confirmed."""
+    fits = {place: fit(start[place], one) for place, one in trace.before.items() if place in start}
+    gone = Counter(face for one in fits.values() for piece in one.absent for face in piece.faces)
+    come = Counter(face for one in fits.values() for face in one.surplus)
+    moved = gone.keys() & come.keys()
+    for place, one in fits.items():
+        # What is missing at one place and too much at another has been moved, which is news.
+        absent = tuple(piece for piece in one.absent if moved.isdisjoint(piece.faces))
+        if place in trace.ahead:
+            absent = ()
+        surplus = tuple(face for face in one.surplus + one.spare if face not in moved)
+        if absent or surplus or one.strange:
+            yield place, Fit(0.0, absent, surplus, one.strange)

@@ -1,0 +1,230 @@
+"""The referee: reading in, verdict out; the same for all games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.kernel.clues import Unlikely
+from engine.kernel.contract import UNSEEN, Chance, Game
+from engine.referee.answers import Contradiction, Explained, Explanation, InProgress, Unchanged
+from engine.referee.candidates import Candidate, complete, cut, distinct, instead, merged, sighted
+from engine.referee.ground import Ground
+from engine.referee.search import Found, Search
+from engine.referee.trace import Trace
+from engine.referee.view import View
+from engine.referee.weights import AHEAD, FURTHER, STEP
+from engine.referee.witness import Witness
+from engine.words import PlaceReading, Reading
+
+
+class Limits(Struct, frozen=True):
+    """How far the referee looks, and when it is sure.
+
+    Args:
+        steps: States looked at for each of the turns that may have ended.
+        margin: Nats by which the first explanation must beat the next one to need no question.
+        misfit: Nats that an explanation may leave unexplained.
+    """
+
+    steps: int = 500
+    margin: float = 3.0
+    misfit: float = 4.5
+
+
+MOST: Final = 64
+"""Candidates weighed; where there are more, the referee is not sure."""
+
+
+def never() -> bool:
+    """Never be late: the clock of those who have none."""
+    return False
+
+
+class Referee:
+    """Explains what was seen.
+
+    Args:
+        game: The rules.
+        limits: How far to look.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], limits: Limits | None = None) -> None:
+        self._game = game
+        self._limits = limits or Limits()
+
+    def watch(self, state: Any, reading: Reading, trace: Trace | None = None) -> Unchanged | InProgress:
+        """Tell whether anything differs from a state, nobody having said that a turn is over."""
+        clues = View(reading.places, self._ground(state, trace)).clues(self._game.layout(state))
+        return InProgress(clues) if clues.differ else Unchanged()
+
+    def quiet(self, state: Any, reading: Reading, trace: Trace | None = None) -> Explanation | None:
+        """Return what happened without any decision, None where there is nothing to tell.
+
+        Cards were laid out, or what had been missed when it came to light is seen now. Call it
+        for every reading at rest.
+        """
+        seen = View(reading.places, self._ground(state, trace))
+        answers: tuple[Any, ...]
+        answers, now = self._laid_out(state, seen)
+        before, after = self._game.layout(state), self._game.layout(now)
+        # What lies as before tells nothing of the cards laid out: a tray may be cleared meanwhile.
+        same = frozenset(place for place in after if before.get(place) == after[place])
+        misfit = seen.misfit(after, same)
+        if answers and misfit > min(self._limits.misfit, seen.misfit(before, same) - STEP / 2):
+            answers, now = (), state
+        found = sighted(self._game, Candidate(answers, (), now, now, 0.0, misfit), seen)
+        if not found.answers:
+            return None
+        return Explanation(found.answers, found.state, found.misfit, found.misfit, 1.0, 0)
+
+    def explain(
+        self,
+        state: Any,
+        reading: Reading,
+        late: Callable[[], bool] = never,
+        declared: dict[str, PlaceReading] | None = None,
+        trace: Trace | None = None,
+    ) -> Explained | Contradiction:
+        """Explain a table at the end of a turn.
+
+        One turn is explained. Where the table shows more, because the next player was quick or
+        the last one forgot to press, the explanation says where (`ahead`); follow it and explain
+        the rest when it is over.
+
+        Args:
+            state: The last confirmed state.
+            reading: What was seen; covered places may hold anything more.
+            late: Tells whether the time is up.
+            declared: Places that a person has described; they replace what the camera read.
+            trace: What was seen since the last record. Without it a piece that has lain there all
+                the time passes for one that was laid just now.
+        """
+        ground = self._ground(state, trace)
+        seen = View({**reading.places, **(declared or {})}, ground)
+        found = Search(self._game, state, seen, 1).run(self._limits.steps, late)
+        steps, ended = found.steps, found.complete
+        whole = self._whole(found, seen)
+        ahead = self._begun(found, seen)
+        candidates = distinct([*whole, *ahead])
+        if not self._fits(whole):
+            further = Search(self._game, state, seen, 2, found).run(self._limits.steps, late)
+            steps, ended = steps + further.steps, ended and further.complete
+            candidates = instead(whole, [*ahead, *self._ended(further, seen)])
+            found = further
+        if not self._fits(candidates):
+            return self._contradiction(state, seen, candidates, steps, complete=ended)
+        candidates = self._weighed(candidates, found, lambda: Witness(self._game, ground, reading))
+        return self._explained(candidates, seen, steps, complete=ended)
+
+    def _ground(self, state: Any, trace: Trace | None) -> Ground:
+        return Ground(trace, self._game.layout(state), self._game.places(state))
+
+    def _laid_out(self, state: Any, seen: View) -> tuple[tuple[Any, ...], Any]:
+        """Answer what chance shows, as far as it is seen."""
+        game = self._game
+        answers: list[Any] = []
+        while isinstance(question := game.pending(state), Chance):
+            clues = seen.clues(game.layout(state))
+            offered = next(iter(game.toward(state, clues)), None)
+            answer = offered.answer if isinstance(offered, Unlikely) else offered
+            if answer is None or (answer is UNSEEN and question.place in clues.silent):
+                break  # it may be seen in a moment
+            following = game.observe(state, answer)
+            if following == state:
+                break
+            state = following
+            answers.append(answer)
+        return tuple(answers), state
+
+    def _fits(self, candidates: Sequence[Candidate]) -> bool:
+        return any(one.misfit <= self._limits.misfit for one in candidates)
+
+    def _whole(self, found: Found, seen: View) -> list[Candidate]:
+        """Return the goals as all that happened, best first."""
+        best = sorted(found.goals, key=lambda goal: goal.cost)[: 2 * MOST]
+        return distinct(sighted(self._game, complete(goal), seen) for goal in best)
+
+    def _begun(self, found: Found, seen: View) -> list[Candidate]:
+        """Return the goals of which the rest may be the next turn's beginning."""
+        game = self._game
+        candidates = []
+        for goal in sorted(found.goals, key=lambda goal: goal.cost)[:MOST]:
+            path = goal.path
+            layout = game.layout(path.state)
+            clues = seen.clues(layout)
+            places = game.started(path.state, clues) & clues.places
+            misfit = path.odd + seen.misfit(layout, places)
+            if places and misfit <= self._limits.misfit:
+                pieces = sum(len(clues.gone(place)) + len(clues.come(place)) for place in places)
+                prior = path.prior - path.odd + AHEAD + FURTHER * (pieces - 1)
+                candidates.append(cut(path, prior, misfit, places, clues))
+        return candidates
+
+    def _ended(self, found: Found, seen: View) -> list[Candidate]:
+        """Return the first turns of the goals in which two turns ended."""
+        candidates = []
+        for goal in sorted(found.goals, key=lambda goal: goal.cost)[:MOST]:
+            first = goal.path.first
+            if first is not None and goal.misfit <= self._limits.misfit:
+                clues = seen.clues(self._game.layout(first.state))
+                ahead = clues.places - clues.silent
+                candidates.append(cut(first, goal.cost - goal.misfit + AHEAD, goal.misfit, ahead, clues))
+        return candidates
+
+    def _weighed(
+        self, candidates: list[Candidate], found: Found, pictures: Callable[[], Witness]
+    ) -> list[Candidate]:
+        """Return candidates with what earlier pictures say against each of them, best first."""
+        limits = self._limits
+        best = min(one.cost for one in candidates if one.misfit <= limits.misfit)
+        near = [one for one in candidates if one.cost - best < 2 * limits.margin][:MOST]
+        if len(near) == 1:
+            return candidates
+        witness = pictures()
+        against = [witness.against(one, found) for one in near]
+        weighed = [
+            replace(one, prior=one.prior + nats - min(against))
+            for one, nats in zip(near, against, strict=True)
+        ]
+        return sorted([*weighed, *candidates[len(near) :]], key=lambda one: one.cost)
+
+    def _explained(
+        self, candidates: Sequence[Candidate], seen: View, steps: int, *, complete: bool
+    ) -> Explained:
+        """Weigh the candidates against one another and against none of them."""
+        limits = self._limits
+        best = min(one.cost for one in candidates if one.misfit <= limits.misfit)
+        near = [one for one in candidates if one.cost - best < limits.margin]
+        explanations = merged(self._game, near[:MOST], seen.readings)
+        rest = [one.cost for one in candidates[len(near) :]]
+        # None of them: something unexplained of its own, at the very limit of what is accepted.
+        none = limits.misfit + limits.margin
+        total = sum(one.probability * exp(best - one.cost) for one in explanations)
+        total += sum(exp(best - cost) for cost in (*rest, none))
+        runner_up = min([one.cost for one in explanations[1:]] or [*rest, none])
+        return Explained(
+            tuple(
+                replace(one, probability=one.probability * exp(best - one.cost) / total)
+                for one in explanations
+            ),
+            runner_up - best,
+            steps,
+            complete and len(near) <= MOST,
+            seen.silent,
+        )
+
+    def _contradiction(
+        self, state: Any, seen: View, candidates: Sequence[Candidate], steps: int, *, complete: bool
+    ) -> Contradiction:
+        if not candidates:
+            clues = seen.clues(self._game.layout(state))
+            return Contradiction(None, clues, steps, complete, seen.silent)
+        first = min(candidates, key=lambda one: one.misfit)
+        nearest = Explanation(first.answers, first.state, first.cost, first.misfit, ahead=first.ahead)
+        clues = seen.clues(self._game.layout(first.state))
+        return Contradiction(nearest, clues, steps, complete, seen.silent)

@@ -1,0 +1,179 @@
+"""Best-first search for the legal sequences that lead to what was seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from heapq import heappop, heappush
+from itertools import count
+from typing import Any, final
+
+from msgspec import Struct
+
+from engine.kernel.clues import Unlikely
+from engine.kernel.contract import Chance, Decision, Game, Over
+from engine.kernel.errors import IllegalChoiceError
+from engine.referee.view import View
+from engine.referee.weights import STEP
+from engine.words import Layout
+
+
+class Path(Struct, frozen=True):
+    """A legal sequence from the last confirmed state.
+
+    Args:
+        state: Where it leads.
+        answers: Choices and results in their order.
+        decisions: The choices alone.
+        odd: Nats: how uncommon its answers are in view of what was seen.
+        ended: Turns that ended in it.
+        first: The part of it before its second turn begins; None while that has not begun.
+    """
+
+    state: Any
+    answers: tuple[Any, ...] = ()
+    decisions: tuple[Any, ...] = ()
+    odd: float = 0.0
+    ended: int = 0
+    first: Path | None = None
+
+    @property
+    def prior(self) -> float:
+        """Nats of the sequence by itself."""
+        return self.odd + STEP * len(self.decisions)
+
+
+class Goal(Struct, frozen=True):
+    """A state at rest that may be what was seen.
+
+    Args:
+        path: How it is reached.
+        misfit: Nats: what does not fit what was seen, and what is odd about the path.
+    """
+
+    path: Path
+    misfit: float
+
+    @property
+    def cost(self) -> float:
+        """How uncommon the sequence is and what it leaves unexplained, in nats."""
+        return STEP * len(self.path.decisions) + self.misfit
+
+
+class Found(Struct, frozen=True):
+    """What a search brought.
+
+    Args:
+        goals: One for each state at rest.
+        steps: States looked at.
+        complete: Whether it came to its end.
+        before: By state, those that lead to it in one step.
+    """
+
+    goals: tuple[Goal, ...]
+    steps: int
+    complete: bool
+    before: dict[Any, list[Any]]
+
+    def ways(self, state: Any) -> list[Any]:
+        """Return all states on any of the ways to a state, itself included."""
+        found = [state]
+        known = {state}
+        for one in found:
+            new = [other for other in self.before.get(one, ()) if other not in known]
+            known.update(new)
+            found += new
+        return found
+
+
+@final
+class Search:
+    """Looks for states at rest, best fitting first.
+
+    Args:
+        game: The rules.
+        start: The last confirmed state.
+        seen: The reading.
+        turns: How many turns may have ended.
+        after: A search for one turn less, of whose goals this one goes on.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any, Any], start: Any, seen: View, turns: int, after: Found | None = None
+    ) -> None:
+        self._game = game
+        self._seen = seen
+        self._ended = game.ended(start)
+        self._turns = turns
+        self._order = count()
+        self._queue: list[tuple[float, int, Path, Layout]] = []
+        self._best: dict[Any, float] = {}
+        self._goals: dict[Any, Goal] = {}
+        self._before: dict[Any, list[Any]] = dict(after.before) if after is not None else {}
+        for path in [Path(start)] if after is None else [goal.path for goal in after.goals]:
+            self._push(path)
+
+    def run(self, steps: int, late: Callable[[], bool]) -> Found:
+        """Look at so many states at the most, until it is late."""
+        looked = 0
+        while self._queue:
+            if looked >= steps or late():
+                return self._found(looked, complete=False)
+            _, _, path, layout = heappop(self._queue)
+            if self._best[path.state] >= path.prior:
+                looked += 1
+                self._expand(path, layout)
+        return self._found(looked, complete=True)
+
+    def _found(self, looked: int, *, complete: bool) -> Found:
+        return Found(tuple(self._goals.values()), looked, complete, self._before)
+
+    def _expand(self, path: Path, layout: Layout) -> None:
+        game, state = self._game, path.state
+        question = game.pending(state)
+        if isinstance(question, Over):
+            return
+        begun = game.begun(state)
+        clues = self._seen.clues(layout)
+        for offered in game.toward(state, clues):
+            answer, nats = (offered.answer, offered.nats) if isinstance(offered, Unlikely) else (offered, 0.0)
+            following = _follow(game, state, question, answer)
+            if following is None or following == state:
+                continue
+            now = game.begun(following)
+            if now > self._ended + self._turns:
+                return  # whatever is decided here begins a turn too many
+            self._before.setdefault(following, []).append(state)
+            decides = isinstance(question, Decision)
+            self._push(
+                Path(
+                    following,
+                    (*path.answers, answer),
+                    (*path.decisions, answer) if decides else path.decisions,
+                    path.odd + nats,
+                    game.ended(following) - self._ended,
+                    path.first or (path if path.ended and now > begun else None),
+                )
+            )
+
+    def _push(self, path: Path) -> None:
+        state = path.state
+        if self._best.get(state, float("inf")) <= path.prior:
+            return
+        self._best[state] = path.prior
+        layout = self._game.layout(state)
+        misfit = self._seen.misfit(layout)
+        if path.ended and self._game.resting(state):
+            self._goals[state] = Goal(path, misfit + path.odd)
+        heappush(self._queue, (path.prior + misfit, next(self._order), path, layout))
+
+
+def _follow(
+    game: Game[Any, Any, Any], state: Any, question: Decision[Any] | Chance[Any], answer: Any
+) -> Any | None:
+    """Return the next state; None where the answer turns out not to be legal."""
+    try:
+        if isinstance(question, Chance):
+            return game.observe(state, answer)
+        return game.act(state, answer)
+    except IllegalChoiceError:
+        return None

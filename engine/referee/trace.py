@@ -1,0 +1,133 @@
+"""The trace: what was seen of the table since the last confirmed record.
+
+One picture does not tell a piece that has just been laid from one that has lain there all the time,
+and a payment may be cleared away before anybody presses. What was seen meanwhile tells.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Mapping
+from math import hypot
+from typing import Final, Self, final
+
+from msgspec.structs import replace
+
+from engine.referee.weights import BRIEF, LINGERING, STAYED
+from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Reading, Sight
+
+SPOT: Final = Millimetres(12.0)
+"""A piece that is found nearer than this to where its like lay has not been moved."""
+
+RECENT: Final = 24
+"""Readings that are kept whole."""
+
+
+@final
+class Trace:
+    """Readings since a record was confirmed.
+
+    After a take-back or a correction start a new one without a baseline, for the old one shows
+    another state.
+
+    Args:
+        baseline: The reading that was confirmed; without one, everything may be new.
+        ahead: Ids of places where the next turn may have begun already; what is missing there is
+            news.
+    """
+
+    def __init__(self, baseline: Reading | None = None, ahead: frozenset[str] = frozenset()) -> None:
+        read = baseline.places if baseline is not None else {}
+        self.before: Final[Mapping[str, PlaceReading]] = {
+            place: one for place, one in read.items() if one.sight is Sight.SEEN
+        }
+        self.ahead: Final = ahead
+        self.latest: dict[str, PlaceReading] = dict(self.before)
+        self.during: deque[Reading] = deque(maxlen=RECENT)
+        self.after: deque[Reading] = deque(maxlen=RECENT)
+        self._lasting = {place: list(one.pieces) for place, one in self.before.items()}
+        self._came: dict[str, Counter[Face]] = {}
+
+    def next(self, baseline: Reading, ahead: frozenset[str] = frozenset()) -> Self:
+        """Return the trace after a further record was confirmed on a reading.
+
+        Where that reading saw nothing, or where the next turn had begun, what has lain there all
+        the time stands for it.
+
+        Args:
+            baseline: The reading that was confirmed.
+            ahead: What the explanation said of it.
+        """
+        places = self.latest | {k: one for k, one in baseline.places.items() if one.sight is Sight.SEEN}
+        open_ones = ahead.union(k for k in places if baseline.places.get(k) is not places[k])
+        for place in open_ones & places.keys():
+            old = _still(self._lasting.get(place, []), places[place].pieces)
+            places[place] = replace(places[place], pieces=tuple(old))
+        return type(self)(Reading(baseline.time, baseline.number, places), open_ones)
+
+    def add(self, reading: Reading, *, over: bool = False) -> None:
+        """Take in a reading of the table at rest.
+
+        Args:
+            reading: The reading.
+            over: Whether it was taken after somebody had said that the turn is over.
+        """
+        (self.after if over else self.during).append(reading)
+        for place, one in reading.places.items():
+            if one.sight is Sight.UNREAD:
+                continue
+            if one.sight is Sight.SEEN:
+                self.latest[place] = one
+                self._lasting[place] = _still(self._lasting.get(place, []), one.pieces)
+            came = _plainly(one.pieces) - _named(self._lasting.get(place, []))
+            self._came[place] = self._came.get(place, Counter()) | came
+
+    def passed(self, place: str, now: PlaceReading) -> Counter[Face]:
+        """Return the faces that came to a place and are not seen there any more."""
+        came = self._came.get(place)
+        return came - (_named(now.pieces) - _named(self._lasting.get(place, []))) if came else Counter()
+
+    def laid(self, now: PlaceReading) -> dict[Face, tuple[float, ...]]:
+        """Return by face how unlikely it is that each such piece came since the baseline (nats).
+
+        A piece that is seen with doubt is there for each of its faces.
+        """
+        found: dict[Face, list[float]] = {}
+        old = list(_still(self._lasting.get(now.place, []), now.pieces))
+        for piece in now.pieces:
+            if piece.best is None:
+                continue
+            like = [one for one in old if one.best == piece.best]
+            nearest = min(like, key=lambda one: _apart(one, piece), default=None)
+            nats = 0.0
+            if nearest is not None:
+                old.remove(nearest)
+                nats = STAYED if _apart(nearest, piece) < SPOT else LINGERING
+            for face in [piece.best] if piece.plain else [one for one, _ in piece.faces]:
+                found.setdefault(face, []).append(nats)
+        for face in self.passed(now.place, now).elements():
+            found.setdefault(face, []).append(BRIEF)
+        return {face: tuple(sorted(nats)) for face, nats in found.items()}
+
+
+def _still(lasting: list[PieceSeen], pieces: tuple[PieceSeen, ...]) -> list[PieceSeen]:
+    """Return those of some pieces whose like is still seen."""
+    seen = Counter(piece.best for piece in pieces)
+    still = []
+    for piece in lasting:
+        if seen[piece.best]:
+            seen[piece.best] -= 1
+            still.append(piece)
+    return still
+
+
+def _named(pieces: list[PieceSeen] | tuple[PieceSeen, ...]) -> Counter[Face]:
+    return Counter(piece.best for piece in pieces if piece.best is not None)
+
+
+def _plainly(pieces: tuple[PieceSeen, ...]) -> Counter[Face]:
+    return Counter(piece.faces[0][0] for piece in pieces if piece.plain)
+
+
+def _apart(one: PieceSeen, other: PieceSeen) -> float:
+    return hypot(one.x - other.x, one.y - other.y)

@@ -1,0 +1,213 @@
+"""The view: one picture of the table, compared with whatever states expect."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import TypeVar, final
+
+from msgspec.structs import replace
+
+from engine.kernel.clues import Clues
+from engine.kernel.sightings import Sighting
+from engine.referee.ground import Ground
+from engine.referee.likelihood import Fit, fit
+from engine.referee.weights import GONE_AGAIN, REMEMBERED
+from engine.words import (
+    Bag,
+    Expectation,
+    Expected,
+    Face,
+    Layout,
+    PieceSeen,
+    PlaceReading,
+    Sight,
+    Top,
+)
+
+T = TypeVar("T")
+
+
+@final
+class View:
+    """A picture on its ground; places that stay the same are compared once.
+
+    Args:
+        readings: By place; covered places are filled in with what was seen there last.
+        ground: The last record, and what was seen since.
+    """
+
+    def __init__(self, readings: Mapping[str, PlaceReading], ground: Ground | None = None) -> None:
+        self._ground = ground or Ground.bare()
+        self._raw = readings
+        self._remembered: dict[str, Counter[Face]] = {}
+        self.readings = {place: self._filled(one) for place, one in readings.items()}
+        passed = ((place, self._ground.trace.passed(place, one)) for place, one in self.readings.items())
+        self._passed = {place: faces for place, faces in passed if faces}
+        self._laid: dict[str, Mapping[Face, tuple[float, ...]]] = {}
+        self._fits: dict[str, dict[int, tuple[Expectation, Fit, float]]] = {
+            place: {} for place in self.readings
+        }
+
+    def misfit(
+        self, layout: Layout, without: frozenset[str] = frozenset(), most: float = float("inf")
+    ) -> float:
+        """Return the cost of a whole layout in nats.
+
+        Args:
+            layout: What a state expects.
+            without: Ids of places that are left out.
+            most: What one place counts at the most.
+        """
+        total = 0.0
+        for place, fits in self._fits.items():
+            expected = layout.get(place)
+            if expected is not None and place not in without:
+                total += min(most, (fits.get(id(expected)) or self._new(place, expected))[2])
+        return total
+
+    def beyond(self, layout: Layout, more: Clues, most: float) -> float:
+        """Return the cost of a layout of what does not differ as it does in some clues.
+
+        Args:
+            layout: What a state expects.
+            more: What differs from it in a later picture, at least.
+            most: What one place counts at the most.
+        """
+        total = 0.0
+        for place, fits in self._fits.items():
+            expected = layout.get(place)
+            if expected is None:
+                continue
+            _, found, nats = fits.get(id(expected)) or self._new(place, expected)
+            if more.gone(place) or more.come(place):
+                found = replace(
+                    found,
+                    absent=_less(found.absent, Counter(more.gone(place))),
+                    surplus=_less(found.surplus, Counter(more.come(place))),
+                )
+                nats = found.cost
+            total += min(most, nats)
+        return total
+
+    def clues(self, layout: Layout) -> Clues:
+        """Return where the reading differs from a layout; places not read are silent."""
+        absent = {}
+        surplus = {}
+        spare = {}
+        for place, fits in self._fits.items():
+            expected = layout.get(place)
+            if expected is None:
+                continue
+            _, found, _ = fits.get(id(expected)) or self._new(place, expected)
+            if found.absent:
+                absent[place] = found.absent
+            if found.surplus:
+                surplus[place] = found.surplus
+            if found.spare:
+                spare[place] = found.spare
+        silent = self.silent.union(place for place in layout if place not in self.readings)
+        passed = {place: tuple(faces.elements()) for place, faces in self._passed.items()}
+        return Clues(absent, surplus, spare, silent, self._raw, passed, self._remembered, self._newness)
+
+    @property
+    def silent(self) -> frozenset[str]:
+        """The places under the camera that could not be seen in full."""
+        return frozenset(place for place, one in self.readings.items() if one.sight is not Sight.SEEN)
+
+    def told(self, layout: Layout) -> Iterator[Sighting]:
+        """Yield what is plainly seen where a state allows several faces and all else fits."""
+        for place, reading in self.readings.items():
+            expected = layout.get(place)
+            if expected is None or reading.sight is not Sight.SEEN:
+                continue
+            # Where hands deal, what has just come cannot be told from what was open before.
+            if isinstance(expected, Bag) and any(len(piece.faces) > 1 for piece in expected.optional):
+                continue
+            if isinstance(expected, Top) and expected.instead is not None:
+                continue
+            _, found, _ = self._fits[place].get(id(expected)) or self._new(place, expected)
+            whole = not (found.absent or found.surplus or found.strange)
+            if whole and isinstance(expected, Top):
+                whole = not self.clues(layout).differ
+            if whole and found.told:
+                yield Sighting(place, tuple(sorted(found.told)))
+
+    def _newness(self, place: str) -> Mapping[Face, tuple[float, ...]]:
+        if place not in self._laid:
+            reading = self.readings.get(place)
+            self._laid[place] = self._ground.trace.laid(reading) if reading is not None else {}
+        return self._laid[place]
+
+    def _new(self, place: str, expected: Expectation) -> tuple[Expectation, Fit, float]:
+        # The expectation is kept, so that its id is not given to another one.
+        known = (expected, *self._forgiven(place, fit(expected, self.readings[place])))
+        self._fits[place][id(expected)] = known
+        return known
+
+    def _forgiven(self, place: str, found: Fit) -> tuple[Fit, float]:
+        """Return a fit without what is no news, and its cost."""
+        known = self._ground.known.get(place)
+        more = 0.0
+        if known is not None:
+            found = replace(
+                found,
+                absent=_less(found.absent, Counter(known.absent)),
+                surplus=_less(found.surplus, Counter(known.surplus)),
+                strange=max(0, found.strange - known.strange),
+            )
+        if place in self._ground.passing and (passed := self._passed.get(place)):
+            found, gone = _without_passed(found, passed)
+            more += GONE_AGAIN * gone
+        if remembered := self._remembered.get(place):
+            surplus = _less(found.surplus, remembered)
+            more += REMEMBERED * (len(found.surplus) - len(surplus))
+            found = replace(found, surplus=surplus)
+        return found, found.cost + more
+
+    def _filled(self, reading: PlaceReading) -> PlaceReading:
+        """Return a covered place's reading with the pieces that were seen there last."""
+        last = self._ground.trace.latest.get(reading.place)
+        if reading.sight is Sight.SEEN or last is None:
+            return reading
+        seen = Counter(piece.best for piece in reading.pieces)
+        more: list[PieceSeen] = []
+        for piece in last.pieces:
+            if seen[piece.best]:
+                seen[piece.best] -= 1
+            elif piece.best is not None:
+                more.append(piece)
+        pieces = (*reading.pieces, *more)
+        if reading.place in self._ground.rows:
+            # Where something new lies in a row, nobody knows how the rest goes on.
+            more = [] if seen.total() else more
+            pieces = reading.pieces if seen.total() else last.pieces
+        self._remembered[reading.place] = Counter(piece.best for piece in more if piece.best is not None)
+        return replace(reading, sight=Sight.COVERED, pieces=pieces)
+
+
+def _less(items: tuple[T, ...], known: Counter[T]) -> tuple[T, ...]:
+    """Return items without those that are known, each as often."""
+    if not items or not known:
+        return items
+    left = Counter(known)
+    rest = []
+    for item in items:
+        if left[item] > 0:
+            left[item] -= 1
+        else:
+            rest.append(item)
+    return tuple(rest)
+
+
+def _without_passed(found: Fit, passed: Counter[Face]) -> tuple[Fit, int]:
+    """Return a fit without the absent pieces that were seen and have gone again, and how many."""
+    left = Counter(passed)
+    absent: list[Expected] = []
+    for piece in found.absent:
+        face = next((face for face in piece.faces if left[face] > 0), None)
+        if face is None:
+            absent.append(piece)
+        else:
+            left[face] -= 1
+    return replace(found, absent=tuple(absent)), len(found.absent) - len(absent)

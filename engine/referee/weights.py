@@ -1,0 +1,70 @@
+"""How much each kind of misfit weighs, in nats or as a probability.
+
+Floors stand for how often good eyes and quick hands go wrong, rounded up: what is likelier than that
+is taken from the readings themselves.
+"""
+
+from __future__ import annotations
+
+from math import log
+from typing import Final
+
+FLOOR: Final = 1e-3
+"""The least probability of any face: how often eyes that were sure were wrong."""
+
+MISREAD: Final = -log(FLOOR)
+"""A piece that is seen as another one."""
+
+MISSED: Final = -log(2e-3)
+"""A piece that should lie there and was not found."""
+
+EXTRA: Final = -log(2e-3)
+"""A piece that was found and should not lie there."""
+
+STRANGE: Final = -log(5e-2)
+"""The same for a piece nobody enrolled: a cup or a phone is likelier than a misread card."""
+
+NAMELESS: Final = 0.2
+"""How likely a piece that eyes would not name is the one expected, against any other."""
+
+DIFFERENT: Final = 0.25
+"""A piece counts as another one than expected if that one is less likely than this, against the best."""
+
+VAGUE: Final = 1.0
+"""Of a state that does not say what is plainly seen, against one that does."""
+
+MAY: Final = 0.1
+"""Of a piece of any face that may lie there but need not."""
+
+INSTEAD: Final = 3.0
+"""Of a pile's top that may lie there instead of the one expected."""
+
+REMEMBERED: Final = 2.0
+"""A piece that was seen a moment ago at a place that is covered now, and should not lie there."""
+
+GONE_AGAIN: Final = 0.5
+"""A piece that should lie there, was seen there meanwhile and has gone again."""
+
+BRIEF: Final = 0.3
+"""A piece that came and has gone again may explain what was done."""
+
+LINGERING: Final = 2.0
+"""A piece that lay at a place before, elsewhere in it, was cleared and its like laid there anew."""
+
+STAYED: Final = 6.0
+"""The same on the very spot."""
+
+STEP: Final = 0.1
+"""Each decision: of two sequences that fit equally well the shorter one is likelier."""
+
+AHEAD: Final = 2.5
+"""The next turn has begun before the last one was said to be over."""
+
+FURTHER: Final = 0.7
+"""Each further piece that it has moved."""
+
+ONCE: Final = 2.4
+"""The most that a picture taken meanwhile says against a sequence: it does not decide alone."""
+
+TWICE: Final = 4.0
+"""The same of something that several pictures in a row have shown."""

@@ -1,0 +1,39 @@
+"""The words all rooms share: faces, places, layouts, readings and the mat.
+
+No game is named here. `vision` may import this package and `engine.errors`, nothing else of the house.
+"""
+
+from engine.words.faces import Expected, Face, PieceSeen, one
+from engine.words.layouts import Anything, Bag, Expectation, Layout, Marks, Row, Top, Track
+from engine.words.mats import Mat, Region, Tag
+from engine.words.places import Place, PlaceKind, Source
+from engine.words.readings import PlaceReading, Reading, Sight
+from engine.words.units import Degrees, Millimetres, Pixels, Seconds
+
+__all__ = [
+    "Anything",
+    "Bag",
+    "Degrees",
+    "Expectation",
+    "Expected",
+    "Face",
+    "Layout",
+    "Marks",
+    "Mat",
+    "Millimetres",
+    "PieceSeen",
+    "Pixels",
+    "Place",
+    "PlaceKind",
+    "PlaceReading",
+    "Reading",
+    "Region",
+    "Row",
+    "Seconds",
+    "Sight",
+    "Source",
+    "Tag",
+    "Top",
+    "Track",
+    "one",
+]

@@ -1,0 +1,64 @@
+"""Faces and pieces: what is printed on one side, what is expected and what was seen."""
+
+from __future__ import annotations
+
+from typing import Final, NewType
+
+from msgspec import Struct
+
+from engine.words.units import Millimetres
+
+Face = NewType("Face", str)
+"""The id of one printed side, in English (`ship-12`, `die-blue-4`); never shown to a player."""
+
+
+class Expected(Struct, frozen=True, gc=False):
+    """A piece that a state expects at a place.
+
+    Args:
+        faces: The faces it may show; one where the state knows it, several where it does not.
+        turn: Quarter turns counter-clockwise (0 to 3) where the rules care for them, else None.
+    """
+
+    faces: frozenset[Face]
+    turn: int | None = None
+
+
+def one(face: str, turn: int | None = None) -> Expected:
+    """Return an expectation of exactly one face."""
+    return Expected(frozenset((Face(face),)), turn)
+
+
+PLAIN: Final = 0.8
+"""From this probability on, a face is seen beyond doubt."""
+
+
+class PieceSeen(Struct, frozen=True):
+    """A piece that was found in a picture.
+
+    Args:
+        faces: (face, probability) pairs, best first; what their probabilities (0 to 1) lack to one
+            is the probability that it is a piece that nobody enrolled.
+        turn: Quarter turns counter-clockwise against its reader (0 to 3), None where not told.
+        x, y: Centre on the mat, in millimetres from its upper left corner.
+    """
+
+    faces: tuple[tuple[Face, float], ...]
+    turn: int | None = None
+    x: Millimetres = Millimetres(0.0)
+    y: Millimetres = Millimetres(0.0)
+
+    @property
+    def best(self) -> Face | None:
+        """The likeliest face, None where an unknown piece is likelier than any face."""
+        if not self.faces:
+            return None
+        face, probability = self.faces[0]
+        # The sum is needed only where it could matter: this is asked very often.
+        known = probability >= 0.5 or probability >= 1.0 - sum(p for _, p in self.faces)  # noqa: PLR2004
+        return face if known else None
+
+    @property
+    def plain(self) -> bool:
+        """Whether its likeliest face is beyond doubt."""
+        return bool(self.faces) and self.faces[0][1] >= PLAIN

@@ -1,0 +1,73 @@
+"""The mat: where on the table each place lies, in millimetres."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engine.words.units import Millimetres
+
+
+class Tag(Struct, frozen=True):
+    """A printed square marker by which the camera finds the mat.
+
+    Args:
+        id: Its number in OpenCV's dictionary DICT_4X4_50.
+        x, y: Its centre from the mat's upper left corner.
+        side: Its outer side.
+    """
+
+    id: int
+    x: Millimetres
+    y: Millimetres
+    side: Millimetres
+
+
+class Region(Struct, frozen=True):
+    """The rectangle of a place on the mat.
+
+    Args:
+        place: The id of the place.
+        x, y: Its upper left corner from the mat's upper left corner.
+        width, height: Its sides.
+        facing: Quarter turns counter-clockwise from the mat's top to its reader's top (0 to 3); 0
+            is read by somebody who sits at the lower edge.
+    """
+
+    place: str
+    x: Millimetres
+    y: Millimetres
+    width: Millimetres
+    height: Millimetres
+    facing: int = 0
+
+    def holds(self, x: float, y: float) -> bool:
+        """Tell whether a point of the mat, in millimetres, lies in the rectangle."""
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+
+class Mat(Struct, frozen=True):
+    """A mat for one game and number of players.
+
+    Args:
+        name: Its id.
+        width, height: Its size; x runs to the right, y down.
+        piece: Side of the square cards that lie on it.
+        thickness: Thickness of one card.
+        tags: Its markers.
+        regions: Its places; they do not overlap.
+    """
+
+    name: str
+    width: Millimetres
+    height: Millimetres
+    piece: Millimetres
+    thickness: Millimetres
+    tags: tuple[Tag, ...]
+    regions: tuple[Region, ...]
+
+    def region(self, place: str) -> Region:
+        """Return the rectangle of a place; KeyError where the mat has none."""
+        for region in self.regions:
+            if region.place == place:
+                return region
+        raise KeyError(place)

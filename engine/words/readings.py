@@ -1,0 +1,58 @@
+"""Readings: what the camera made out at each place."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from engine.words.faces import Face, PieceSeen
+from engine.words.units import Seconds
+
+
+class Sight(StrEnum):
+    """How well a place could be seen."""
+
+    SEEN = "seen"
+    """In full: what is not among the pieces is not there."""
+    COVERED = "covered"
+    """Something lies or moves over it: the pieces found are there, others may be as well."""
+    UNREAD = "unread"
+    """Not looked at. Never the same as empty."""
+
+
+class PlaceReading(Struct, frozen=True):
+    """What was made out at one place.
+
+    Args:
+        place: The id of the place.
+        sight: How well it could be seen.
+        age: Seconds since the picture from which it was read.
+        pieces: The pieces found; of a row in its owner's order from the left, of a pile the top.
+        count: Pieces in a pile as its height tells, with no promise; None where not told.
+        steps: By a track's marker (its face), (step, probability 0 to 1) pairs, best first; a marker
+            that was not found is left out.
+        marks: (field id, probability 0 to 1) of a sheet's pen marks.
+    """
+
+    place: str
+    sight: Sight
+    age: Seconds = Seconds(0.0)
+    pieces: tuple[PieceSeen, ...] = ()
+    count: float | None = None
+    steps: dict[Face, tuple[tuple[int, float], ...]] = {}
+    marks: tuple[tuple[str, float], ...] = ()
+
+
+class Reading(Struct, frozen=True):
+    """The table at one moment.
+
+    Args:
+        time: When its picture was taken, in seconds of the injected clock.
+        number: Number of the picture, counted up by the camera.
+        places: One entry per place that the coverage of the table includes.
+    """
+
+    time: Seconds
+    number: int
+    places: dict[str, PlaceReading]

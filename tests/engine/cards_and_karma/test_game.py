@@ -1,0 +1,42 @@
+"""The game as the kernel sees it."""
+
+from __future__ import annotations
+
+from engine.cards_and_karma.catalogue import load_reference
+from engine.cards_and_karma.choices import Choice, TakeDie
+from engine.cards_and_karma.game import CardsAndKarma
+from engine.cards_and_karma.results import Result
+from engine.cards_and_karma.state import State
+from engine.kernel.contract import Game
+from tests.engine.cards_and_karma.positions import Sitting, dice, position
+
+
+def test_it_keeps_the_contract() -> None:
+    """The type checker holds the game against the kernel's protocol here; the ids are the game's."""
+    game: Game[State, Choice, Result] = CardsAndKarma()
+    assert game.id == "cards-and-karma"
+    assert game.catalogue == load_reference().hash
+    assert game.version >= 1
+
+
+def test_states_are_values() -> None:
+    """Equal positions are equal and hash alike, whatever way led there; acting leaves the old one alone."""
+    grid = dice("blue", 1, 2, 3)
+    play = position(Sitting(), Sitting(), grid=grid)
+    before = play.state
+    one = play.game.act(before, TakeDie(grid[0].token))
+    again = play.game.act(before, TakeDie(grid[0].token))
+    assert one == again
+    assert hash(one) == hash(again)
+    assert one != before
+    assert len(before.grid) == 3
+
+
+def test_turns_are_counted() -> None:
+    """`ended` grows with every turn."""
+    grid = dice("blue", 1, 2, 3)
+    play = position(Sitting(), Sitting(), grid=grid)
+    assert play.game.ended(play.state) == 0
+    play.die(grid[0])
+    assert play.game.ended(play.state) == 1
+    assert play.game.resting(play.state)

@@ -1,0 +1,173 @@
+"""Damage to a record is noticed and told; a torn end is told and set apart."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.kernel.errors import RecordError
+from engine.kernel.records import Header, Record, seal, to_line
+from engine.kernel.transcripts import Transcript, read_transcript
+from tests.engine.kernel.playing import TOYS, played, text
+
+WHOLE = text(played(TOYS[1], seed=5, most=12))
+LINES = WHOLE.splitlines(keepends=True)
+DATA = WHOLE.encode()
+
+
+def read(data: bytes) -> Transcript:
+    """Read bytes as a file holds them."""
+    return read_transcript(data.decode("utf-8", "surrogateescape"))
+
+
+def resealed(lines: list[str]) -> str:
+    """Return lines with fresh checksums, as a forger or another version would write them."""
+    header = seal(msgspec.json.decode(lines[0], type=Header), "")
+    sealed = [to_line(header)]
+    previous = header.checksum
+    for line in lines[1:]:
+        one = seal(msgspec.json.decode(line, type=Record), previous)
+        sealed.append(to_line(one))
+        previous = one.checksum
+    return "".join(f"{line}\n" for line in sealed)
+
+
+def test_a_whole_record_reads_back() -> None:
+    """Header and steps are there, nothing is torn."""
+    transcript = read(DATA)
+    assert transcript.torn is None
+    assert [record.sequence for record in transcript.records] == list(range(1, len(LINES)))
+    assert to_line(transcript.header) + "\n" == LINES[0]
+
+
+@given(st.integers(0, len(DATA) - 1), st.integers(1, 255))
+def test_any_changed_byte_is_noticed(position: int, change: int) -> None:
+    """Whatever byte is changed to whatever other: an error, or the last line set apart as torn."""
+    damaged = bytearray(DATA)
+    damaged[position] ^= change
+    try:
+        transcript = read(bytes(damaged))
+    except RecordError:
+        return
+    assert transcript.torn is not None
+    assert transcript.records == read(DATA).records[: len(transcript.records)]
+    kept = sum(len(line.encode()) for line in LINES[: len(transcript.records) + 1])
+    assert position >= kept or damaged[kept - 1] != 0x0A
+    assert len(transcript.records) >= len(LINES) - 3
+
+
+def test_every_single_bit_is_covered() -> None:
+    """Each bit of the record, flipped alone, is noticed."""
+    for position in range(len(DATA)):
+        for bit in range(8):
+            damaged = bytearray(DATA)
+            damaged[position] ^= 1 << bit
+            try:
+                assert read(bytes(damaged)).torn is not None, (position, bit)
+            except RecordError:
+                continue
+
+
+@given(st.integers(0, len(LINES) - 2))
+def test_a_dropped_line_is_noticed(index: int) -> None:
+    """A line that is gone breaks the chain; only the very last one leaves a shorter whole record."""
+    rest = "".join(LINES[:index] + LINES[index + 1 :])
+    if index == len(LINES) - 2:
+        assert read_transcript(rest).torn is not None
+    else:
+        with pytest.raises(RecordError, match=rf"Line {index + 1} .*"):
+            read_transcript(rest)
+
+
+@given(st.integers(0, len(LINES) - 1), st.integers(0, len(LINES) - 1))
+def test_exchanged_lines_are_noticed(one: int, other: int) -> None:
+    """Two lines in each other's place are an error that names the first of them."""
+    if one == other:
+        return
+    lines = LINES.copy()
+    lines[one], lines[other] = lines[other], lines[one]
+    with pytest.raises(RecordError, match=f"Line {min(one, other) + 1} "):
+        read_transcript("".join(lines))
+
+
+@given(st.integers(0, len(LINES) - 1))
+def test_a_doubled_line_is_noticed(index: int) -> None:
+    """A line that stands there twice is an error, or torn if it is the last."""
+    lines = [*LINES[: index + 1], *LINES[index:]]
+    if index == len(LINES) - 1:
+        assert read_transcript("".join(lines)).torn is not None
+    else:
+        with pytest.raises(RecordError, match=f"Line {index + 2} "):
+            read_transcript("".join(lines))
+
+
+def test_a_moved_line_is_called_so() -> None:
+    """The message tells which record stands there and which belongs there."""
+    with pytest.raises(RecordError) as told:
+        read_transcript("".join(LINES[:3] + LINES[4:]))
+    assert "Line 4 of the record holds record 4" in told.value.seen
+    assert "record 3" in told.value.expected
+
+
+def test_every_cut_in_the_last_two_lines_is_a_torn_end() -> None:
+    """Wherever a power cut ends the file, all whole lines are kept and the rest is set apart."""
+    start = len("".join(LINES[:-2]).encode())
+    end_of_first = start + len(LINES[-2].encode())
+    for size in range(start, len(DATA)):
+        transcript = read(DATA[:size])
+        kept = end_of_first if size >= end_of_first else start
+        assert len(transcript.records) == len(LINES) - (2 if kept == end_of_first else 3)
+        if size == kept:
+            assert transcript.torn is None
+        else:
+            assert transcript.torn is not None
+            assert transcript.torn.text.encode("utf-8", "surrogateescape") == DATA[kept:size]
+            assert transcript.torn.line == len(transcript.records) + 2
+            assert transcript.torn.message == f"Line {transcript.torn.line} was cut off."
+
+
+def test_a_last_line_with_a_wrong_checksum_is_torn() -> None:
+    """Blocks that reached the disk in another order are a torn end too, told by the line's number."""
+    transcript = read_transcript(WHOLE.replace(LINES[-1], LINES[-1].replace('"time":', '"time":1')))
+    assert transcript.torn is not None
+    assert transcript.torn.line == len(LINES)
+    assert "checksum" in transcript.torn.message
+
+
+@pytest.mark.parametrize("content", ["", "\n", '{"format":1', "no record at all\n", "\n\n"])
+def test_without_a_header_there_is_no_match(content: str) -> None:
+    """A file without a whole header is an error with advice, not an empty match."""
+    with pytest.raises(RecordError) as told:
+        read_transcript(content)
+    assert told.value.advice
+
+
+def test_another_format_is_told() -> None:
+    """A record of a later Munshi is named so, whatever else its header holds."""
+    line = '{"format":2,"games":["several"],"checksum":""}'
+    from engine.kernel.records import checksum
+
+    line = line.replace('""', f'"{checksum(line, "")}"')
+    with pytest.raises(RecordError, match="format 2"):
+        read_transcript(line + "\n")
+
+
+def test_unknown_fields_are_refused() -> None:
+    """A sealed line with a kind that this version does not have is not skipped in silence."""
+    from engine.kernel.records import checksum
+
+    header = to_line(read_transcript(WHOLE).header)
+    previous = read_transcript(WHOLE).header.checksum
+    line = LINES[1].strip().replace('"kind":"setup"', '"kind":"magic"')
+    digits = checksum(line, previous)
+    line = line[: -len(digits) - 2] + digits + '"}'
+    with pytest.raises(RecordError, match=r"Line 2 .*magic"):
+        read_transcript(f"{header}\n{line}\n{LINES[2]}")
+
+
+def test_a_forged_gap_is_noticed() -> None:
+    """Fresh checksums over a missing step do not hide that its number is missing."""
+    with pytest.raises(RecordError, match="Line 5 of the record holds record 5"):
+        read_transcript(resealed([line.strip() for line in LINES[:4] + LINES[5:]]))
