@@ -1,0 +1,86 @@
+"""Small blocks of one picture looked for in another, all at once."""
+
+from __future__ import annotations
+
+import msgspec
+import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
+
+from vision.arrays import Floats
+
+
+class Grid(msgspec.Struct, frozen=True):
+    """Where the blocks of a square picture are.
+
+    Args:
+        side: Of the picture, in pixels.
+        block: Side of a block, in pixels.
+        across: Blocks in each row and column, evenly spread from edge to edge.
+        reach: How far a block is looked for in each direction, in pixels; the picture looked at has this
+            margin on each side.
+        quiet: Contrast (root of the summed squares of a block, in steps of 256) that counts as noise.
+    """
+
+    side: int
+    block: int
+    across: int
+    reach: int
+    quiet: float
+
+    @property
+    def starts(self) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
+        """First pixel of each block in its row, (across,)."""
+        return np.linspace(0, self.side - self.block, self.across).round().astype(np.intp)
+
+    @property
+    def centres(self) -> Floats:
+        """Centres of all blocks in the card's own square, (across * across, 2), 0..1."""
+        along = (self.starts + self.block / 2) / self.side
+        down, across = np.meshgrid(along, along, indexing="ij")
+        return np.stack([across.ravel(), down.ravel()], axis=1).astype(np.float32)
+
+
+class Blocks(msgspec.Struct, frozen=True, eq=False):
+    """The blocks of a reference, without their means.
+
+    Args:
+        values: (n, block * block) lightness.
+        contrasts: (n,) length of each row.
+    """
+
+    values: Floats
+    contrasts: Floats
+
+
+def blocks_of(lightness: Floats, grid: Grid) -> Blocks:
+    """Cut a reference, (side, side), into blocks."""
+    starts = grid.starts
+    windows = sliding_window_view(lightness, (grid.block, grid.block))[starts[:, None], starts]
+    values = windows.reshape(grid.across**2, -1)
+    values = values - values.mean(axis=1, keepdims=True)
+    return Blocks(values=values, contrasts=np.linalg.norm(values, axis=1))
+
+
+def found(lightness: Floats, blocks: Blocks, grid: Grid) -> tuple[Floats, Floats]:
+    """Look for each block in its neighbourhood.
+
+    Args:
+        lightness: (side + 2 reach, side + 2 reach), the picture looked at.
+        blocks: Of the reference.
+        grid: Of both.
+
+    Returns:
+        (n,) best correlation of each block, -1..1, drawn to 0 where either side has no more contrast than
+        noise; (n, 2) where that was, x and y in pixels from where it should be.
+    """
+    places = 2 * grid.reach + 1
+    rows = grid.starts[:, None] + np.arange(places)
+    windows = sliding_window_view(lightness, (grid.block, grid.block))
+    seen = windows[rows[:, None, :, None], rows[None, :, None, :]]
+    seen = seen.reshape(grid.across**2, places**2, grid.block**2)
+    squares = np.einsum("cpx,cpx->cp", seen, seen) - seen.sum(axis=2) ** 2 / grid.block**2
+    contrasts = np.sqrt(np.maximum(squares, 0)) + grid.quiet
+    match = (seen @ blocks.values[:, :, None])[..., 0] / contrasts / (blocks.contrasts + grid.quiet)[:, None]
+    best = match.argmax(axis=1)
+    offsets = np.stack([best % places, best // places], axis=1) - grid.reach
+    return match.max(axis=1), offsets.astype(np.float32)

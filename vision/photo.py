@@ -1,0 +1,86 @@
+"""A free photograph: no tags, no mat, cards lying anywhere."""
+
+from __future__ import annotations
+
+import msgspec
+import numpy as np
+
+from vision.album import Album
+from vision.arrays import Floats, Image
+from vision.cards import Outlines, possible_cards, unknown_cards
+from vision.edges import settled
+from vision.identify import HOPELESS, Identification, closer_look
+from vision.nesting import centred_in, outermost
+from vision.rectify import Pyramid
+from vision.shortlist import shortlist
+
+_ROUNDS = 8
+"""How deep outlines may lie in outlines: a table, a playmat, a merged row of cards, a card, its frame."""
+
+_PLAIN_SAILING = 0.35
+"""A face with weaker evidence than this must also have edges where its sides would be,"""
+
+_EDGED = 0.4
+"""on this share of them."""
+
+
+class Card(msgspec.Struct, frozen=True, eq=False):
+    """A card in a photograph.
+
+    Args:
+        face: Its name in the album, or None: a card, but unknown.
+        probability: That this is right; of None, that it is no face of the album, or none that can be told.
+        corners: (4, 2) in pixels of the photograph, clockwise; a known face's own top left first.
+    """
+
+    face: str | None
+    probability: float
+    corners: Floats
+
+
+def read_photo(image: Image, album: Album) -> list[Card]:
+    """Find and name the cards in a photograph, (height, width, 3), best with a long side of some 1600."""
+    pyramid = Pyramid(image)
+    outlines = possible_cards(image)
+    known: list[Identification] = []
+    waiting = outlines.quads
+    for _ in range(_ROUNDS):
+        if not len(waiting):
+            break
+        now = outermost(waiting)
+        known += _named(pyramid, waiting[now], album)
+        waiting = waiting[~now]
+        if known and len(waiting):
+            waiting = waiting[~centred_in(waiting, np.stack([one.corners for one in known])).any(axis=1)]
+    cards = [Card(one.face, one.probabilities[0], one.corners) for one in known]
+    return cards + _nameless(outlines, cards, album)
+
+
+def _named(pyramid: Pyramid, quads: Floats, album: Album) -> list[Identification]:
+    """Return the cards under quads, (n, 4, 2), of which many may be outlines of the same card."""
+    allowed = album.allowed(None)
+    likeness = shortlist(pyramid, quads, album, allowed)
+    promise = likeness.max(axis=(1, 2))
+    known: list[Identification] = []
+    covered = promise < HOPELESS
+    for number in np.argsort(-promise, kind="stable"):
+        if covered[number]:
+            continue
+        found = closer_look(pyramid, quads[number], album, likeness[number], allowed)
+        if found.face is not None and _lies_there(pyramid, found):
+            known.append(found)
+            covered |= centred_in(quads, found.corners[None])[:, 0]
+    return known
+
+
+def _lies_there(pyramid: Pyramid, found: Identification) -> bool:
+    """Tell whether a card, and not something of the same colours, ends where its sides would be."""
+    if found.evidence.total >= _PLAIN_SAILING:
+        return True
+    _, support = settled(pyramid.image, found.corners[None])
+    return float(support.mean()) >= _EDGED
+
+
+def _nameless(outlines: Outlines, cards: list[Card], album: Album) -> list[Card]:
+    corners = np.stack([card.corners for card in cards]) if cards else np.zeros((0, 4, 2), np.float32)
+    return [Card(None, 1.0, quad) for quad in unknown_cards(outlines, corners, album.shapes)]

@@ -1,0 +1,139 @@
+"""Pictures from files: whole, turned upright, eight bits, three channels; or a clear mistake."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import msgspec
+import numpy as np
+
+from vision.arrays import Floats, Image
+from vision.picture_header import Header, PictureError, header
+
+_LARGEST_FILE = 200_000_000
+_MOST_PIXELS = 150_000_000
+_SMALLEST_SIDE = 32
+
+_REDUCED = (
+    (8, cv2.IMREAD_REDUCED_COLOR_8),
+    (4, cv2.IMREAD_REDUCED_COLOR_4),
+    (2, cv2.IMREAD_REDUCED_COLOR_2),
+)
+"""JPEG is decoded at a fraction of its size for a fraction of the time."""
+
+_TOLERANCE = 0.8
+"""A picture may come out smaller than asked for by this factor if that saves decoding it twice as large."""
+
+_BACKGROUND = 255
+"""What is seen through transparent places."""
+
+
+class Picture(msgspec.Struct, frozen=True, eq=False):
+    """A picture from a file.
+
+    Args:
+        pixels: (height, width, 3) blue, green, red.
+        scale: Pixels here for each pixel in the file; 1 or less.
+    """
+
+    pixels: Image
+    scale: float
+
+    def original(self, places: Floats) -> Floats:
+        """Return places in these pixels, (..., 2), as places in the file's pixels."""
+        return np.asarray((places + 0.5) / self.scale - 0.5, np.float32)
+
+
+def load_picture(path: Path, *, long_side: int | None = None) -> Picture:
+    """Read a picture file.
+
+    Args:
+        path: JPEG, PNG, WebP or BMP. Turned as its EXIF orientation says; 16 bits become 8, grey becomes
+            three equal channels, transparent places become white.
+        long_side: If given, the picture is made smaller until its longer side is at most this, in pixels.
+
+    Raises:
+        PictureError: The file is missing, damaged, of another format, too small or too large; its message
+            begins with the path.
+    """
+    try:
+        data = _bytes(path)
+        about = header(data)
+        _check_size(about)
+        return _decoded(data, about, long_side)
+    except PictureError as error:
+        raise PictureError(f"{path}: {error.seen}", expected=error.expected, advice=error.advice) from error
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        size = path.stat().st_size
+        if size > _LARGEST_FILE:
+            raise PictureError(
+                f"the file has {size:,} bytes",
+                expected=f"at most {_LARGEST_FILE:,}",
+                advice="Save the picture as JPEG.",
+            )
+        return path.read_bytes()
+    except OSError as error:
+        raise PictureError(
+            f"the file cannot be read ({error.strerror})", expected="a picture", advice="Check the path."
+        ) from error
+
+
+def _check_size(about: Header) -> None:
+    if min(about.width, about.height) < _SMALLEST_SIDE:
+        raise PictureError(
+            f"the picture is {about.width} x {about.height} pixels",
+            expected=f"at least {_SMALLEST_SIDE} x {_SMALLEST_SIDE}",
+            advice="Take it from nearer or with more pixels.",
+        )
+    if about.width * about.height > _MOST_PIXELS:
+        raise PictureError(
+            f"the picture is {about.width} x {about.height} pixels",
+            expected=f"at most {_MOST_PIXELS // 1_000_000} million pixels",
+            advice="Make it smaller; 1600 pixels on the long side are enough.",
+        )
+
+
+def _decoded(data: bytes, about: Header, long_side: int | None) -> Picture:
+    whole = max(about.width, about.height)
+    flag = cv2.IMREAD_UNCHANGED if about.alpha else cv2.IMREAD_COLOR
+    if about.format == "JPEG" and long_side is not None:
+        flag = next((way for part, way in _REDUCED if whole / part >= _TOLERANCE * long_side), flag)
+    try:
+        decoded = cv2.imdecode(np.frombuffer(data, np.uint8), flag)
+    except cv2.error as error:
+        raise _undecodable() from error
+    if decoded is None:
+        raise _undecodable()
+    pixels = _opaque(decoded) if about.alpha else np.asarray(decoded, np.uint8)
+    here = max(pixels.shape[:2])
+    if long_side is not None and here > long_side:
+        factor = long_side / here
+        size = [max(1, round(side * factor)) for side in pixels.shape[1::-1]]
+        pixels = np.asarray(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA), np.uint8)
+    return Picture(pixels=pixels, scale=max(pixels.shape[:2]) / whole)
+
+
+def _undecodable() -> PictureError:
+    return PictureError(
+        "the picture is damaged: its pixels cannot be decoded",
+        expected="a whole picture",
+        advice="Copy or take it again.",
+    )
+
+
+def _opaque(decoded: cv2.typing.MatLike) -> Image:
+    """Return decoded pixels of any depth and 1 to 4 channels as they look on white."""
+    values = decoded.astype(np.float32) / (1 if decoded.dtype == np.uint8 else 257)
+    if values.ndim == 2:  # noqa: PLR2004 - one channel has no third axis
+        values = values[..., None]
+    channels = values.shape[2]
+    if channels in (2, 4):
+        share = values[..., -1:] / 255
+        values = values[..., :-1] * share + _BACKGROUND * (1 - share)
+    if values.shape[2] == 1:
+        values = np.repeat(values, 3, axis=2)
+    return np.asarray(np.rint(values), np.uint8)

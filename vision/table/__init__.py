@@ -1,0 +1,1 @@
+"""The eyes above the table: from frames to readings of places."""

@@ -1,0 +1,52 @@
+"""Which places look different from when they were read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Image
+from vision.table.sheet import Box
+
+CELL: Final = 4
+"""Pixels of a sheet that are averaged to one cell: some 3 mm."""
+
+_STEP: Final = 6.0
+_SHARE: Final = 0.05
+"""Difference of a cell, in steps of 256 and as a share of its brightness, that noise does not reach."""
+
+
+class Memory:
+    """What the sheet looked like where and when it was last read.
+
+    Args:
+        size: (width, height) of a sheet.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._cells = (size[0] // CELL, size[1] // CELL)
+        self._known: Floats = np.zeros((self._cells[1], self._cells[0], 3), np.float32)
+        self._now: Floats = self._known
+
+    def look(self, sheet: Image) -> None:
+        """Take a new sheet to be compared and kept."""
+        cells = cv2.resize(sheet, self._cells, interpolation=cv2.INTER_AREA)
+        self._now = np.asarray(cells, np.float32)
+
+    def changed(self, box: Box) -> bool:
+        """Tell whether a box of the sheet differs from what was kept of it; exposure aside."""
+        known, now = self._known[_cells(box)], self._now[_cells(box)]
+        gain = float(np.median((known.sum(axis=2) + 1) / (now.sum(axis=2) + 1)))
+        apart = np.abs(now * gain - known).max(axis=2)
+        return bool((apart > _STEP + _SHARE * known.max(axis=2)).any())
+
+    def keep(self, box: Box) -> None:
+        """Remember a box of the sheet as it is now."""
+        self._known[_cells(box)] = self._now[_cells(box)]
+
+
+def _cells(box: Box) -> Box:
+    rows, columns = box
+    return slice(rows.start // CELL, rows.stop // CELL), slice(columns.start // CELL, columns.stop // CELL)

@@ -1,0 +1,175 @@
+"""The table's eyes: small pictures say where something moves, stills say what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.words import Mat, Reading, Seconds
+from vision.album import Album
+from vision.arrays import Image
+from vision.frames import Frame
+from vision.rectify import Pyramid
+from vision.table.bumps import Watchman
+from vision.table.change import Memory
+from vision.table.errors import PictureError
+from vision.table.motion import Glance, Motion
+from vision.table.places import Watch
+from vision.table.portraits import Portraits
+from vision.table.reader import Reader, Still
+from vision.table.recognition import Recognition
+from vision.table.registration import FIELD_OF_VIEW, MatView, Registrar
+from vision.table.sheet import Box, Sheet
+from vision.table.survey import Surveyor
+
+SMALLEST: Final = (1280, 720)
+"""Width and height a still must have for cards of 60 mm on a mat of a metre to be told apart."""
+
+DARK: Final = 14.0
+"""Mean brightness (of 255) below which a still is too dark."""
+
+MOVED: Final = 0.9
+"""Pixels, of a still 2304 wide, by which tags must have moved for the camera to count as bumped."""
+
+_AROUND: Final = 6.0
+"""Millimetres around a place in which a change makes it due: cards are not laid to the line."""
+
+
+class _Mount(Struct, frozen=True, eq=False):
+    """What holds as long as the camera does not move."""
+
+    view: MatView
+    watchman: Watchman
+    sheet: Sheet
+    memory: Memory
+    surveyor: Surveyor
+    boxes: dict[str, Box]
+
+
+class Eyes:
+    """Reads a table.
+
+    `glance` and `read` raise where nothing can be made out, and then forget nothing: the next picture is
+    read as if the bad one had not been taken.
+
+    Args:
+        mat: The mat below the camera.
+        album: Faces of one's own box.
+        watches: The places that are read.
+        field_of_view: Of the camera, horizontal, in degrees.
+
+    Attributes:
+        bump: By how many millimetres the mat had shifted in the picture of the last reading; None where it
+            had not.
+    """
+
+    def __init__(
+        self, mat: Mat, album: Album, watches: Sequence[Watch], field_of_view: float = FIELD_OF_VIEW
+    ) -> None:
+        self._mat = mat
+        self._watches = tuple(watches)
+        self._registrar = Registrar(mat, field_of_view)
+        portraits = Portraits(album)
+        portraits.prepare()
+        self._reader = Reader(mat, watches, Recognition(portraits, watches))
+        self._motion = Motion([mat.region(watch.place) for watch in watches])
+        self._mount: _Mount | None = None
+        self.bump: float | None = None
+
+    def glance(self, frame: Frame) -> Glance:
+        """Say where something moves in a small picture.
+
+        Args:
+            frame: Of any size, as long as it shows the same view as the stills.
+
+        Raises:
+            PictureError: It is no colour picture.
+        """
+        _check(frame.pixels, (16, 16))
+        return self._motion.glance(frame)
+
+    def read(self, frame: Frame) -> Reading:
+        """Read what changed since the last reading, everything at the first.
+
+        Places that did not change are handed on with their age.
+
+        Raises:
+            PictureError: The picture is too small or too dark, or no colour picture.
+            RegistrationError: The mat is not found in it.
+        """
+        image = frame.pixels
+        _check(image, SMALLEST)
+        if float(image[::16, ::16].mean()) < DARK:
+            raise PictureError(
+                "a picture that is nearly black",
+                expected="a lit table",
+                advice="switch a lamp on, take the cap off the lens, or lock the exposure anew",
+            )
+        mount = self._mounted(image)
+        sheet = mount.sheet.straight(image)
+        mount.memory.look(sheet)
+        due = [place for place, box in mount.boxes.items() if self._is_due(place, box, mount.memory)]
+        if due:
+            still = Still(sheet, Pyramid(image), mount.view, float(frame.time))
+            self._reader.read(still, due, mount.surveyor)
+            for place in due:
+                mount.memory.keep(mount.boxes[place])
+        self._motion.was_read(due, frame)
+        places = {
+            place: replace(reading, age=Seconds(max(float(frame.time) - taken, 0.0)))
+            for place, (reading, taken) in self._reader.latest.items()
+        }
+        return Reading(time=frame.time, number=frame.number, places=places)
+
+    def _is_due(self, place: str, box: Box, memory: Memory) -> bool:
+        """Tell whether a place must be read: changed, touched, never read, or without a name so far."""
+        return self._reader.doubtful(place) or self._motion.touched(place) or memory.changed(box)
+
+    def _mounted(self, image: Image) -> _Mount:
+        """Return how the camera hangs; find the mat anew if it moved."""
+        self.bump = None
+        size = (image.shape[1], image.shape[0])
+        before = self._mount
+        if before is not None and before.view.size == size:
+            shift, tags = before.watchman.shift(image)
+            if tags and shift < MOVED * size[0] / 2304:
+                return before
+        view = self._registrar.register(image)
+        if before is not None and before.view.size == size:
+            self.bump = self._shift(before.view, view)
+        sheet = Sheet(self._mat, view)
+        self._mount = _Mount(
+            view,
+            Watchman(image, view),
+            sheet,
+            Memory(sheet.size),
+            Surveyor(self._mat, self._watches, sheet),
+            {watch.place: sheet.box(self._mat.region(watch.place), _AROUND) for watch in self._watches},
+        )
+        self._motion.mount(view)
+        return self._mount
+
+    def _shift(self, before: MatView, after: MatView) -> float:
+        """Return by how many millimetres the middle of the mat seems to have moved."""
+        middle = np.array([[self._mat.width / 2, self._mat.height / 2]], np.float32)
+        return float(np.hypot(*(before.millimetres(after.pixels(middle)) - middle)[0]))
+
+
+def _check(image: Image, smallest: tuple[int, int]) -> None:
+    if image.dtype != np.uint8 or image.ndim != 3 or image.shape[2] != 3:  # noqa: PLR2004 -- colours
+        raise PictureError(
+            f"a picture of shape {image.shape} and type {image.dtype}",
+            expected="(height, width, 3) bytes: blue, green, red",
+            advice="set the camera to deliver BGR of 8 bits",
+        )
+    height, width = image.shape[:2]
+    if width < smallest[0] or height < smallest[1]:
+        raise PictureError(
+            f"a picture of {width} x {height} pixels",
+            expected=f"at least {smallest[0]} x {smallest[1]}",
+            advice="set the camera's stills to 2304 x 1296",
+        )

@@ -1,0 +1,91 @@
+"""Cards that were named before: are they still there, and which part of them still shows?
+
+A card that looks as it did where it lay need not be named again; one of which another card or a hand now
+covers a part is still the card it was, as long as what shows of it has not changed.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import cv2
+import numpy as np
+from msgspec import Struct
+
+from vision.arrays import Flags, Floats, Image
+from vision.rectify import UNIT, Pyramid
+from vision.table.naming import Named
+from vision.table.registration import MatView
+from vision.table.relighting import relit
+from vision.table.sheet import to_sheet
+
+SIDE: Final = 64
+BLOCKS: Final = 8
+
+_NOISE: Final = 60.0
+_WOBBLE: Final = 0.35
+"""Variance of a pixel of the same card a moment later: noise, and a share of the squared steepness."""
+
+SAME: Final = 0.93
+"""Share of its blocks that must look as before for a card to be the same, uncovered."""
+
+SHOWS: Final = 0.2
+"""Share of its blocks that must look as before for a card to be there at all."""
+
+
+class Known(Struct, frozen=True, eq=False):
+    """A card that was named.
+
+    Args:
+        place: Where it lies.
+        spots: (4, 2) where its corners appear on the mat's plane, in millimetres, the face's own top
+            left first.
+        named: What it is.
+        look: (64, 64, 3) how it looked.
+        rough: (8, 8) variance that each block may have.
+    """
+
+    place: str
+    spots: Floats
+    named: Named
+    look: Floats
+    rough: Floats
+
+
+def known(place: str, named: Named, pyramid: Pyramid, view: MatView) -> Known:
+    """Remember a card as it looks in a still."""
+    look = _look(pyramid, named.corners)
+    across, down = (cv2.Sobel(look, cv2.CV_32F, *way, ksize=3) / 8 for way in ((1, 0), (0, 1)))
+    rough = _NOISE + _WOBBLE * _blocks(across**2 + down**2)
+    return Known(place, view.millimetres(named.corners), named, look, rough)
+
+
+def unchanged(card: Known, pyramid: Pyramid, view: MatView) -> Flags:
+    """Return which blocks, (8, 8), of a known card look as they did."""
+    now = _look(pyramid, view.pixels(card.spots))
+    off = _blocks((relit(now, card.look) - card.look) ** 2)
+    return np.asarray(off < card.rough)
+
+
+def under(card: Known, cover: Image) -> Flags:
+    """Return over which blocks, (8, 8), of a known card something lies.
+
+    Args:
+        card: The card.
+        cover: (height, width) uint8 of the sheet's size, 255 where something lies on the cards.
+    """
+    matrix = cv2.getPerspectiveTransform(to_sheet(card.spots), UNIT * SIDE - 0.5)
+    seen = cv2.warpPerspective(cover, matrix, (SIDE, SIDE), flags=cv2.INTER_NEAREST)
+    share = cv2.resize(seen.astype(np.float32), (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA)
+    return np.asarray(share > 12)  # noqa: PLR2004 -- of 255: a twentieth of a block
+
+
+def _look(pyramid: Pyramid, quad: Floats) -> Floats:
+    square = cv2.GaussianBlur(pyramid.square(quad, SIDE), (0, 0), 0.7)
+    return np.asarray(square, np.float32)
+
+
+def _blocks(values: Floats) -> Floats:
+    return np.asarray(
+        cv2.resize(values.mean(axis=2), (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA), np.float32
+    )

@@ -1,0 +1,158 @@
+"""One face laid under a card: aligned, changed for its twins until none is likelier, checked block by block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import cv2
+import numpy as np
+from msgspec import Struct
+
+from vision.album import PICTURE
+from vision.alignment import aligned
+from vision.arrays import Flags, Floats
+from vision.rectify import UNIT, Pyramid
+from vision.table.portraits import BLOCKS, Portraits, Rival
+
+FITS: Final = 7.0
+"""Strangeness up to which a block is as the face has it."""
+
+WELL: Final = 0.9
+"""A face fits well that fits on this share of the blocks."""
+
+DECIDED: Final = 0.35
+"""Verdict against every rival from which on nothing is to be gained by another picture of the face."""
+
+_FAR: Final = 0.25
+"""A face that fits on less than this share of the blocks is not the one."""
+
+_ROUNDS: Final = 3
+_DUELS: Final = 5
+
+
+class Trial(Struct, frozen=True, eq=False):
+    """How a face fits a card.
+
+    Args:
+        picture: Number of its picture in the album.
+        corners: (4, 2) in the still's pixels, the face's own top left first.
+        fit: Share of the blocks in sight that fit.
+        strange: (n,) strangeness of those blocks.
+        verdicts: (verdict, picture) of its rivals that may be meant.
+        shown: Share of the card that no known card covers.
+    """
+
+    picture: int
+    corners: Floats
+    fit: float
+    strange: Floats
+    verdicts: tuple[tuple[float, int], ...]
+    shown: float
+
+    @property
+    def margin(self) -> float:
+        """The least verdict against a rival."""
+        return min((verdict for verdict, _ in self.verdicts), default=0.5)
+
+    @property
+    def rank(self) -> tuple[float, float]:
+        """By which trials are compared."""
+        return min(self.fit, WELL), self.margin
+
+
+class Layer:
+    """Lays faces under cards.
+
+    Args:
+        portraits: The faces, in the evening's colours where these are known.
+    """
+
+    def __init__(self, portraits: Portraits) -> None:
+        self._portraits = portraits
+
+    def laid(
+        self, pyramid: Pyramid, quad: Floats, picture: int, allowed: Flags, hiding: Floats
+    ) -> Trial:
+        """Lay a face under a card, and again from where it came to lie as long as that is better.
+
+        Args:
+            pyramid: The still.
+            quad: (4, 2) corners of the card, the one that is to be the face's top left first.
+            picture: Number of the face's picture.
+            allowed: (p,) which pictures may be meant.
+            hiding: (k, 4, 2) quads that lie on the card.
+        """
+        best = self._once(pyramid, quad, picture, allowed, hiding)
+        for _ in range(_ROUNDS - 1):
+            if not _FAR < best.fit < WELL:
+                break
+            again = self._once(pyramid, best.corners, best.picture, allowed, hiding)
+            if again.fit <= best.fit:
+                break
+            best = again
+        if best.fit > _FAR and (best.fit < WELL or best.margin < DECIDED):
+            for other in self._portraits.siblings(best.picture):
+                again = self._once(pyramid, best.corners, other, allowed, hiding)
+                best = max(best, again, key=lambda trial: trial.rank)
+        return best
+
+    def looked_at(self, pyramid: Pyramid, corners: Floats, picture: int, allowed: Flags, hiding: Floats) -> Trial:
+        """Compare a face that lies under a card already with it and its twins; arguments as of `laid`."""
+        portraits = self._portraits
+        visible = _visible(corners, hiding)
+        met = {picture}
+        seen = portraits.seen(pyramid, corners, picture)
+        verdicts = self._verdicts(seen, picture, allowed, visible)
+        for _ in range(_DUELS):
+            against, other = min(verdicts, default=(1.0, picture))
+            if against >= 0 or other in met:
+                break
+            met.add(other)
+            picture = other
+            seen = portraits.seen(pyramid, corners, picture)
+            verdicts = self._verdicts(seen, picture, allowed, visible)
+        blocks = _judged_blocks(visible)
+        strange = portraits.strangeness(seen, picture)[blocks]
+        fit = float((strange < FITS).mean()) if len(strange) else 0.0
+        shown = 1.0 if visible is None else float(visible.mean())
+        return Trial(picture, corners, fit, strange, verdicts, shown)
+
+    def _once(self, pyramid: Pyramid, quad: Floats, picture: int, allowed: Flags, hiding: Floats) -> Trial:
+        corners, _ = aligned(pyramid, quad, self._portraits.album.template(picture))
+        return self.looked_at(pyramid, corners, picture, allowed, hiding)
+
+    def _verdicts(
+        self, seen: Floats, picture: int, allowed: Flags, visible: Flags | None
+    ) -> tuple[tuple[float, int], ...]:
+        return tuple(
+            (self._portraits.verdict(seen, rival, visible), rival.picture)
+            for rival in self._allowed(picture, allowed)
+        )
+
+    def _allowed(self, picture: int, allowed: Flags) -> Iterator[Rival]:
+        return (rival for rival in self._portraits.rivals(picture) if allowed[rival.picture])
+
+
+def _visible(corners: Floats, hiding: Floats) -> Flags | None:
+    """Return which pixels of a card, (96 * 96,), no quad lies on; None where there is none."""
+    if not len(hiding):
+        return None
+    matrix = cv2.getPerspectiveTransform(corners.astype(np.float32), UNIT * PICTURE - 0.5)
+    mask = np.zeros((PICTURE, PICTURE), np.uint8)
+    for quad in hiding:
+        spots = cv2.perspectiveTransform(quad[None].astype(np.float32), matrix)[0]
+        cv2.fillConvexPoly(mask, np.round(spots).astype(np.int32), 1)
+    # What lies on it throws a small shadow, and its outline is not known to the pixel.
+    return np.asarray(cv2.dilate(mask, np.ones((5, 5), np.uint8)) == 0).ravel()
+
+
+def _judged_blocks(visible: Flags | None) -> Flags:
+    """Return which blocks, (8, 8), are judged: those in sight, not the rounded corners."""
+    blocks = np.ones((BLOCKS, BLOCKS), bool)
+    blocks[[0, 0, -1, -1], [0, -1, 0, -1]] = False
+    if visible is None:
+        return blocks
+    shape = (PICTURE, PICTURE)
+    share = cv2.resize(visible.reshape(shape).astype(np.float32), (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA)
+    return np.asarray(blocks & (share > 0.9))  # noqa: PLR2004 -- nearly all of a block

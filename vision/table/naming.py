@@ -1,0 +1,193 @@
+"""Which face lies under a quad of a still, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import numpy as np
+from msgspec import Struct
+
+from vision.arrays import Flags, Floats
+from vision.rectify import Pyramid, turned
+from vision.shortlist import shortlist
+from vision.table.laying import FITS, WELL, Layer, Trial
+from vision.table.portraits import Portraits
+
+LIKELY: Final = 0.08
+"""No face whose coarse colours agree less than this is laid under a card."""
+
+_TRIED: Final = 4
+"""So many ways to lay a face under a card are tried, and so many quads where it may lie."""
+
+_RANKED: Final = 60
+
+_ODD: Final = 14.0
+"""Strangeness from which on a block certainly shows something else."""
+
+_FEWEST: Final = 0.55
+"""Share of the visible blocks that must fit for any name to be given."""
+
+_SHOWN: Final = 0.12
+"""Share of a card that must be seen for it to be named."""
+
+_HALF: Final = 0.5
+
+_STEEP: Final = 40.0
+"""Growth of the log odds of a face against its rival with the verdict;"""
+
+_CLEAR: Final = 0.2
+"""from this verdict on. Where all can be seen it is above 0.3; less means that something is in the way."""
+
+_FLOOR: Final = 1e-4
+"""No twin is less likely than this."""
+
+_HALVED: Final = 0.45
+"""What faces have together where none of them is likelier than all else."""
+
+_TOLD: Final = 4
+
+
+class Named(Struct, frozen=True, eq=False):
+    """What lies under a quad.
+
+    Args:
+        faces: (face, probability), best first; what they lack to 1 is the chance that it is none of them.
+        corners: (4, 2) in the still's pixels, the face's own top left first; as given where it is unknown.
+        fit: Share of the visible blocks that are as the best face has them; 0 where it is unknown.
+        picture: Number of the album's picture that fits best, -1 where none does.
+        shown: Share of the card that no known card covers.
+    """
+
+    faces: tuple[tuple[str, float], ...]
+    corners: Floats
+    fit: float = 0.0
+    picture: int = -1
+    shown: float = 1.0
+
+    @property
+    def face(self) -> str | None:
+        """The best face if it is likelier than everything else together."""
+        return self.faces[0][0] if self.faces and self.faces[0][1] > _HALF else None
+
+
+class Namer:
+    """Names the cards of one's own box.
+
+    Args:
+        portraits: Its faces, in the evening's colours where these are known.
+    """
+
+    def __init__(self, portraits: Portraits) -> None:
+        self._portraits = portraits
+        self._album = portraits.album
+        self._layer = Layer(portraits)
+
+    def named(
+        self, pyramid: Pyramid, quads: Floats, allowed: Sequence[Flags], hiding: Sequence[Floats]
+    ) -> list[Named]:
+        """Name cards.
+
+        Args:
+            pyramid: The still.
+            quads: (n, 4, 2) corners in its pixels, clockwise from any corner, within some 3 mm.
+            allowed: For each, which pictures of the album may be meant, (p,).
+            hiding: For each, (k, 4, 2) the quads that lie on it.
+
+        Returns:
+            One for each quad, in order.
+        """
+        if not len(quads):
+            return []
+        everything = np.logical_or.reduce(allowed)
+        likeness = shortlist(pyramid, quads, self._album, everything)
+        return [
+            self._one(pyramid, quad, np.where(may, row, -1), may, over)
+            for quad, row, may, over in zip(quads, likeness, allowed, hiding, strict=True)
+        ]
+
+    def named_somewhere(
+        self, pyramid: Pyramid, quads: Floats, allowed: Flags, hiding: Floats
+    ) -> Named | None:
+        """Name a card of which it is not known where exactly it lies.
+
+        Args:
+            pyramid: The still.
+            quads: (n, 4, 2) where it may lie.
+            allowed: Which pictures of the album may be meant, (p,).
+            hiding: (k, 4, 2) the quads that may lie on it.
+
+        Returns:
+            It where it fits best; None if it is like no face anywhere.
+        """
+        if not len(quads):
+            return None
+        likeness = shortlist(pyramid, quads, self._album, allowed)
+        best: Named | None = None
+        for number in np.argsort(-likeness.max(axis=(1, 2)))[:_TRIED]:
+            named = self._one(pyramid, quads[number], likeness[number], allowed, hiding)
+            if named.faces and (best is None or named.fit > best.fit):
+                best = named
+            if best is not None and best.fit > WELL:
+                break
+        return best
+
+    def again(self, pyramid: Pyramid, named: Named, allowed: Flags, hiding: Floats) -> Named:
+        """Judge a card anew that was named in other colours; arguments as of `named`."""
+        if named.picture < 0:
+            return named
+        trial = self._layer.looked_at(pyramid, named.corners, named.picture, allowed, hiding)
+        return self._judged(trial, named.corners, allowed)
+
+    def _one(self, pyramid: Pyramid, quad: Floats, likeness: Floats, allowed: Flags, hiding: Floats) -> Named:
+        best: Trial | None = None
+        for turn, picture in self._ways(likeness):
+            trial = self._layer.laid(pyramid, turned(quad, turn), picture, allowed, hiding)
+            if best is None or trial.rank > best.rank:
+                best = trial
+            if best.fit > WELL:
+                break
+        return Named((), quad) if best is None else self._judged(best, quad, allowed)
+
+    def _ways(self, likeness: Floats) -> Iterator[tuple[int, int]]:
+        """Yield turns and pictures worth trying, best first; twins are tried once."""
+        tried: set[tuple[int, int]] = set()
+        for flat in np.argsort(-likeness, axis=None)[:_RANKED]:
+            turn, picture = divmod(int(flat), likeness.shape[1])
+            if likeness[turn, picture] < LIKELY or len(tried) >= _TRIED:
+                return
+            if any(known == turn and self._portraits.kindred(other, picture) for known, other in tried):
+                continue
+            tried.add((turn, picture))
+            yield turn, picture
+
+    def _judged(self, trial: Trial, quad: Floats, allowed: Flags) -> Named:
+        if trial.fit < _FEWEST or trial.shown < _SHOWN or not allowed[trial.picture]:
+            return Named((), quad, shown=trial.shown)
+        album = self._album
+        odds: dict[str, float] = {album.faces[album.owners[trial.picture]]: 1.0}
+        for verdict, picture in trial.verdicts:
+            odd = max(float(np.exp(np.clip(-_STEEP * (verdict - _CLEAR), -30, 0))), _FLOOR)
+            face = album.faces[album.owners[picture]]
+            odds[face] = max(odds.get(face, 0.0), odd)
+        known = (1 - _unknown(trial.strange)) * min(1.0, trial.shown / _HALF)
+        return Named(_shares(odds, known), trial.corners, trial.fit, trial.picture, trial.shown)
+
+
+def _shares(odds: dict[str, float], known: float) -> tuple[tuple[str, float], ...]:
+    """Return faces with their probabilities, best first, from their odds; `known` is that of all together."""
+    total = sum(odds.values())
+    ranked = sorted(odds.items(), key=lambda item: -item[1])[:_TOLD]
+    shares = [(face, odd / total * known) for face, odd in ranked]
+    if shares[0][1] <= _HALF:
+        # Nobody is to take the first of several twins for the one that was seen.
+        factor = min(_HALVED / sum(share for _, share in shares), 1.0)
+        shares = [(face, share * factor) for face, share in shares]
+    return tuple((face, round(share, 5)) for face, share in shares)
+
+
+def _unknown(strange: Floats) -> float:
+    """Return the chance that a card is none of the album, from the strangeness of its visible blocks."""
+    worst = float(strange.max(initial=0.0))
+    doubt = 0.002 + 0.05 * np.clip((worst - FITS) / (_ODD - FITS), 0, 1)
+    return float(min(doubt + 0.1 * (strange > _ODD).sum(), 0.95))

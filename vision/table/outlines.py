@@ -1,0 +1,283 @@
+"""Cards and round pieces by their outlines, and what else lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import cv2
+import numpy as np
+from msgspec import Struct
+
+from vision.arrays import Floats, Image
+from vision.table.squares import FILL, grown, squares
+
+LINE: Final = 5
+"""Kernel in pixels that removes the mat's printed lines."""
+
+BRIDGE: Final = 9
+"""Kernel in pixels that parts cards which several printed lines join."""
+
+SIDE_LIMIT: Final = 0.045
+"""How far the sides of a single card's outline may be off, as a share."""
+
+SPECK: Final = 0.02
+"""What is smaller than this share of a card is dirt or a stray line."""
+
+DISC: Final = (0.78, 1.18)
+"""Area of a round piece's outline, as shares of the true one."""
+
+ROUND: Final = 0.7
+"""Share of a disc's rim that must be a rim: a fingertip has half of it."""
+
+TWO: Final = 1.07
+"""An outline of more than so many cards' area may be more than one card."""
+
+STRIP: Final = 0.09
+"""What shows of a card under another must be this broad, as a share of its side."""
+
+
+class Tangle(Struct, frozen=True, eq=False):
+    """Pieces that touch or overlap: one outline that is no single card.
+
+    Args:
+        corner: (x, y) of its upper left corner in the picture, in pixels.
+        part: (height, width) uint8, 255 where it is.
+    """
+
+    corner: tuple[int, int]
+    part: Image
+
+
+class Outlines(Struct, frozen=True, eq=False):
+    """What lies in a picture.
+
+    Args:
+        cards: (n, 4, 2) corners in pixels, clockwise.
+        under: (n,) number of cards that lie on each, as far as outlines tell.
+        discs: (m, 3) centre and radius of round pieces, in pixels.
+        foreign: (height, width) uint8, 255 where something lies that is neither.
+        tangles: Outlines that more than one piece made.
+    """
+
+    cards: Floats
+    under: Sequence[int]
+    discs: Floats
+    foreign: Image
+    tangles: Sequence[Tangle]
+
+
+def outlines(covered: Image, image: Image, where: Image, side: float, disc: float) -> Outlines:
+    """Find cards and round pieces.
+
+    Args:
+        covered: (height, width) uint8, 255 for what is not the bare mat.
+        image: (height, width, 3) what is seen there.
+        where: (height, width) uint8, 255 where it matters what lies there.
+        side: Of a card, in pixels.
+        disc: Diameter of a round piece, in pixels.
+    """
+    mask = cv2.morphologyEx(
+        covered, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (LINE, LINE))
+    )
+    contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    foreign = np.zeros_like(mask)
+    cards: list[Floats] = []
+    under: list[int] = []
+    discs: list[tuple[float, float, float]] = []
+    tangles: list[Tangle] = []
+    for contour in contours:
+        area = cv2.contourArea(contour)
+        if area < SPECK * side * side or not _matters(contour, where):
+            continue
+        quad = _card(contour, area, side)
+        if quad is not None:
+            cards.append(quad)
+            under.append(0)
+            continue
+        found = _Cluster(contour, image, side, disc)
+        cards += found.cards
+        under += found.under
+        discs += found.discs
+        x, y, width, height = cv2.boundingRect(contour)
+        foreign[y : y + height, x : x + width] |= found.rest
+        if area > TWO * side * side:
+            tangles.append(Tangle((x, y), found.part))
+    return Outlines(
+        np.array(cards, np.float32).reshape(-1, 4, 2),
+        under,
+        np.array(discs, np.float32).reshape(-1, 3),
+        foreign,
+        tangles,
+    )
+
+
+def _matters(contour: Image, where: Image) -> bool:
+    x, y, width, height = cv2.boundingRect(contour)
+    part = np.zeros((height, width), np.uint8)
+    cv2.drawContours(part, [contour - (x, y)], -1, 255, cv2.FILLED)
+    return cv2.countNonZero(part & where[y : y + height, x : x + width]) > 0
+
+
+def _card(contour: Image, area: float, side: float) -> Floats | None:
+    """Return the square that an outline is, if it is one."""
+    if not 0.85 < area / (side * side) < 1.1:
+        return None
+    centre, sides, angle = cv2.minAreaRect(contour)
+    if max(abs(length + 1 - side) for length in sides) > SIDE_LIMIT * side:
+        return None
+    return _clockwise(cv2.boxPoints((centre, (side, side), angle)))
+
+
+class _Cluster:
+    """An outline that is no single card, taken apart."""
+
+    def __init__(self, contour: Image, image: Image, side: float, disc: float) -> None:
+        x, y, width, height = cv2.boundingRect(contour)
+        self.part = np.zeros((height, width), np.uint8)
+        cv2.drawContours(self.part, [contour - (x, y)], -1, 255, cv2.FILLED)
+        self._offset = np.array([x, y], np.float32)
+        self._side = side
+        self._disc = disc
+        self._quads: list[Floats] = []
+        self.under: list[int] = []
+        self.discs: list[tuple[float, float, float]] = []
+        self.rest = self.part
+        self._bridged()
+        if cv2.countNonZero(self.rest) > 0.8 * side * side:
+            found, self.rest = squares(self.rest, self.part, image[y : y + height, x : x + width], side)
+            self._quads += [square.quad for square in found]
+        self.under = [0] * len(self._quads)
+        self._remains()
+
+    @property
+    def cards(self) -> list[Floats]:
+        return [quad + self._offset for quad in self._quads]
+
+    def _bridged(self) -> None:
+        """Find cards that are joined to others by printed lines only."""
+        kernel = np.ones((BRIDGE, BRIDGE), np.uint8)
+        apart = cv2.morphologyEx(
+            self.part, cv2.MORPH_OPEN, kernel, borderType=cv2.BORDER_CONSTANT, borderValue=0
+        )
+        contours, _ = cv2.findContours(apart, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+        if len(contours) == 1 and cv2.contourArea(contours[0]) > 1.2 * self._side**2:
+            return
+        self.rest = apart
+        for contour in contours:
+            quad = _card(contour, cv2.contourArea(contour), self._side)
+            if quad is not None:
+                self._quads.append(quad)
+                cv2.fillConvexPoly(self.rest, np.round(grown(quad, 1.5)).astype(np.int32), 0)
+
+    def _remains(self) -> None:
+        """Look at what is left: round pieces, strips of cards under others, things."""
+        kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (LINE, LINE))
+        rest = cv2.morphologyEx(
+            self.rest, cv2.MORPH_OPEN, kernel, borderType=cv2.BORDER_CONSTANT, borderValue=0
+        )
+        contours, _ = cv2.findContours(rest, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+        self.rest = np.zeros_like(rest)
+        for contour in contours:
+            if cv2.contourArea(contour) < SPECK * self._side**2:
+                continue
+            piece = np.zeros_like(rest)
+            cv2.drawContours(piece, [contour], -1, 255, cv2.FILLED)
+            self._round(piece)
+            if cv2.countNonZero(piece) < SPECK * self._side**2:
+                continue
+            quad = strip(contour, self.part, self._side) if self._quads else None
+            if quad is not None:
+                self._quads.append(quad)
+                self.under.append(1)
+            else:
+                self.rest |= piece
+
+    def _round(self, piece: Image) -> None:
+        """Find round pieces in a blob and take them out of it, in place."""
+        radius = self._disc / 2
+        while True:
+            away = cv2.distanceTransform(
+                cv2.copyMakeBorder(piece, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0), cv2.DIST_L2, 5
+            )
+            _, depth, _, spot = cv2.minMaxLoc(away)
+            if not 0.86 < depth / radius < 1.12:
+                return
+            x, y = spot[0] - 1.0, spot[1] - 1.0
+            if not _is_disc(piece, x, y, radius):
+                return
+            self.discs.append((x + float(self._offset[0]), y + float(self._offset[1]), radius))
+            cv2.circle(piece, (round(x), round(y)), round(radius + 2), 0, -1)
+
+
+def strip(contour: Image, part: Image, side: float) -> Floats | None:
+    """Return the card of which a strip or corner shows beside the cards that lie on it.
+
+    Args:
+        contour: Outline of what shows.
+        part: (height, width) uint8, 255 for that and the cards beside it.
+        side: Of a card, in pixels.
+
+    Returns:
+        (4, 2) corners; None where it is no card or may lie either way.
+    """
+    centre, sides, angle = cv2.minAreaRect(_smooth(contour, part, side))
+    quad = cv2.boxPoints((centre, (sides[0] + 1, sides[1] + 1), angle))
+    lengths = np.linalg.norm(quad - np.roll(quad, -1, axis=0), axis=1)
+    long = int(lengths.argmax())
+    breadth = float(lengths.min())
+    if abs(lengths[long] - side) > 0.08 * side or breadth < STRIP * side:
+        return None
+    first, second = quad[long], quad[(long + 1) % 4]
+    away = (quad[(long + 2) % 4] - second) / np.linalg.norm(quad[(long + 2) % 4] - second)
+    ways = []
+    for start, direction in ((0.0, away), (breadth, -away)):
+        base = np.array([first, second]) + away * start
+        candidate = _clockwise(np.vstack([base, base[::-1] + direction * side]))
+        if _inside(candidate, part, side) > FILL:
+            ways.append(candidate)
+    if not ways or (len(ways) == 2 and breadth < 0.9 * side):  # noqa: PLR2004 -- either way would do
+        return None
+    return ways[0]
+
+
+def _smooth(contour: Image, part: Image, side: float) -> Image:
+    """Return a blob's outline without the spikes that printed lines add to it."""
+    piece = np.zeros_like(part)
+    cv2.drawContours(piece, [contour], -1, 255, cv2.FILLED)
+    reach = round(STRIP * side)
+    kernel = np.ones((reach, reach), np.uint8)
+    piece = cv2.morphologyEx(piece, cv2.MORPH_OPEN, kernel, borderType=cv2.BORDER_CONSTANT, borderValue=0)
+    contours, _ = cv2.findContours(piece, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    return max(contours, key=cv2.contourArea, default=contour)
+
+
+def _inside(quad: Floats, part: Image, side: float) -> float:
+    """Return the share of a quad that lies in a part."""
+    shape = np.zeros_like(part)
+    cv2.fillConvexPoly(shape, np.round(grown(quad, -1.5)).astype(np.int32), 255)
+    return cv2.countNonZero(shape & part) / (side - 3) ** 2
+
+
+def _is_disc(piece: Image, x: float, y: float, radius: float) -> bool:
+    """Tell whether a blob at a point has a round rim on most of its turn, within some pixels."""
+    turns = np.linspace(0, 2 * np.pi, 36, endpoint=False)
+    ways = np.column_stack([np.cos(turns), np.sin(turns)])
+    height, width = piece.shape
+
+    def holds(reach: float) -> Image:
+        spots = np.round(ways * reach + (x, y)).astype(int)
+        inside = (spots[:, 0] >= 0) & (spots[:, 0] < width) & (spots[:, 1] >= 0) & (spots[:, 1] < height)
+        spots = np.clip(spots, 0, (width - 1, height - 1))
+        return np.asarray(inside & (piece[spots[:, 1], spots[:, 0]] > 0))
+
+    rim = holds(radius * 0.82) & ~holds(radius * 1.22)
+    return bool(rim.mean() > ROUND)
+
+
+def _clockwise(points: Floats) -> Floats:
+    """Return four corners clockwise, the upper left first."""
+    points = np.asarray(points, np.float32)
+    middle = points.mean(axis=0)
+    order = np.argsort(np.arctan2(points[:, 1] - middle[1], points[:, 0] - middle[0]))
+    return points[order]

@@ -1,0 +1,248 @@
+"""Where the faces of an album differ, and how well a card's picture fits one of them.
+
+A face and its near-twin are the same nearly everywhere. So they are compared only where they differ: the
+picture of a card lies between the two, and that says which it is. Whether it is that face at all is asked
+block by block: an album's picture in the card's light leaves no more than noise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+from typing import Final
+
+import cv2
+import numpy as np
+from msgspec import Struct
+
+from vision.album import PICTURE, Album
+from vision.alignment import aligned
+from vision.arrays import Flags, Floats, Image, Integers
+from vision.features import colour_features
+from vision.rectify import UNIT, Pyramid
+from vision.table.relighting import relit, relit_alike
+from vision.table.rendition import Pair, Rendition, pair
+
+BLOCKS: Final = 8
+"""Blocks across and down a face in which its fit is judged."""
+
+SOFT: Final = 0.55
+"""Blur of what is seen, in pixels of a picture of the album, that makes small shifts matter less."""
+
+SOFTER: Final = 1.0
+"""Blur of the album's pictures, which are taken from nearer and are sharper than a still of the table."""
+
+_NOISE: Final = 20.0
+_WOBBLE: Final = 0.3
+"""Variance of a pixel that says nothing: noise, and a share of the squared steepness of the face."""
+
+_ALIKE: Final = 0.13
+"""Difference of logarithms up to which two faces are the same at a spot."""
+
+_KIN: Final = 0.6
+"""Faces that are the same on this share of their spots are compared where they differ."""
+
+_BURNT: Final = 246
+_BRIGHT: Final = 205
+"""Brightness from which on a pixel is overexposed, and from which on it may have been."""
+
+_DIFFERENT: Final = 18.0
+"""Difference (of 255) from which on a pixel tells two faces apart."""
+
+_SHOWS: Final = 0.3
+"""Share of the difference between two faces that must be seen to tell them apart."""
+
+
+class Rival(Struct, frozen=True, eq=False):
+    """Another face that is much like one, and where the two differ.
+
+    Args:
+        picture: Its number in the album.
+        spots: (m,) numbers of pixels.
+        middle: (m, 3) mean of both faces there.
+        change: (m, 3) the first face less this one there.
+        strength: Sum of the squares of `change`.
+    """
+
+    picture: int
+    spots: Integers
+    middle: Floats
+    change: Floats
+    strength: float
+
+
+class Portraits:
+    """The faces of an album, made ready to be compared with cards.
+
+    Args:
+        album: The faces.
+    """
+
+    def __init__(self, album: Album) -> None:
+        self.album = album
+        self._soft = np.stack([cv2.GaussianBlur(picture, (0, 0), SOFTER) for picture in album.pictures])
+        self._stray = np.stack([_NOISE + _WOBBLE * _steepness(picture) for picture in self._soft])
+        self._rivals: dict[int, tuple[Rival, ...]] = {}
+        self._sessions = [int((album.owners[:p] == album.owners[p]).sum()) for p in range(len(album.owners))]
+        self._renditions: dict[int, Rendition] = {}
+        self._shown: dict[int, tuple[Rival, ...]] = {}
+        self._kin = _kin(album, self._sessions)
+
+    def prepare(self) -> None:
+        """Compare all faces with their kin now, so that the first reading is as quick as others."""
+        for picture in range(len(self._soft)):
+            self.rivals(picture)
+
+    def rendered(self, renditions: dict[int, Rendition]) -> Portraits:
+        """Return these portraits with their colours as an evening renders them.
+
+        Args:
+            renditions: By number of a picture among those of its face: they were taken in one light.
+        """
+        evening = copy(self)
+        evening._renditions = renditions
+        evening._shown = {}
+        return evening
+
+    def session(self, picture: int) -> int:
+        """Return the number of a picture among those of its face."""
+        return self._sessions[picture]
+
+    def rivals(self, picture: int) -> tuple[Rival, ...]:
+        """Return where the kin of a picture differ from it, in the evening's colours."""
+        if picture not in self._rivals:
+            self._rivals[picture] = tuple(self._compared(picture))
+        rendition = self._rendition(picture)
+        if rendition is None:
+            return self._rivals[picture]
+        if picture not in self._shown:
+            self._shown[picture] = tuple(_recoloured(rival, rendition) for rival in self._rivals[picture])
+        return self._shown[picture]
+
+    def siblings(self, picture: int) -> list[int]:
+        """Return the other pictures of a picture's face."""
+        same = np.flatnonzero(self.album.owners == self.album.owners[picture])
+        return [int(other) for other in same if other != picture]
+
+    def kindred(self, one: int, other: int) -> bool:
+        """Tell whether two pictures show the same face or are compared where they differ."""
+        return self.album.owners[one] == self.album.owners[other] or other in self._kin[one]
+
+    def seen(self, pyramid: Pyramid, corners: Floats, picture: int) -> Floats:
+        """Return what lies under corners as if in the light of a picture: (96, 96, 3).
+
+        Args:
+            pyramid: The photograph.
+            corners: (4, 2) in its pixels, the face's own top left first.
+            picture: Number in the album.
+        """
+        square = cv2.GaussianBlur(pyramid.square(corners, PICTURE), (0, 0), SOFT)
+        rendition = self._rendition(picture)
+        face = self._face(picture)
+        if rendition is None:
+            light = relit(np.asarray(square, np.float32), face)
+        else:
+            light = relit_alike(np.asarray(cv2.LUT(square, rendition.table()), np.float32), face)
+        # What is overexposed in one of the two pictures and bright in the other is not different.
+        known = self._soft[picture]
+        burnt = ((square >= _BURNT) & (known >= _BRIGHT)) | ((known >= _BURNT) & (light >= _BRIGHT))
+        return np.where(burnt, face, light)
+
+    def pair(self, pyramid: Pyramid, corners: Floats, picture: int) -> Pair:
+        """Return a face as the album has it and as it was seen."""
+        square = cv2.GaussianBlur(pyramid.square(corners, PICTURE), (0, 0), SOFT)
+        return pair(np.asarray(self._soft[picture], np.float32), np.asarray(square, np.float32))
+
+    def strangeness(self, seen: Floats, picture: int) -> Floats:
+        """Return how far each block, (8, 8), of what `seen` gave is from a picture; 1 is usual."""
+        off = _blocks((seen - self._face(picture)) ** 2)
+        return np.asarray(off / self._stray[picture], np.float32)
+
+    def verdict(self, seen: Floats, rival: Rival, visible: Flags | None = None) -> float:
+        """Return where between a face (0.5) and its rival (-0.5) a picture lies.
+
+        0 where it is like neither, or where nothing that tells the two apart can be seen.
+
+        Args:
+            seen: What `seen` gave for the face.
+            rival: One of the face's rivals.
+            visible: (96 * 96,) which pixels nothing covers; None for all.
+        """
+        spots, middle, change, strength = rival.spots, rival.middle, rival.change, rival.strength
+        if visible is not None:
+            free = visible[spots]
+            spots, middle, change = spots[free], middle[free], change[free]
+            strength = float((change * change).sum())
+            if strength < _SHOWS * rival.strength:
+                return 0.0
+        off = seen.reshape(-1, 3)[spots] - middle
+        place = float((off * change).sum()) / max(strength, 1.0)
+        rest = float((off * off).sum()) / max(strength, 1.0) - place * place
+        # Off the line between the two by as much as they are apart: something else lies there.
+        return place / (1 + max(0.0, rest - 0.25) * 4)
+
+    def _rendition(self, picture: int) -> Rendition | None:
+        return self._renditions.get(self._sessions[picture])
+
+    def _face(self, picture: int) -> Floats:
+        """Return a picture, (96, 96, 3), in the evening's colours; its tone curve undone."""
+        rendition = self._rendition(picture)
+        soft = np.asarray(self._soft[picture], np.float32)
+        return soft if rendition is None else np.asarray(soft @ rendition.matrix.T)
+
+    def _compared(self, picture: int) -> Iterator[Rival]:
+        face = np.asarray(self._soft[picture], np.float32)
+        template = self.album.template(picture)
+        for other in self._kin[picture]:
+            pyramid = Pyramid(self.album.pictures[other])
+            corners, _ = aligned(pyramid, UNIT * PICTURE - 0.5, template)
+            square = cv2.GaussianBlur(pyramid.square(corners, PICTURE), (0, 0), SOFTER)
+            kin = relit_alike(np.asarray(square, np.float32), face)
+            apart = face - kin
+            far = cv2.GaussianBlur(np.abs(apart).max(axis=2), (0, 0), 1.0) > _DIFFERENT
+            spots = np.flatnonzero(far & _INNER)
+            change = apart.reshape(-1, 3)[spots]
+            middle = (face.reshape(-1, 3)[spots] + kin.reshape(-1, 3)[spots]) / 2
+            yield Rival(other, spots, middle, change, max(float((change * change).sum()), 1.0))
+
+
+def _recoloured(rival: Rival, rendition: Rendition) -> Rival:
+    change = rival.change @ rendition.matrix.T
+    middle = rival.middle @ rendition.matrix.T
+    return Rival(rival.picture, rival.spots, middle, change, max(float((change * change).sum()), 1.0))
+
+
+def _blocks(values: Floats) -> Floats:
+    """Return the mean of values, (96, 96, 3), in each block, (8, 8)."""
+    return np.asarray(
+        cv2.resize(values.mean(axis=2), (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA), np.float32
+    )
+
+
+def _steepness(picture: Image) -> Floats:
+    across, down = (cv2.Sobel(picture, cv2.CV_32F, *way, ksize=3) / 8 for way in ((1, 0), (0, 1)))
+    return _blocks(across**2 + down**2)
+
+
+def _kin(album: Album, sessions: Sequence[int]) -> list[list[int]]:
+    """Return for each picture those of other faces that are like it on much of their area.
+
+    Pictures taken in one light are compared; those of another light only where a face has no other.
+    """
+    logs = colour_features([np.asarray(cv2.resize(p, (64, 64), interpolation=cv2.INTER_AREA)) for p in album.pictures])
+    flat = (logs - np.median(logs, axis=(1, 2), keepdims=True)).reshape(len(logs), -1, 3)
+    light = np.array(sessions)
+    found = []
+    for number, one in enumerate(flat):
+        share = (np.abs(flat - one).max(axis=2) < _ALIKE).mean(axis=1)
+        share[album.owners == album.owners[number]] = 0
+        at_home = np.zeros(len(album.faces), bool)
+        at_home[album.owners[light == light[number]]] = True
+        share[at_home[album.owners] & (light != light[number])] = 0
+        order = np.argsort(-share, kind="stable")
+        found.append([int(other) for other in order if share[other] > _KIN])
+    return found
+
+
+_INNER: Final = np.zeros((PICTURE, PICTURE), bool)
+_INNER[2:-2, 2:-2] = True

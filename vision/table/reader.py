@@ -1,0 +1,227 @@
+"""What lies at each place: read anew where something changed, kept where nothing did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import cv2
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.words import Mat, PlaceKind, PlaceReading
+from vision.arrays import Floats, Image
+from vision.rectify import Pyramid
+from vision.table.ground import ground
+from vision.table.known import Known
+from vision.table.naming import Named
+from vision.table.outlines import Tangle
+from vision.table.places import Watch
+from vision.table.recognition import (
+    Recognition,
+    Spotted,
+    Standing,
+    apart_from,
+    covering,
+    in_sheet,
+    still_there,
+)
+from vision.table.registration import MatView
+from vision.table.sheet import SCALE, to_mat, to_sheet
+from vision.table.stacks import height
+from vision.table.survey import Finds, Surveyor
+from vision.table.telling import told
+
+FOREIGN: Final = 60.0
+"""Square millimetres of something that is no piece from which on a place is covered."""
+
+PILE_FOREIGN: Final = 240.0
+"""The same for a pile, whose cards look out from under its top."""
+
+TRIES: Final = 3
+"""So often a place with a card that has no name is read anew though nothing changed."""
+
+ARM: Final = 1.6
+"""More than so many cards' area that is no card is an arm: what lies under it must wait."""
+
+_PILE_MOST: Final = 2.1
+"""A pile of more than so many cards' area has something on it."""
+
+
+class Still(Struct, frozen=True, eq=False):
+    """A still, ready to be read.
+
+    Args:
+        sheet: The mat seen from straight above.
+        pyramid: The still itself.
+        view: How the mat is seen in it.
+        time: When it was taken, in seconds.
+    """
+
+    sheet: Image
+    pyramid: Pyramid
+    view: MatView
+    time: float
+
+
+class _Look(Struct, eq=False):
+    """What is gathered of one place while a still is read."""
+
+    finds: Finds
+    standing: Standing
+    fresh: list[Spotted]
+
+
+class Reader:
+    """Reads places and remembers what lay there.
+
+    Args:
+        mat: The mat.
+        watches: The places.
+        recognition: Tells pieces by their faces.
+    """
+
+    def __init__(self, mat: Mat, watches: Iterable[Watch], recognition: Recognition) -> None:
+        self._mat = mat
+        self._watches = {watch.place: watch for watch in watches}
+        self._recognition = recognition
+        self._known: dict[str, tuple[Known, ...]] = {}
+        self._tries: dict[str, int] = {}
+        self.latest: dict[str, tuple[PlaceReading, float]] = {}
+
+    def doubtful(self, place: str) -> bool:
+        """Tell whether a place was never read, or has a card that should be looked at once more."""
+        return place not in self.latest or self._tries.get(place, TRIES) < TRIES
+
+    def read(self, still: Still, due: Sequence[str], surveyor: Surveyor) -> None:
+        """Read places anew; `latest` then has them.
+
+        Args:
+            still: The still.
+            due: Ids of the places.
+            surveyor: Finds pieces on its sheet.
+        """
+        standing = {place: self._standing(place, still) for place in due}
+        flat = [place for place in due if self._watches[place].kind is not PlaceKind.PILE]
+        sure = [card for place in flat for card in standing[place].sure]
+        sure += [card for place, cards in self._known.items() if place not in standing for card in cards]
+        spots = [to_sheet(card.spots) for card in sure]
+        finds, lying = surveyor.survey(still.sheet, ground(still.sheet), due, spots, still.view.distance)
+        fresh = self._recognition.cards(finds, still.pyramid, still.view)
+        looks = {place: _Look(finds[place], standing[place], fresh[place]) for place in due}
+        for tangle in lying.tangles:
+            self._untangle(tangle, still, looks, lying.foreign, surveyor)
+        new = [in_sheet(one, still.view) for look in looks.values() for one in look.fresh]
+        cover = covering(lying.foreign, new)
+        for place, look in looks.items():
+            if self._watches[place].kind is PlaceKind.PILE:
+                self._tell_pile(place, look, still)
+            else:
+                foreign = surveyor.foreign(place, lying.foreign)
+                look.finds = replace(look.finds, foreign=foreign)
+                self._tell(place, look, cover, still)
+
+    def _standing(self, place: str, still: Still) -> Standing:
+        return self._recognition.standing(self._known.get(place, ()), still.pyramid, still.view)
+
+    def _untangle(
+        self, tangle: Tangle, still: Still, looks: dict[str, _Look], foreign: Image, surveyor: Surveyor
+    ) -> None:
+        """Look again at pieces that overlap if some have no name; change what was found, in place."""
+        rows, columns = tangle.part.shape
+        box = np.s_[tangle.corner[1] : tangle.corner[1] + rows, tangle.corner[0] : tangle.corner[0] + columns]
+        side = self._mat.piece * SCALE
+        inside = [
+            (place, one)
+            for place, look in looks.items()
+            for one in look.fresh
+            if _holds(tangle, in_sheet(one, still.view).mean(axis=0))
+        ]
+        rest = cv2.countNonZero(foreign[box] & tangle.part)
+        nameless = sum(one.named.face is None for _, one in inside)
+        if not (nameless or rest > FOREIGN * SCALE**2) or rest > ARM * side * side:
+            return
+        places = sorted({place for place, _ in inside}) or list(looks)
+        named, left = self._recognition.unravelled(
+            tangle, still.sheet, still.pyramid, still.view, places, side
+        )
+        if sum(one.face is not None for one in named) < len(inside) - nameless:
+            return
+        for place, one in inside:
+            looks[place].fresh.remove(one)
+        for one in named:
+            x, y = still.view.millimetres(one.corners).mean(axis=0)
+            owner = surveyor.place_of(float(x), float(y), looks)
+            if owner is not None:
+                piece = self._recognition.spotted(owner, one, still.pyramid, still.view)
+                looks[owner].fresh.append(piece)
+        foreign[box] = np.where(tangle.part > 0, left, foreign[box])
+
+    def _tell(self, place: str, look: _Look, cover: Image, still: Still) -> None:
+        """Put together what is known of a place now."""
+        there, hidden = still_there(look.standing, look.fresh, cover)
+        discs = self._recognition.discs(place, look.finds, still.pyramid, still.view)
+        covered = look.finds.foreign > FOREIGN or any(not one.named.faces for one in discs)
+        fresh = apart_from(look.fresh, there)
+        if covered:
+            fresh = [one for one in fresh if one.named.face is not None]
+        spotted = [_again(card) for card in (*look.standing.sure, *there)] + fresh
+        spotted += [one for one in discs if one.named.faces]
+        self._keep(place, spotted, still, covered=covered, hidden=hidden if covered else ())
+
+    def _tell_pile(self, place: str, look: _Look, still: Still) -> None:
+        finds = look.finds
+        bulky = finds.bulk > _PILE_MOST * self._mat.piece**2
+        covered = finds.foreign > PILE_FOREIGN or bulky
+        spotted: list[Spotted] = []
+        if look.standing.sure:
+            spotted = [_again(look.standing.sure[0])]
+        elif len(finds.tops):
+            top = self._recognition.top(place, finds, still.pyramid, still.view)
+            covered = covered or (top is None and finds.crosses)
+            if top is not None:
+                spotted = [top]
+            elif not covered:
+                spotted = [_blank(finds.tops[0])]
+        else:
+            covered = covered or finds.foreign > FOREIGN
+        count = None if covered or spotted else 0.0
+        if spotted and spotted[0].named.face is not None:
+            high = height(spotted[0].named.corners, still.view, self._mat.piece)
+            count = max(1.0, float(round(high / self._mat.thickness)))
+        self._keep(place, spotted, still, covered=covered, count=count)
+
+    def _keep(
+        self,
+        place: str,
+        spotted: Sequence[Spotted],
+        still: Still,
+        *,
+        covered: bool,
+        hidden: Sequence[Known] = (),
+        count: float | None = None,
+    ) -> None:
+        self._known[place] = (*(one.card for one in spotted if one.card is not None), *hidden)
+        unnamed = any(one.named.face is None for one in spotted)
+        self._tries[place] = self._tries.get(place, 0) % TRIES + 1 if unnamed else TRIES
+        reading = told(self._mat.region(place), spotted, covered=covered, count=count)
+        self.latest[place] = (reading, still.time)
+
+
+def _again(card: Known) -> Spotted:
+    x, y = card.spots.mean(axis=0)
+    return Spotted(card.named, float(x), float(y), card)
+
+
+def _blank(quad: Floats) -> Spotted:
+    """Return a card without a name from its corners on the sheet."""
+    x, y = to_mat(quad).mean(axis=0)
+    return Spotted(Named((), quad), float(x), float(y))
+
+
+def _holds(tangle: Tangle, spot: Floats) -> bool:
+    """Tell whether a pixel of the sheet, (2,), lies in a tangle."""
+    x, y = (round(float(value)) for value in spot - tangle.corner)
+    rows, columns = tangle.part.shape
+    return 0 <= x < columns and 0 <= y < rows and bool(tangle.part[y, x])

@@ -1,0 +1,209 @@
+"""Where the mat lies in the picture: printed tags to a camera model.
+
+One still is enough: the tags' corners lie on the mat's plane at known millimetres. The focal length
+is taken as the lens states it (one view from above hardly shows it); position, tilt and distortion
+are fitted.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+import cv2
+import numpy as np
+from msgspec import Struct
+
+from engine.words import Mat, Tag
+from vision.arrays import Floats, Image
+from vision.table.errors import RegistrationError
+
+FIELD_OF_VIEW: Final = 66.0
+"""Horizontal, in degrees, of the Raspberry Pi Camera Module 3 (its data sheet)."""
+
+FEWEST: Final = 4
+"""Tags that must be seen: with fewer the distortion of the lens is a guess."""
+
+ERROR_LIMIT: Final = 2.0
+"""Root mean square distance in pixels, of a still 2304 pixels wide, at which a fit is refused."""
+
+
+class MatView(Struct, frozen=True, eq=False):
+    """How the mat is seen.
+
+    Args:
+        size: (width, height) of the picture in pixels.
+        camera: (3, 3) camera matrix in pixels.
+        distortion: (5,) lens coefficients as OpenCV has them.
+        rotation, translation: (3,) each, from the mat's millimetres (x right, y down, z into the
+            table) to the camera.
+        corners: By tag id its four corners in pixels, (4, 2).
+        error: Root mean square distance of the tags' corners from where the model has them, pixels.
+    """
+
+    size: tuple[int, int]
+    camera: Floats
+    distortion: Floats
+    rotation: Floats
+    translation: Floats
+    corners: dict[int, Floats]
+    error: float
+
+    @property
+    def distance(self) -> float:
+        """How far the camera is from the mat's plane, in millimetres."""
+        matrix, _ = cv2.Rodrigues(self.rotation.astype(np.float64))
+        return float((matrix.T @ self.translation.astype(np.float64))[2])
+
+    def pixels(self, points: Floats, height: float = 0.0) -> Floats:
+        """Return where points of the mat are seen.
+
+        Args:
+            points: (n, 2) in millimetres from the mat's upper left corner.
+            height: Their height above the mat, in millimetres.
+
+        Returns:
+            (n, 2) in pixels.
+        """
+        if not len(points):
+            return np.zeros((0, 2), np.float32)
+        space = np.column_stack([points, np.full(len(points), -height)])
+        seen, _ = cv2.projectPoints(
+            space.astype(np.float64),
+            self.rotation.astype(np.float64),
+            self.translation.astype(np.float64),
+            self.camera.astype(np.float64),
+            self.distortion.astype(np.float64),
+        )
+        return seen.reshape(-1, 2).astype(np.float32)
+
+    def millimetres(self, points: Floats, height: float = 0.0) -> Floats:
+        """Return which points of the mat, (n, 2) in millimetres, are seen at pixels (n, 2)."""
+        rays = cv2.undistortPoints(
+            points.reshape(-1, 1, 2).astype(np.float64),
+            self.camera.astype(np.float64),
+            self.distortion.astype(np.float64),
+        ).reshape(-1, 2)
+        matrix, _ = cv2.Rodrigues(self.rotation.astype(np.float64))
+        plane = matrix @ np.array([[1, 0, 0], [0, 1, 0], [0, 0, -height]], np.float64)
+        plane[:, 2] += self.translation
+        found = np.linalg.solve(plane, np.column_stack([rays, np.ones(len(rays))]).T).T
+        return (found[:, :2] / found[:, 2:]).astype(np.float32)
+
+
+HALVED: Final = 1700
+"""Pictures wider than this, in pixels, are halved to find the tags; their corners are refined in full."""
+
+
+@final
+class Registrar:
+    """Finds the mat in stills.
+
+    Args:
+        mat: The mat.
+        field_of_view: Of the lens, horizontal, in degrees.
+    """
+
+    def __init__(self, mat: Mat, field_of_view: float = FIELD_OF_VIEW) -> None:
+        self._mat = mat
+        self._field_of_view = field_of_view
+        parameters = cv2.aruco.DetectorParameters()
+        parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+        # Two window sizes find a tag of 30 to 140 pixels; the default of three costs half as much again.
+        parameters.adaptiveThreshWinSizeMin = 13
+        parameters.adaptiveThreshWinSizeMax = 33
+        parameters.adaptiveThreshWinSizeStep = 20
+        dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
+        self._detector = cv2.aruco.ArucoDetector(dictionary, parameters)
+
+    def tags(self, image: Image) -> dict[int, Floats]:
+        """Return the corners of the mat's tags, (4, 2) in pixels, by their ids."""
+        grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
+        step = 2 if image.shape[1] > HALVED else 1
+        if step > 1:
+            grey = cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        corners, ids, _ = self._detector.detectMarkers(grey)
+        if ids is None:
+            return {}
+        known = {tag.id for tag in self._mat.tags}
+        return {
+            int(number): self._refined(image, (quad.reshape(4, 2) + 0.5) * step - 0.5)
+            for number, quad in zip(ids.ravel(), corners, strict=True)
+            if int(number) in known
+        }
+
+    @staticmethod
+    def _refined(image: Image, quad: Floats) -> Floats:
+        """Return corners refined at full size, looking only at their surroundings."""
+        margin = 12
+        left, top = np.maximum(np.floor(quad.min(axis=0)) - margin, 0).astype(int)
+        right, bottom = np.ceil(quad.max(axis=0)).astype(int) + margin
+        patch = cv2.cvtColor(image[top:bottom, left:right], cv2.COLOR_BGR2GRAY)
+        inside = (quad - [left, top]).astype(np.float32).reshape(-1, 1, 2)
+        stop = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 20, 0.02)
+        refined = cv2.cornerSubPix(patch, inside, (4, 4), (-1, -1), stop)
+        return refined.reshape(4, 2) + np.array([left, top], np.float32)
+
+    def register(self, image: Image) -> MatView:
+        """Return how the mat is seen in a still.
+
+        Raises:
+            RegistrationError: Too few tags are seen, or they do not lie as the mat has them.
+        """
+        corners = self.tags(image)
+        if len(corners) < FEWEST:
+            hidden = sorted({tag.id for tag in self._mat.tags} - corners.keys())
+            raise RegistrationError(
+                f"{len(corners)} of the mat's {len(self._mat.tags)} tags; hidden: {', '.join(map(str, hidden))}",
+                expected=f"at least {FEWEST} tags in the picture",
+                advice="uncover the tags at the mat's edge, and see that the camera sees the whole mat",
+            )
+        height, width = image.shape[:2]
+        focal = width / 2 / np.tan(np.radians(self._field_of_view / 2))
+        camera = np.array([[focal, 0, width / 2], [0, focal, height / 2], [0, 0, 1]], np.float64)
+        tags = {tag.id: tag for tag in self._mat.tags}
+        space = np.concatenate([_corners(tags[number]) for number in corners])
+        seen = np.concatenate(list(corners.values()))
+        flags = (
+            cv2.CALIB_USE_INTRINSIC_GUESS
+            | cv2.CALIB_FIX_FOCAL_LENGTH
+            | cv2.CALIB_FIX_PRINCIPAL_POINT
+            | cv2.CALIB_ZERO_TANGENT_DIST
+            | cv2.CALIB_FIX_K3
+        )
+        error, _, distortion, rotations, translations = cv2.calibrateCamera(
+            [space.astype(np.float32)],
+            [seen.astype(np.float32)],
+            (width, height),
+            camera,
+            np.zeros(5),
+            flags=flags,
+        )
+        if error > ERROR_LIMIT * width / 2304:
+            raise RegistrationError(
+                f"tags that lie {error:.1f} pixels off where the mat has them",
+                expected="the printed mat, flat, at its true size",
+                advice="print the mat at 100 per cent, flatten it, and name the right mat in the configuration",
+            )
+        return MatView(
+            size=(width, height),
+            camera=camera.astype(np.float32),
+            distortion=np.asarray(distortion, np.float32).ravel()[:5],
+            rotation=np.asarray(rotations[0], np.float32).ravel(),
+            translation=np.asarray(translations[0], np.float32).ravel(),
+            corners=corners,
+            error=float(error),
+        )
+
+
+def _corners(tag: Tag) -> Floats:
+    """Return a tag's corners in millimetres, (4, 3), clockwise from its upper left."""
+    x, y, half = tag.x, tag.y, tag.side / 2
+    return np.array(
+        [
+            [x - half, y - half, 0],
+            [x + half, y - half, 0],
+            [x + half, y + half, 0],
+            [x - half, y + half, 0],
+        ],
+        np.float32,
+    )
