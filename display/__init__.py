@@ -1,0 +1,1 @@
+"""Screens drawn from a view model; decides nothing and changes nothing."""

@@ -1,0 +1,63 @@
+"""The colours: paper and ink of a court scribe, lapis and gold for what is official.
+
+Every pair of ink and ground that is used keeps a contrast of at least 4.5 (WCAG 2.1, AA); a colour
+never says anything alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+Colour = tuple[int, int, int]
+"""Red, green and blue, 0 to 255."""
+
+PAPER: Final[Colour] = (243, 233, 210)
+"""The ground of the screen."""
+LEAF: Final[Colour] = (253, 249, 238)
+"""A lighter sheet that lies on it."""
+SHADE: Final[Colour] = (226, 211, 178)
+"""Lines and empty places on paper."""
+INK: Final[Colour] = (43, 30, 24)
+SEPIA: Final[Colour] = (104, 80, 56)
+"""Ink for what is of less weight."""
+LAPIS: Final[Colour] = (27, 45, 92)
+DUSK: Final[Colour] = (52, 72, 128)
+"""Lapis one step lighter, for lines on it."""
+GOLD: Final[Colour] = (178, 128, 36)
+GILT: Final[Colour] = (240, 206, 122)
+"""Gold on lapis, light enough to be read there."""
+VERMILION: Final[Colour] = (156, 42, 26)
+MALACHITE: Final[Colour] = (24, 92, 70)
+
+DICE: Final[dict[str, Colour]] = {
+    "purple": (104, 52, 140),
+    "blue": (28, 88, 164),
+    "orange": (184, 78, 10),
+    "green": (44, 108, 44),
+}
+"""Dice by colour; each has an outline of its own besides (`die-purple` and so on among the icons)."""
+
+BUILDINGS: Final[dict[str, Colour]] = {"red": (160, 48, 34), "yellow": (150, 102, 8), "white": (98, 92, 88)}
+GOODS: Final[dict[str, Colour]] = {"silk": (150, 40, 96), "tea": (50, 98, 50), "spices": (158, 82, 14)}
+PLAYERS: Final[dict[str, Colour]] = {
+    "ruby": (158, 28, 52),
+    "pearl": (112, 104, 96),
+    "turquoise": (8, 112, 112),
+    "onyx": (40, 36, 40),
+}
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast of two colours by WCAG 2.1, from 1 (the same) to 21 (black on white)."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (_linear(part / 255) for part in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    low = 0.04045  # below this sRGB is a straight line
+    return part / 12.92 if part <= low else float(((part + 0.055) / 1.055) ** 2.4)

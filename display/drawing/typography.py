@@ -1,0 +1,208 @@
+"""Letters: pygame's own font at a wanted height of capitals, set into boxes.
+
+The font is the FreeSansBold that both pygame and pygame-ce bring (the same file). It has every letter of
+English, German and French (ä ö ü ß é è ç œ « » „ “ …; checked by a test), is bold enough for 1.5 m, and
+so no font has to be shipped, licensed or searched for. It lacks arrows and ticks: those are icons.
+Letters are drawn larger and scaled down, for SDL sets small ones unevenly.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from math import ceil
+from typing import Final, final
+
+import pygame
+from msgspec import Struct
+
+from display.drawing.theme import Colour
+
+ELLIPSIS: Final = "…"
+NO_BREAK: Final = {"\u00a0": " ", "\u202f": " "}
+"""Spaces at which a line does not end; the font has no glyph for them."""
+WORTH_A_LINE: Final = 0.78
+"""What part of its height a text may lose to need a line less."""
+HYPHENATED: Final = re.compile(r"[^-]+-*|-+")
+RULER: Final = 240
+"""The height of capitals at which texts are measured, where hinting no longer matters."""
+LARGER: Final = 3
+"""How much larger letters are drawn before they are scaled down."""
+
+
+class Block(Struct, frozen=True):
+    """Text set into lines.
+
+    Args:
+        lines: The lines.
+        cap: The height of a capital in pixels; pitch: from one baseline to the next.
+        width: Of the widest line.
+        above, below: How far the first line's accents and the last line's tails stand out.
+        cut: Whether it did not fit and was shortened.
+    """
+
+    lines: tuple[str, ...]
+    cap: int
+    pitch: int
+    width: int
+    above: int = 0
+    below: int = 0
+    cut: bool = False
+
+    @property
+    def height(self) -> int:
+        """From the first line's capitals to the last baseline."""
+        return self.cap + self.pitch * (len(self.lines) - 1)
+
+
+class Room(Struct, frozen=True):
+    """What a text may take.
+
+    Args:
+        width, height: In pixels.
+        caps: Heights of a capital to try, largest first.
+        lines: How many lines it may have.
+        pitch: From one baseline to the next, in heights of a capital.
+    """
+
+    width: int
+    height: int
+    caps: tuple[int, ...]
+    lines: int
+    pitch: float
+
+
+@final
+class Typeface:
+    """The font in every size, with what has been measured and drawn kept for the next time."""
+
+    def __init__(self) -> None:
+        pygame.font.init()
+        self.font = lru_cache(64)(_font_of)
+        self.measure = lru_cache(4096)(self._measure)
+        self.line = lru_cache(512)(self._line)
+        self.set = lru_cache(2048)(self._set)
+
+    def _measure(self, text: str, cap: int) -> int:
+        """Return the width of a line in pixels: the same with every SDL, however it hints small letters."""
+        return ceil(self.font(RULER).size(_plain(text))[0] * cap / RULER)
+
+    def _line(self, text: str, cap: int, colour: Colour) -> tuple[pygame.Surface, int]:
+        """Return a line as a picture, and how far below its upper edge the baseline is.
+
+        SDL makes the picture higher where an accent stands above the font's ascent.
+        """
+        font = self.font(cap * LARGER)
+        plain = _plain(text)
+        rise = max(font.get_ascent(), *(metric[3] for metric in font.metrics(plain)), 0)
+        large = font.render(plain, True, colour)  # noqa: FBT003  # pygame takes "smooth" by place only
+        # A whole number of large pixels to a small one, so that the baseline is sharp.
+        lead = -rise % LARGER
+        height = ceil((large.get_height() + lead) / LARGER)
+        sheet = pygame.Surface((large.get_width(), height * LARGER), pygame.SRCALPHA)
+        sheet.fill((*colour, 0))
+        sheet.blit(large, (0, lead), special_flags=pygame.BLEND_RGBA_MAX)
+        return pygame.transform.smoothscale(sheet, (self.measure(text, cap), height)), (rise + lead) // LARGER
+
+    def overhang(self, text: str, cap: int) -> tuple[int, int]:
+        """Return how far letters stand above capitals and below the line, in pixels."""
+        metrics = self.font(RULER).metrics(_plain(text))
+        above = max((metric[3] for metric in metrics), default=0) - RULER
+        below = -min((metric[2] for metric in metrics), default=0)
+        return max(0, ceil(above * cap / RULER)), max(0, ceil(below * cap / RULER))
+
+    def _set(self, text: str, room: Room) -> Block:
+        """Return a text in the largest height in which it fits its room, in few lines rather than in many."""
+        found: Block | None = None
+        for cap in room.caps:
+            lines = self._wrapped(text, room.width, cap)
+            if lines is None or len(lines) > room.lines:
+                continue
+            block = self._block(lines, cap, room, cut=False)
+            if block.above + block.height + block.below > room.height:
+                continue
+            if found is None or (len(lines) < len(found.lines) and cap >= found.cap * WORTH_A_LINE):
+                found = block
+            if len(found.lines) == 1:
+                return found
+        if found is not None:
+            return found
+        cap = room.caps[-1]
+        most = max(1, min(room.lines, 1 + int((room.height - cap * 1.3) / (cap * room.pitch))))
+        return self._block(self._shortened(text, room.width, cap, most), cap, room, cut=True)
+
+    def _block(self, lines: Sequence[str], cap: int, room: Room, *, cut: bool) -> Block:
+        return Block(
+            lines=tuple(lines),
+            cap=cap,
+            pitch=round(cap * room.pitch),
+            width=max((self.measure(line, cap) for line in lines), default=0),
+            above=self.overhang(lines[0], cap)[0],
+            below=self.overhang(lines[-1], cap)[1],
+            cut=cut,
+        )
+
+    def _wrapped(self, text: str, width: int, cap: int) -> list[str] | None:
+        """Return the lines, made about equally long; None where a word is too wide."""
+        lines = self._greedy(text, width, cap)
+        if lines is None or len(lines) == 1:
+            return lines
+        narrow, wide = width // 2, width
+        while wide - narrow > cap // 2:
+            middle = (narrow + wide) // 2
+            tried = self._greedy(text, middle, cap)
+            if tried is not None and len(tried) == len(lines):
+                wide, lines = middle, tried
+            else:
+                narrow = middle
+        return lines
+
+    def _greedy(self, text: str, width: int, cap: int) -> list[str] | None:
+        lines: list[str] = []
+        for joint, part in _parts(text):
+            longer = lines[-1] + joint + part if lines else part
+            if lines and self.measure(longer, cap) <= width:
+                lines[-1] = longer
+            elif self.measure(part, cap) <= width:
+                lines.append(part)
+            else:
+                return None
+        return lines
+
+    def _shortened(self, text: str, width: int, cap: int, most: int) -> list[str]:
+        for end in range(len(text), 0, -1):
+            lines = self._greedy(text[:end].rstrip() + ELLIPSIS, width, cap)
+            if lines is not None and len(lines) <= most:
+                return lines
+        return [ELLIPSIS]
+
+
+def ladder(best: int, least: int) -> tuple[int, ...]:
+    """Return the heights to try, from the best to the least that can be read."""
+    return tuple(range(best, least - 1, -1)) or (least,)
+
+
+def _parts(text: str) -> list[tuple[str, str]]:
+    """Return what a line may end after, each with what joins it to the part before."""
+    parts = []
+    for word in text.split(" "):
+        pieces = HYPHENATED.findall(word) or [""]
+        parts += [(" " if number == 0 else "", piece) for number, piece in enumerate(pieces)]
+    return parts
+
+
+def _plain(text: str) -> str:
+    for space, plain in NO_BREAK.items():
+        text = text.replace(space, plain)
+    return text
+
+
+def _font_of(cap: int) -> pygame.font.Font:
+    """Return the font with capitals of a height; pygame scales its own font, so the size is searched."""
+    size = cap
+    while True:
+        font = pygame.font.Font(None, size)
+        if font.metrics("H")[0][3] >= cap:
+            return font
+        size += 1

@@ -1,0 +1,89 @@
+"""The screen during a match: which panel stands where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from display.drawing.boxes import cut_bottom, cut_left, cut_top, rows
+from display.drawing.metrics import Metrics
+from display.layout import HEADER_MM, NOTICES_MM, ROOMY, STRIP_MM, label_panels, split_buttons, to_box
+from display.model import Button, Label, Live
+from display.panel import Panel
+from display.widgets.alarm import draw_alarm
+from display.widgets.grid import draw_grid, grid_gap, grid_width
+from display.widgets.header import HeaderContent, draw_header
+from display.widgets.labels import Edge
+from display.widgets.notices import draw_notices
+from display.widgets.seat import SeatContent, draw_seat
+from display.widgets.strip import LastTurnContent, draw_last_turn, draw_question, draw_warning
+
+GRID_SHARE: Final = 43
+"""The most of the width that the grid takes, in per cent."""
+
+
+def live_panels(model: Live, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
+    """Return the panels of the live screen.
+
+    Args:
+        model: What to show.
+        metrics: Sizes on the screen.
+        edge: Where the buttons sit.
+    """
+    rest, band = split_buttons(pygame.Rect((0, 0), metrics.size), metrics, edge)
+    scale = 1.0 if metrics.compact else ROOMY
+    gap = metrics.gap
+    header, rest = cut_top(rest, metrics.mm(HEADER_MM * scale), gap // 2)
+    rest = rest.inflate(-2 * gap, 0)
+    notices, rest = cut_bottom(rest, metrics.mm(NOTICES_MM))
+    strip, middle = cut_bottom(rest, metrics.mm(STRIP_MM * scale), gap // 2)
+    width = grid_width(model.grid, middle.height, grid_gap(metrics.per_mm))
+    width = min(width, middle.width * GRID_SHARE // 100)
+    left, right = cut_left(middle, width, gap)
+    player = model.seats[model.moment.seat]
+    return (
+        Panel("header", to_box(header), HeaderContent(model.moment, player.name, player.colour), draw_header),
+        Panel("grid", to_box(left), model.grid, draw_grid),
+        *_right(model, right, metrics),
+        _strip(model, strip),
+        Panel("notices", to_box(notices), model.notices, draw_notices),
+        *label_panels(answers(model), band, edge),
+    )
+
+
+def answers(model: Live) -> dict[Button, Label]:
+    """Return what each button does now: a question's answers first."""
+    labels = {label.button: label for label in model.labels}
+    if model.question is not None:
+        labels |= {option.button: option for option in model.question.options}
+    return labels
+
+
+def _right(model: Live, box: pygame.Rect, metrics: Metrics) -> tuple[Panel, ...]:
+    if model.alarm is not None:
+        return (Panel("alarm", to_box(box), model.alarm, draw_alarm),)
+    ranked = any(seat.rank > 1 for seat in model.seats)
+    names = tuple(seat.name for seat in model.seats)
+    moment = model.moment
+    panels = []
+    for number, (seat, spot) in enumerate(
+        zip(model.seats, rows(box, len(model.seats), metrics.gap // 2), strict=True)
+    ):
+        active, elephant = number == moment.seat, number == moment.elephant
+        content = SeatContent(seat, active, elephant, ranked, names)
+        panels.append(Panel(f"seat-{number}", to_box(spot), content, draw_seat))
+    return tuple(panels)
+
+
+def _strip(model: Live, box: pygame.Rect) -> Panel:
+    if model.alarm is not None:
+        return Panel("strip", to_box(box), model.alarm.words, draw_warning)
+    if model.question is not None:
+        return Panel("strip", to_box(box), model.question.words, draw_question)
+    last = model.last_turn
+    if last is None:
+        return Panel("strip", to_box(box), LastTurnContent("", "", ()), draw_last_turn)
+    seat = None if last.seat is None else model.seats[last.seat]
+    name, colour = (seat.name, seat.colour) if seat else ("", "")
+    return Panel("strip", to_box(box), LastTurnContent(name, colour, last.entries), draw_last_turn)

@@ -1,0 +1,41 @@
+"""What the screens show, as plain values; the display decides nothing.
+
+Whoever fills it draws on the public view of the match alone: there is no field for what only a hand
+could tell. Ids are the engine's; names in the reader's language come from `display.vocabulary`.
+"""
+
+from display.model.asking import BUTTONS, Button, Label, Question
+from display.model.cards import FREE, CardSummary, CardView, Grid, GridCard, Price, Sight
+from display.model.end import End, Finalist
+from display.model.live import Alarm, Entry, LastTurn, Live, Moment, Notice
+from display.model.seats import ScoreCard, Seat, Tokens, Trio
+
+Model = Live | End
+"""What a screen can show."""
+
+__all__ = [
+    "BUTTONS",
+    "FREE",
+    "Alarm",
+    "Button",
+    "CardSummary",
+    "CardView",
+    "End",
+    "Entry",
+    "Finalist",
+    "Grid",
+    "GridCard",
+    "Label",
+    "LastTurn",
+    "Live",
+    "Model",
+    "Moment",
+    "Notice",
+    "Price",
+    "Question",
+    "ScoreCard",
+    "Seat",
+    "Sight",
+    "Tokens",
+    "Trio",
+]

@@ -1,0 +1,80 @@
+"""What choices and results are called when they are picked by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from display.model import CardSummary
+from display.vocabulary import card_name
+from display.words import Words, counted, words
+from engine.msgid import msgid
+
+
+def taken_as_die(card: CardSummary | None) -> Words:
+    """A card of the grid goes into the hand."""
+    return words(msgid("{card} as a die"), card=card_name(card))
+
+
+def paid_with(parts: Sequence[Words]) -> Words:
+    """A payment."""
+    return words(msgid("pay {payment}"), payment=tuple(parts))
+
+
+def unknown_dice(n: int) -> Words:
+    """Dice cards of a payment that nobody can name."""
+    return counted("{n} die", "{n} dice", n)
+
+
+def leave(trios: Sequence[Words]) -> Words:
+    """Threes of a kind leave together."""
+    return words("{trios}", trios=tuple(trios))
+
+
+def thrown_away(n: int) -> Words:
+    """Dice cards leave a full hand."""
+    return counted("discard {n} dice card", "discard {n} dice cards", n)
+
+
+def draw_two() -> Words:
+    """An administrator for two cards of the draw pile."""
+    return words(msgid("administrator: draw 2"))
+
+
+def another_turn() -> Words:
+    """An administrator for another turn."""
+    return words(msgid("administrator: extra turn"))
+
+
+def turn_over() -> Words:
+    """Nothing more in this turn."""
+    return words(msgid("turn over"))
+
+
+def enough() -> Words:
+    """No second goods card."""
+    return words(msgid("no further card"))
+
+
+def turn_with_fame() -> Words:
+    """The next scoring card is turned for fame."""
+    return words(msgid("turn for 3 fame"))
+
+
+def turn_with_coins() -> Words:
+    """The next scoring card is turned for coins."""
+    return words(msgid("turn for 6 coins"))
+
+
+def bonus_first(bonus: Words) -> Words:
+    """This bonus before the other ones."""
+    return words(msgid("first: {bonus}"), bonus=bonus)
+
+
+def laid_out() -> Words:
+    """The grid has been filled up."""
+    return words(msgid("cards laid out"))
+
+
+def not_seen() -> Words:
+    """Nobody saw what showed."""
+    return words(msgid("not seen"))

@@ -1,0 +1,150 @@
+"""Questions about one fact of the table, and what their answers are called on a button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from display.words import Words, counted, words
+from engine.msgid import msgid
+
+Row = Literal["buildings", "ships", "goods"]
+Owned = Literal["hand", "administrators", "karma", "fame", "coins"]
+
+_ROWS: Final[dict[Row, str]] = {
+    "buildings": msgid("{name}: which buildings lie there?"),
+    "ships": msgid("{name}: which ships lie there?"),
+    "goods": msgid("{name}: which goods lie there?"),
+}
+_OWNED: Final[dict[Owned, str]] = {
+    "hand": msgid("How many dice cards does {name} hold?"),
+    "administrators": msgid("How many administrators does {name} have?"),
+    "karma": msgid("How much karma does {name} have?"),
+    "fame": msgid("How much fame does {name} have?"),
+    "coins": msgid("How many coins does {name} have?"),
+}
+
+
+def is_right(name: str, deeds: Sequence[Words]) -> Words:
+    """Is this what happened?"""
+    return words(msgid("{name} {deeds}. Is that right?"), name=name, deeds=tuple(deeds))
+
+
+def yes() -> Words:
+    """Answer: so it is."""
+    return words(msgid("yes"))
+
+
+def no() -> Words:
+    """Answer: it is not so."""
+    return words(msgid("no"))
+
+
+def which_in_row(row: Row, name: str) -> Words:
+    """What lies in a player's row."""
+    return words(_ROWS[row], name=name)
+
+
+def which_bonus(name: str) -> Words:
+    """What a player's scoring cards show."""
+    return words(msgid("{name}: which bonus lies open?"), name=name)
+
+
+def how_many(thing: Owned, name: str) -> Words:
+    """How much of something a player has."""
+    return words(_OWNED[thing], name=name)
+
+
+def which_in_grid() -> Words:
+    """What has left the grid, or come to it."""
+    return words(msgid("What has changed in the grid?"))
+
+
+def which_on_draw() -> Words:
+    """What lies on top of the draw pile."""
+    return words(msgid("What lies on the draw pile?"))
+
+
+def draw_height() -> Words:
+    """How high the draw pile is."""
+    return words(msgid("How many cards are in the draw pile?"))
+
+
+def discards_height() -> Words:
+    """How many cards are discarded."""
+    return words(msgid("How many cards are discarded?"))
+
+
+def whose_turn() -> Words:
+    """Who plays next."""
+    return words(msgid("Whose turn is it?"))
+
+
+def who_has_elephant() -> Words:
+    """Who holds the elephant."""
+    return words(msgid("Who has the elephant?"))
+
+
+def which_pass() -> Words:
+    """Which pass of the round it is."""
+    return words(msgid("Which pass is it?"))
+
+
+def another_turn(name: str) -> Words:
+    """Whether extra turns are still to be played."""
+    return words(msgid("Does {name} have another turn?"), name=name)
+
+
+def whether_over() -> Words:
+    """Whether the match has ended."""
+    return words(msgid("Is the match over?"))
+
+
+def only(cards: Sequence[Words]) -> Words:
+    """Answer: these cards, which the other answers do not have."""
+    return words("{cards}", cards=tuple(cards))
+
+
+def without(cards: Sequence[Words]) -> Words:
+    """Answer: all but these cards, which other answers have."""
+    return words(msgid("without {cards}"), cards=tuple(cards))
+
+
+def gone(cards: Sequence[Words]) -> Words:
+    """Answer: these cards have left."""
+    return words(msgid("gone: {cards}"), cards=tuple(cards))
+
+
+def nothing_gone() -> Words:
+    """Answer: no card has left."""
+    return words(msgid("nothing gone"))
+
+
+def and_more(n: int) -> Words:
+    """Further cards, for which there is no room."""
+    return words(msgid("and {n} more"), n=n)
+
+
+def nothing_there() -> Words:
+    """Answer: nothing lies there."""
+    return words(msgid("nothing"))
+
+
+def no_more_turned() -> Words:
+    """Answer: no scoring card has been turned."""
+    return words(msgid("none turned"))
+
+
+def pass_number(number: int) -> Words:
+    """Answer: the first or the second pass."""
+    return words(msgid("Pass {number}"), number=number)
+
+
+def cards_counted(n: int) -> Words:
+    """Answer: so many cards."""
+    return counted("{n} card", "{n} cards", n)
+
+
+def turns_counted(n: int) -> Words:
+    """Answer: so many extra turns."""
+    return counted("{n} extra turn", "{n} extra turns", n) if n else no()

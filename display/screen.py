@@ -1,0 +1,222 @@
+"""The screen: a window, and the loop that belongs to the program's main thread.
+
+Any thread may `show` a model. The loop draws what has changed, puts it on the screen and only then says
+so; it hands keys and touches on with the number of the model that was in view.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable
+from pathlib import Path
+from threading import Lock
+from types import TracebackType
+from typing import Final, Self, final
+
+import pygame
+from msgspec import Struct
+
+from display.drawing.canvas import Tools
+from display.drawing.metrics import Metrics
+from display.driver import AUTO, choose_driver, open_window
+from display.language import load_language
+from display.layout import split_buttons
+from display.model import Button, Model
+from display.painter import Painter
+from display.pictures import Pictures
+from display.widgets.labels import Edge, button_boxes
+
+LOG: Final = logging.getLogger(__name__)
+SLEEP_MS: Final = 250
+"""How long the loop sleeps where nothing happens; so often it calls `on_turn` at least."""
+MODEL_WAITS: Final = pygame.USEREVENT + 1
+
+
+def ignore(*values: object) -> None:
+    """Do nothing with whatever is handed over."""
+
+
+class Settings(Struct, frozen=True):
+    """How the screen is.
+
+    Args:
+        size: Width and height in pixels.
+        language: `en`, `de` or `fr`.
+        fullscreen: Whether it takes the whole screen.
+        driver: SDL's video driver; `auto` looks for one, `dummy` needs no screen.
+        edge: Where the four buttons sit.
+        width_mm: Width of the panel in millimetres; None for what is usual with its pixels.
+    """
+
+    size: tuple[int, int] = (1280, 720)
+    language: str = "en"
+    fullscreen: bool = False
+    driver: str = AUTO
+    edge: Edge = "bottom"
+    width_mm: float | None = None
+
+
+class Listeners(Struct, frozen=True):
+    """Whom the screen tells what; each is called on the main thread.
+
+    Args:
+        shown: The number of a model, when it is on the screen. Models that came too fast to be
+            shown one by one are skipped: a number stands for all before it.
+        event: Every key event as pygame gives it; true where it was used.
+        touched: A button whose label was touched, and the number of the model in view then.
+        turned: Each time the loop turns, at least every quarter of a second.
+    """
+
+    shown: Callable[[int], object] = ignore
+    event: Callable[[pygame.event.Event], object] = ignore
+    touched: Callable[[Button, int], object] = ignore
+    turned: Callable[[], object] = ignore
+
+
+@final
+class Screen:
+    """A window that shows models.
+
+    Opened and used on the main thread; `show`, `close` and `number` are for any thread.
+
+    Args:
+        settings: How it is.
+        listeners: Whom it tells.
+        pictures: Where pictures of cards come from; None draws symbols.
+    """
+
+    def __init__(
+        self, settings: Settings, listeners: Listeners | None = None, pictures: Pictures | None = None
+    ) -> None:
+        self.settings: Final = settings
+        self._listeners = listeners or Listeners()
+        self._pictures = pictures
+        self._lock = Lock()
+        self._waiting: Model | None = None
+        self._closing = False
+        self._painter: Painter | None = None
+        self.number = 0
+        """The number of the model on the screen, 0 before the first."""
+        self.driver = ""
+        """SDL's video driver, once the window is open."""
+
+    def __enter__(self) -> Self:
+        """Open the window.
+
+        Raises:
+            ScreenError: There is no screen, or SDL cannot use it.
+            LanguageError: The language is unknown.
+        """
+        language = load_language(self.settings.language)
+        metrics = Metrics.of(self.settings.size, self.settings.width_mm)
+        self.driver = choose_driver(self.settings.driver, os.environ)
+        surface = open_window(self.driver, self.settings.size, fullscreen=self.settings.fullscreen)
+        LOG.info("screen %s x %s, video driver %s", *self.settings.size, self.driver)
+        self._painter = Painter(surface, metrics, language, Tools(self._pictures), self.settings.edge)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the window."""
+        self._painter = None
+        pygame.display.quit()
+
+    def show(self, model: Model) -> None:
+        """Have a model shown as soon as the loop turns; one that still waits is replaced."""
+        with self._lock:
+            self._waiting = model
+        if pygame.display.get_init():
+            pygame.event.post(pygame.event.Event(MODEL_WAITS))
+
+    def close(self) -> None:
+        """Have the loop end."""
+        self._closing = True
+        if pygame.display.get_init():
+            pygame.event.post(pygame.event.Event(MODEL_WAITS))
+
+    def run(self) -> None:
+        """Show what comes until `close` is called or the window is closed."""
+        while self.turn():
+            pass
+
+    def turn(self, sleep_ms: int = SLEEP_MS) -> bool:
+        """Let the loop turn once; return whether it goes on.
+
+        Args:
+            sleep_ms: How long it may sleep in milliseconds where nothing happens.
+        """
+        # To pygame, waiting for nought milliseconds is waiting for ever.
+        first = pygame.event.wait(sleep_ms) if sleep_ms else pygame.event.poll()
+        for event in (first, *pygame.event.get()):
+            self._take(event)
+        with self._lock:
+            model, self._waiting = self._waiting, None
+        if model is not None:
+            self._draw(model)
+        self._listeners.turned()
+        return not self._closing
+
+    def save(self, path: Path) -> None:
+        """Write what is on the screen to a PNG file.
+
+        Raises:
+            OSError: The file cannot be written.
+        """
+        save_png(self._open_painter().surface, path)
+
+    def _draw(self, model: Model) -> None:
+        pygame.display.update(self._open_painter().draw(model))
+        self.number = model.number
+        self._listeners.shown(model.number)
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
+            self._closing = True
+        elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._listeners.event(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            # SDL makes a touch a press of the left mouse button as well.
+            self._touch(event.pos)
+        elif event.type == pygame.WINDOWEXPOSED:
+            pygame.display.flip()
+
+    def _touch(self, place: tuple[int, int]) -> None:
+        painter = self._open_painter()
+        whole = pygame.Rect((0, 0), painter.metrics.size)
+        _, band = split_buttons(whole, painter.metrics, painter.edge)
+        for button, box in button_boxes(band, painter.edge).items():
+            if box.collidepoint(place):
+                self._listeners.touched(button, self.number)
+
+    def _open_painter(self) -> Painter:
+        if self._painter is None:
+            raise RuntimeError("the screen is used before its window is open, or after it was closed")
+        return self._painter
+
+
+def draw_off_screen(model: Model, settings: Settings, pictures: Pictures | None = None) -> pygame.Surface:
+    """Return a model as a picture, without any window.
+
+    Raises:
+        ScreenError: The size is too small.
+        LanguageError: The language is unknown.
+    """
+    surface = pygame.Surface(settings.size)
+    metrics = Metrics.of(settings.size, settings.width_mm)
+    language = load_language(settings.language)
+    Painter(surface, metrics, language, Tools(pictures), settings.edge).draw(model)
+    return surface
+
+
+def save_png(surface: pygame.Surface, path: Path) -> None:
+    """Write a picture to a PNG file.
+
+    Raises:
+        OSError: The file cannot be written.
+    """
+    try:
+        pygame.image.save(surface, path)
+    except pygame.error as error:
+        raise OSError(f"{path}: {error}") from error

@@ -1,0 +1,1 @@
+"""Parts of the screens: each draws one value of the view model into a box."""

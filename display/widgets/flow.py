@@ -1,0 +1,110 @@
+"""Entries one after another over several lines, as large as they all fit; what does not fit is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from msgspec import Struct
+
+from display.drawing.canvas import Canvas, Style
+from display.drawing.theme import INK, LEAF, Colour
+from display.drawing.typography import ladder
+from display.words import Words, words
+from engine.msgid import msgid
+
+PITCH = 1.6
+"""From one line to the next, in heights of a capital."""
+
+
+class Item(Struct, frozen=True):
+    """An icon and the text after it."""
+
+    words: Words
+    icon: str = ""
+
+
+class Place(Struct, frozen=True):
+    """Where an item stands: its line and how far to the right, both from 0."""
+
+    line: int
+    left: int
+    width: int
+
+
+def draw_flow(
+    canvas: Canvas,
+    box: pygame.Rect,
+    items: Sequence[Item],
+    caps: tuple[int, int],
+    colours: tuple[Colour, Colour] = (INK, LEAF),
+) -> int:
+    """Draw items in a box, from its top, line by line.
+
+    Args:
+        canvas: Where.
+        box: The room.
+        items: What to draw.
+        caps: The wanted and the least height of a capital.
+        colours: Of the ink and of the ground under it.
+
+    Returns:
+        How many items were left out.
+    """
+    for cap in ladder(*caps):
+        places = _places(canvas, box, items, cap)
+        if places is not None:
+            _draw(canvas, box, items, places, cap, colours)
+            return 0
+    cap = caps[1]
+    for kept in range(len(items) - 1, 0, -1):
+        more = Item(words(msgid("and {n} more"), n=len(items) - kept))
+        shortened = (*items[:kept], more)
+        places = _places(canvas, box, shortened, cap)
+        if places is not None:
+            _draw(canvas, box, shortened, places, cap, colours)
+            return len(items) - kept
+    whole = box.copy()
+    canvas.text(items[0].words, whole, Style(cap, canvas.metrics.mm(1.4), colours[0], lines=9))
+    return len(items) - 1
+
+
+def _places(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cap: int) -> list[Place] | None:
+    """Return where each item stands; None where they do not all fit."""
+    room = 1 + int((box.height - cap * PITCH) / (cap * PITCH))
+    gap = cap
+    line, left = 0, 0
+    places: list[Place] = []
+    for item in items:
+        text = canvas.say(item.words)
+        icon = round(cap * 1.7) if item.icon else 0
+        width = canvas.tools.typeface.measure(text, cap) + icon
+        if width > box.width:
+            return None
+        if left and left + width > box.width:
+            line, left = line + 1, 0
+        places.append(Place(line, left, width))
+        left += width + gap
+    return places if line < room else None
+
+
+def _draw(
+    canvas: Canvas,
+    box: pygame.Rect,
+    items: Sequence[Item],
+    places: Sequence[Place],
+    cap: int,
+    colours: tuple[Colour, Colour],
+) -> None:
+    pitch = round(cap * PITCH)
+    lines = places[-1].line + 1 if places else 1
+    top = box.top + max(0, (box.height - lines * pitch) // 2)
+    for item, place in zip(items, places, strict=True):
+        spot = pygame.Rect(box.left + place.left, top + place.line * pitch, place.width, pitch)
+        if item.icon:
+            side = round(cap * 1.4)
+            icon = pygame.Rect(spot.left, spot.top + (pitch - side) // 2, side, side)
+            canvas.icon(item.icon, icon, *colours)
+            start = round(cap * 1.7)
+            spot = pygame.Rect(spot.left + start, spot.top, spot.width - start, pitch)
+        canvas.text(item.words, spot.inflate(0, cap), Style(cap, 0, colours[0]))

@@ -1,0 +1,66 @@
+"""The head of the screen: whose turn it is, in lapis over a row of gilded arches."""
+
+from __future__ import annotations
+
+import pygame
+from msgspec import Struct
+
+from display.drawing.boxes import cut_left, cut_right, square
+from display.drawing.canvas import Canvas, Style
+from display.drawing.theme import DUSK, GILT, GOLD, LAPIS, LEAF, PLAYERS, VERMILION
+from display.model import Moment
+from display.words import words
+from engine.msgid import msgid
+
+
+class HeaderContent(Struct, frozen=True):
+    """Whose turn it is and when."""
+
+    moment: Moment
+    name: str
+    colour: str
+
+
+def draw_header(canvas: Canvas, box: pygame.Rect, content: HeaderContent) -> None:
+    """Draw the head over the whole width."""
+    metrics, moment = canvas.metrics, content.moment
+    inside = draw_band(canvas, box)
+    emblem, rest = cut_left(inside, inside.height, metrics.gap)
+    draw_emblem(canvas, emblem, content.colour)
+    right, title = cut_right(rest, rest.width * 36 // 100, metrics.gap)
+    canvas.text(words(_title(moment), name=content.name), title, Style(metrics.mm(5.4), metrics.note, LEAF))
+    if moment.setup:
+        return
+    if moment.last_pass:
+        canvas.plate(right, VERMILION, GILT)
+        last = Style(metrics.glance, metrics.note, LEAF, "centre")
+        canvas.text(words(msgid("Last pass")), right.inflate(-2 * metrics.gap, 0), last)
+        return
+    when = words(msgid("Round {round} · Pass {number}"), round=moment.round_number, number=moment.pass_number)
+    canvas.text(when, right, Style(metrics.read, metrics.note, GILT, "right"))
+
+
+def _title(moment: Moment) -> str:
+    if moment.setup:
+        return msgid("Set-up: {name} begins")
+    return msgid("{name}'s extra turn") if moment.extra else msgid("{name}'s turn")
+
+
+def draw_emblem(canvas: Canvas, box: pygame.Rect, colour: str) -> None:
+    """Draw a player's emblem in their colour on a round sheet."""
+    canvas.plate(box, LEAF, GOLD, box.width // 2, max(2, box.width // 20))
+    canvas.icon(f"emblem-{colour}", square(box, box.width * 56 // 100), PLAYERS[colour], LEAF)
+
+
+def draw_band(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
+    """Draw the lapis band with its lattice and arches; return the room for what stands in it."""
+    metrics = canvas.metrics
+    canvas.surface.fill(LAPIS, box)
+    vectors = canvas.tools.vectors
+    canvas.surface.blit(vectors.lattice(box.size, metrics.mm(5), DUSK), box)
+    arches = metrics.mm(1.6)
+    lower = pygame.Rect(box.left, box.bottom - arches, box.width, arches)
+    canvas.surface.fill(GILT, lower)
+    canvas.surface.blit(vectors.frieze(lower.size, LAPIS), lower)
+    canvas.surface.fill(GOLD, (box.left, lower.top - metrics.mm(0.3), box.width, max(1, metrics.mm(0.25))))
+    return box.inflate(-2 * metrics.mm(1.6), -arches - 2 * metrics.mm(0.6)).move(0, -arches // 2)

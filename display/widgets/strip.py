@@ -1,0 +1,64 @@
+"""The strip above the buttons: what was understood last, a question, or what is wrong."""
+
+from __future__ import annotations
+
+import pygame
+from msgspec import Struct
+
+from display.drawing.boxes import cut_left, square
+from display.drawing.canvas import Canvas, Style
+from display.drawing.theme import GILT, GOLD, INK, LAPIS, LEAF, SHADE, VERMILION, Colour
+from display.model import Entry
+from display.widgets.flow import Item, draw_flow
+from display.words import Words, verbatim, words
+from engine.msgid import msgid
+
+
+class LastTurnContent(Struct, frozen=True):
+    """The last turn with its player's name and colour; "" where it concerns the whole table."""
+
+    name: str
+    colour: str
+    entries: tuple[Entry, ...]
+
+
+def draw_last_turn(canvas: Canvas, box: pygame.Rect, content: LastTurnContent) -> None:
+    """Draw what was understood as the scribe's entry."""
+    metrics = canvas.metrics
+    canvas.plate(box, LEAF, SHADE, metrics.mm(1))
+    inside = _with_icon(canvas, box, "quill", (LAPIS, LEAF))
+    items = [Item(entry.words, entry.icon) for entry in content.entries]
+    if content.name:
+        items.insert(0, Item(verbatim(content.name), f"emblem-{content.colour}"))
+    items = items or [Item(words(msgid("Munshi is ready")))]
+    draw_flow(canvas, inside, items, (metrics.mm(4.2), metrics.mm(2.1)))
+
+
+def draw_question(canvas: Canvas, box: pygame.Rect, text: Words) -> None:
+    """Draw a question; its answers stand beside the buttons."""
+    canvas.plate(box, LAPIS, GOLD, canvas.metrics.mm(1), canvas.metrics.mm(0.4))
+    _sentence(canvas, box, "question", (GILT, LAPIS), text)
+
+
+def draw_warning(canvas: Canvas, box: pygame.Rect, text: Words) -> None:
+    """Draw what is wrong, in one sentence."""
+    canvas.plate(box, VERMILION, INK, canvas.metrics.mm(1), canvas.metrics.mm(0.4))
+    _sentence(canvas, box, "warning", (LEAF, VERMILION), text)
+
+
+def _sentence(
+    canvas: Canvas, box: pygame.Rect, icon: str, colours: tuple[Colour, Colour], text: Words
+) -> None:
+    inside = _with_icon(canvas, box, icon, colours)
+    style = Style(canvas.metrics.mm(5.4), canvas.metrics.read, LEAF, lines=2, pitch=1.45)
+    canvas.text(text, inside, style)
+
+
+def _with_icon(canvas: Canvas, box: pygame.Rect, icon: str, colours: tuple[Colour, Colour]) -> pygame.Rect:
+    """Draw the icon at the left; return the room beside it."""
+    metrics = canvas.metrics
+    side = min(metrics.mm(8), box.height - metrics.mm(2))
+    spot, rest = cut_left(box, side + 3 * metrics.gap)
+    canvas.icon(icon, square(spot, side), *colours)
+    rest.width -= metrics.gap
+    return rest.inflate(0, -metrics.mm(1.4))

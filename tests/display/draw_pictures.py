@@ -1,0 +1,71 @@
+"""Draws the scenes.
+
+    python -m tests.display.draw_pictures            the references in tests/display/pictures anew
+    python -m tests.display.draw_pictures FOLDER     every scene at full size, to be looked at
+    python -m tests.display.draw_pictures FOLDER X   only those with X in their name (question, -800-, -fr)
+
+Look at what changed before committing new references.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from display.drawing.metrics import PANELS, Size
+from display.language import LANGUAGES
+from display.screen import save_png
+from tests.display.comparing import FOLDER, MADE_WITH, libraries, small
+from tests.display.inspection import drawn
+from tests.display.scenes import all_scenes
+
+REFERENCES: Final[tuple[tuple[str, Size, str], ...]] = (
+    ("live-4", (800, 480), "de"),
+    ("question-3", (800, 480), "fr"),
+    ("end-shared-3", (800, 480), "de"),
+    ("live-2", (1280, 720), "fr"),
+    ("alarm-3", (1280, 720), "en"),
+    ("end-4", (1280, 720), "en"),
+)
+"""(scene, size, language) of each reference."""
+
+
+def stem(scene: str, size: Size, code: str) -> str:
+    """The name of a picture."""
+    return f"{scene}-{size[0]}-{code}"
+
+
+def draw_references() -> None:
+    """Write the references and with what they were drawn."""
+    FOLDER.mkdir(exist_ok=True)
+    for scene, size, code in REFERENCES:
+        picture, _ = drawn(all_scenes()[scene], size, code)
+        save_png(small(picture), FOLDER / f"{stem(scene, size, code)}.png")
+    MADE_WITH.write_text(libraries())
+
+
+def draw_all(folder: Path, wanted: str) -> None:
+    """Write every scene in every size and language whose name has the wanted text."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, scene in all_scenes().items():
+        for size in PANELS:
+            for code in LANGUAGES:
+                if wanted in stem(name, size, code):
+                    picture, _ = drawn(scene, size, code)
+                    save_png(picture, folder / f"{stem(name, size, code)}.png")
+
+
+def main(arguments: list[str]) -> None:
+    """Draw what the arguments ask for."""
+    pygame.font.init()
+    if arguments:
+        draw_all(Path(arguments[0]), arguments[1] if len(arguments) > 1 else "")
+    else:
+        draw_references()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

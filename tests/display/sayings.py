@@ -1,0 +1,122 @@
+"""Every sentence that `display.phrases` can make, found by itself and filled with long values.
+
+A phrase that is added later is tried as well; one whose values are of a new kind is told to be taught here.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterator, Sequence
+from types import FunctionType
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import display.phrases
+from display.model import Button, CardSummary, Entry, Label, Notice, Price, Tokens, Trio
+from display.phrases import notices
+from display.summaries import summary_of
+from display.vocabulary import BONUSES, BUILDINGS, DIE_COLOURS, GOODS, PLACES, card_name
+from display.words import Words
+from tests.display.scenes import FACES
+
+T = TypeVar("T")
+NAME = "Maximiliane"
+CARDS = [summary_of(face) for face in FACES.values()]
+SHIPS = [card for card in CARDS if card.kind == "ship"]
+TRIOS = [
+    *(Trio("same-buildings", 2, kind) for kind in BUILDINGS),
+    *(Trio("same-goods", 2, kind) for kind in GOODS),
+    Trio("different-buildings", 2),
+    Trio("different-goods", 2),
+    Trio("ships", 2),
+]
+BY_NAME: dict[str, list[Any]] = {
+    "name": [NAME],
+    "owner": ["", NAME],
+    "place": [*PLACES],
+    "bonus": ["", *BONUSES],
+}
+"""Values for strings, by the name of the argument."""
+BY_TYPE: list[tuple[Any, list[Any]]] = [
+    (bool, [False, True]),
+    (int, [12, 1, 2]),
+    (Button, ["a"]),
+    (CardSummary, CARDS),
+    (CardSummary | None, [*CARDS, None]),
+    (Price, [Price(11, "orange"), Price(3)]),
+    (Tokens, [Tokens(fame=2, coins=12, karma=2, administrators=2), Tokens(fame=1, coins=1)]),
+    (Trio, TRIOS),
+    (Words, [card_name(card) for card in CARDS]),
+    (Sequence[CardSummary], [SHIPS[:2], SHIPS[:1]]),
+    (Sequence[Words], [[card_name(card) for card in SHIPS[:2]], [card_name(None)]]),
+    (Sequence[tuple[str, int]], [[(colour, 6), (colour, 5)] for colour in DIE_COLOURS]),
+]
+
+
+def values(name: str, kind: object) -> list[Any]:
+    """What to fill an argument with."""
+    for known, filled in BY_TYPE:
+        if kind == known:
+            return filled
+    if get_origin(kind) is Literal:
+        return list(get_args(kind))
+    if kind is str and name in BY_NAME:
+        return BY_NAME[name]
+    raise AssertionError(f"an argument {name}: {kind} is new; teach tests/display/sayings.py a value for it")
+
+
+def made(phrase: FunctionType) -> Iterator[Any]:
+    """A phrase with each of its arguments varied, one after the other."""
+    hints = get_type_hints(phrase)
+    choices = {name: values(name, hints[name]) for name in inspect.signature(phrase).parameters}
+    first = {name: filled[0] for name, filled in choices.items()}
+    yield phrase(**first)
+    for name, filled in choices.items():
+        yield from (phrase(**{**first, name: value}) for value in filled[1:])
+
+
+def said(kind: type[T], *, room: str = "", answers: bool | None = None) -> list[T]:
+    """All sentences of a kind: `Entry`, `Words`, `Label` or `Notice`.
+
+    Args:
+        kind: Which.
+        room: Only of this module.
+        answers: Only those whose docstring starts with "Answer", or only the others.
+    """
+    found: list[T] = []
+    for module in pkgutil.iter_modules(display.phrases.__path__):
+        if room not in ("", module.name):
+            continue
+        phrases = importlib.import_module(f"display.phrases.{module.name}")
+        for name, phrase in vars(phrases).items():
+            own = isinstance(phrase, FunctionType) and phrase.__module__ == phrases.__name__
+            answer = str(phrase.__doc__).startswith("Answer")
+            if own and not name.startswith("_") and answers in (None, answer):
+                found += [one for one in made(phrase) if isinstance(one, kind)]
+    return found
+
+
+def entries() -> list[Entry]:
+    """What players do, and what is wrong."""
+    return said(Entry)
+
+
+def questions() -> list[Words]:
+    """What is asked."""
+    return said(Words, room="asking") + said(Words, room="facts", answers=False)
+
+
+def labels() -> list[Label]:
+    """What buttons do, and the answers that stand beside them."""
+    answers = said(Words, room="answers") + said(Words, room="facts", answers=True)
+    return said(Label) + [Label("a", words, "tick") for words in answers]
+
+
+def notes() -> list[tuple[Notice, ...]]:
+    """What stands there all the time, as it stands together."""
+    together = [
+        (notices.checked(level), notices.believed(level), notices.invented())
+        for level in get_args(notices.Coverage)
+    ]
+    return together + [(one, notices.invented()) for one in said(Notice, room="notices")]

@@ -1,0 +1,285 @@
+"""Moments of a match to draw: every player count, question, alarm, covered cards, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle
+
+from msgspec.structs import replace
+
+from display.model import (
+    Alarm,
+    CardView,
+    End,
+    Finalist,
+    Grid,
+    GridCard,
+    Label,
+    LastTurn,
+    Live,
+    Model,
+    Moment,
+    Notice,
+    Question,
+    ScoreCard,
+    Seat,
+    Sight,
+    Tokens,
+    Trio,
+)
+from display.phrases import alarms, asking, ending, notices, turns
+from display.summaries import summary_of
+from engine.cards_and_karma.components import GRID
+from engine.cards_and_karma.faces import ActionFace, BuildingFace, Good, GoodsFace, PalaceFace, ShipFace
+from engine.kernel.contract import Standing, TieBreak
+from engine.words import Face
+
+_LISTED: tuple[ActionFace, ...] = (
+    ShipFace("ship-01", "blue", 1, 1, "karma-2"),
+    ShipFace("ship-04", "green", 4, 2, "coins-3"),
+    ShipFace("ship-08", "green", 8, 2, "die-1-good", Good("spices", 2)),
+    ShipFace("ship-12", "green", 12, 1, "karma-2"),
+    ShipFace("ship-17", "orange", 17, 3, "coins-3"),
+    ShipFace("ship-23", "orange", 23, 3, "die-1-good", Good("tea", 3)),
+    ShipFace("ship-28", "purple", 28, 3, "palace-1"),
+    BuildingFace("building-red", "orange", ("red",), "purple", 3),
+    BuildingFace("building-yellow", "green", ("yellow",), "blue", 4, (Good("silk", 2),)),
+    BuildingFace("building-white", "blue", ("white",), "green", 5),
+    BuildingFace("building-red-yellow", "purple", ("red", "yellow"), "orange", 11),
+    BuildingFace("building-red-yellow-tea", "blue", ("red", "yellow"), "purple", 9, (Good("tea", 1),)),
+    BuildingFace(
+        "building-yellow-white-two",
+        "blue",
+        ("yellow", "white"),
+        "green",
+        12,
+        (Good("tea", 1), Good("spices", 2)),
+    ),
+    GoodsFace("goods-silk", "green", (Good("silk", 1),), 1),
+    GoodsFace("goods-tea", "blue", (Good("tea", 2),)),
+    GoodsFace("goods-tea-silk", "orange", (Good("tea", 1), Good("silk", 3))),
+    GoodsFace("goods-spices", "purple", (Good("spices", 4),)),
+    PalaceFace("palace-2", "purple", 2),
+    PalaceFace("palace-3", "orange", 3),
+    PalaceFace("palace-4", "blue", 4),
+    PalaceFace("palace-5", "green", 5),
+    PalaceFace("palace-6", "green", 6),
+)
+FACES = {face.id: face for face in _LISTED}
+"""Faces of our own, so that pictures do not change with the reference catalogue."""
+
+NAMES = ("Sara", "Maximilian", "Anne-Sophie", "Jo")
+COLOURS = ("ruby", "pearl", "turquoise", "onyx")
+BONUSES = ("karma-2", "palace-or-coins-2", "ship-or-fame-1", "administrator", "dice-2", "extra-turn")
+
+
+def card(face: str, **changes: object) -> CardView:
+    """A card of the reference catalogue."""
+    return replace(CardView(Face(face), summary_of(FACES[face])), **changes)
+
+
+def kinds(kind: str) -> Iterator[str]:
+    """The faces of a kind, again and again."""
+    return cycle([name for name in FACES if name.startswith(f"{kind}-")])
+
+
+def grid(players: int, *, holes: int = 3) -> Grid:
+    """A grid with some gaps, one card covered and one unsure."""
+    columns, rows = GRID[players]
+    sources = [kinds(kind) for kind in ("goods", "ship", "building", "palace", "building")]
+    cards = []
+    for number in range(columns * rows - holes):
+        view = card(next(sources[number * 3 % 5]))
+        if number == 5:
+            view = replace(view, sight=Sight.COVERED)
+        if number == 6:
+            view = replace(view, sight=Sight.UNSURE)
+        assert view.summary is not None
+        place = number + (1 if number > 7 else 0)
+        price = view.summary.price
+        cards.append(GridCard(view, place % columns, place // columns, price, as_die=True))
+    return Grid(columns, rows, tuple(cards))
+
+
+def score(turned: tuple[int, ...], now: tuple[int, ...] = ()) -> tuple[ScoreCard, ...]:
+    """A score row with some cards turned."""
+    return tuple(
+        ScoreCard(number in turned, BONUSES[number] if number in turned else "", number in now)
+        for number in range(6)
+    )
+
+
+def full_seat() -> Seat:
+    """A seat with everything that may lie there at rest."""
+    return Seat(
+        name=NAMES[1],
+        colour=COLOURS[1],
+        hand=8,
+        buildings=(card("building-red-yellow"), card("building-red-yellow-tea")),
+        ships=(card("ship-12"), card("ship-23")),
+        goods=(card("goods-silk"), card("goods-tea-silk")),
+        tokens=Tokens(fame=2, coins=5, karma=2, administrators=2),
+        trios=(
+            Trio("same-buildings", 2, "red"),
+            Trio("same-buildings", 2, "yellow"),
+            Trio("different-buildings", 2),
+            Trio("ships", 2),
+            Trio("same-goods", 2, "tea"),
+            Trio("same-goods", 2, "silk"),
+            Trio("different-goods", 2),
+        ),
+        score=score((0, 1, 5)),
+        rank=1,
+    )
+
+
+def seats(players: int) -> tuple[Seat, ...]:
+    """Players in various states."""
+    first = Seat(
+        name=NAMES[0],
+        colour=COLOURS[0],
+        hand=5,
+        buildings=(card("building-white"),),
+        ships=(card("ship-08"),),
+        tokens=Tokens(fame=1, coins=4, karma=1, administrators=0),
+        trios=(Trio("same-buildings", 1, "white"), Trio("ships", 1), Trio("same-goods", 1, "spices")),
+        score=score((0, 4, 5), (4,)),
+        rank=1,
+    )
+    third = Seat(
+        name=NAMES[2],
+        colour=COLOURS[2],
+        hand=4,
+        goods=(card(next(kinds("goods"))),),
+        tokens=Tokens(fame=0, coins=1, karma=0, administrators=1),
+        trios=(Trio("same-goods", 1, "silk"),),
+        score=score((5,)),
+        rank=3,
+    )
+    fourth = Seat(name=NAMES[3], colour=COLOURS[3], hand=3, score=score(()), rank=4)
+    return (first, full_seat(), third, fourth)[:players]
+
+
+def last_turn() -> LastTurn:
+    """A turn with a payment, a reward, a trio and a flip."""
+    return LastTurn(
+        0,
+        (
+            turns.takes(summary_of(FACES["ship-17"])),
+            turns.pays([("orange", 3)]),
+            turns.receives(Tokens(coins=3)),
+            turns.turns_score("dice-2"),
+            turns.receives(Tokens(), dice=2),
+        ),
+    )
+
+
+NOTICES: tuple[Notice, ...] = (notices.checked("tray"), notices.believed("tray"), notices.invented())
+LABELS: tuple[Label, ...] = (
+    asking.end_turn("a"),
+    asking.take_back("b"),
+    asking.correct("c"),
+    asking.pause("d"),
+)
+
+
+def live(players: int = 3) -> Live:
+    """An ordinary moment."""
+    return Live(
+        number=41,
+        moment=Moment(seat=1, round_number=3, pass_number=2, elephant=0),
+        seats=seats(players),
+        grid=grid(players),
+        last_turn=last_turn(),
+        notices=NOTICES,
+        labels=LABELS,
+    )
+
+
+def question(players: int = 3) -> Live:
+    """The press that ends the turn also answers."""
+    asked = summary_of(FACES[next(kinds("goods"))])
+    return replace(
+        live(players),
+        question=Question(
+            asking.which_side(asked),
+            (asking.as_action("a", asked), asking.as_die("b"), asking.none_of_these("d")),
+        ),
+        labels=(),
+    )
+
+
+def alarm(players: int = 3) -> Live:
+    """A price that does not lie in the tray."""
+    ship = card("ship-12")
+    assert ship.summary is not None
+    moment = live(players)
+    flagged = tuple(
+        replace(one, card=replace(one.card, flagged=number == 2))
+        for number, one in enumerate(moment.grid.cards)
+    )
+    return replace(
+        moment,
+        grid=replace(moment.grid, cards=flagged),
+        alarm=Alarm(
+            alarms.unpaid(NAMES[1]),
+            (
+                alarms.missing(ship.summary, "grid"),
+                alarms.put_back(ship.summary, "grid"),
+                alarms.lay_payment(ship.summary.price),
+            ),
+            (ship,),
+            "payment",
+        ),
+        labels=(asking.confirm("a"), asking.correct("c")),
+    )
+
+
+def last_pass(players: int = 3) -> Live:
+    """Somebody has turned the sixth card, and it is an extra turn."""
+    moment = live(players)
+    return replace(
+        moment, moment=replace(moment.moment, last_pass=True, extra=True), last_turn=None, notices=()
+    )
+
+
+def end(players: int = 3, *, shared: bool = False) -> End:
+    """A match decided by the tie-break, or shared."""
+    flipped = (6, 6, 4, 5)[:players]
+    worth = (7, 7 if shared else 5, 3, 9)[:players]
+    karma = (1, 1, 0, 2)[:players]
+    steps = [
+        TieBreak("flipped", flipped, (0, 1), "end-of-game"),
+        TieBreak("fame-and-coins", worth, (0, 1) if shared else (0,), "tie-break"),
+    ]
+    if shared:
+        steps.append(TieBreak("karma", karma, (0, 1), "tie-break"))
+    rest = tuple((seat,) for seat in (3, 2) if seat < players)
+    order = ((0, 1), *rest) if shared else ((0,), (1,), *rest)
+    return End(
+        number=99,
+        seats=tuple(Finalist(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True))[:players],
+        standing=Standing(over=True, steps=tuple(steps), order=order, ruled=1),
+        summary=ending.rounds_played(9),
+        notices=(notices.invented(),),
+        labels=(asking.new_match("a"), asking.leave("d")),
+    )
+
+
+def long_turn(players: int = 4) -> Live:
+    """More happened than the strip can tell."""
+    turn = last_turn()
+    return replace(live(players), last_turn=replace(turn, entries=turn.entries * 9))
+
+
+def all_scenes() -> dict[str, Model]:
+    """Every scene by name."""
+    scenes: dict[str, Model] = {"long-turn": long_turn()}
+    for players in (2, 3, 4):
+        scenes[f"live-{players}"] = live(players)
+        scenes[f"question-{players}"] = question(players)
+        scenes[f"alarm-{players}"] = alarm(players)
+        scenes[f"last-pass-{players}"] = last_pass(players)
+        scenes[f"end-{players}"] = end(players)
+        scenes[f"end-shared-{players}"] = end(players, shared=True)
+    return scenes

@@ -1,0 +1,115 @@
+"""Made-up moments of a match for hypothesis, richer than the rules allow."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from display.model import (
+    CardView,
+    Grid,
+    GridCard,
+    LastTurn,
+    Live,
+    Moment,
+    ScoreCard,
+    Seat,
+    Sight,
+    Tokens,
+)
+from display.summaries import summary_of
+from display.vocabulary import BONUSES
+from engine.cards_and_karma.components import GRID, PLAYER_COLOURS
+from engine.words import Face
+from tests.display import sayings, scenes
+
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZäöüßéèêçœàÄÖÜÉ -'"
+KINDS = {
+    kind: [face for face in scenes.FACES.values() if summary_of(face).kind == kind]
+    for kind in ("ship", "building", "goods", "palace")
+}
+
+names = st.text(LETTERS, min_size=1, max_size=20)
+
+
+def cards(*kinds: str) -> st.SearchStrategy[CardView]:
+    """A card of one of some kinds, seen well or badly."""
+    faces = st.sampled_from([face for kind in kinds for face in KINDS[kind]])
+    known = st.builds(
+        lambda face, sight, flagged: CardView(Face(face.id), summary_of(face), sight, flagged),
+        faces,
+        st.sampled_from(Sight),
+        st.booleans(),
+    )
+    return known | st.just(CardView(Face("")))
+
+
+def seats(colour: str) -> st.SearchStrategy[Seat]:
+    """A player of a colour."""
+    return st.builds(
+        Seat,
+        name=names,
+        colour=st.just(colour),
+        hand=st.integers(0, 8),
+        buildings=st.lists(cards("building"), max_size=4).map(tuple),
+        ships=st.lists(cards("ship"), max_size=4).map(tuple),
+        goods=st.lists(cards("goods"), max_size=4).map(tuple),
+        tokens=st.builds(
+            Tokens,
+            fame=st.integers(0, 12),
+            coins=st.integers(0, 20),
+            karma=st.integers(0, 2),
+            administrators=st.integers(0, 2),
+        ),
+        trios=st.lists(st.sampled_from(sayings.TRIOS), unique=True, max_size=7).map(tuple),
+        score=st.lists(
+            st.builds(ScoreCard, st.booleans(), st.sampled_from(["", *BONUSES]), st.booleans()),
+            min_size=6,
+            max_size=6,
+        ).map(tuple),
+        rank=st.integers(1, 4),
+    )
+
+
+@st.composite
+def grids(draw: st.DrawFn, players: int) -> Grid:
+    """A grid with any gaps."""
+    columns, rows = GRID[players]
+    places = [(column, row) for row in range(rows) for column in range(columns)]
+    taken = draw(st.lists(st.sampled_from(places), unique=True))
+    found = []
+    for column, row in taken:
+        card = draw(cards(*KINDS))
+        price = card.summary.price if card.summary is not None and draw(st.booleans()) else None
+        found.append(GridCard(card, column, row, price, draw(st.booleans())))
+    return Grid(columns, rows, tuple(found))
+
+
+@st.composite
+def lives(draw: st.DrawFn) -> Live:
+    """Any moment of a match."""
+    players = draw(st.integers(2, 4))
+    seat = st.integers(0, players - 1)
+    labels = draw(st.lists(st.sampled_from(scenes.LABELS), unique_by=lambda label: label.button))
+    return Live(
+        number=draw(st.integers(1, 999)),
+        moment=Moment(
+            seat=draw(seat),
+            round_number=draw(st.integers(1, 40)),
+            pass_number=draw(st.integers(1, 2)),
+            elephant=draw(seat),
+            extra=draw(st.booleans()),
+            last_pass=draw(st.booleans()),
+        ),
+        seats=tuple(draw(seats(colour)) for colour in PLAYER_COLOURS[:players]),
+        grid=draw(grids(players)),
+        last_turn=draw(
+            st.none()
+            | st.builds(
+                LastTurn,
+                st.none() | seat,
+                st.lists(st.sampled_from(sayings.entries()), max_size=9).map(tuple),
+            )
+        ),
+        notices=draw(st.sampled_from(sayings.notes())),
+        labels=tuple(labels),
+    )

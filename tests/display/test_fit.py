@@ -1,0 +1,208 @@
+"""Every text fits its box in every language and size, lies on nothing else, and can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from gettext import NullTranslations
+from typing import TypeVar
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from display.drawing.canvas import Canvas, Mark, Style, Tools
+from display.drawing.metrics import PANELS, READ_MM, Metrics, Size
+from display.drawing.theme import LEAF, SHADE
+from display.language import LANGUAGES
+from display.model import BUTTONS, Alarm, CardSummary, CardView, Entry, LastTurn, Live, Sight
+from display.painter import Painter
+from display.phrases import alarms
+from display.vocabulary import PIECES, card_name
+from display.widgets.labels import Edge
+from display.words import Words
+from engine.words import Face
+from tests.conftest import ROOT
+from tests.display import sayings, scenes
+from tests.display.inspection import cut, drawn, faint, outside, overlapping, painter, tools
+from tests.display.strategies import lives
+from tests.house.test_translations import forms, texts_in
+
+T = TypeVar("T")
+both_sizes = pytest.mark.parametrize("size", tuple(PANELS), ids=lambda size: f"{size[0]}x{size[1]}")
+all_languages = pytest.mark.parametrize("code", LANGUAGES)
+GLANCE = {"header", "strip", "button-a", "button-b", "button-c", "button-d"}
+"""The panels that are read in passing."""
+
+
+def groups(values: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
+    """Values in groups of a size, the last one smaller."""
+    return (tuple(values[start : start + size]) for start in range(0, len(values), size))
+
+
+def spoken() -> Iterator[Live]:
+    """Moments that between them say every sentence of a match."""
+    plain, asking = scenes.live(4), scenes.question(4)
+    assert asking.question is not None
+    for entries in groups(sayings.entries(), 3):
+        yield replace(plain, last_turn=LastTurn(1, entries))
+    for entries in groups(sayings.said(Entry, room="alarms") + sayings.said(Entry, room="setup"), 3):
+        cards = (plain.grid.cards[0].card,)
+        yield replace(plain, alarm=Alarm(alarms.contradiction(), entries, cards, "end-of-game"))
+    for words in sayings.said(Words, room="alarms"):
+        yield replace(plain, alarm=Alarm(words))
+    for words in sayings.questions():
+        yield replace(asking, question=replace(asking.question, words=words))
+    for labels in groups(sayings.labels(), len(BUTTONS)):
+        placed = (replace(label, button=button) for label, button in zip(labels, BUTTONS, strict=False))
+        yield replace(plain, labels=tuple(placed))
+    yield replace(plain, moment=replace(plain.moment, setup=True))
+    for notes in sayings.notes():
+        yield replace(plain, notices=notes)
+    for card in (card_view(kind) for kind in (*PIECES, "moon", "die")):
+        yield replace(plain, alarm=Alarm(card_name(card.summary), (), (card,)))
+    for sight in Sight:
+        row = tuple(replace(card, sight=sight) for card in plain.seats[1].ships)
+        seat = replace(plain.seats[1], ships=row)
+        yield replace(scenes.live(2), seats=(plain.seats[0], seat))
+
+
+def card_view(kind: str) -> CardView:
+    """A piece of a kind that is no play card, or a dice side."""
+    return CardView(Face(kind), CardSummary(kind, number=6 if kind == "die" else 0, die_colour="green"))
+
+
+def faults(log: list[Mark], size: Size) -> list[str]:
+    """All that is wrong with what was drawn, shortened names apart."""
+    return outside(log, size) + overlapping(log) + faint(log)
+
+
+@both_sizes
+@all_languages
+def test_every_sentence_fits(size: Size, code: str) -> None:
+    """No sentence of the phrases is shortened, clipped, covered or faint in the fullest moment."""
+    artist = painter(size, code)
+    for model in spoken():
+        log: list[Mark] = []
+        artist.draw(model, log)
+        assert cut(log) + faults(log, size) == []
+
+
+@both_sizes
+@all_languages
+def test_every_scene_fits(size: Size, code: str) -> None:
+    """The same of every scene for two, three and four players, the end too."""
+    for model in scenes.all_scenes().values():
+        _, log = drawn(model, size, code)
+        assert cut(log) + faults(log, size) == []
+
+
+@both_sizes
+@all_languages
+def test_what_matters_is_large(size: Size, code: str) -> None:
+    """Whose turn it is has capitals of 5 mm, a question or alarm 4.5 mm, the chief button 3.4 mm or more."""
+    metrics = Metrics.of(size)
+    for model in (scenes.live(4), scenes.question(4), scenes.alarm(4)):
+        _, log = drawn(model, size, code)
+        caps = {mark.panel: mark.cap for mark in log if mark.kind == "text" and mark.panel in GLANCE}
+        title = max(mark.cap for mark in log if mark.panel == "header" and mark.kind == "text")
+        assert title >= metrics.glance
+        if model.question or model.alarm:
+            assert caps["strip"] >= metrics.mm(4.5)
+        assert caps["button-a"] >= metrics.mm(READ_MM)
+
+
+@pytest.mark.parametrize("panels", [tuple(PANELS)])
+def test_panels_never_overlap(panels: tuple[Size, ...]) -> None:
+    """What one panel draws cannot touch another's, for their boxes are apart and inside the screen."""
+    for size in panels:
+        artist = painter(size, "en")
+        for model in scenes.all_scenes().values():
+            boxes = [pygame.Rect(panel.box) for panel in artist.panels(model)]
+            assert all(artist.surface.get_rect().contains(box) for box in boxes)
+            assert all(one.collidelist(boxes[n + 1 :]) < 0 for n, one in enumerate(boxes))
+
+
+@pytest.mark.parametrize("edge", ["bottom", "top", "left", "right"])
+@both_sizes
+def test_labels_stand_beside_their_buttons(size: Size, edge: Edge) -> None:
+    """At whichever edge the buttons sit, the labels stand there in the order a to d, and all fits."""
+    _, log = drawn(scenes.live(2), size, "de", edge)
+    assert cut(log) + faults(log, size) == []
+    boxes = [next(mark.box for mark in log if mark.panel == f"button-{button}") for button in BUTTONS]
+    along = 0 if edge in ("bottom", "top") else 1
+    assert [box[along] for box in boxes] == sorted(box[along] for box in boxes)
+    across = [box[1 - along] + box[3 - along] / 2 for box in boxes]
+    far = size[1 - along]
+    assert all(place > far * 0.75 if edge in ("bottom", "right") else place < far * 0.25 for place in across)
+
+
+@settings(max_examples=25)
+@given(model=lives(), size=st.sampled_from(tuple(PANELS)), code=st.sampled_from(LANGUAGES))
+def test_any_moment_fits(model: Live, size: Size, code: str) -> None:
+    """Nothing overlaps or sticks out whatever the table holds; only what has a name is shortened."""
+    _, log = drawn(model, size, code)
+    assert faults(log, size) == []
+    parts = [part for seat in model.seats for part in (seat.name[:3], seat.name.split(" ")[0])]
+    for text in cut(log):
+        assert text.startswith("header") or any(part.strip() in text for part in parts), text
+
+
+def test_every_text_of_the_display_is_tried() -> None:
+    """No text escapes these tests: each that the code marks is looked up while these models are drawn."""
+    asked: set[str] = set()
+
+    class Listening(NullTranslations):
+        """Notes every text that is looked up."""
+
+        def gettext(self, message: str) -> str:
+            asked.add(message)
+            return message
+
+        def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+            asked.add(msgid1)
+            return msgid1 if n == 1 else msgid2
+
+    size = (1280, 720)
+    artist = Painter(pygame.Surface(size), Metrics.of(size), Listening(), Tools())
+    for model in (*spoken(), *scenes.all_scenes().values()):
+        artist.draw(model)
+    marked = {forms(message)[0] for message in texts_in([ROOT / "display"]) if message.id}
+    assert marked - asked == set()
+
+
+class TestInspection:
+    """The inspection itself sees each fault that it is there for."""
+
+    def draw(self, box: pygame.Rect, style: Style) -> list[Mark]:
+        """One text on a canvas of its own."""
+        size = (800, 480)
+        log: list[Mark] = []
+        surface = pygame.Surface(size)
+        surface.fill(LEAF)
+        canvas = Canvas(surface, Metrics.of(size), NullTranslations(), tools(), log)
+        canvas.text("Zählleistenkarte", box, style)
+        return log
+
+    def test_a_fitting_text_has_no_fault(self) -> None:
+        """A text in a box that is large enough passes."""
+        log = self.draw(pygame.Rect(10, 10, 400, 60), Style(20))
+        assert cut(log) + faults(log, (800, 480)) == []
+
+    def test_a_shortened_text_is_seen(self) -> None:
+        """A box that is too narrow shortens the text, and says so."""
+        assert cut(self.draw(pygame.Rect(10, 10, 80, 60), Style(20)))
+
+    def test_a_clipped_text_is_seen(self) -> None:
+        """A box that is too low is left by the letters."""
+        assert outside(self.draw(pygame.Rect(10, 10, 400, 12), Style(20)), (800, 480))
+
+    def test_text_on_text_is_seen(self) -> None:
+        """Two texts at one place overlap."""
+        box = pygame.Rect(10, 10, 400, 60)
+        assert overlapping(self.draw(box, Style(20)) + self.draw(box.move(30, 5), Style(20)))
+
+    def test_a_faint_text_is_seen(self) -> None:
+        """A text in the colour of sand on paper cannot be read."""
+        assert faint(self.draw(pygame.Rect(10, 10, 400, 60), Style(20, colour=SHADE)))

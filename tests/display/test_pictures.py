@@ -1,0 +1,49 @@
+"""The screens look as they looked when somebody last looked at them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from display.drawing.metrics import Size
+from display.model import Live
+from tests.display import scenes
+from tests.display.comparing import FOLDER, LENIENT, STRICT, small, tolerance, worst
+from tests.display.draw_pictures import REFERENCES, stem
+from tests.display.inspection import drawn
+
+each_reference = pytest.mark.parametrize(("scene", "size", "code"), REFERENCES, ids=str)
+
+
+@each_reference
+def test_the_screen_looks_as_before(scene: str, size: Size, code: str) -> None:
+    """A scene drawn now is the reference but for how letters are smoothed."""
+    picture, _ = drawn(scenes.all_scenes()[scene], size, code)
+    reference = pygame.image.load(FOLDER / f"{stem(scene, size, code)}.png")
+    difference = worst(small(picture), reference)
+    assert difference < tolerance(), "look at it: python -m tests.display.draw_pictures"
+
+
+@each_reference
+def test_each_missing_text_is_seen(scene: str, size: Size, code: str) -> None:
+    """Each text that is wiped away makes a difference beyond what is allowed: words always, figures here."""
+    picture, log = drawn(scenes.all_scenes()[scene], size, code)
+    whole = small(picture)
+    texts = [mark for mark in log if mark.kind == "text"]
+    assert texts
+    for mark in texts:
+        wiped = picture.copy()
+        wiped.fill(mark.ground, mark.ink)
+        allowed = LENIENT if len(mark.what) > 2 else STRICT
+        assert worst(whole, small(wiped)) > allowed, f"{mark.panel}: {mark.what}"
+
+
+def test_another_turn_is_seen() -> None:
+    """Another player's turn looks different."""
+    size = (800, 480)
+    now = scenes.live(4)
+    assert isinstance(now, Live)
+    later = replace(now, moment=replace(now.moment, seat=2))
+    pictures = [small(drawn(model, size, "de")[0]) for model in (now, later)]
+    assert worst(*pictures) > LENIENT
