@@ -1,0 +1,1 @@
+"""Camera, buttons, configuration, the simulated table, the running assistant and the command line."""

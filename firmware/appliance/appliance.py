@@ -1,0 +1,215 @@
+"""All of the appliance together, from start to a clean end.
+
+main thread   screen, keys and touches
+match         referee and match; waits for nothing but news
+writer        the disk, and after it what is to be shown
+eyes          starts, watches and ends the eyes' process
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from enum import Enum
+from threading import Lock, Thread
+from types import FrameType
+from typing import Any, Final, final
+
+import pygame
+
+from display.language import load_language
+from display.screen import Listeners, Screen
+from firmware.appliance.evidence import Evidence
+from firmware.appliance.following import Following, News
+from firmware.appliance.heartbeat import Heartbeat, NoHeartbeat
+from firmware.appliance.meeting import Meeting
+from firmware.appliance.opening import Opening
+from firmware.appliance.plan import Plan
+from firmware.appliance.stage import Stage
+from firmware.appliance.watching import Watching
+from firmware.appliance.writing import Writing
+from firmware.buttons import ButtonId, Press, PressQueue, open_buttons
+from firmware.buttons.keyboard import KeyboardButtons
+from firmware.eyes.entry import Entry, main
+from firmware.eyes.messages import FromEyes
+from firmware.eyes.stills import Stills
+from firmware.eyes.supervisor import Patience, Supervisor
+
+
+class Ending(Enum):
+    """Why the appliance ended."""
+
+    CLOSED = "closed"
+    """Its window was closed, or there were no more pictures and nobody watches."""
+    TERMINATED = "terminated"
+    INTERRUPTED = "interrupted"
+
+
+SIGNALS: Final = {signal.SIGTERM: Ending.TERMINATED, signal.SIGINT: Ending.INTERRUPTED}
+
+
+@final
+class Appliance:
+    """Plays one match.
+
+    Args:
+        plan: What is wanted.
+        opening: The match that goes on; None begins a new one once the eyes see.
+        entry: What runs in the eyes' process.
+        patience: How long the eyes may take.
+        heartbeat: Hears that all is well.
+    """
+
+    def __init__(
+        self,
+        plan: Plan,
+        opening: Opening | None = None,
+        *,
+        entry: Entry = main,
+        patience: Patience | None = None,
+        heartbeat: Heartbeat | None = None,
+    ) -> None:
+        self._plan = plan
+        self._heartbeat = heartbeat or NoHeartbeat()
+        self._clock = plan.task.clock
+        self._lock = Lock()
+        self._failure: BaseException | None = None
+        self._ending = Ending.CLOSED
+        self._threads: list[Thread] = []
+        self._writing = Writing()
+        stills = Stills(plan.task.still) if plan.evidence is not None else None
+        self._evidence: Evidence | None = None
+        if plan.evidence is not None and stills is not None:
+            self._evidence = Evidence(plan.evidence, stills, self._writing.after)
+        self._eyes = Supervisor(plan.task, stills, entry=entry, patience=patience)
+        self._watching = Watching(self._eyes, self._hear)
+        self._presses = PressQueue(self._clock, lambda: self._hear(News.PRESS))
+        self._buttons = open_buttons(plan.buttons, self._presses, self._clock)
+        self._screen = Screen(
+            plan.screen,
+            Listeners(shown=self._shown, event=self._key, touched=self._touched, turned=self._turned),
+        )
+        self._meeting = Meeting(plan, opening, self._writing, self._happened)
+        self._following = Following(
+            self._meeting.meet,
+            self._presses,
+            self._stage(),
+            self._eyes.send,
+            self._no_more,
+            self._evidence,
+            torn=opening is not None and bool(opening.torn),
+        )
+
+    @property
+    def opening(self) -> Opening | None:
+        """The match and its record, None before it has begun."""
+        return self._meeting.opening
+
+    @property
+    def eyes_pid(self) -> int | None:
+        """The eyes' process, None while there is none."""
+        return self._eyes.pid
+
+    def run(self) -> Ending:
+        """Play until the window is closed, a signal comes, or there is nothing left to do.
+
+        To be called on the main thread. Whatever was shown is on the disk, however this ends.
+
+        Raises:
+            MunshiError: The eyes never saw, the disk is full, the screen or the buttons are not there.
+        """
+        with ExitStack() as stack:
+            stack.callback(self._meeting.close)
+            stack.enter_context(self._screen)
+            stack.enter_context(self._buttons)
+            stack.enter_context(self._signals())
+            self._begin_threads()
+            try:
+                self._screen.run()
+            finally:
+                self._end_threads()
+            self._screen.turn(sleep_ms=0)  # what was still to be shown
+        if self._failure is not None:
+            raise self._failure
+        return self._ending
+
+    # --- threads -----------------------------------------------------------------------------------
+
+    def _begin_threads(self) -> None:
+        for name, work in (
+            ("writer", self._writing.run),
+            ("match", self._following.run),
+            ("eyes", self._watching.run),
+        ):
+            thread = Thread(target=self._guarded, args=(work,), name=f"munshi-{name}")
+            self._threads.append(thread)
+            thread.start()
+
+    def _guarded(self, work: Callable[[], object]) -> None:
+        """Run a thread's work; what goes wrong there ends the appliance and is raised from `run`."""
+        try:
+            work()
+        except BaseException as error:  # noqa: BLE001 -- whatever it is, the main thread tells it
+            with self._lock:
+                self._failure = self._failure or error
+            self._screen.close()
+
+    def _end_threads(self) -> None:
+        """End the threads in the order in which they feed one another; the writer writes what is left."""
+        writer, match, eyes = self._threads
+        self._watching.end()
+        self._following.end()
+        match.join()
+        self._writing.end()
+        writer.join()
+        eyes.join()
+
+    # --- what they tell one another ----------------------------------------------------------------
+
+    def _stage(self) -> Stage:
+        language = load_language(self._plan.language)
+        return Stage(self._writing.after, self._screen.show, self._eyes.send, language, self._clock)
+
+    def _hear(self, news: FromEyes | News) -> None:
+        self._following.hear(news)
+
+    def _happened(self, kind: str, values: dict[str, Any]) -> None:
+        self._following.happened(kind, values)
+
+    def _no_more(self) -> None:
+        if not self._plan.stay:
+            # After all that is still to be shown.
+            self._writing.after(self._screen.close)
+
+    # --- the main thread ---------------------------------------------------------------------------
+
+    def _shown(self, number: int) -> None:
+        self._presses.show(number)
+        if self._evidence is not None:
+            self._evidence.shown(number, self._screen.save)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        return isinstance(self._buttons, KeyboardButtons) and self._buttons.feed(event)
+
+    def _touched(self, button: ButtonId, number: int) -> None:
+        self._presses.put(Press(button, self._clock(), number))
+
+    def _turned(self) -> None:
+        if all(thread.is_alive() for thread in self._threads):
+            self._heartbeat.beat()
+
+    @contextmanager
+    def _signals(self) -> Iterator[None]:
+        """End in order when the person, or the system, says so."""
+
+        def leave(number: int, _: FrameType | None) -> None:
+            self._ending = SIGNALS[signal.Signals(number)]
+            self._screen.close()
+
+        before = {one: signal.signal(one, leave) for one in SIGNALS}
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)

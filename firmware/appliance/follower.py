@@ -1,0 +1,71 @@
+"""Who follows a match: the assistant of its game, with what puts it into words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from time import thread_time
+from typing import Any, Final
+
+from msgspec import Struct
+
+from display.model import Model
+from engine.cards_and_karma.game import CardsAndKarma
+from engine.kernel.match import Match
+from engine.kernel.records import Record
+from engine.referee import Referee
+from firmware.assistant.assistant import Assistant
+from firmware.assistant.coverage import Coverage, covered
+from firmware.assistant.scene import Presenter, Reporter, Scene
+from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+
+SEARCH_SECONDS: Final = 0.25
+"""CPU seconds for one search of the referee: 50 ms on a computer, on a Raspberry Pi 4 five times that."""
+
+PRESENTERS: Final[Mapping[str, Callable[[Any], Presenter]]] = {CardsAndKarma.id: CardsAndKarmaPresenter}
+"""What puts each game into words, by the game's id."""
+
+
+class Follower(Struct, frozen=True, eq=False):
+    """An assistant, and how its scenes look.
+
+    Args:
+        assistant: Follows the match.
+        model: Puts a scene into what the screen shows.
+    """
+
+    assistant: Assistant
+    model: Callable[[Scene], Model]
+
+
+def follower(
+    match: Match[Any, Any, Any],
+    coverage: Coverage,
+    keep: Callable[[Sequence[Record]], object],
+    report: Reporter,
+) -> Follower:
+    """Return who follows a match.
+
+    Args:
+        match: The match, new or going on.
+        coverage: What the camera is trusted for.
+        keep: Takes records; nothing that rests on them is shown before they are on the disk.
+        report: Takes what happens.
+    """
+    presenter = PRESENTERS[match.game.id](match.game)
+    places = covered(match.game.places(match.state), coverage)
+    assistant = Assistant(
+        match,
+        Referee(match.game),
+        presenter,
+        match.header.players,
+        places,
+        keep,
+        late=_stopwatch,
+        report=report,
+    )
+    return Follower(assistant, presenter.model)
+
+
+def _stopwatch() -> Callable[[], bool]:
+    until = thread_time() + SEARCH_SECONDS
+    return lambda: thread_time() > until

@@ -1,0 +1,205 @@
+"""The match's thread: what the eyes and the buttons say goes in, scenes come out.
+
+It waits for nothing but news: the disk, the screen and the eyes have threads of their own.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Mapping
+from enum import Enum
+from queue import SimpleQueue
+from typing import Final, final
+
+from msgspec.structs import replace
+
+from engine.errors import MunshiError
+from firmware.appliance.evidence import Evidence
+from firmware.appliance.follower import Follower
+from firmware.appliance.stage import Condition, Stage
+from firmware.buttons import Press, PressQueue
+from firmware.eyes.messages import Busy, Ended, Faulted, FromEyes, LookNow, Ready, Seen, ToEyes
+from firmware.table_protocol.messages import Hello
+
+LOG: Final = logging.getLogger(__name__)
+
+GONE: Final = 5
+"""Starts in a row without a picture after which people are told to go on without a camera."""
+
+
+@final
+class EyesError(MunshiError):
+    """The eyes cannot see, in words of their own."""
+
+
+class News(Enum):
+    """What else wakes the match's thread."""
+
+    PRESS = "press"
+    LEAVE = "leave"
+
+
+@final
+class Following:
+    """Follows one match.
+
+    `hear` and `end` are for any thread, `run` is the thread's own.
+
+    Args:
+        meet: Returns who follows the match, once the eyes see; with what a table program said of
+            itself. It is called again each time they see again, and checks that they see the same.
+        presses: Where presses of our own buttons wait.
+        stage: Shows scenes.
+        tell: Tells the eyes something.
+        ended: Is called when there are no more pictures.
+        evidence: Keeps pictures of what was not understood.
+        torn: Whether the end of the record was cut off.
+    """
+
+    def __init__(
+        self,
+        meet: Callable[[Hello | None], Follower],
+        presses: PressQueue,
+        stage: Stage,
+        tell: Callable[[ToEyes], object],
+        ended: Callable[[], object],
+        evidence: Evidence | None = None,
+        *,
+        torn: bool = False,
+    ) -> None:
+        self._meet = meet
+        self._presses = presses
+        self._stage = stage
+        self._tell = tell
+        self._ended = ended
+        self._evidence = evidence
+        self._inbox: SimpleQueue[FromEyes | News] = SimpleQueue()
+        self._follower: Follower | None = None
+        self._hello: Hello | None = None
+        self._condition = Condition(torn=torn)
+        self._faults = 0
+        self._still: int | None = None
+        self._asking: set[int] = set()
+        self._sent: list[Press] = []
+        self._done: deque[Press] = deque(maxlen=16)
+
+    def hear(self, news: FromEyes | News) -> None:
+        """Take news; never waits."""
+        self._inbox.put(news)
+
+    def end(self) -> None:
+        """Have `run` end."""
+        self._inbox.put(News.LEAVE)
+
+    def run(self) -> None:
+        """Follow the match until the end.
+
+        Raises:
+            MunshiError: The eyes never saw, or what they see cannot be followed.
+        """
+        while (news := self._inbox.get()) is not News.LEAVE:
+            self._take(news)
+            for press in self._presses.take():
+                self._press(press)
+            self._show()
+
+    def happened(self, kind: str, values: Mapping[str, object]) -> None:
+        """Take note of what the assistant reports."""
+        if kind == "confirmed":
+            self._condition = replace(self._condition, torn=False)
+        if self._evidence is not None:
+            self._evidence.happened(kind, values)
+
+    # --- the eyes ----------------------------------------------------------------------------------
+
+    def _take(self, news: FromEyes | News) -> None:
+        if isinstance(news, Busy):
+            LOG.warning("%s", news.reason)
+        elif isinstance(news, Ready):
+            self._ready(news.hello)
+        elif isinstance(news, Seen):
+            self._seen(news)
+        elif isinstance(news, Faulted):
+            self._faulted(news)
+        elif isinstance(news, Ended):
+            self._condition = replace(self._condition, eyes="gone")
+            self.happened("ended", {})
+            self._show()
+            self._ended()
+
+    def _ready(self, hello: Hello | None) -> None:
+        self._follower = self._meet(hello)
+        self._hello = hello
+        if not self._faults:
+            self._condition = replace(self._condition, eyes="well")
+        for press in self._sent:  # those that were waiting for a picture when the eyes failed
+            self._tell(LookNow(press))
+
+    def _seen(self, seen: Seen) -> None:
+        follower = self._follower
+        if follower is None:
+            return
+        self._faults = 0
+        presses = [press for press in seen.presses if press not in self._done]
+        self._sent = [press for press in self._sent if press not in presses]
+        unreadable = seen.reading is None
+        if unreadable and not self._condition.unreadable:
+            LOG.warning("%s", seen.reason)
+            self.happened("unreadable", {"reason": seen.reason})
+        self._condition = replace(
+            self._condition, eyes="well", unreadable=unreadable, bumped=seen.bump is not None
+        )
+        if seen.reading is not None:
+            self._still = seen.reading.number
+        for press in presses:
+            if unreadable and self._needs_picture(press):
+                self._look(press)
+                continue
+            self._done.append(press)
+            follower.assistant.press(press, seen.reading)
+        if seen.reading is not None and not presses:
+            follower.assistant.read(seen.reading)
+
+    def _faulted(self, fault: Faulted) -> None:
+        error = EyesError(fault.seen, expected=fault.expected, advice=fault.advice)
+        simulated = self._hello is not None and self._hello.clock == "simulated"
+        if self._follower is None or simulated:
+            # At the start somebody is there to mend it; a simulated evening cannot be had again.
+            raise error
+        self._faults += 1
+        self._condition = replace(self._condition, eyes="away" if self._faults < GONE else "gone")
+        self._still = None
+        LOG.warning("%s", error)
+        self.happened("fault", {"message": str(error)})
+
+    # --- presses of our own buttons ----------------------------------------------------------------
+
+    def _press(self, press: Press) -> None:
+        if self._follower is None:
+            return
+        if self._needs_picture(press) and self._condition.eyes != "gone":
+            self._look(press)
+        else:
+            self._follower.assistant.press(press, None)
+
+    def _needs_picture(self, press: Press) -> bool:
+        """Tell whether a press ends a turn; an answer to a question is as good without a picture."""
+        return press.button == "a" and press.answers not in self._asking
+
+    def _look(self, press: Press) -> None:
+        self._sent.append(press)
+        self._tell(LookNow(press))
+
+    # --- what is shown -----------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        follower = self._follower
+        if follower is None:
+            return
+        scene = follower.assistant.scene
+        if scene.asked is not None:
+            self._asking.add(scene.number)
+        if self._evidence is not None:
+            self._evidence.keep(scene.number, self._still)
+        self._stage.play(follower, self._condition, table=self._hello is not None)

@@ -1,0 +1,148 @@
+"""Matches: a new one, or one that goes on from its record."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final, final
+
+from msgspec import Struct
+
+from engine.errors import MunshiError
+from engine.games import open_box
+from engine.kernel.contract import Over
+from engine.kernel.ledger import Said
+from engine.kernel.match import Match
+from engine.kernel.records import Origin
+from engine.kernel.replay import replay
+from engine.words import Seconds
+from firmware.appliance.plan import GAME, Plan
+from firmware.records import RecordWriter, create, game_of, keep_catalogue, reopen
+from firmware.table_protocol.errors import ProtocolError
+from firmware.table_protocol.messages import Hello
+
+
+@final
+class MatchOverError(MunshiError):
+    """A match was to go on that has ended."""
+
+
+@final
+class OtherTableError(MunshiError):
+    """The table is laid for others than those who play the match."""
+
+
+class Opening(Struct, frozen=True, eq=False):
+    """A match and its record.
+
+    Args:
+        match: The match; its records are all on the disk.
+        writer: Writes what comes next.
+        torn: What is told of the torn end that was cut off, in English; "" where there was none.
+    """
+
+    match: Match[Any, Any, Any]
+    writer: RecordWriter
+    torn: str = ""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return isinstance(self.match.pending, Over)
+
+    @property
+    def path(self) -> Path:
+        """The record."""
+        return self.writer.path
+
+    @property
+    def time(self) -> Seconds:
+        """When its last step was, in seconds of its clock."""
+        return Seconds(self.match.records[-1].time)
+
+
+def go_on(path: Path) -> Opening:
+    """Open a match that was cut off; a torn end of its record is kept aside.
+
+    Raises:
+        RecordFileError: The file cannot be read or written.
+        RecordError: It is damaged, or does not replay.
+        UnknownGameError: Munshi does not know its game.
+        MatchOverError: It has ended.
+    """
+    reopened = reopen(path)
+    try:
+        match = replay(game_of(path.parent, reopened.transcript.header), reopened.transcript)
+        _check_unfinished(path, match)
+    except BaseException:
+        reopened.writer.close()
+        raise
+    return Opening(match, reopened.writer, reopened.message)
+
+
+def _check_unfinished(path: Path, match: Match[Any, Any, Any]) -> None:
+    if isinstance(match.pending, Over):
+        raise MatchOverError(
+            f"The match in {path} is over.",
+            expected="a match that was cut off",
+            advice=f"see how it ended with `munshi replay {path}`",
+        )
+
+
+def begin(plan: Plan, hello: Hello | None, now: Seconds) -> Opening:
+    """Begin a match, its record and catalogue on the disk.
+
+    Args:
+        plan: What is wanted.
+        hello: What a table program said of itself.
+        now: The match's clock.
+
+    Raises:
+        ProtocolError: A table program does not name all its players.
+        OptionsError: The players or what they declared do not fit the game.
+        RecordFileError: The record cannot be made.
+    """
+    names = hello.seats if hello is not None else plan.names
+    players = hello.players if hello is not None else len(names)
+    if len(names) != players:
+        raise ProtocolError(
+            f"A table of {players} players with the names {', '.join(names) or 'of nobody'}.",
+            expected="a name for each player",
+            advice="mend `seats` in the table program's `hello`",
+        )
+    declared = hello.setup if hello is not None else {}
+    box = open_box(GAME)
+    match = Match.start(box.game, {**declared, "players": players}, names, Said(Origin.BUTTON, now))
+    keep_catalogue(plan.records, box.game.catalogue, box.catalogue)
+    writer = create(_free_path(plan.records), match.header)
+    writer.append(match.records)
+    return Opening(match, writer)
+
+
+def check_table(opening: Opening, hello: Hello | None) -> None:
+    """See to it that a table is that of a match.
+
+    Raises:
+        OtherTableError: Others sit at it.
+    """
+    names = opening.match.header.players
+    if hello is not None and hello.seats != names:
+        raise OtherTableError(
+            f"A table of {', '.join(hello.seats)}.",
+            expected=f"the table of {', '.join(names)}, who play the match in {opening.path}",
+            advice="start the table program for these players, or begin a new match without --record",
+        )
+
+
+_STAMP: Final = "%Y-%m-%d-%H%M%S"
+
+
+def _free_path(folder: Path) -> Path:
+    """Return the name of a new record: the game and the time of day, counted on where it is taken."""
+    stem = f"{GAME}-{datetime.now():{_STAMP}}"  # noqa: DTZ005 -- the people's own time
+    path = folder / f"{stem}.jsonl"
+    count = 1
+    while path.exists():
+        count += 1
+        path = folder / f"{stem}-{count}.jsonl"
+    return path

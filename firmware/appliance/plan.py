@@ -1,0 +1,130 @@
+"""What is wanted of the appliance, from the configuration and the command line."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from display.driver import AUTO
+from display.language import LanguageCode
+from display.screen import Settings
+from firmware.clock import MatchClock
+from firmware.configuration import Buttons, Configuration, ConfigurationError
+from firmware.eyes.messages import Task
+
+GAME: Final = "cards-and-karma"
+
+
+class Wishes(Struct, frozen=True):
+    """What the command line says.
+
+    Args:
+        table: Command of a table program; "" for the configured camera.
+        album: File of the enrolled faces; None for the usual one.
+        headless: Whether there is no screen.
+        out: Folder for what this run leaves; None for the configured one.
+    """
+
+    table: str = ""
+    album: Path | None = None
+    headless: bool = False
+    out: Path | None = None
+
+
+class Plan(Struct, frozen=True):
+    """What is wanted.
+
+    Args:
+        task: Of the eyes.
+        names: The players by seat, where no table program names them.
+        language: Of all that is shown.
+        screen: How it is.
+        buttons: Where presses come from.
+        records: Folder for the record of a new match.
+        evidence: Folder for pictures of what was not understood; None keeps none.
+        stay: Whether the screen stays when there are no more pictures.
+    """
+
+    task: Task
+    names: tuple[str, ...]
+    language: LanguageCode
+    screen: Settings
+    buttons: Buttons
+    records: Path
+    evidence: Path | None
+    stay: bool
+
+
+def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Plan:
+    """Return what is wanted.
+
+    Raises:
+        ConfigurationError: Something is wanted that is not there yet, or the command is none.
+    """
+    if configuration.match.confirm != "each-turn":
+        raise ConfigurationError(
+            f"match.confirm is {configuration.match.confirm!r}.",
+            expected='"each-turn", the only one that is there yet',
+            advice="leave it out",
+        )
+    display = configuration.display
+    return Plan(
+        task=_task(configuration, wishes, clock),
+        names=configuration.table.players,
+        language=display.language,
+        screen=Settings(
+            size=display.pixels,
+            language=display.language,
+            fullscreen=display.fullscreen and not wishes.headless,
+            driver="dummy" if wishes.headless else AUTO,
+        ),
+        buttons=configuration.buttons,
+        records=wishes.out or configuration.records.folder,
+        evidence=wishes.out,
+        stay=not wishes.headless,
+    )
+
+
+def _task(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Task:
+    camera, table = configuration.camera, configuration.table
+    source: Literal["table", "folder", "picamera2"] = "table"
+    if not wishes.table and camera.source != "simulated":
+        source = camera.source
+    return Task(
+        source=source,
+        clock=clock,
+        game=GAME,
+        players=len(table.players),
+        coverage=table.coverage,
+        own_album=configuration.album.path,
+        album=wishes.album,
+        mat=table.mat,
+        still=(camera.still_width, camera.still_height),
+        motion=(camera.motion_width, camera.motion_height),
+        mains_hz=camera.mains_hz,
+        folder=camera.folder,
+        table=_command(configuration, wishes) if source == "table" else (),
+    )
+
+
+def _command(configuration: Configuration, wishes: Wishes) -> tuple[str, ...]:
+    """Return the command of the table program; without one, the simulated table of the house."""
+    if not wishes.table:
+        table = configuration.table
+        simulated = (sys.executable, "-m", "firmware.simulator")
+        return (*simulated, f"--players={len(table.players)}", f"--coverage={table.coverage}")
+    try:
+        words = tuple(shlex.split(wishes.table))
+    except ValueError as error:
+        raise ConfigurationError(
+            f"--table {wishes.table!r} is no command: {error}.",
+            expected="a program and its arguments, quoted as for a shell",
+            advice="check the quotes",
+        ) from error
+    if not words:
+        raise ConfigurationError("--table names no program.", expected="a program and its arguments")
+    return words

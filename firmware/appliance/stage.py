@@ -1,0 +1,103 @@
+"""Scenes to the screen and to the table program, each behind the records it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from display.language import Language
+from display.model import Model, Notice
+from display.phrases import notices
+from firmware.appliance.follower import Follower
+from firmware.appliance.writing import Action
+from firmware.assistant.broadcast import screen
+from firmware.buttons import Clock
+from firmware.eyes.messages import Show, ToEyes
+
+
+class Condition(Struct, frozen=True):
+    """What people must know besides the match.
+
+    Args:
+        eyes: `well`; `away` while they are started again; `gone` where that has often been in vain.
+        unreadable: Whether the last picture could not be read.
+        bumped: Whether the camera had moved at the last picture.
+        torn: Whether the end of the record was cut off, and no turn has been understood since.
+    """
+
+    eyes: Literal["well", "away", "gone"] = "well"
+    unreadable: bool = False
+    bumped: bool = False
+    torn: bool = False
+
+
+@final
+class Stage:
+    """Shows scenes.
+
+    Args:
+        after: Does something once all records so far are on the disk.
+        show: Shows a model on the screen.
+        tell: Tells the eyes something.
+        language: Of what a table program is told.
+        clock: The match's clock.
+    """
+
+    def __init__(
+        self,
+        after: Callable[[Action], object],
+        show: Callable[[Model], object],
+        tell: Callable[[ToEyes], object],
+        language: Language,
+        clock: Clock,
+    ) -> None:
+        self._after = after
+        self._show = show
+        self._tell = tell
+        self._language = language
+        self._clock = clock
+        self._shown: tuple[int, Condition] | None = None
+
+    def play(self, follower: Follower, condition: Condition, *, table: bool) -> bool:
+        """Show the present scene; return whether it is another one than before.
+
+        Args:
+            follower: Whose scene it is.
+            condition: What people must know besides.
+            table: Whether there is a table program that wants to know.
+        """
+        scene = follower.assistant.scene
+        if self._shown == (scene.number, condition):
+            return False
+        self._shown = (scene.number, condition)
+        if condition.eyes == "gone":
+            scene = replace(scene, coverage=())  # nothing is checked any more, and the screen says so
+        model = with_notices(follower.model(scene), notices_of(condition))
+        self._after(lambda: self._show(model))
+        if table:
+            told = screen(follower.assistant, self._language, 0.0)
+            self._after(lambda: self._tell(Show(replace(told, time=self._clock()))))
+        return True
+
+
+def with_notices(model: Model, more: tuple[Notice, ...]) -> Model:
+    """Return a model with notices before its own."""
+    return replace(model, notices=(*more, *model.notices)) if more else model
+
+
+def notices_of(condition: Condition) -> tuple[Notice, ...]:
+    """Return what is told of a condition; of the eyes the worst alone.
+
+    Where they are gone, the scene that covers nothing says so already.
+    """
+    told = [notices.record_torn()] if condition.torn else []
+    if condition.eyes == "away":
+        told.append(notices.eyes_restarting())
+    elif condition.eyes == "well" and condition.unreadable:
+        told.append(notices.unreadable())
+    elif condition.eyes == "well" and condition.bumped:
+        told.append(notices.camera_moved())
+    return tuple(told)

@@ -1,0 +1,80 @@
+"""The writer's thread: records to the disk, and only after them what rests on them.
+
+    match -> keep(records), after(show), keep(records), after(show) ... -> one queue -> disk, screen
+
+Everything goes through one queue in its order, so nothing can be shown before it is on the disk, and
+whoever puts something in never waits for the disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from typing import Final, final
+
+from msgspec import Struct
+
+from engine.kernel.records import Record
+from firmware.records import RecordWriter
+
+Action = Callable[[], object]
+"""Something that may happen once all that was put in before is on the disk; must not wait long."""
+
+
+class _Keep(Struct, frozen=True, eq=False):
+    records: tuple[Record, ...]
+
+
+class _Open(Struct, frozen=True, eq=False):
+    writer: RecordWriter
+
+
+@final
+class Writing:
+    """Writes records and then does what waits for them.
+
+    `keep`, `after`, `open` and `end` are for any thread; `run` is the thread's own.
+    """
+
+    def __init__(self) -> None:
+        self._queue: Final[SimpleQueue[_Keep | _Open | Action | None]] = SimpleQueue()
+        self._writer: RecordWriter | None = None
+
+    def open(self, writer: RecordWriter) -> None:
+        """Have records written by a writer from now on; it is closed at the end."""
+        self._queue.put(_Open(writer))
+
+    def keep(self, records: Sequence[Record]) -> None:
+        """Have records written."""
+        self._queue.put(_Keep(tuple(records)))
+
+    def after(self, action: Action) -> None:
+        """Have something done once all records put in so far are on the disk."""
+        self._queue.put(action)
+
+    def end(self) -> None:
+        """Have `run` end once all that was put in so far is done."""
+        self._queue.put(None)
+
+    def run(self) -> None:
+        """Write until the end.
+
+        Raises:
+            RecordFileError: The disk is full or broken. Nothing that waited for a record is done.
+        """
+        try:
+            while (item := self._queue.get()) is not None:
+                self._do(item)
+        finally:
+            if self._writer is not None:
+                self._writer.close()
+
+    def _do(self, item: _Keep | _Open | Action) -> None:
+        if isinstance(item, _Open):
+            self._writer = item.writer
+        elif isinstance(item, _Keep):
+            if self._writer is None:
+                raise RuntimeError("records were to be kept before a record was opened")
+            self._writer.append(item.records)
+        else:
+            item()

@@ -1,0 +1,56 @@
+"""The scene as the table protocol tells it to whoever sits at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from display.language import Language
+from display.words import words
+from engine.msgid import msgid
+from firmware.assistant.assistant import Assistant
+from firmware.assistant.scene import Choice
+from firmware.table_protocol.messages import Notice, Option, Question, Screen
+
+_ALARM = msgid("The table and the rules do not fit together")
+
+
+def screen(assistant: Assistant, language: Language, time: float) -> Screen:
+    """Return what people see of a scene: labels, lights, question and notice.
+
+    Args:
+        assistant: Whose scene it is.
+        language: Of the texts.
+        time: When it is shown, in seconds of the table's clock.
+    """
+    scene = assistant.scene
+    texts: dict[str, str] = {choice.button: choice.words.in_language(language) for choice in scene.choices}
+    lights: dict[str, Literal["off", "on", "blink"]] = dict.fromkeys(texts, "on")
+    question = None
+    if assistant.question is not None:
+        number, at = assistant.question
+        question = Question(
+            id=number, kind="choice", options=_options(scene.choices, assistant.facts, texts), at=at
+        )
+        lights = dict.fromkeys(texts, "blink")
+    notice = None
+    if scene.phase == "alarm":
+        notice = Notice("alarm", words(_ALARM).in_language(language))
+    return Screen(
+        time=time,
+        state=scene.number,
+        labels=texts,
+        lights=lights,
+        question=question,
+        notice=notice,
+    )
+
+
+def _options(
+    choices: Sequence[Choice], facts: Sequence[dict[str, Any] | None], texts: dict[str, str]
+) -> tuple[Option, ...]:
+    """Return the answers on the present page; a button that turns the page is no answer."""
+    return tuple(
+        Option(choice.button, texts[choice.button], fact)
+        for choice, fact in zip(choices, facts, strict=False)
+    )

@@ -1,0 +1,47 @@
+"""Answers on four buttons: up to three at a time, and more behind the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+BUTTONS = ("a", "b", "c", "d")
+
+
+class Menu(Generic[T]):
+    """Items offered page by page.
+
+    Up to four items stand on one page; of more, three and a button that turns the page. After the
+    last page comes the first again.
+
+    Args:
+        items: What can be picked, likeliest first.
+    """
+
+    def __init__(self, items: Sequence[T]) -> None:
+        self._items = tuple(items)
+        self._first = 0
+
+    @property
+    def paged(self) -> bool:
+        """Whether the last button turns the page."""
+        return len(self._items) > len(BUTTONS)
+
+    @property
+    def page(self) -> tuple[tuple[str, T], ...]:
+        """The items on the present page with their buttons."""
+        count = len(BUTTONS) - 1 if self.paged else len(BUTTONS)
+        shown = self._items[self._first : self._first + count]
+        return tuple(zip(BUTTONS, shown, strict=False))
+
+    def press(self, button: str) -> T | None:
+        """Return the item that a button picks; None where it turned the page or means nothing."""
+        for at, item in self.page:
+            if at == button:
+                return item
+        if self.paged and button == BUTTONS[-1]:
+            following = self._first + len(BUTTONS) - 1
+            self._first = 0 if following >= len(self._items) else following
+        return None

@@ -1,0 +1,120 @@
+"""What there is to be shown, before anybody has put it into words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, Protocol
+
+from msgspec import Struct
+
+from display.model import Model
+from display.words import Words
+from engine.kernel.clues import Clues
+from engine.kernel.contract import Fact
+from engine.referee.questions import Question
+from engine.words import Reading
+
+Phase = Literal["setup", "play", "asking", "alarm", "correcting", "over"]
+
+
+class Turn(Struct, frozen=True):
+    """A turn that has been understood.
+
+    Args:
+        before: The state before it.
+        answers: What was decided and what showed.
+        after: The state after it.
+        reading: What was seen of the table when it was understood. What lay open is told by it, and
+            not by what the state knows (ruling A45); None tells nothing of that kind.
+        earlier: What was seen since the turn before; people clear the tray before they press.
+    """
+
+    before: Any
+    answers: tuple[Any, ...]
+    after: Any
+    reading: Reading | None = None
+    earlier: tuple[Reading, ...] = ()
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """All that was seen of the table in this turn."""
+        return self.earlier if self.reading is None else (*self.earlier, self.reading)
+
+
+class Choice(Struct, frozen=True):
+    """One thing a button does.
+
+    Args:
+        button: `a` to `d`.
+        words: What the screen says beside it.
+        icon: Its icon, "" for none.
+    """
+
+    button: Literal["a", "b", "c", "d"]
+    words: Words
+    icon: str = ""
+
+
+class Scene(Struct, frozen=True):
+    """All that a screen is made of.
+
+    Args:
+        number: Counts screens; presses carry it back.
+        phase: What the assistant is doing.
+        names: The players by seat.
+        state: The confirmed state.
+        match_number: Number of that state in the match.
+        reading: The last reading of the table, None before the first.
+        clues: What differs from the state and is not yet explained, None for nothing.
+        last: The last turn understood, None before the first.
+        coverage: Ids of the places that the camera reads.
+        asked: The words of the question, None for none.
+        choices: What the buttons do.
+        trouble: Explains an alarm, None for none.
+    """
+
+    number: int
+    phase: Phase
+    names: tuple[str, ...]
+    state: Any
+    match_number: int
+    reading: Reading | None
+    clues: Clues | None
+    last: Turn | None
+    coverage: tuple[str, ...]
+    asked: Words | None = None
+    choices: tuple[Choice, ...] = ()
+    trouble: Clues | None = None
+
+
+class Presenter(Protocol):
+    """Puts a game's scenes into words and pictures; knows the game, decides nothing.
+
+    It draws on nothing but the public view of the states (ruling A45).
+    """
+
+    def model(self, scene: Scene) -> Model:
+        """Return what the screen shows."""
+
+    def asks(self, scene: Scene, question: Question) -> Words:
+        """Return the words of a question."""
+
+    def option(self, scene: Scene, question: Question, value: Fact) -> tuple[Words, str]:
+        """Return the words and the icon of one answer to it."""
+
+    def effort(self, fact: str) -> int:
+        """Return how hard a fact is to answer at the table, 0 for what one look tells."""
+
+    def answer(self, state: Any, answer: Any) -> tuple[Words, str]:  # noqa: ANN401 -- of any game
+        """Return the words and the icon of a choice or result, to be picked by hand."""
+
+
+Reporter = Callable[[str, dict[str, Any]], None]
+"""Takes what happened, by kind, for the log of a trial; silent otherwise."""
+
+
+def nothing(kind: str, values: dict[str, Any]) -> None:
+    """Report nothing."""
+
+
+__all__ = ["Choice", "Phase", "Presenter", "Reporter", "Scene", "Sequence", "Turn", "nothing"]

@@ -1,0 +1,38 @@
+"""The states at which turns end within a sequence of answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.kernel.contract import Game
+from engine.kernel.replies import answered
+from engine.referee import Explanation
+
+
+def turn_ends(game: Game[Any, Any, Any], before: Any, explanation: Explanation) -> list[Any]:  # noqa: ANN401
+    """Return the state right after each turn that ends in an explanation, in order.
+
+    Where several sequences look the same to everybody, the states allow for all of them.
+
+    Args:
+        game: The rules.
+        before: The state before the explanation's answers.
+        explanation: What happened.
+    """
+    ways = [_ends(game, before, way) for way in (explanation.answers, *explanation.others)]
+    first = ways[0]
+    if len(ways) == 1 or any(len(way) != len(first) for way in ways):
+        return first
+    return [game.blurred(states) or states[0] for states in zip(*ways, strict=True)]
+
+
+def _ends(game: Game[Any, Any, Any], before: Any, answers: Sequence[Any]) -> list[Any]:  # noqa: ANN401
+    ends = []
+    state = before
+    for answer in answers:
+        ended = game.ended(state)
+        state = answered(game, state, answer)[1]
+        if game.ended(state) > ended:
+            ends.append(state)
+    return ends

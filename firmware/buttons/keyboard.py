@@ -1,0 +1,50 @@
+"""The keys 1 to 4, or F1 to F4, as the four buttons."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Final, Self, final
+
+import pygame
+
+from firmware.buttons.press import BUTTONS, ButtonId, PressQueue
+
+KEYS: Final[dict[int, ButtonId]] = {
+    **dict(zip((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4), BUTTONS, strict=True)),
+    **dict(zip((pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4), BUTTONS, strict=True)),
+    **dict(zip((pygame.K_F1, pygame.K_F2, pygame.K_F3, pygame.K_F4), BUTTONS, strict=True)),
+}
+"""pygame's key codes and the buttons they stand for."""
+
+
+@final
+class KeyboardButtons:
+    """Buttons on a keyboard.
+
+    SDL gives its events to the thread that owns the window, so the display's loop feeds them in here.
+
+    Args:
+        queue: Where presses go.
+    """
+
+    def __init__(self, queue: PressQueue) -> None:
+        self._queue = queue
+        self._open = False
+
+    def __enter__(self) -> Self:
+        """Start to take keys for presses."""
+        self._open = True
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Ignore keys from now on."""
+        self._open = False
+
+    def feed(self, event: pygame.event.Event) -> bool:
+        """Put in a press if the event is one of our keys going down; return whether it was."""
+        if not self._open or event.type != pygame.KEYDOWN or event.key not in KEYS:
+            return False
+        self._queue.press(KEYS[event.key])
+        return True

@@ -1,0 +1,93 @@
+"""Buttons on the GPIO pins of a Raspberry Pi, through gpiozero.
+
+Each button connects its pin to ground; the Pi's own pull-up holds the pin high while nobody presses.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import ExitStack
+from types import TracebackType
+from typing import Self, final
+
+import gpiozero
+
+from engine.words import Seconds
+from firmware.buttons.debounce import Debounce
+from firmware.buttons.errors import ButtonsError
+from firmware.buttons.press import BUTTONS, ButtonId, Clock, PressQueue
+from firmware.configuration import Buttons as Section
+
+
+@final
+class PinButtons:
+    """Four buttons on GPIO pins.
+
+    gpiozero calls back from a thread of its own; the callback puts the press into the queue, nothing else.
+
+    Args:
+        queue: Where presses go.
+        section: The pins, and how long a button must rest.
+        clock: The injected clock, by which chatter is told from presses.
+        pin_factory: gpiozero's access to the pins; None takes `$GPIOZERO_PIN_FACTORY`, else lgpio.
+    """
+
+    def __init__(
+        self, queue: PressQueue, section: Section, clock: Clock, pin_factory: gpiozero.Factory | None = None
+    ) -> None:
+        self._queue = queue
+        self._section = section
+        self._clock = clock
+        self._factory = pin_factory
+        self._devices = ExitStack()
+
+    def __enter__(self) -> Self:
+        """Claim the four pins.
+
+        Raises:
+            ButtonsError: There is no GPIO, or a pin is taken; says what to do.
+        """
+        try:
+            factory = self._factory or _pin_factory()
+            for button in BUTTONS:
+                self._devices.enter_context(self._listen(button, factory))
+        except Exception as error:
+            # Of any class: lgpio raises its own, and none of them may leave a pin claimed.
+            self._devices.close()
+            raise ButtonsError(
+                f"The GPIO pins cannot be used: {error}.",
+                expected="a Raspberry Pi with python3-lgpio, whose pins no other program holds.",
+                advice='Install python3-lgpio and join the group gpio, or set buttons.source = "keyboard".',
+            ) from error
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Give the pins back."""
+        self._devices.close()
+
+    def _listen(self, button: ButtonId, factory: gpiozero.Factory) -> gpiozero.DigitalInputDevice:
+        pin: int = getattr(self._section.pins, button)
+        device = gpiozero.DigitalInputDevice(pin, pull_up=True, bounce_time=None, pin_factory=factory)
+        debounce = Debounce(rest=Seconds(self._section.debounce_ms / 1000))
+
+        def went_down() -> None:
+            if debounce.down(self._clock()):
+                self._queue.press(button)
+
+        device.when_activated = went_down
+        device.when_deactivated = lambda: debounce.up(self._clock())
+        return device
+
+
+def _pin_factory() -> gpiozero.Factory | None:
+    """Return lgpio's pins, or None to leave the choice to gpiozero's own environment variable.
+
+    Left alone, gpiozero falls back to factories that current kernels break, and only warns.
+    """
+    if os.environ.get("GPIOZERO_PIN_FACTORY"):
+        return None
+    from gpiozero.pins.lgpio import LGPIOFactory  # noqa: PLC0415  # lgpio exists on a Pi only
+
+    return LGPIOFactory()

@@ -1,0 +1,69 @@
+"""A press of a button, and the queue in which presses wait for the main loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from typing import Final, Literal, final, get_args
+
+from msgspec import Struct
+
+from engine.words import Seconds
+
+ButtonId = Literal["a", "b", "c", "d"]
+BUTTONS: Final[tuple[ButtonId, ...]] = get_args(ButtonId)
+"""The buttons from left to right, as they sit beside the screen."""
+
+Clock = Callable[[], Seconds]
+"""Gives the seconds since some fixed moment and never goes back: `time.monotonic`, or a simulated clock."""
+
+
+class Press(Struct, frozen=True):
+    """One press of one button."""
+
+    button: ButtonId
+    """Which one."""
+    time: Seconds
+    """When it went down, in seconds of the injected clock."""
+    answers: int
+    """The number of the state that the screen showed at that moment; what the person was looking at."""
+
+
+@final
+class PressQueue:
+    """The one door through which presses reach the main loop.
+
+    Any thread may put a press in; only the main loop takes them out. Putting never waits and never fails.
+
+    Args:
+        clock: The injected clock.
+        wake: Is called after each press, in the thread that put it in; must neither wait nor fail.
+    """
+
+    def __init__(self, clock: Clock, wake: Callable[[], object] = lambda: None) -> None:
+        self._clock = clock
+        self._wake = wake
+        self._waiting: SimpleQueue[Press] = SimpleQueue()
+        self._shown = 0
+
+    def show(self, state: int) -> None:
+        """Note the number of the state that the screen shows from now on."""
+        self._shown = state
+
+    def press(self, button: ButtonId) -> None:
+        """Put in a press that happens now, as an answer to what is shown now."""
+        self.put(Press(button=button, time=self._clock(), answers=self._shown))
+
+    def put(self, press: Press) -> None:
+        """Put in a press that carries its own time and number."""
+        self._waiting.put(press)
+        self._wake()
+
+    def take(self) -> list[Press]:
+        """Take out all presses that wait, in the order in which they came."""
+        taken = []
+        while True:
+            try:
+                taken.append(self._waiting.get_nowait())
+            except Empty:
+                return taken

@@ -1,0 +1,39 @@
+"""`munshi config`: prints the configuration that counts, with every default filled in."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from firmware.configuration import as_toml, load_configuration
+
+
+def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add `config` to the command line."""
+    parser = commands.add_parser(
+        "config",
+        help="print the configuration that counts, with comments",
+        description=(
+            "Prints the configuration that counts as TOML: what the file says, and the default of every key "
+            "it leaves out. The output is a valid configuration file: `munshi config > munshi.toml`."
+        ),
+    )
+    parser.add_argument(
+        "--config",
+        type=Path,
+        metavar="FILE",
+        help="read FILE; else $MUNSHI_CONFIG, ~/.config/munshi/munshi.toml, /etc/munshi/munshi.toml",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the file that counts and what it says.
+
+    Raises:
+        ConfigurationError: The file is missing or has a mistake.
+    """
+    configuration, path = load_configuration(arguments.config)
+    print(f"# From {path}." if path else "# No file was found; these are the defaults.")
+    print()
+    print(as_toml(configuration), end="")
+    return 0

@@ -1,0 +1,38 @@
+"""`munshi demo`: watch one match on the simulated table."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "demo",
+        help="watch one match on the simulated table",
+        description=(
+            "Play one match on the simulated table: in a window if there is a screen, else as video, "
+            "pictures and record in a folder. The last line printed is the match's figures as JSON."
+        ),
+    )
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=3, metavar="N", help="2 to 4 (3)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="which match (1)")
+    parser.add_argument("--light", default="day", metavar="LEVEL", help="the light above the table (day)")
+    parser.add_argument("--headless", action="store_true", help="open no window")
+    parser.add_argument("--out", type=Path, default=Path("munshi-demo"), metavar="DIR", help="(munshi-demo)")
+    parser.add_argument("--language", choices=("en", "de", "fr"), default="en", help="of the screen (en)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, record, print the figures."""
+    import msgspec
+
+    from firmware.trial.demonstration import Demonstration
+    from firmware.trial.evening import Evening
+
+    evening = Evening(players=arguments.players, seed=arguments.seed, light=arguments.light)
+    figures = Demonstration(evening, arguments.out, arguments.headless, arguments.language).run()
+    print(f"Record, pictures and video: {arguments.out.resolve()}")
+    print(msgspec.json.encode(figures).decode())
+    return 0

@@ -1,0 +1,88 @@
+"""`munshi play`: follows a match at a table."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+
+DESCRIPTION = """\
+Follows a match at a table, through the camera that the configuration names or through any program that
+speaks the table protocol (docs/table-protocol.md). Each step is on the disk before the screen says so; a
+match that was cut off goes on from its record. Without a configuration the table is a simulated one."""
+
+EPILOG = """\
+The keys 1 to 4 are the four buttons. Closing the window, Ctrl-C and SIGTERM end in order. The exit status
+is 2 where something is wrong that can be mended; the match is on the disk then as well."""
+
+
+def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add `play` to the command line."""
+    play = commands.add_parser(
+        "play", help="follow a match at a table", description=DESCRIPTION, epilog=EPILOG
+    )
+    play.add_argument(
+        "--config",
+        type=Path,
+        metavar="FILE",
+        help="read FILE; else $MUNSHI_CONFIG, ~/.config/munshi/munshi.toml, /etc/munshi/munshi.toml",
+    )
+    play.add_argument(
+        "--table", default="", metavar="COMMAND", help="a program that shows a table and its buttons"
+    )
+    play.add_argument("--record", type=Path, metavar="FILE", help="go on with the match of this record")
+    play.add_argument(
+        "--album", type=Path, metavar="FILE", help="the cards' album, instead of the configured one"
+    )
+    play.add_argument("--headless", action="store_true", help="no window; ends when the table does")
+    play.add_argument(
+        "--out",
+        type=Path,
+        metavar="DIR",
+        help="keep the record here, and pictures of what was not understood",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, then tell where the record is.
+
+    Raises:
+        MunshiError: Something that the user can mend.
+        KeyboardInterrupt: It was ended by Ctrl-C, in order.
+    """
+    # One thread is as quick as two for small matrices; the eyes' process inherits it.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from firmware.appliance.appliance import Appliance, Ending
+    from firmware.appliance.opening import go_on
+    from firmware.appliance.plan import Wishes, plan_of
+    from firmware.clock import MatchClock
+    from firmware.configuration import load_configuration
+
+    configuration, _ = load_configuration(arguments.config)
+    wishes = Wishes(arguments.table, arguments.album, arguments.headless, arguments.out)
+    with ExitStack() as stack:
+        opening = go_on(arguments.record) if arguments.record is not None else None
+        if opening is not None:
+            stack.callback(opening.writer.close)
+            if opening.torn:
+                print(opening.torn, file=sys.stderr)
+        clock = MatchClock.standing_at(opening.time if opening is not None else 0.0)
+        appliance = Appliance(plan_of(configuration, wishes, clock), opening)
+        try:
+            ending = appliance.run()
+        finally:
+            if appliance.opening is not None:
+                print(farewell(appliance.opening.path, over=appliance.opening.over), flush=True)
+    if ending is Ending.INTERRUPTED:
+        raise KeyboardInterrupt
+    return 0
+
+
+def farewell(record: Path, *, over: bool) -> str:
+    """Return what is told of a match at the end."""
+    if over:
+        return f"The match is over: `munshi replay {record}` prints the standing."
+    return f"The match is not over: `munshi play --record {record}` goes on."

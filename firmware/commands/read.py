@@ -1,0 +1,80 @@
+"""`munshi read`: the cards in photographs, by name."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from engine.errors import MunshiError
+
+LONG_SIDE = 1600
+"""Photographs are read at this long side, in pixels; more shows nothing that is needed."""
+
+
+def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add `read`."""
+    read = commands.add_parser(
+        "read",
+        help="find and name the cards in photographs",
+        description=(
+            "Finds the cards in photographs and names those of the album. Needs no tags and no mat. "
+            "With --json one line for each photograph; the face of a card that is there but unknown is null."
+        ),
+    )
+    read.add_argument("--album", required=True, type=Path, metavar="ALBUM", help="from `munshi album build`")
+    read.add_argument("--json", action="store_true", help="one JSON object a line")
+    read.add_argument("photos", nargs="+", type=Path, metavar="PHOTO", help="JPEG, PNG, WebP or BMP")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Read each photograph; one that cannot be read is told and the others are still read."""
+    # One thread is as quick as two for small matrices, and takes no time away from whoever else works here.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    import msgspec
+
+    from vision.album_file import load_album
+
+    album = load_album(arguments.album)
+    mistakes: list[MunshiError] = []
+    for path in arguments.photos:
+        try:
+            told = _read(path, album)
+        except MunshiError as error:
+            if len(arguments.photos) == 1:
+                raise
+            mistakes.append(error)
+            print(f"munshi read: {error}", file=sys.stderr)
+            continue
+        if arguments.json:
+            print(msgspec.json.encode(told).decode(), flush=True)
+        else:
+            _tell(told)
+    return 2 if mistakes else 0
+
+
+def _read(path: Path, album: Any) -> dict[str, Any]:  # noqa: ANN401 - the type would import OpenCV
+    from vision.photo import read_photo
+    from vision.pictures import load_picture
+
+    start = time.perf_counter()
+    picture = load_picture(path, long_side=LONG_SIDE)
+    cards = [
+        {
+            "face": card.face,
+            "probability": round(card.probability, 4),
+            "corners": [[round(float(x), 1), round(float(y), 1)] for x, y in picture.original(card.corners)],
+        }
+        for card in read_photo(picture.pixels, album)
+    ]
+    return {"photo": str(path), "cards": cards, "seconds": round(time.perf_counter() - start, 4)}
+
+
+def _tell(told: dict[str, Any]) -> None:
+    print(f"{told['photo']}: {len(told['cards'])} cards, {told['seconds']:.2f} s")
+    for card in told["cards"]:
+        x, y = (round(sum(axis) / 4) for axis in zip(*card["corners"], strict=True))
+        print(f"  {card['face'] or '(unknown)'}  {card['probability']:.0%}  at {x}, {y}")

@@ -1,0 +1,66 @@
+"""`munshi replay`: plays a record again and prints the standing."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from engine.kernel.contract import Standing
+from engine.kernel.errors import RecordError
+from engine.kernel.replay import replay
+
+DESCRIPTION = """\
+Plays the record of a match again, step by step, and prints the standing. The exit status is 0 only if
+the record is whole and every state is exactly the one that was recorded. The record is not touched."""
+
+
+def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add `replay` to the command line."""
+    parser = commands.add_parser(
+        "replay", help="replay a record and print the standing", description=DESCRIPTION
+    )
+    parser.add_argument("record", type=Path, metavar="RECORD", help="the record of a match (.jsonl)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Replay and print.
+
+    Raises:
+        RecordFileError: The file cannot be read.
+        RecordError: The record is damaged or torn, or does not replay exactly.
+        UnknownGameError: It is of a game that Munshi does not know.
+    """
+    from firmware.records import game_of, load_transcript
+
+    transcript = load_transcript(arguments.record)
+    game = game_of(arguments.record.parent, transcript.header)
+    match = replay(game, transcript)
+    print(f"{match.header.game}: {len(match.records)} records replay exactly.")
+    for line in standing_lines(game.standing(match.state), match.header.players):
+        print(line)
+    if transcript.torn:
+        raise RecordError(
+            f"The record {arguments.record} is torn. {transcript.torn.message}",
+            expected="a record that ends with a whole line",
+            advice="the standing above is that of the last whole line; going on with it cuts off the rest",
+        )
+    return 0
+
+
+def standing_lines(standing: Standing, players: Sequence[str]) -> list[str]:
+    """Return a standing as lines: a column for each player, a row for each comparison."""
+    seats = range(max(len(step.values) for step in standing.steps))
+    names = [players[seat] if seat < len(players) else f"seat {seat}" for seat in seats]
+    widths = [max(len(name), 6) for name in names]
+    lines = ["The match is over." if standing.over else "The match is not over.", _row("", names, widths)]
+    lines += [f"{_row(step.name, step.values, widths)}  {step.rule}" for step in standing.steps]
+    for rank, group in enumerate(standing.order, 1):
+        note = "" if rank <= standing.ruled else "  (Munshi's order, the rules rank no further)"
+        lines.append(f"{rank}. {', '.join(names[seat] for seat in group)}{note}")
+    return lines
+
+
+def _row(name: str, values: Sequence[object], widths: Sequence[int]) -> str:
+    cells = (f"{value!s:>{width}}" for value, width in zip(values, widths, strict=True))
+    return f"{name:18}{'  '.join(cells)}"

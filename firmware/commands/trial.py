@@ -1,0 +1,41 @@
+"""`munshi trial`: whole matches on the simulated table, scored from their logs."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "trial",
+        help="play matches on the simulated table and score them",
+        description="Play whole matches on the simulated table and print the figures of docs/trial.md.",
+    )
+    parser.add_argument("--games", type=int, default=1, metavar="N", help="how many matches (1)")
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=3, metavar="P")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first match (1)")
+    parser.add_argument("--light", default="day", help="day; others follow")
+    parser.add_argument("--mistakes", type=float, default=0.0, metavar="RATE")
+    parser.add_argument("--bots", choices=("careless", "attentive"), default="careless")
+    parser.add_argument("--coverage", choices=("grid", "tray", "all"), default="all")
+    parser.add_argument("--cpu-factor", type=float, default=1.0, metavar="F")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="matches at the same time (1)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="keep logs, records, pictures of failures")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, score, print."""
+    from firmware.trial.series import series
+
+    figures = series(arguments)
+    if arguments.json:
+        import msgspec
+
+        print(msgspec.json.encode(figures).decode())
+        return 0
+    for name in figures.__struct_fields__:
+        print(f"{name}: {getattr(figures, name)}")
+    return 0

@@ -1,0 +1,32 @@
+"""What the owner decides once, from the camera to the language; one typed TOML file."""
+
+from firmware.configuration.errors import ConfigurationError
+from firmware.configuration.finding import Found, load_configuration
+from firmware.configuration.sections import (
+    Album,
+    Buttons,
+    Camera,
+    Configuration,
+    Display,
+    Match,
+    Pins,
+    Records,
+    Table,
+)
+from firmware.configuration.writing import as_toml
+
+__all__ = [
+    "Album",
+    "Buttons",
+    "Camera",
+    "Configuration",
+    "ConfigurationError",
+    "Display",
+    "Found",
+    "Match",
+    "Pins",
+    "Records",
+    "Table",
+    "as_toml",
+    "load_configuration",
+]

@@ -1,0 +1,67 @@
+"""Which configuration file counts, and what it says."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+from firmware.configuration.errors import ConfigurationError
+from firmware.configuration.reading import parse
+from firmware.configuration.sections import Configuration
+
+SYSTEM_FILE = Path("/etc/munshi/munshi.toml")
+"""Read when nothing nearer exists; what the systemd unit uses."""
+
+
+class Found(NamedTuple):
+    """A configuration with the file it came from; None where every value is a default."""
+
+    configuration: Configuration
+    path: Path | None
+
+
+def load_configuration(asked_for: Path | None = None) -> Found:
+    """Return the configuration of the first file there is.
+
+    In this order: the file asked for on the command line, `$MUNSHI_CONFIG`, `munshi/munshi.toml` in
+    `$XDG_CONFIG_HOME` (`~/.config`), `/etc/munshi/munshi.toml`. One file counts; they are not mixed.
+
+    Raises:
+        ConfigurationError: A file that was named does not exist, or the file found has a mistake.
+    """
+    named = asked_for or _from_environment()
+    if named is not None:
+        return Found(_read(named), named)
+    for path in (_user_file(), SYSTEM_FILE):
+        if path.exists():
+            return Found(_read(path), path)
+    return Found(Configuration(), None)
+
+
+def _from_environment() -> Path | None:
+    name = os.environ.get("MUNSHI_CONFIG")
+    return Path(name) if name else None
+
+
+def _user_file() -> Path:
+    home = os.environ.get("XDG_CONFIG_HOME") or "~/.config"
+    return Path(home).expanduser() / "munshi" / "munshi.toml"
+
+
+def _read(path: Path) -> Configuration:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError as error:
+        raise ConfigurationError(
+            f"There is no configuration file {path}.",
+            expected="an existing TOML file.",
+            advice="Check --config and $MUNSHI_CONFIG, or write one: `munshi config > munshi.toml`.",
+        ) from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConfigurationError(
+            f"The configuration file {path} cannot be read: {error}.",
+            expected="a TOML file in UTF-8.",
+            advice="Check what it is and who may read it.",
+        ) from error
+    return parse(text, name=str(path), folder=path.parent.absolute())

@@ -1,0 +1,170 @@
+"""The sections of the configuration file: every key with its type, unit, range and default.
+
+The description of a field is what `munshi config` prints above it and what a mistake is told with.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from display.language import LanguageCode
+
+
+def data_folder() -> Path:
+    """Where Munshi keeps its own files: systemd's state folder, else the user's XDG data folder."""
+    state = os.environ.get("STATE_DIRECTORY")
+    if state:
+        return Path(state.split(":")[0])
+    home = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
+    return Path(home).expanduser() / "munshi"
+
+
+class Section(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One table of the file; values never change while Munshi runs."""
+
+
+PictureWidth = Annotated[int, Meta(ge=160, le=9248)]
+PictureHeight = Annotated[int, Meta(ge=120, le=6944)]
+
+
+class Camera(Section, frozen=True):
+    """The camera above the table."""
+
+    source: Annotated[
+        Literal["simulated", "folder", "picamera2"],
+        Meta(description="Where pictures come from: simulated table, folder of pictures, or Pi camera."),
+    ] = "simulated"
+    folder: Annotated[
+        Path | None,
+        Meta(description="The folder of pictures, shown in the order of their names (source folder)."),
+    ] = None
+    still_width: Annotated[
+        PictureWidth, Meta(description="Width of the large picture in pixels; a card needs 90 of them.")
+    ] = 2304
+    still_height: Annotated[PictureHeight, Meta(description="Height of the large picture in pixels.")] = 1296
+    motion_width: Annotated[
+        PictureWidth, Meta(description="Width in pixels of the small pictures that show movement.")
+    ] = 640
+    motion_height: Annotated[PictureHeight, Meta(description="Height in pixels of the small pictures.")] = 360
+    mains_hz: Annotated[
+        Literal[50, 60],
+        Meta(description="Mains frequency in hertz; lamps flicker with it and the exposure follows it."),
+    ] = 50
+
+    def __post_init__(self) -> None:
+        """Refuse a folder camera without a folder."""
+        if self.source == "folder" and self.folder is None:
+            raise ValueError('source = "folder" needs `folder`')
+
+
+class Table(Section, frozen=True):
+    """What lies under the camera, and who sits around it."""
+
+    coverage: Annotated[
+        Literal["grid", "tray", "all"],
+        Meta(description="What the camera sees: the grid; grid, tray and piles; or all players' rows too."),
+    ] = "tray"
+    mat: Annotated[
+        Path | None,
+        Meta(description="The file that describes the mat with its printed tags; unset: Munshi's own."),
+    ] = None
+    players: Annotated[
+        tuple[Annotated[str, Meta(min_length=1, max_length=20)], ...],
+        Meta(min_length=2, max_length=4, description="The players' names in the order of play, two to four."),
+    ] = ("Player 1", "Player 2", "Player 3")
+
+    def __post_init__(self) -> None:
+        """Refuse two players of one name: the screen could not tell them apart."""
+        for name in self.players:
+            if self.players.count(name) > 1:
+                raise ValueError(f"two players are called {name!r}")
+
+
+Pin = Annotated[int, Meta(ge=0, le=27)]
+
+
+class Pins(Section, frozen=True):
+    """The GPIO pins of the four buttons, by Broadcom numbers; each button connects its pin to ground."""
+
+    a: Annotated[Pin, Meta(description="Pin of the leftmost button (header pin 29).")] = 5
+    b: Annotated[Pin, Meta(description="Pin of the second button (header pin 31).")] = 6
+    c: Annotated[Pin, Meta(description="Pin of the third button (header pin 33).")] = 13
+    d: Annotated[Pin, Meta(description="Pin of the rightmost button (header pin 35).")] = 19
+
+    def __post_init__(self) -> None:
+        """Refuse a pin that two buttons share."""
+        pins = (self.a, self.b, self.c, self.d)
+        for pin in pins:
+            if pins.count(pin) > 1:
+                raise ValueError(f"two buttons share the pin {pin}")
+
+
+class Buttons(Section, frozen=True):
+    """The whole keyboard: four buttons."""
+
+    source: Annotated[
+        Literal["gpiozero", "keyboard"],
+        Meta(description="Where presses come from: buttons on GPIO pins, or the keys 1 to 4 (F1 to F4)."),
+    ] = "keyboard"
+    debounce_ms: Annotated[
+        int,
+        Meta(ge=1, le=500, description="Milliseconds that a button must have been up before a press counts."),
+    ] = 25
+    pins: Pins = Pins()
+
+
+class Display(Section, frozen=True):
+    """The screen."""
+
+    size: Annotated[
+        Literal["1280x720", "800x480"], Meta(description="Width and height of the screen in pixels.")
+    ] = "1280x720"
+    language: Annotated[LanguageCode, Meta(description="The language of every text that is shown.")] = "en"
+    fullscreen: Annotated[bool, Meta(description="Whether the screen is all Munshi's, or a window.")] = False
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """The size as `(width, height)` in pixels."""
+        width, height = self.size.split("x")
+        return int(width), int(height)
+
+
+class Records(Section, frozen=True):
+    """The records of matches."""
+
+    folder: Annotated[Path, Meta(description="Where each match is written down, one file per match.")] = (
+        field(default_factory=lambda: data_folder() / "records")
+    )
+
+
+class Album(Section, frozen=True):
+    """The pictures of one's own cards."""
+
+    path: Annotated[Path, Meta(description="The album that `munshi album build` made.")] = field(
+        default_factory=lambda: data_folder() / "album"
+    )
+
+
+class Match(Section, frozen=True):
+    """How a match is played."""
+
+    confirm: Annotated[
+        Literal["each-action", "each-turn", "only-when-unsure"],
+        Meta(description="When a press is asked for: after each action, once a turn, or only when unsure."),
+    ] = "each-turn"
+
+
+class Configuration(Section, frozen=True):
+    """All of it. Every key may be left out."""
+
+    camera: Camera = Camera()
+    table: Table = Table()
+    buttons: Buttons = Buttons()
+    display: Display = Display()
+    records: Records = field(default_factory=Records)
+    album: Album = field(default_factory=Album)
+    match: Match = Match()

@@ -1,0 +1,140 @@
+"""What passes between the main process and the eyes, as MessagePack."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from engine.words import Reading
+from firmware.buttons import Press
+from firmware.clock import MatchClock
+from firmware.table_protocol.messages import Coverage, Hello, Screen
+
+
+class Task(Struct, frozen=True):
+    """What the eyes are to do, given once at their start.
+
+    Args:
+        source: Where pictures come from.
+        clock: The match's clock.
+        game: Id of the game whose places are read; what a table program says goes before this and
+            the next two.
+        players: How many.
+        coverage: What the camera is trusted for.
+        album: File of the enrolled faces that was named for this run; None for the usual one.
+        own_album: File of the faces of the owner's box; a table with a simulated clock has a box, and
+            thus an album, of its own.
+        mat: File that describes the mat; None for Munshi's own.
+        still, motion: Widths and heights in pixels.
+        mains_hz: 50 or 60.
+        folder: Of a folder camera.
+        table: Command of a table program.
+    """
+
+    source: Literal["table", "folder", "picamera2"]
+    clock: MatchClock
+    game: str
+    players: int
+    coverage: Coverage
+    own_album: Path
+    album: Path | None = None
+    mat: Path | None = None
+    still: tuple[int, int] = (2304, 1296)
+    motion: tuple[int, int] = (640, 360)
+    mains_hz: Literal[50, 60] = 50
+    folder: Path | None = None
+    table: tuple[str, ...] = ()
+
+
+class Ready(Struct, frozen=True, tag="ready"):
+    """The eyes see.
+
+    Args:
+        hello: What a table program said of itself.
+    """
+
+    hello: Hello | None = None
+
+
+class Seen(Struct, frozen=True, tag="seen"):
+    """A still was read.
+
+    Args:
+        reading: What it shows; None where it could not be read.
+        presses: What was pressed on it.
+        reason: Why it could not be read, for people.
+        bump: By how many millimetres the camera had moved since the still before; None for not at all.
+    """
+
+    reading: Reading | None
+    presses: tuple[Press, ...] = ()
+    reason: str = ""
+    bump: float | None = None
+
+
+class Alive(Struct, frozen=True, tag="alive"):
+    """A small picture was looked at; nothing else is to be told."""
+
+
+class Busy(Struct, frozen=True, tag="busy"):
+    """The eyes do something that takes long, and say nothing meanwhile.
+
+    Args:
+        seconds: How long it may take.
+        reason: What it is, for people.
+    """
+
+    seconds: float
+    reason: str
+
+
+class Faulted(Struct, frozen=True, tag="faulted"):
+    """The eyes cannot go on; they end after this.
+
+    Args:
+        seen, expected, advice: The three parts of a `MunshiError`.
+    """
+
+    seen: str
+    expected: str = ""
+    advice: str = ""
+
+
+class Ended(Struct, frozen=True, tag="ended"):
+    """There are no more pictures."""
+
+
+class Show(Struct, frozen=True, tag="show"):
+    """What the screen shows, for those at a table program."""
+
+    screen: Screen
+
+
+class LookNow(Struct, frozen=True, tag="look"):
+    """Somebody pressed a button: take a still of this moment.
+
+    Args:
+        press: The press, to be given back with its reading.
+    """
+
+    press: Press
+
+
+class Stop(Struct, frozen=True, tag="stop"):
+    """End."""
+
+
+FromEyes = Ready | Seen | Alive | Busy | Faulted | Ended
+ToEyes = Show | LookNow | Stop
+
+_ENCODER = msgspec.msgpack.Encoder()
+FROM_EYES: msgspec.msgpack.Decoder[FromEyes] = msgspec.msgpack.Decoder(FromEyes)
+TO_EYES: msgspec.msgpack.Decoder[ToEyes] = msgspec.msgpack.Decoder(ToEyes)
+
+
+def packed(message: FromEyes | ToEyes) -> bytes:
+    """Return a message as bytes."""
+    return _ENCODER.encode(message)

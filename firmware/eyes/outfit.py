@@ -1,0 +1,104 @@
+"""What the eyes of a game are made of: its mat, its album and the faces of each place."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Final, final
+
+import msgspec
+
+from engine.cards_and_karma.game import CardsAndKarma
+from engine.cards_and_karma.layout import KARMA
+from engine.cards_and_karma.mats import mat as printed_mat
+from engine.cards_and_karma.options import Options
+from engine.errors import MunshiError
+from engine.words import Mat
+from firmware.assistant.coverage import Coverage, covered
+from firmware.eyes.messages import Task
+from firmware.eyes.port import Eyes
+from firmware.table_protocol.messages import Hello
+from firmware.trial.album import album_of
+from firmware.trial.candidates import candidates
+from vision.album import Album
+from vision.album_file import load_album
+from vision.table.eyes import Eyes as TableEyes
+from vision.table.places import Watch
+
+SIMULATED_PRINT: Final = 0
+"""Which print of the faces a simulated table shows where nobody asks for another."""
+
+ROUND: Final = frozenset({str(KARMA)})
+"""Faces of round pieces."""
+
+
+@final
+class OutfitError(MunshiError):
+    """What the eyes need is not there, or is of another game."""
+
+
+def eyes_for(task: Task, hello: Hello | None) -> Eyes:
+    """Return the eyes for a task.
+
+    Args:
+        task: What is wanted.
+        hello: What a table program said of itself, which goes before the task.
+
+    Raises:
+        OutfitError: The game is not known here, or the mat cannot be read.
+        AlbumError: The album is not there, damaged or empty.
+        PortraitError: The simulated box could not be photographed.
+    """
+    name = hello.game if hello is not None else task.game
+    if name != CardsAndKarma.id:
+        raise OutfitError(
+            f"A table for {name!r}.", expected=CardsAndKarma.id, advice="choose a game that Munshi knows"
+        )
+    players = hello.players if hello is not None else task.players
+    coverage = hello.coverage if hello is not None else task.coverage
+    album = _album(task, hello)
+    return TableEyes(_mat(task.mat, players), album, watches(players, coverage))
+
+
+def watches(players: int, coverage: Coverage) -> list[Watch]:
+    """Return what the eyes read at each place of Cards & Karma that a coverage level includes."""
+    game = CardsAndKarma()
+    places = {place.id: place for place in game.places(game.setup(Options(players=players)))}
+    faces = candidates(game, covered(places.values(), coverage))
+    return [
+        Watch(
+            place,
+            places[place].kind,
+            tuple(face for face in may if face not in ROUND),
+            tuple(face for face in may if face in ROUND),
+        )
+        for place, may in faces.items()
+    ]
+
+
+def learns(task: Task, hello: Hello | None) -> bool:
+    """Tell whether the eyes may have to learn the simulated box first, which takes long."""
+    return task.album is None and hello is not None and hello.clock == "simulated"
+
+
+def _album(task: Task, hello: Hello | None) -> Album:
+    """Return the album that was named; without one, that of the box which lies on the table."""
+    if task.album is not None:
+        return load_album(task.album)
+    if learns(task, hello):
+        return album_of(SIMULATED_PRINT)
+    return load_album(task.own_album)
+
+
+def _mat(path: Path | None, players: int) -> Mat:
+    """Return the mat that a file describes; without one, Munshi's own."""
+    if path is None:
+        return printed_mat(players)
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text("utf-8")), Mat)
+    except (OSError, UnicodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise OutfitError(
+            f"The mat {path} cannot be read: {error}.",
+            expected="a TOML file with the measures of a mat (`engine.words.Mat`)",
+            advice="correct it, or leave table.mat out for Munshi's own mat",
+        ) from error

@@ -1,0 +1,73 @@
+"""What the eyes' process does: opens album and camera as its task says, then looks."""
+
+from __future__ import annotations
+
+import traceback
+from contextlib import ExitStack
+from multiprocessing.connection import Connection
+from typing import Final
+
+import cv2
+
+from engine.errors import MunshiError
+from firmware.camera.folder import FolderCamera
+from firmware.camera.pi import PiCamera
+from firmware.camera.port import Camera, CameraError
+from firmware.camera.table import TableCamera
+from firmware.eyes.messages import Busy, Faulted, Ready, Task, packed
+from firmware.eyes.outfit import eyes_for, learns
+from firmware.eyes.stills import Stills
+from firmware.eyes.worker import EyesLoop
+from firmware.table.connection import TableConnection
+
+LEARNING: Final = Busy(1800.0, "Learning the simulated box; the first time this takes some minutes.")
+"""It takes a minute and a half of one core on a computer, on a Raspberry Pi 4 five times that."""
+
+READING: Final = Busy(900.0, "Reading the album; this takes a while.")
+"""It takes three quarters of a minute of one core on a computer."""
+
+
+def run(pipe: Connection, task: Task, stills: Stills | None) -> None:
+    """Run the eyes until they are told to stop.
+
+    Args:
+        pipe: To the main process.
+        task: What to do.
+        stills: Where each still is kept.
+    """
+    # The other cores belong to the screen and the referee.
+    cv2.setNumThreads(1)
+    try:
+        _look(pipe, task, stills)
+    except (EOFError, BrokenPipeError):
+        pass  # the main process has gone, and so does this one
+    except MunshiError as error:
+        pipe.send_bytes(packed(Faulted(error.seen, error.expected, error.advice)))
+    except Exception as error:  # noqa: BLE001 -- a mistake in a picture's reading must not end the match
+        traceback.print_exc()
+        pipe.send_bytes(packed(Faulted(f"The eyes failed: {type(error).__name__}: {error}.")))
+
+
+def _look(pipe: Connection, task: Task, stills: Stills | None) -> None:
+    with ExitStack() as stack:
+        table = stack.enter_context(TableConnection(task.table)) if task.source == "table" else None
+        hello = table.hello if table is not None else None
+        camera = stack.enter_context(_camera(task, table))
+        pipe.send_bytes(packed(LEARNING if learns(task, hello) else READING))
+        eyes = eyes_for(task, hello)
+        pipe.send_bytes(packed(Ready(hello)))
+        EyesLoop(camera, eyes, pipe, stills).run()
+
+
+def _camera(task: Task, table: TableConnection | None) -> Camera:
+    if table is not None:
+        return TableCamera(table, task.clock)
+    if task.source == "picamera2":
+        return PiCamera(task.still, task.motion, task.mains_hz, task.clock)
+    if task.folder is None:
+        raise CameraError(
+            "A camera of the kind `folder` without a folder.",
+            expected="camera.folder in the configuration",
+            advice="name the folder of pictures",
+        )
+    return FolderCamera(task.folder, task.motion, task.clock)

@@ -1,0 +1,143 @@
+"""The eyes' own loop: glance at small pictures, read a still when the table has come to rest."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Final, final
+
+from engine.errors import MunshiError
+from firmware.buttons import Press
+from firmware.camera.port import Camera, Shot
+from firmware.eyes.messages import (
+    TO_EYES,
+    Alive,
+    Ended,
+    FromEyes,
+    LookNow,
+    Seen,
+    Show,
+    Stop,
+    packed,
+)
+from firmware.eyes.port import Eyes
+from firmware.eyes.stills import Stills
+from vision.picture_header import PictureError
+
+PERIOD: Final = 0.15
+"""Seconds between two small pictures, at the least: enough to see a hand come and go."""
+
+AT_REST: Final = 2.0
+"""Seconds between two stills while nothing moves: somebody may wait for a further look, and what has not
+changed costs nothing to read again."""
+
+AGAIN: Final = 1.0
+"""Seconds until the next still after one that could not be read."""
+
+
+@final
+class EyesLoop:
+    """Looks until it is told to stop.
+
+    Args:
+        camera: Entered by the caller.
+        eyes: Reads pictures.
+        pipe: To the main process.
+        stills: Where each still is kept before it is read; None keeps none.
+        clock: Seconds, by which pictures are paced.
+    """
+
+    def __init__(
+        self,
+        camera: Camera,
+        eyes: Eyes,
+        pipe: Connection,
+        stills: Stills | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._camera = camera
+        self._eyes = eyes
+        self._pipe = pipe
+        self._stills = stills
+        self._clock = clock
+        self._asked: list[Press] = []
+        self._due = clock()
+        self._still_wanted = True
+        self._no_still_before = clock()
+        self._last_still = clock()
+        self._stopped = False
+
+    def run(self) -> None:
+        """Look.
+
+        Raises:
+            CameraError: The camera is broken.
+            ProtocolError: The table program is.
+            EOFError, OSError: The main process has gone.
+        """
+        while True:
+            self._listen()
+            if self._stopped:
+                return
+            self._due = self._clock() + PERIOD
+            try:
+                shot = self._take()
+            except PictureError as error:
+                # One damaged file among many.
+                self._unreadable((), error)
+                continue
+            if shot is None:
+                self._tell(Ended())
+                return
+            self._look(shot)
+
+    def _listen(self) -> None:
+        """Hear what the main process says, until the next picture is due."""
+        while not self._stopped and self._pipe.poll(max(0.0, self._due - self._clock())):
+            message = TO_EYES.decode(self._pipe.recv_bytes())
+            if isinstance(message, Show):
+                self._camera.show(message.screen)
+            elif isinstance(message, LookNow):
+                self._asked.append(message.press)
+                self._due = self._clock()
+            elif isinstance(message, Stop):
+                self._stopped = True
+
+    def _take(self) -> Shot | None:
+        wanted = self._still_wanted or self._asked
+        if wanted and self._clock() >= self._no_still_before:
+            return self._camera.still()
+        return self._camera.motion()
+
+    def _look(self, shot: Shot) -> None:
+        if shot.still:
+            self._read(shot)
+            return
+        glance = self._eyes.glance(shot.frame)
+        news = bool(glance.changed) or self._clock() - self._last_still >= AT_REST
+        self._still_wanted = self._still_wanted or (glance.at_rest and news)
+        self._tell(Alive())
+
+    def _read(self, shot: Shot) -> None:
+        self._last_still = self._clock()
+        if self._stills is not None:
+            self._stills.keep(shot.frame)
+        presses = (*shot.presses, *self._asked)
+        self._asked = []
+        try:
+            reading = self._eyes.read(shot.frame)
+        except MunshiError as error:
+            self._unreadable(presses, error)
+            return
+        self._still_wanted = False
+        self._tell(Seen(reading, presses, bump=self._eyes.bump))
+
+    def _unreadable(self, presses: tuple[Press, ...], error: MunshiError) -> None:
+        """Tell of a bad picture, which is no reason to stop: the next one may be good."""
+        self._no_still_before = self._clock() + AGAIN
+        self._still_wanted = True
+        self._tell(Seen(None, presses, str(error)))
+
+    def _tell(self, message: FromEyes) -> None:
+        self._pipe.send_bytes(packed(message))

@@ -1,0 +1,117 @@
+"""What choices and results are called when somebody picks them by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, final
+
+from display.phrases import answers as phrases
+from display.vocabulary import BONUSES, die_name, named, trio_name
+from display.words import Words, counted
+from engine.cards_and_karma import choices, results
+from engine.cards_and_karma.components import BONUSES as BONUS_IDS
+from engine.cards_and_karma.components import DIE_COLOURS
+from engine.cards_and_karma.state import State
+from engine.kernel.contract import UNSEEN
+from firmware.presenters.cards_and_karma.faces import Faces
+from firmware.presenters.cards_and_karma.sets import named as trios_named
+
+Told = tuple[Words, str]
+
+
+@final
+class Answers:
+    """Puts choices and results into words. Whoever lists them decides what may be listed.
+
+    Args:
+        faces: What is printed on the cards.
+    """
+
+    def __init__(self, faces: Faces) -> None:
+        self._faces = faces
+
+    def told(self, state: State, answer: Any) -> Told:  # noqa: ANN401 -- any answer of the game
+        """Return the words and the icon of a choice or result.
+
+        Args:
+            state: The state that waits for it.
+            answer: A choice, a result or UNSEEN.
+        """
+        if answer is UNSEEN:
+            return phrases.not_seen(), "question"
+        plain = _PLAIN.get(type(answer))
+        if plain is not None:
+            return plain
+        return _TOLD[type(answer)](self, state, answer)
+
+    def as_die(self, state: State, answer: choices.TakeDie) -> Told:
+        """A card goes into the hand."""
+        return phrases.taken_as_die(self._faces.summary(state.box.action_face(answer.card))), "die"
+
+    def card(self, state: State, answer: choices.TakeAction | choices.CopyReward | results.Shown) -> Told:
+        """A card by its action side."""
+        face = state.box.action_face(answer.card)
+        summary = self._faces.summary(face)
+        return self._faces.name(face), summary.kind if summary is not None else "question"
+
+    def pay(self, state: State, answer: choices.Pay) -> Told:
+        """A payment; dice that might show several values are only counted."""
+        known = [state.box.dice(mask) for mask in answer.dice]
+        parts = [die_name(DIE_COLOURS[dice[0][0]], dice[0][1]) for dice in known if len(dice) == 1]
+        unknown = sum(len(dice) != 1 for dice in known)
+        parts += [phrases.unknown_dice(unknown)] if unknown else []
+        if answer.administrators:
+            parts.append(counted("{n} administrator", "{n} administrators", answer.administrators))
+        if answer.karma:
+            parts.append(counted("{n} karma", "{n} karma", answer.karma))
+        return phrases.paid_with(parts), "die"
+
+    def discard(self, state: State, answer: choices.Discard) -> Told:
+        """Dice cards leave a full hand; which ones is nobody's business."""
+        return phrases.thrown_away(len(answer.cards)), "hand"
+
+    def trios(self, state: State, answer: choices.ChooseTrios) -> Told:
+        """Threes of a kind leave."""
+        return phrases.leave([trio_name(trio) for trio in trios_named(state, answer.trios)]), "trio"
+
+    def tokens(self, state: State, answer: choices.TakeTokens) -> Told:
+        """The tokens of a bonus, in place of its card."""
+        if state.agenda[-1].question(state).kind == "palace-or-coins-2":
+            return counted("{n} coin", "{n} coins", 2), "coin"
+        return counted("{n} fame", "{n} fame", 1), "fame"
+
+    def exchange(self, state: State, answer: choices.Exchange) -> Told:
+        """What turns the last scoring card."""
+        if answer.tokens == "fame":
+            return phrases.turn_with_fame(), "fame"
+        return phrases.turn_with_coins(), "coin"
+
+    def first_bonus(self, state: State, answer: choices.FirstBonus) -> Told:
+        """A bonus comes before the others."""
+        return phrases.bonus_first(named(BONUSES, BONUS_IDS[answer.bonus])), "flip"
+
+    def bonus(self, state: State, answer: results.BonusShown) -> Told:
+        """A scoring card shows its night side."""
+        return named(BONUSES, BONUS_IDS[answer.bonus]), "flip"
+
+
+_PLAIN: Final[dict[type, Told]] = {
+    choices.DrawTwo: (phrases.draw_two(), "administrator"),
+    choices.ExtraTurn: (phrases.another_turn(), "extra-turn"),
+    choices.EndTurn: (phrases.turn_over(), "tick"),
+    choices.Enough: (phrases.enough(), "cross"),
+    results.Laid: (phrases.laid_out(), "tick"),
+}
+_TOLD: Final[dict[type, Callable[[Answers, State, Any], Told]]] = {
+    choices.TakeDie: Answers.as_die,
+    choices.TakeAction: Answers.card,
+    choices.Pay: Answers.pay,
+    choices.Discard: Answers.discard,
+    choices.TakeTokens: Answers.tokens,
+    choices.CopyReward: Answers.card,
+    choices.FirstBonus: Answers.first_bonus,
+    choices.Exchange: Answers.exchange,
+    choices.ChooseTrios: Answers.trios,
+    results.Shown: Answers.card,
+    results.BonusShown: Answers.bonus,
+}

@@ -1,0 +1,35 @@
+"""The game of a record, with the catalogue that it was played with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from engine.games import open_box
+from engine.kernel.contract import Game
+from engine.kernel.errors import RecordError
+from engine.kernel.records import Header
+from firmware.records.catalogues import catalogue_name, find_catalogue
+
+
+def game_of(folder: Path, header: Header) -> Game[Any, Any, Any]:
+    """Return the game of a record, with the catalogue beside it, else the reference catalogue.
+
+    Args:
+        folder: Where the record is.
+        header: Its header.
+
+    Raises:
+        RecordError: It was played with another catalogue than is there.
+        RecordFileError: The catalogue cannot be read.
+        CatalogueError: The catalogue is faulty.
+        UnknownGameError: Munshi does not know the game.
+    """
+    game = open_box(header.game, find_catalogue(folder, header.catalogue)).game
+    if game.catalogue == header.catalogue:
+        return game
+    raise RecordError(
+        f"A record that was played with the catalogue {header.catalogue}.",
+        expected=f"that catalogue in {folder / catalogue_name(header.catalogue)}",
+        advice="copy the file from where the record was written",
+    )

@@ -1,0 +1,56 @@
+"""The catalogue of a match, kept beside its record under its hash."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from firmware.records.durable import keep
+from firmware.records.errors import RecordFileError
+
+
+def keep_catalogue(folder: Path, digest: str, text: str) -> Path:
+    """Write the text of a catalogue beside the records, unless it is there already.
+
+    Args:
+        folder: Where the records are.
+        digest: The catalogue's hash, as in the header of the record.
+        text: Its text.
+
+    Raises:
+        RecordFileError: It cannot be written.
+    """
+    path = folder / catalogue_name(digest)
+    try:
+        if not path.exists():
+            keep(path, text.encode())
+    except OSError as error:
+        raise RecordFileError(
+            f"The catalogue {path} cannot be written: {error.strerror}.",
+            expected="a folder with room that Munshi may write to",
+            advice="set `records.folder` in the configuration to such a folder",
+        ) from error
+    return path
+
+
+def find_catalogue(folder: Path, digest: str) -> str | None:
+    """Return the text of a catalogue that lies beside the records, None where there is none.
+
+    Raises:
+        RecordFileError: It is there and cannot be read.
+    """
+    path = folder / catalogue_name(digest)
+    try:
+        return path.read_text("utf-8")
+    except FileNotFoundError:
+        return None
+    except (OSError, UnicodeError) as error:
+        raise RecordFileError(
+            f"The catalogue {path} cannot be read: {error}.",
+            expected="the text that was written there",
+            advice="copy the file again from where the record came from",
+        ) from error
+
+
+def catalogue_name(digest: str) -> str:
+    """Return the name of the file that holds a catalogue, by its hash."""
+    return f"catalogue-{digest[:16]}.toml"

@@ -1,0 +1,109 @@
+"""Opens record files: to read them, or to go on with the match."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from msgspec import Struct
+
+from engine.kernel.transcripts import Torn, Transcript, read_transcript
+from firmware.records.durable import keep
+from firmware.records.errors import RecordFileError
+from firmware.records.writer import RecordWriter, lock
+
+
+class Reopened(Struct, frozen=True):
+    """A record that goes on.
+
+    Args:
+        transcript: What it holds; its `torn` end is no longer in the file.
+        writer: Writes what comes next.
+        torn_file: Where the torn end was kept aside, None where there was none.
+    """
+
+    transcript: Transcript
+    writer: RecordWriter
+    torn_file: Path | None
+
+    @property
+    def message(self) -> str:
+        """What the players should be told, in English; empty where the record ended well."""
+        torn = self.transcript.torn
+        return f"{torn.message} It was cut off and kept in {self.torn_file}." if torn else ""
+
+
+def load_transcript(path: Path) -> Transcript:
+    """Read a record file without touching it.
+
+    Raises:
+        RecordFileError: The file cannot be read.
+        RecordError: It is damaged before its last line.
+    """
+    try:
+        return _transcript(path.read_bytes())
+    except OSError as error:
+        raise _unreadable(path, error) from error
+
+
+def reopen(path: Path) -> Reopened:
+    """Open a record file to go on with it; a torn end is kept aside first, then cut off.
+
+    Raises:
+        RecordFileError: The file cannot be read or written, or somebody else writes it.
+        RecordError: It is damaged before its last line; it is left as it is.
+    """
+    try:
+        handle = os.open(path, os.O_RDWR | os.O_APPEND)
+    except OSError as error:
+        raise _unreadable(path, error) from error
+    lock(path, handle)
+    try:
+        data = path.read_bytes()
+        transcript = _transcript(data)
+        torn = _bytes(transcript.torn) if transcript.torn else b""
+        torn_file = _cut_off(path, handle, len(data) - len(torn), torn) if torn else None
+    except OSError as error:
+        os.close(handle)
+        raise _unreadable(path, error) from error
+    except BaseException:
+        os.close(handle)
+        raise
+    last = (transcript.records or (transcript.header,))[-1].checksum
+    writer = RecordWriter(path, handle, len(data) - len(torn), len(transcript.records), last)
+    return Reopened(transcript, writer, torn_file)
+
+
+def _transcript(data: bytes) -> Transcript:
+    return read_transcript(data.decode("utf-8", "surrogateescape"))
+
+
+def _bytes(torn: Torn) -> bytes:
+    return torn.text.encode("utf-8", "surrogateescape")
+
+
+def _cut_off(path: Path, handle: int, size: int, torn: bytes) -> Path:
+    """Keep a torn end in a file of its own, then cut the record down to its whole lines."""
+    aside = _free_name(path, torn)
+    keep(aside, torn)
+    os.ftruncate(handle, size)
+    os.fsync(handle)
+    return aside
+
+
+def _free_name(path: Path, torn: bytes) -> Path:
+    """Return the file for a torn end: one that holds the same already, else one that is not there."""
+    aside = path.with_name(f"{path.name}.torn")
+    count = 1
+    while aside.exists() and aside.read_bytes() != torn:
+        count += 1
+        aside = path.with_name(f"{path.name}.torn-{count}")
+    return aside
+
+
+def _unreadable(path: Path, error: OSError) -> RecordFileError:
+    return RecordFileError(
+        f"The record {path} cannot be opened: {error.strerror}.",
+        expected="a record file that Munshi may read and write",
+        advice="check the name and the permissions",
+    )

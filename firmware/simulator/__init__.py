@@ -1,0 +1,1 @@
+"""The simulated table: pieces, hands, camera and bots. Imports neither vision nor the assistant."""

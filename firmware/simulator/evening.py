@@ -1,0 +1,160 @@
+"""An evening: the box is opened, the table laid, people sit down, and the camera hangs above it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+from numpy.random import Generator
+
+from engine.cards_and_karma.cards import Cards
+from engine.cards_and_karma.catalogue import load_reference
+from engine.cards_and_karma.components import BONUSES
+from engine.cards_and_karma.game import CardsAndKarma
+from engine.cards_and_karma.mats import mat, token_areas
+from engine.cards_and_karma.options import Options
+from firmware.simulator.optics.camera import mounted
+from firmware.simulator.optics.film import Film, Moment
+from firmware.simulator.optics.light import evening as light_of
+from firmware.simulator.people.answering import Buttons, Manner
+from firmware.simulator.people.clock import Clock
+from firmware.simulator.people.company import Company
+from firmware.simulator.people.course import CourseKeeper
+from firmware.simulator.people.doing import Doer
+from firmware.simulator.people.habits import Habits
+from firmware.simulator.people.handiwork import Handiwork
+from firmware.simulator.people.match import Cast, Match
+from firmware.simulator.people.memory import Memory
+from firmware.simulator.people.person import Person
+from firmware.simulator.people.planning import Planner
+from firmware.simulator.table.box import open_box
+from firmware.simulator.table.facts import whereabouts
+from firmware.simulator.table.laying import lay
+from firmware.simulator.table.supply import supplies
+from firmware.simulator.table.world import World
+from firmware.simulator.truth import TruthLog
+
+
+class Settings(Struct, frozen=True):
+    """What an evening is made of.
+
+    Args:
+        players: 2 to 4.
+        seed: Everything else follows from it.
+        light: The light level.
+        art: Which of the drawn sets of faces.
+        manner: How people treat proposals.
+        habits: What people do besides playing.
+    """
+
+    players: int = 3
+    seed: int = 0
+    light: str = "day"
+    art: int = 0
+    manner: Manner = "careless"
+    habits: Habits = Habits()
+
+
+class Evening:
+    """Everything that is at the table, on simulated time.
+
+    Args:
+        settings: What it is made of.
+        out: Folder for the truth log; None to keep none.
+    """
+
+    def __init__(self, settings: Settings, out: Path | None = None) -> None:
+        self.settings = settings
+        self.clock = Clock()
+        self.log = TruthLog(self.clock, out / "truth.jsonl" if out else None)
+        # Each part has its own chance, so that a change of one leaves the others as they were.
+        seeds = np.random.SeedSequence(settings.seed).spawn(8)
+        chances = iter([np.random.default_rng(seed) for seed in seeds])
+        self._optics = next(chances)
+        players = settings.players
+        self.cards = Cards.of(load_reference())
+        self.box = open_box(self.cards, players, next(chances))
+        sheet = mat(players)
+        self.world = World(sheet, (*token_areas(players), *supplies(sheet)), self.box.all(), self.log)
+        starter = int(next(chances).integers(players))
+        self.options = Options(players=players, starter=starter)
+        planner = self._planner(next(chances))
+        self.log(self._header(planner))
+        lay(self.world, self.box, planner.pile, planner.where, next(chances))
+        people = next(chances)
+        doers = [self._doer(seat, people) for seat in range(players)]
+        self.people = [doer.person for doer in doers]
+        company = Company(doers, self.clock, next(chances), settings.habits)
+        memory = Memory()
+        self.buttons = Buttons(self.clock, memory, settings.manner, self.log)
+        course = CourseKeeper(self.world, players, starter)
+        cast = Cast(company, planner, course, memory, self.buttons)
+        self.match = Match(cast, self.clock, self.log, self._bump)
+        self.planner = planner
+        self.log(
+            {
+                "event": "begin",
+                "facts": self.match.known(),
+                "cards": whereabouts(self.world, players),
+            }
+        )
+        self.clock.start(self.match.play())
+        self._film: Film | None = None
+
+    @property
+    def film(self) -> Film:
+        """The camera; hung up when first wanted, for not everybody films."""
+        if self._film is None:
+            self._film = self._hang()
+        return self._film
+
+    def moment(self) -> Moment:
+        """Return what there is to be seen now."""
+        now = self.clock.now
+        carried = [item for person in self.people for item in person.right.burden(now)]
+        shapes = [shape for person in self.people for shape in person.shapes(now)]
+        return Moment(now, self.world.lying(), carried, shapes)
+
+    def _planner(self, dice: Generator) -> Planner:
+        deck = [int(card) for card in dice.permutation(self.cards.count)]
+        nights = tuple(tuple(_bonus(piece.back) for piece in row) for row in self.box.scores)
+        return Planner(CardsAndKarma(self.cards), self.options, deck, nights, dice)
+
+    def _doer(self, seat: int, dice: Generator) -> Doer:
+        score = self.world.region(f"seat-{seat}-score")
+        person = Person(seat, score, np.random.default_rng(dice.integers(1 << 62)))
+        work = Handiwork(person, self.world, self.clock, self.log)
+        return Doer(work, self.box, self.settings.players, self.settings.habits)
+
+    def _hang(self) -> Film:
+        sheet, optics = self.world.mat, self._optics
+        camera = mounted(sheet.width, sheet.height, optics)
+        light = light_of(self.settings.light, optics)
+        areas = token_areas(self.settings.players)
+        film = Film(sheet, areas, camera, light, self.settings.art, optics)
+        self.log({"event": "camera", "camera": film.camera, "light": light})
+        return film
+
+    def _bump(self, dx: float, dy: float) -> None:
+        self.log({"event": "bump", "dx": round(dx, 2), "dy": round(dy, 2)})
+        if self._film is not None:
+            self._film.mount(self._film.camera.moved(dx, dy))
+
+    def _header(self, planner: Planner) -> dict[str, Any]:
+        return {
+            "event": "evening",
+            "version": 1,
+            "settings": self.settings,
+            "game": "cards-and-karma",
+            "options": self.options,
+            "begun": planner.begun,
+            "mat": self.world.mat.name,
+            "pieces": list(self.box.all()),
+        }
+
+
+def _bonus(face: str) -> int:
+    """Return the index of the bonus that a night side shows."""
+    return next(i for i, bonus in enumerate(BONUSES) if face.startswith(f"score-{bonus}-"))

@@ -1,0 +1,1 @@
+"""How the simulated table is filmed: camera, light, surfaces, pieces, hands, sensor."""

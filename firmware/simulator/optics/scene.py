@@ -1,0 +1,86 @@
+"""The table at rest as the camera sees it, kept and repainted only where something changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from firmware.simulator.optics.camera import STILL, Camera
+from firmware.simulator.optics.light import Light
+from firmware.simulator.optics.outlines import Box, grown, joined, touches
+from firmware.simulator.optics.painting import Painter
+from firmware.simulator.optics.sprites import Sprites
+from firmware.simulator.table.pieces import Piece, Pose
+
+STEP: Final = 18
+"""Repainted boxes are widened to multiples of this, so that motion pictures can follow exactly."""
+
+Image = NDArray[np.uint8]
+Lying = tuple[Piece, Pose]
+
+
+class Scene:
+    """The lit table with all pieces at rest, before hands, exposure and noise.
+
+    Args:
+        camera: Where it is seen from.
+        light: What falls on it.
+        empty: The empty table through that camera, (1296, 2304, 3) uint8, BGR.
+        sprites: The pieces' textures.
+    """
+
+    def __init__(self, camera: Camera, light: Light, empty: Image, sprites: Sprites) -> None:
+        self._empty = empty
+        self._light = light.map(*STILL)
+        self._blur = light.level.blur
+        self._matrix, self._tone = light.rendition()
+        self._painter = Painter(camera, light, sprites)
+        self._drawn: dict[str, tuple[Pose, Box]] = {}
+        self.picture: Image = np.empty_like(empty)
+        self._finish((0, 0, *STILL), [])
+
+    def show(self, lying: Sequence[Lying]) -> list[Box]:
+        """Repaint what changed.
+
+        Args:
+            lying: All pieces at rest with their poses, lower ones before what lies on them.
+
+        Returns:
+            The repainted boxes, in pixels of `picture`.
+        """
+        dirty: list[Box] = []
+        now: dict[str, tuple[Pose, Box]] = {}
+        for piece, pose in lying:
+            known = self._drawn.get(piece.id)
+            if known is not None and known[0] == pose:
+                now[piece.id] = known
+                continue
+            box = self._painter.box(piece, pose)
+            now[piece.id] = (pose, box)
+            dirty += [box] if known is None else [known[1], box]
+        dirty += [box for name, (_, box) in self._drawn.items() if name not in now]
+        self._drawn = now
+        boxes = [grown(box, STEP, STILL) for box in joined(dirty)]
+        boxes = joined(boxes)
+        for box in boxes:
+            self._finish(box, lying)
+        return boxes
+
+    def _finish(self, box: Box, lying: Sequence[Lying]) -> None:
+        """Paint one box of the picture anew."""
+        margin = 4
+        left, top = max(box[0] - margin, 0), max(box[1] - margin, 0)
+        right, bottom = min(box[2] + margin, STILL[0]), min(box[3] + margin, STILL[1])
+        patch = self._empty[top:bottom, left:right].copy()
+        inside = [item for item in lying if touches(self._drawn[item[0].id][1], (left, top, right, bottom))]
+        self._painter.paint(patch, (left, top), inside)
+        lit = cv2.multiply(patch, self._light[top:bottom, left:right], scale=1 / 200)
+        rendered = cv2.LUT(cv2.transform(lit, self._matrix), self._tone)
+        soft = cv2.GaussianBlur(rendered, (0, 0), self._blur)
+        self.picture[box[1] : box[3], box[0] : box[2]] = soft[
+            box[1] - top : box[3] - top, box[0] - left : box[2] - left
+        ]

@@ -1,0 +1,50 @@
+"""What the camera's chip makes of the light: exposure that wanders, and noise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from firmware.simulator.optics.light import Light
+
+_SPARE: Final = 128
+"""Noise is cut from a sheet this much larger than the picture, at another place each time."""
+
+Image = NDArray[np.uint8]
+
+
+class Sensor:
+    """Turns light into pictures of one size.
+
+    Args:
+        light: The light of the evening.
+        size: Width and height of the pictures.
+        quiet: Noise of this size of picture relative to a still's (averaging makes it less).
+    """
+
+    def __init__(self, light: Light, size: tuple[int, int], quiet: float = 1.0) -> None:
+        self._light = light
+        dice = np.random.default_rng(light.seed + size[0])
+        shape = (size[1] + _SPARE, size[0] + _SPARE)
+        grain = dice.normal(0, 1, (*shape, 3)).astype(np.float32)
+        common = dice.normal(0, 1, (*shape, 1)).astype(np.float32)
+        mixed = cv2.GaussianBlur(common + 0.6 * grain, (0, 0), 0.6)  # the chip's own demosaicing
+        mixed *= light.level.noise * quiet / mixed.std()
+        noise = np.round(mixed + dice.uniform(-0.5, 0.5, mixed.shape)).astype(np.int16)
+        self._more = np.clip(noise, 0, 255).astype(np.uint8)
+        self._less = np.clip(-noise, 0, 255).astype(np.uint8)
+        self._size = size
+        self._dice = dice
+
+    def expose(self, picture: Image, time: float) -> Image:
+        """Return the picture as taken at a time: gain, black level, noise; uint8, BGR."""
+        gain = self._light.exposure(time)
+        taken = cv2.convertScaleAbs(picture, alpha=0.955 * gain, beta=7)
+        x, y = self._dice.integers(0, _SPARE, 2)
+        area = np.s_[y : y + self._size[1], x : x + self._size[0]]
+        cv2.add(taken, self._more[area], dst=taken)
+        cv2.subtract(taken, self._less[area], dst=taken)
+        return np.asarray(taken, np.uint8)

@@ -1,0 +1,87 @@
+"""Textures of the pieces: their faces with round corners, cut edges and the shadow they touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from firmware.simulator.faces import draw_face
+from firmware.simulator.table.pieces import Piece
+
+DENSITY: Final = 1.9
+"""Pixels of a texture per millimetre, a little more than the camera resolves."""
+
+RIM: Final = 3.5
+"""Millimetres around a piece that hold its contact shadow."""
+
+_CORNER: Final = 3.2
+_DRAWN: Final = 2
+"""Faces are drawn this many times larger and averaged down."""
+
+Image = NDArray[np.uint8]
+Draw = Callable[[str, int, int], Image]
+
+
+class Sprites:
+    """Textures by face, drawn when first needed.
+
+    Args:
+        art: Which of the drawn sets of faces to use.
+        density: Pixels of a texture per millimetre.
+        draw: Draws a face by its id, its side in pixels and the set.
+    """
+
+    def __init__(self, art: int, density: float = DENSITY, draw: Draw = draw_face) -> None:
+        self._art = art
+        self._draw = draw
+        self._density = density
+        self._known: dict[tuple[str, str], Image] = {}
+
+    def texture(self, piece: Piece, face: str) -> Image:
+        """Return a face with its rim.
+
+        Returns:
+            (side, side, 4) uint8, BGRA, colours multiplied by alpha; side = (size + 2 RIM) density.
+        """
+        key = (piece.shape, face)
+        if key not in self._known:
+            self._known[key] = self._make(piece, face)
+        return self._known[key]
+
+    def _make(self, piece: Piece, face: str) -> Image:
+        side, rim = round(piece.size * self._density), round(RIM * self._density)
+        big = self._draw(face, side * _DRAWN, self._art)
+        art = np.asarray(cv2.resize(big, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
+        cover = _outline(piece, side).astype(np.float32)[..., None] / 255
+        edge = cv2.erode(_outline(piece, side), np.ones((3, 3), np.uint8)).astype(np.float32)[..., None] / 255
+        worn = art * edge + (art * 0.55 + 90) * (1 - edge)  # the paper's cut edge shines through
+        whole = side + 2 * rim
+        texture = np.zeros((whole, whole, 4), np.float32)
+        shadow = np.zeros((whole, whole), np.float32)
+        shadow[rim : rim + side, rim : rim + side] = cover[..., 0]
+        texture[..., 3] = cv2.GaussianBlur(shadow, (0, 0), 1.2 + 0.35 * piece.thickness) * 150
+        inner = texture[rim : rim + side, rim : rim + side]
+        inner[..., :3] = worn * cover
+        inner[..., 3:] = 255 * cover + inner[..., 3:] * (1 - cover)
+        return np.asarray(np.clip(texture, 0, 255), np.uint8)
+
+
+def _outline(piece: Piece, side: int) -> Image:
+    """Return the piece's shape as a smooth mask of (side, side) uint8."""
+    fine = 4
+    mask = np.zeros((side * fine, side * fine), np.uint8)
+    if piece.shape == "disc":
+        cv2.circle(mask, (side * fine // 2, side * fine // 2), side * fine // 2 - 1, 255, -1)
+    else:
+        radius = round(_CORNER * side / piece.size * fine)
+        last = side * fine - 1
+        cv2.rectangle(mask, (radius, 0), (last - radius, last), 255, -1)
+        cv2.rectangle(mask, (0, radius), (last, last - radius), 255, -1)
+        for x in (radius, last - radius):
+            for y in (radius, last - radius):
+                cv2.circle(mask, (x, y), radius, 255, -1)
+    return np.asarray(cv2.resize(mask, (side, side), interpolation=cv2.INTER_AREA), np.uint8)

@@ -1,0 +1,97 @@
+"""How people use the buttons: they end turns, answer questions, and nod proposals through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Literal
+
+from firmware.simulator.people.clock import Clock
+from firmware.simulator.people.handiwork import Activity, Handiwork
+from firmware.simulator.people.memory import Memory
+from firmware.simulator.table.pads import nearest
+from firmware.table_protocol import Option, Press, Question, Screen
+
+Manner = Literal["careless", "attentive"]
+MANNERS: Final = ("careless", "attentive")
+
+_END_OF_TURN: Final = "a"
+_PATIENCE: Final = 8.0
+"""Seconds after which people press again if nothing came of it."""
+
+
+class Buttons:
+    """The screen and the buttons, as the people at the table use them.
+
+    Args:
+        clock: The time.
+        memory: What people know.
+        manner: Whether people look at proposals before they press OK.
+        log: Called with every press.
+    """
+
+    def __init__(
+        self, clock: Clock, memory: Memory, manner: Manner, log: Callable[[dict[str, Any]], None]
+    ) -> None:
+        self._clock = clock
+        self._memory = memory
+        self._manner = manner
+        self._log = log
+        self._screen = Screen(0.0, 0)
+        self._answered: dict[int, float] = {}
+        self.presses: list[Press] = []
+
+    @property
+    def question(self) -> Question | None:
+        """The question that is shown and that nobody has answered in the last seconds."""
+        question = self._screen.question
+        if question is None or self._clock.now - self._answered.get(question.id, -1e9) < _PATIENCE:
+            return None
+        return question
+
+    def show(self, screen: Screen) -> None:
+        """Take in what the assistant's screen shows now."""
+        self._screen = screen
+        self._log(
+            {"event": "screen", "state": screen.state, "question": screen.question, "notice": screen.notice}
+        )
+
+    def answer(self, question: Question) -> Option | None:
+        """Return the option that a person presses for a question, None if nothing fits."""
+        if question.kind == "proposal" and self._manner == "careless":
+            return question.options[0]
+        return self._memory.true_option(question)
+
+    def end_turn(self, seat: int) -> None:
+        """Press the button that ends the turn; it answers a question that is shown as well."""
+        button = _END_OF_TURN
+        question = self.question
+        if question is not None:
+            option = self.answer(question)
+            if option is not None:
+                button = option.button
+                self._answered[question.id] = self._clock.now
+        self._press(seat, button, "end")
+
+    def reply(self, seat: int, question: Question) -> None:
+        """Press the button that answers a question, unless it is gone."""
+        if self.question is None or self.question.id != question.id:
+            return
+        self._answered[question.id] = self._clock.now
+        option = self.answer(question)
+        if option is not None:
+            self._press(seat, option.button, "answer")
+
+    def _press(self, seat: int, button: str, why: str) -> None:
+        press = Press(round(self._clock.now, 3), button, self._screen.state)
+        self.presses.append(press)
+        self._log({"event": "press", "seat": seat, "button": button, "state": press.state, "why": why})
+
+
+def press(work: Handiwork, act: Callable[[], None]) -> Activity:
+    """Reach for the buttons, press, and take the hand back."""
+    x, y = nearest(work.world.mat, work.world.region(f"seat-{work.person.seat}-score"))
+    yield from work.reach(x, y, 30.0)
+    yield 0.08
+    act()
+    yield 0.12
+    yield from work.home()

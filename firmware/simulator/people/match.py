@@ -1,0 +1,245 @@
+"""A match as people play it: turn after turn, with everything that people do besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from firmware.simulator.people.answering import Buttons, press
+from firmware.simulator.people.clock import Clock
+from firmware.simulator.people.company import Company
+from firmware.simulator.people.course import CourseKeeper
+from firmware.simulator.people.deeds import Carry, Deed, TurnScore
+from firmware.simulator.people.doing import Doer
+from firmware.simulator.people.handiwork import Activity
+from firmware.simulator.people.memory import Memory
+from firmware.simulator.people.planning import Plan, Planner, Step
+from firmware.simulator.table.facts import Facts, facts, in_order, whereabouts
+from firmware.simulator.table.spots import Spot
+
+_CROWDED: Final = 14
+"""Pieces in the tray that make somebody clear it."""
+
+_BUMPED: Final = (8, 24)
+"""The camera is pushed in one of these turns."""
+
+_BUMP: Final = 5.0
+_PATIENCE: Final = 8.0
+"""Seconds after which somebody turns to a question again that is still there."""
+
+
+class Cast(Struct, frozen=True):
+    """Who and what takes part.
+
+    Args:
+        company: The people.
+        planner: What they intend.
+        course: What they keep in mind.
+        memory: What they remember.
+        buttons: What they press.
+    """
+
+    company: Company
+    planner: Planner
+    course: CourseKeeper
+    memory: Memory
+    buttons: Buttons
+
+
+class Match:
+    """Plays one match on the table.
+
+    Args:
+        cast: Who and what takes part.
+        clock: The time.
+        log: Called with each turn's end.
+        bump: Called with the millimetres by which somebody pushes the camera aside.
+    """
+
+    def __init__(
+        self,
+        cast: Cast,
+        clock: Clock,
+        log: Callable[[dict[str, Any]], None],
+        bump: Callable[[float, float], None],
+    ) -> None:
+        self._cast = cast
+        self._company = cast.company
+        self._clock = clock
+        self._log = log
+        self._bump = bump
+        self._world = cast.company.doers[0].world
+        self._noticed: dict[int, float] = {}
+        self.turns = 0
+        self.over_since: float | None = None
+
+    def play(self) -> Activity:
+        """Play the match to its end."""
+        company = self._company
+        self._cast.memory.remember(self._clock.now, self.known(), end=True)
+        yield 3.0
+        first, last = _BUMPED
+        bumped = first + company.pick(last - first) if company.chance(company.habits.bump) else -1
+        ahead = False
+        while not self._cast.planner.over:
+            plan = self._cast.planner.turn()
+            if self.turns == bumped:
+                self._clock.start(self._push(), company.seconds(0.0, 6.0))
+            ahead = yield from self._turn(plan, ahead=ahead)
+        self.over_since = self._clock.now
+
+    def known(self) -> Facts:
+        """Return the public facts of this moment."""
+        return facts(self._world, len(self._company.doers), self._cast.course.now)
+
+    def notice(self) -> None:
+        """See to it that somebody answers the question that is on the screen."""
+        question = self._cast.buttons.question
+        now = self._clock.now
+        if question is None or now - self._noticed.get(question.id, -_PATIENCE) < _PATIENCE:
+            return
+        self._noticed[question.id] = now
+
+        def answered() -> Activity:
+            doer = self._company.somebody(self._cast.course.now.actor)
+            yield from self._company.claim(doer)
+            yield from press(doer.work, lambda: self._cast.buttons.reply(doer.person.seat, question))
+            self._company.release(doer)
+
+        self._clock.start(answered(), self._company.seconds(1.3, 3.0))
+
+    def _turn(self, plan: Plan, *, ahead: bool) -> Generator[float, None, bool]:
+        """Play one turn; return whether the next player does not wait for its end."""
+        company, doer = self._company, self._company.doers[plan.seat]
+        yield from company.claim(doer)
+        company.fidget(plan.seat)
+        yield 0.3 if ahead else company.seconds(1.2, 4.5) * doer.person.pace
+        yield from self._tidy(doer)
+        self._cast.course.began()
+        for _, deed in self._ordered(plan.deeds):
+            yield from self._deed(doer, deed)
+        company.release(doer)
+        self._cast.course.ended(again=plan.again)
+        yield from self._upkeep(plan.upkeep)
+        yield from company.at_rest()
+        self._ended(plan)
+        early = bool(plan.refill) and company.chance(company.habits.refill_early)
+        if early:
+            yield from self._refill(plan)
+        again = self._cast.course.now.actor == plan.seat
+        if not again and not plan.refill and company.chance(company.habits.play_ahead):
+            self._clock.start(self._finish(doer), company.seconds(0.0, 1.5))
+            return True
+        yield from self._finish(doer)
+        if plan.refill and not early:
+            yield from self._refill(plan)
+        return False
+
+    def _finish(self, doer: Doer) -> Activity:
+        """Press the button, or forget it; clear the tray, or leave it."""
+        company, habits = self._company, self._company.habits
+        over = self._cast.course.now.over
+        ended = self.turns
+        yield from company.claim(doer)
+        if over or not company.chance(habits.forget_press):
+            yield from press(doer.work, lambda: self._pressed(doer))
+        else:
+            yield from doer.work.home()
+        if company.chance(habits.clear_at_once) and self.turns == ended and self._untouched(doer):
+            yield from doer.clear()
+            yield from doer.work.home()
+        company.release(doer)
+
+    def _untouched(self, doer: Doer) -> bool:
+        """Tell whether nobody else has begun to play."""
+        return not any(other.person.busy for other in self._company.doers if other is not doer)
+
+    def _pressed(self, doer: Doer) -> None:
+        self._cast.memory.remember(self._clock.now, self.known())
+        self._cast.buttons.end_turn(doer.person.seat)
+
+    def _ended(self, plan: Plan) -> None:
+        self._cast.course.settled()
+        self.turns += 1
+        known = self.known()
+        self._cast.memory.remember(self._clock.now, known, end=True)
+        self._log(
+            {
+                "event": "turn-end",
+                "turn": self.turns,
+                "seat": plan.seat,
+                "answers": plan.answers,
+                "facts": known,
+                "cards": whereabouts(self._world, len(self._company.doers)),
+            }
+        )
+
+    def _upkeep(self, steps: Sequence[Step]) -> Activity:
+        for seat, deed in steps:
+            doer = self._company.doers[seat]
+            yield from self._company.claim(doer)
+            yield from self._deed(doer, deed)
+            yield from doer.work.home()
+            self._company.release(doer)
+
+    def _deed(self, doer: Doer, deed: Deed) -> Activity:
+        if isinstance(deed, Carry) and self._company.chance(self._company.habits.take_back):
+            yield from self._take_back(doer, deed)
+        yield from doer.do(deed)
+        if isinstance(deed, TurnScore):
+            piece, pose = in_order(self._world, f"seat-{deed.seat}-score")[deed.slot]
+            self._cast.course.turned(piece.face(pose))
+        self._cast.memory.remember(self._clock.now, self.known())
+        yield self._company.seconds(0.1, 0.6) * doer.person.pace
+
+    def _take_back(self, doer: Doer, deed: Carry) -> Activity:
+        """Take another card of the grid first, think again, and put it back where it lay.
+
+        A card that goes into the hand is seen by its owner, so that one is not taken back.
+        """
+        if deed.source != "grid" or deed.target.endswith("-hand"):
+            return
+        others = [item for item in self._world.at("grid") if item[0] not in doer.cards(deed.cards)]
+        if not others:
+            return
+        piece, pose = others[self._company.pick(len(others))]
+        yield from doer.work.pick([piece])
+        yield from doer.down([piece], deed.target, back=False)
+        yield from doer.work.wait(1.2)
+        yield from doer.work.pick([piece])
+        yield from doer.work.lay(piece, Spot(pose.x, pose.y, pose.angle), back=pose.back, place="grid")
+
+    def _ordered(self, steps: Sequence[Step]) -> list[Step]:
+        """Now and then take the card first and pay afterwards."""
+        order = list(steps)
+        taken = [
+            i for i, (_, deed) in enumerate(order[:4]) if isinstance(deed, Carry) and deed.source == "grid"
+        ]
+        paid = order and isinstance(order[0][1], Carry) and order[0][1].target == "tray"
+        if paid and taken and self._company.chance(self._company.habits.card_first):
+            order.insert(0, order.pop(taken[0]))
+        return order
+
+    def _tidy(self, doer: Doer) -> Activity:
+        """Clear last turn's tray before one's own turn, or leave it."""
+        lying = self._world.at("tray")
+        if lying and (len(lying) > _CROWDED or not self._company.chance(self._company.habits.leave_tray)):
+            yield from doer.clear()
+
+    def _refill(self, plan: Plan) -> Activity:
+        doer = self._company.somebody(self._cast.course.now.actor)
+        yield from self._company.claim(doer)
+        for deed in plan.refill:
+            yield from doer.do(deed)
+        yield from doer.work.home()
+        self._company.release(doer)
+        self._cast.memory.remember(self._clock.now, self.known())
+
+    def _push(self) -> Activity:
+        """Push the camera aside, once in a match."""
+        angle = self._company.seconds(0.0, 360.0)
+        shift = complex(_BUMP) * 1j ** (angle / 90)
+        self._bump(shift.real, shift.imag)
+        yield 0.0

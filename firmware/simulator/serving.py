@@ -1,0 +1,66 @@
+"""The command line of the simulated table."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import BinaryIO
+
+import cv2
+
+from engine.errors import MunshiError
+from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.optics.light import LEVELS
+from firmware.simulator.people.answering import MANNERS
+from firmware.simulator.process import TableProcess
+
+
+def main(words: list[str], requests: BinaryIO, answers: BinaryIO) -> int:
+    """Play one match on the table.
+
+    Args:
+        words: The command line without the program's name.
+        requests: Where the assistant's messages come from.
+        answers: Where the table's messages go.
+
+    Returns:
+        The exit code: 0, or 2 with a message on standard error where something is wrong.
+    """
+    options = _parser().parse_args(words)
+    cv2.setNumThreads(1)  # the other core is the assistant's
+    settings = Settings(
+        players=options.players,
+        seed=options.seed,
+        light=options.light,
+        art=options.art,
+        manner=options.bots,
+    )
+    try:
+        evening = Evening(settings, options.out)
+        try:
+            TableProcess(evening, options.coverage, requests, answers).run()
+        finally:
+            evening.log.close()
+    except BrokenPipeError:
+        return 0  # the assistant has gone; so does the table
+    except MunshiError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m firmware.simulator",
+        description="A simulated table: answers docs/table-protocol.md on standard input and output.",
+    )
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=3)
+    parser.add_argument("--seed", type=int, default=0, help="everything else follows from it")
+    parser.add_argument("--light", choices=tuple(LEVELS), default="day")
+    parser.add_argument("--coverage", choices=("grid", "tray", "all"), default="all")
+    parser.add_argument("--bots", choices=MANNERS, default="careless")
+    parser.add_argument("--mistakes", type=float, choices=(0.0,), default=0.0, help="only 0 so far")
+    parser.add_argument("--art", type=int, default=0, help="which print of the faces, 0 or more")
+    parser.add_argument("--out", type=Path, help="folder for truth.jsonl")
+    return parser

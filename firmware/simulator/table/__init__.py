@@ -1,0 +1,1 @@
+"""What lies on the simulated table: pieces and tokens in millimetres, and nothing of any engine."""

@@ -1,0 +1,110 @@
+"""The table: which piece lies where, which is in the air and which in a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.words import Mat, Region
+from firmware.simulator.table.pieces import Piece, Pose
+from firmware.simulator.table.stacking import height, overlaps
+
+Lying = tuple[Piece, Pose]
+Log = Callable[[dict[str, Any]], None]
+
+
+class World:
+    """All pieces of a match.
+
+    Args:
+        mat: The mat; `areas` are further regions that only people know (token areas).
+        areas: See above.
+        pieces: Every piece there is; at first none lies on the table.
+        log: Called with every change.
+    """
+
+    def __init__(self, mat: Mat, areas: Iterable[Region], pieces: Iterable[Piece], log: Log) -> None:
+        self.mat = mat
+        self.regions = (*mat.regions, *areas)
+        self.pieces = {piece.id: piece for piece in pieces}
+        self.poses: dict[str, Pose] = {}
+        self.held: dict[str, int] = {}
+        self._log = log
+        self._sorted: list[Lying] | None = None
+
+    def region(self, place: str) -> Region:
+        """Return the rectangle of a place or token area; KeyError where there is none."""
+        for region in self.regions:
+            if region.place == place:
+                return region
+        raise KeyError(place)
+
+    def lying(self) -> list[Lying]:
+        """Return the pieces at rest, lower ones before what lies on them."""
+        if self._sorted is None:
+            found = [(self.pieces[name], pose) for name, pose in self.poses.items()]
+            self._sorted = sorted(found, key=lambda item: item[1].z)
+        return self._sorted
+
+    def at(self, place: str) -> list[Lying]:
+        """Return the pieces whose middle lies in a place, lower ones first."""
+        region = self.region(place)
+        return [item for item in self.lying() if region.holds(item[1].x, item[1].y)]
+
+    def hand(self, seat: int) -> list[Piece]:
+        """Return the pieces that a player holds as hand cards."""
+        return [self.pieces[name] for name, holder in self.held.items() if holder == seat]
+
+    def put(self, piece: Piece, pose: Pose) -> Pose:
+        """Lay a piece down; it comes to rest on what lies there.
+
+        Args:
+            piece: What.
+            pose: How; its height is found here.
+
+        Returns:
+            The pose at rest.
+        """
+        self.held.pop(piece.id, None)
+        rest = replace(pose, z=height(piece, pose, self.lying()))
+        self.poses[piece.id] = rest
+        self._sorted = None
+        self._log({
+            "event": "put", "piece": piece.id, "x": round(rest.x, 2), "y": round(rest.y, 2),
+            "z": round(rest.z, 2), "angle": round(rest.angle, 2), "back": rest.back,
+        })  # fmt: skip
+        return rest
+
+    def lift(self, piece: Piece, seat: int) -> Pose:
+        """Take a piece off the table into the air; what lay on it sinks. Returns its last pose."""
+        pose = self.poses.pop(piece.id)
+        self._sorted = None
+        self._log({"event": "lift", "piece": piece.id, "seat": seat})
+        for other, above in self.lying():
+            if above.z > pose.z and overlaps((piece, pose), (other, above)):
+                self._settle(other, above)
+        return pose
+
+    def hold(self, piece: Piece, seat: int) -> None:
+        """Make a piece one of a player's hand cards."""
+        self.poses.pop(piece.id, None)
+        self._sorted = None
+        self.held[piece.id] = seat
+        self._log({"event": "hold", "piece": piece.id, "seat": seat})
+
+    def play(self, piece: Piece, seat: int) -> None:
+        """Take a piece out of a player's hand cards into the air."""
+        del self.held[piece.id]
+        self._log({"event": "play", "piece": piece.id, "seat": seat})
+
+    def _settle(self, piece: Piece, pose: Pose) -> None:
+        del self.poses[piece.id]
+        self._sorted = None
+        under = [item for item in self.lying() if item[1].z < pose.z]
+        lower = replace(pose, z=height(piece, pose, under))
+        self.poses[piece.id] = lower
+        self._sorted = None
+        if lower.z != pose.z:
+            self._log({"event": "sink", "piece": piece.id, "z": round(lower.z, 2)})

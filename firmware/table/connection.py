@@ -1,0 +1,182 @@
+"""A table program as a child process that speaks the table protocol."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from threading import Thread
+from types import TracebackType
+from typing import BinaryIO, Final, Self, cast, final
+
+from msgspec import Struct
+
+from firmware.table_protocol.errors import ProtocolError
+from firmware.table_protocol.framing import FROM_TABLE, read_message, write_message
+from firmware.table_protocol.messages import (
+    VERSION,
+    Bye,
+    Close,
+    Hello,
+    Picture,
+    Press,
+    Screen,
+    WantMotion,
+    WantStill,
+)
+from vision.arrays import Image
+
+GRACE: Final = 5.0
+"""Seconds a table program has to end after it was told to."""
+
+_ADVICE: Final = "read what it printed; start it again to go on with the recorded match"
+
+
+class Answered(Struct, frozen=True, eq=False):
+    """What a table answered to a request.
+
+    Args:
+        presses: What was pressed until then, in order.
+        picture: What was taken; None after the table has said goodbye.
+        pixels: (height, width, 3) BGR of the picture.
+        bye: Why the table ended, None while it goes on.
+    """
+
+    presses: tuple[Press, ...]
+    picture: Picture | None
+    pixels: Image | None
+    bye: Bye | None = None
+
+
+@final
+class TableConnection:
+    """A running table program.
+
+    Args:
+        command: The program and its arguments, or one text that is split as a shell would.
+
+    Raises:
+        ProtocolError: The program cannot be started, or does not say hello.
+    """
+
+    def __init__(self, command: str | Sequence[str]) -> None:
+        self._process = _started(command)
+        self._to = cast("BinaryIO", self._process.stdin)
+        self._from = cast("BinaryIO", self._process.stdout)
+        try:
+            self.hello: Final[Hello] = self._greeted()
+        except ProtocolError:
+            self.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def show(self, screen: Screen) -> None:
+        """Tell the people what the screen shows now."""
+        self._write(screen)
+
+    def motion(self, at: float, *, on_press: bool = True) -> Answered:
+        """Ask for a small picture not before a time; a press before it brings a still instead."""
+        return self._ask(WantMotion(at, on_press))
+
+    def still(self, at: float, *, on_press: bool = True) -> Answered:
+        """Ask for a large picture not before a time."""
+        return self._ask(WantStill(at, on_press))
+
+    def close(self) -> None:
+        """End the table program, kindly first. May be called twice."""
+        if self._from.closed:
+            return
+        # It may be in the middle of a picture that nobody wants any more, and hears nothing until then.
+        draining = Thread(target=_drain, args=(self._from,), daemon=True)
+        draining.start()
+        for last in (partial(write_message, self._to, Close()), self._to.close):
+            with suppress(OSError):  # it may have ended by itself
+                last()
+        try:
+            self._process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        draining.join(GRACE)
+        self._from.close()
+
+    def _greeted(self) -> Hello:
+        first = read_message(self._from, FROM_TABLE)
+        if first is None or not isinstance(first[0], Hello):
+            raise ProtocolError(
+                "A table program that ended, or spoke of something else, before it said hello.",
+                expected="a `hello` message first",
+                advice="run the command by itself and read what it prints",
+            )
+        if first[0].protocol != VERSION:
+            raise ProtocolError(
+                f"A table that speaks version {first[0].protocol} of the protocol.",
+                expected=f"version {VERSION}",
+                advice="use a table program made for this version",
+            )
+        return first[0]
+
+    def _ask(self, request: WantMotion | WantStill) -> Answered:
+        self._write(request)
+        presses: list[Press] = []
+        while True:
+            message = read_message(self._from, FROM_TABLE)
+            if message is None:
+                raise ProtocolError(
+                    "A table program that ended in the middle of a match.",
+                    expected="a picture, or `bye`",
+                    advice=_ADVICE,
+                )
+            what, pixels = message
+            if isinstance(what, Press):
+                presses.append(what)
+            elif isinstance(what, Picture):
+                return Answered(tuple(presses), what, pixels)
+            elif isinstance(what, Bye):
+                return Answered(tuple(presses), None, None, what)
+            else:
+                raise ProtocolError("A second `hello`.", expected="a press, a picture or `bye`")
+
+    def _write(self, message: Screen | WantMotion | WantStill) -> None:
+        try:
+            write_message(self._to, message)
+        except OSError as error:
+            raise ProtocolError(
+                "A table program that no longer listens.",
+                expected="one that reads until it is told to close",
+                advice=_ADVICE,
+            ) from error
+
+
+def _started(command: str | Sequence[str]) -> subprocess.Popen[bytes]:
+    try:
+        words = shlex.split(command) if isinstance(command, str) else list(command)
+        # The command is the person's own.
+        return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603
+    except (OSError, ValueError, IndexError) as error:
+        raise ProtocolError(
+            f"The table program {command!r} cannot be started: {error}.",
+            expected="a program that speaks the table protocol (docs/table-protocol.md)",
+            advice="check the command after --table",
+        ) from error
+
+
+def _drain(stream: BinaryIO) -> None:
+    """Read whatever still comes, until there is no more."""
+    try:
+        while stream.read(1 << 16):
+            pass
+    except (OSError, ValueError):
+        pass  # it was closed meanwhile

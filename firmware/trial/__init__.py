@@ -1,0 +1,1 @@
+"""Whole matches on the simulated table, played, logged and scored."""

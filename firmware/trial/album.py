@@ -1,0 +1,93 @@
+"""The album of a simulated box: its faces photographed under another lamp, then enrolled.
+
+The photographs come from a program of the simulator's own; nothing of its drawings is used here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from engine.errors import MunshiError
+from vision.album import Album
+from vision.album_file import AlbumError, load_album, save_album
+from vision.enrol import enrolled
+from vision.face_pictures import face_pictures
+
+COPIES: Final = 2
+"""Pictures of each face, each under a lamp of its own."""
+
+SEED: Final = 7001
+"""Of lamps and camera; no match has one so high."""
+
+
+class PortraitError(MunshiError):
+    """The faces of the simulated box could not be photographed."""
+
+
+@lru_cache(maxsize=2)
+def album_of(art: int) -> Album:
+    """Return the album of one print of the faces, made once on each machine (some 20 seconds).
+
+    Args:
+        art: Which print.
+
+    Raises:
+        PortraitError: The photographs could not be taken.
+    """
+    kept = _cache() / f"print-{art}-{_version()}.npz"
+    try:
+        return load_album(kept)
+    except AlbumError:
+        pass  # not made yet, or damaged: it is made anew
+    with tempfile.TemporaryDirectory() as folder:
+        _photograph(art, folder)
+        album = enrolled(face_pictures(Path(folder)))
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        partial = kept.with_suffix(f".{os.getpid()}.npz")
+        save_album(album, partial)
+        partial.replace(kept)
+    except OSError:
+        pass  # without a cache it takes longer the next time, that is all
+    return album
+
+
+def _photograph(art: int, folder: str) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "firmware.simulator.portraits",
+        f"--out={folder}",
+        f"--art={art}",
+        f"--seed={SEED}",
+        f"--copies={COPIES}",
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 -- our own program
+    if done.returncode:
+        raise PortraitError(
+            f"the simulated box could not be photographed: {done.stderr.strip()[-300:]}",
+            expected="two pictures of each face",
+            advice="see that the temporary folder has room",
+        )
+
+
+def _cache() -> Path:
+    return Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "munshi" / "albums"
+
+
+@lru_cache(maxsize=1)
+def _version() -> str:
+    """Return a name for the programs that an album depends on, so that no old one is taken."""
+    root = Path(__file__).parents[2]
+    sources = sorted([*(root / "firmware" / "simulator").rglob("*.py"), *(root / "vision").glob("*.py")])
+    found = hashlib.blake2s(digest_size=8)
+    for source in sources:
+        found.update(source.read_bytes())
+    return found.hexdigest()

@@ -1,0 +1,150 @@
+"""One match on the simulated table, followed by the assistant and scored."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from time import thread_time
+from typing import Final, Literal
+
+import cv2
+from msgspec import Struct
+
+from display.language import Language
+from engine.cards_and_karma.game import CardsAndKarma
+from engine.cards_and_karma.mats import mat
+from engine.cards_and_karma.options import Options
+from engine.kernel.ledger import Said
+from engine.kernel.match import Match
+from engine.kernel.records import Origin
+from engine.referee import Referee
+from engine.words import Seconds
+from firmware.assistant.assistant import Assistant
+from firmware.assistant.coverage import Coverage, covered
+from firmware.eyes.outfit import watches
+from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.records.writer import create
+from firmware.table.connection import TableConnection
+from firmware.trial.belief import Logbook
+from firmware.trial.journal import Journal
+from firmware.trial.lockstep import Lockstep, Pace
+from firmware.trial.pictures import Failures
+from firmware.trial.score import EVENTS, Sheet, score
+from vision.album import Album
+from vision.frames import Frame
+from vision.table.eyes import Eyes
+
+SEARCH_SECONDS: Final = 0.05
+"""CPU seconds for one search of the referee before it gives up (times the factor on the clock)."""
+
+
+class Evening(Struct, frozen=True):
+    """What is to be played.
+
+    Args:
+        players: 2 to 4.
+        seed: Everything else follows from it.
+        light: The light level.
+        art: Which drawn set of faces lies on the table.
+        mistakes: How often bots break rules, 0 to 1.
+        bots: How people treat proposals.
+        coverage: What the camera is trusted for.
+        cpu_factor: What measured seconds of eyes and referee are multiplied by.
+    """
+
+    players: int = 3
+    seed: int = 0
+    light: str = "day"
+    art: int = 1
+    bots: Literal["careless", "attentive"] = "careless"
+    coverage: Coverage = "all"
+    cpu_factor: float = 1.0
+
+
+def table_command(evening: Evening, out: Path) -> list[str]:
+    """Return the command that starts the simulated table."""
+    return [
+        sys.executable,
+        "-m",
+        "firmware.simulator",
+        f"--players={evening.players}",
+        f"--seed={evening.seed}",
+        f"--light={evening.light}",
+        f"--art={evening.art}",
+        f"--bots={evening.bots}",
+        f"--coverage={evening.coverage}",
+        f"--out={out}",
+    ]
+
+
+def play(
+    evening: Evening,
+    album: Album,
+    language: Language,
+    out: Path,
+    spectator: Callable[[Assistant], Callable[..., None]] | None = None,
+) -> Sheet:
+    """Play one match and score it.
+
+    Args:
+        evening: What is to be played.
+        album: The faces, enrolled in other light.
+        language: Of what is shown.
+        out: Folder for logs, record and pictures of failures.
+        spectator: Makes what is called with each still, and with None when the screen changed.
+
+    Raises:
+        ProtocolError: The table program failed.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    cv2.setNumThreads(1)
+    begun = time.perf_counter()
+    game = CardsAndKarma()
+    with TableConnection(table_command(evening, out)) as table, Journal(out / EVENTS) as journal:
+        options = Options(players=table.hello.players, starter=table.hello.setup.get("starter", 0))
+        said = Said(Origin.CAMERA, Seconds(table.hello.time))
+        match = Match.start(game, options, table.hello.seats, said)
+        places = covered(game.places(match.state), evening.coverage)
+        failures = Failures(out)
+        with create(out / "match.jsonl", match.header) as writer:
+            writer.append(match.records)
+            assistant = Assistant(
+                match,
+                Referee(game),
+                CardsAndKarmaPresenter(),
+                table.hello.seats,
+                places,
+                writer.append,
+                late=_stopwatch,
+                report=failures.around(Logbook(journal)),
+            )
+            eyes = Eyes(mat(table.hello.players), album, watches(table.hello.players, evening.coverage))
+            watch = spectator(assistant) if spectator is not None else _nobody
+
+            def see(frame: Frame | None) -> None:
+                failures.see(frame)
+                watch(frame)
+
+            Lockstep(
+                table,
+                eyes,
+                assistant,
+                language,
+                journal,
+                Pace(evening.cpu_factor),
+                see,
+            ).run()
+    sheet = score(out, time.perf_counter() - begun)
+    failures.keep(sheet)
+    return sheet
+
+
+def _nobody(_: object) -> None:
+    """Watch nothing."""
+
+
+def _stopwatch() -> Callable[[], bool]:
+    until = thread_time() + SEARCH_SECONDS
+    return lambda: thread_time() > until

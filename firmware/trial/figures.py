@@ -1,0 +1,46 @@
+"""The figures of a trial, as `munshi trial` prints them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Figures(Struct, frozen=True, kw_only=True):
+    """How matches went, summed over them.
+
+    Args:
+        games: Matches.
+        turns: Turns that players completed; extra turns count.
+        moves: Decisions among at least two legal choices.
+        first_try: Turns whose top explanation on the picture of the press was true, nothing asked.
+        asked: Turns with a question.
+        corrected: Turns in which something had to be entered by hand.
+        presses: Presses of any button.
+        silent_wrong: Turns recorded wrongly and not taken back before the next turn ended.
+        missed: True mistakes that were not named.
+        false_alarms: Alarms while the table was legal or a turn in progress.
+        indistinguishable: Mistakes that a legal sequence explains as well.
+        turns_equal: Turn ends at which the assistant's state equals the truth.
+        state_equal: Whether that is all of them.
+        wait_ms_p50, wait_ms_p95: From the press to the proposal, milliseconds of the table's clock.
+        coverage: How often each thing of the game occurred.
+        seconds: Wall time.
+    """
+
+    games: int
+    turns: int
+    moves: int
+    first_try: int
+    asked: int
+    corrected: int
+    presses: int
+    silent_wrong: int
+    missed: int
+    false_alarms: int
+    indistinguishable: int
+    turns_equal: int
+    state_equal: bool
+    wait_ms_p50: float
+    wait_ms_p95: float
+    coverage: dict[str, int]
+    seconds: float

@@ -1,0 +1,157 @@
+"""Table, eyes and assistant in one process on the table's clock.
+
+What eyes and referee take is measured in CPU seconds, multiplied, and passes on the table's clock:
+pictures that would have come meanwhile are never asked for. Eyes and referee work side by side, as
+they do in their two processes on the appliance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import thread_time
+from typing import Final, Protocol, TypeVar, final
+
+from msgspec import Struct
+
+from display.language import Language
+from engine.errors import MunshiError
+from engine.words import Reading, Seconds
+from firmware.assistant.assistant import Assistant
+from firmware.assistant.broadcast import screen
+from firmware.buttons import BUTTONS, Press
+from firmware.table.connection import Answered, TableConnection
+from firmware.table_protocol.messages import Press as TablePress
+from firmware.trial.journal import Journal
+from vision.frames import Frame
+
+MOTION_PERIOD: Final = 0.2
+"""Seconds between two small pictures, at the least: enough to see a hand come and go."""
+
+T = TypeVar("T")
+
+
+class Look(Protocol):
+    """What a glance at a small picture tells."""
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing moves over any place."""
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """Places that may have changed since they were read."""
+
+
+class Looker(Protocol):
+    """The eyes, as far as they are needed here."""
+
+    def glance(self, frame: Frame) -> Look:
+        """Look at a small picture."""
+
+    def read(self, frame: Frame) -> Reading:
+        """Read a still."""
+
+
+class Pace(Struct, frozen=True):
+    """How fast this machine stands in for another one.
+
+    Args:
+        cpu_factor: What measured seconds are multiplied by (5 stands in for a Raspberry Pi 4).
+    """
+
+    cpu_factor: float = 1.0
+
+
+@final
+class Lockstep:
+    """Plays one match.
+
+    Args:
+        table: The table.
+        eyes: What reads its pictures.
+        assistant: What follows the match.
+        language: Of what is shown.
+        journal: Where events go.
+        pace: How fast time passes while somebody thinks.
+        watch: Is called with every still and its reading, and whenever the screen changes.
+    """
+
+    def __init__(
+        self,
+        table: TableConnection,
+        eyes: Looker,
+        assistant: Assistant,
+        language: Language,
+        journal: Journal,
+        pace: Pace | None = None,
+        watch: Callable[[Frame | None], None] = lambda _: None,
+    ) -> None:
+        self._table = table
+        self._eyes = eyes
+        self._assistant = assistant
+        self._language = language
+        self._journal = journal
+        self._factor = (pace or Pace()).cpu_factor
+        self._watch = watch
+        self._free = table.hello.time
+        self._want_still = True
+        self._shown = -1
+
+    def run(self) -> str:
+        """Play until the table says goodbye; return its reason."""
+        self._show(self._free)
+        while True:
+            ask = self._table.still if self._want_still else self._table.motion
+            answered = ask(self._free)
+            if answered.picture is None:
+                bye = answered.bye
+                return bye.reason if bye is not None else "closed"
+            self._take(answered)
+
+    def _take(self, answered: Answered) -> None:
+        picture, pixels = answered.picture, answered.pixels
+        if picture is None or pixels is None:
+            return
+        frame = Frame(pixels, Seconds(picture.time), picture.number)
+        if picture.kind == "motion":
+            look, spent = self._timed(lambda: self._eyes.glance(frame))
+            self._want_still = look.at_rest and bool(look.changed)
+            self._free = picture.time + max(spent, MOTION_PERIOD)
+            return
+        reading, spent = self._timed(lambda: self._read(frame))
+        self._want_still = False
+        self._free = picture.time + max(spent, self._table.hello.frame_seconds)
+        self._watch(frame)
+        _, thought = self._timed(lambda: self._tell(answered.presses, reading))
+        self._show(picture.time + spent + thought)
+
+    def _read(self, frame: Frame) -> Reading | None:
+        try:
+            return self._eyes.read(frame)
+        except MunshiError as error:
+            self._journal.write("unreadable", {"time": frame.time, "reason": error.seen})
+            return None
+
+    def _tell(self, presses: tuple[TablePress, ...], reading: Reading | None) -> None:
+        if reading is not None:
+            self._journal.write("reading", {"reading": reading})
+        for press in presses:
+            if press.button in BUTTONS:
+                self._assistant.press(Press(press.button, Seconds(press.time), press.state), reading)
+        if not presses and reading is not None:
+            self._assistant.read(reading)
+
+    def _show(self, time: float) -> None:
+        scene = self._assistant.scene
+        if scene.number == self._shown:
+            return
+        self._shown = scene.number
+        self._table.show(screen(self._assistant, self._language, time))
+        self._journal.write("shown", {"time": time, "screen": scene.number, "phase": scene.phase})
+        self._watch(None)
+
+    def _timed(self, work: Callable[[], T]) -> tuple[T, float]:
+        """Do something; return what came of it and the seconds it takes on the table's clock."""
+        before = thread_time()
+        done = work()
+        return done, (thread_time() - before) * self._factor

@@ -1,0 +1,220 @@
+"""The figures of one match, computed from its logs alone.
+
+Nothing that ran during the match is asked; `munshi trial` prints what this module finds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from statistics import quantiles
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from engine.cards_and_karma.cards import Cards
+from engine.cards_and_karma.catalogue import load_reference
+from firmware.trial.figures import Figures
+from firmware.trial.occurrences import occurrences
+from firmware.trial.truth import TrueTurn, Truth, read_truth
+
+TRUTH: Final = "truth.jsonl"
+EVENTS: Final = "assistant.jsonl"
+
+NOT_COMPARED: Final = frozenset(("draw-top", "tray"))
+"""Facts that are no state: the order of the draw pile is excluded, the tray may be cleared."""
+
+
+class Events(Struct, frozen=True):
+    """What the assistant did, by kind, in order."""
+
+    proposals: tuple[dict[str, Any], ...]
+    snapshots: tuple[dict[str, Any], ...]
+    questions: frozenset[float]
+    alarms: int
+    corrected: int
+    waits: tuple[float, ...]
+
+
+class Sheet(Struct, frozen=True):
+    """The figures of one match and what cannot be summed.
+
+    Args:
+        figures: The figures.
+        waits: Every wait, in milliseconds.
+        wrong: For each turn that is not equal: its number and the facts that differ.
+    """
+
+    figures: Figures
+    waits: tuple[float, ...]
+    wrong: tuple[tuple[int, dict[str, Any]], ...]
+
+
+def score(folder: Path, seconds: float) -> Sheet:
+    """Return the figures of the match whose logs lie in a folder.
+
+    Args:
+        folder: Holds `truth.jsonl` and `assistant.jsonl`.
+        seconds: Wall time of the match.
+    """
+    truth = read_truth(folder / TRUTH)
+    events = read_events(folder / EVENTS)
+    found = occurrences(truth)
+    by_turn = _by_turn(events.snapshots)
+    wrong = [(turn.number, _differing(turn, by_turn.get(turn.number))) for turn in truth.turns]
+    equal = sum(not differing for _, differing in wrong)
+    figures = Figures(
+        games=1,
+        turns=len(truth.turns),
+        moves=found.moves,
+        first_try=_first_try(truth, events),
+        asked=len(events.questions),
+        corrected=events.corrected,
+        presses=len(truth.presses),
+        silent_wrong=_silent_wrong(wrong, by_turn),
+        missed=0,
+        false_alarms=events.alarms,
+        indistinguishable=0,
+        turns_equal=equal,
+        state_equal=equal == len(truth.turns),
+        wait_ms_p50=percentile(events.waits, 50),
+        wait_ms_p95=percentile(events.waits, 95),
+        coverage=found.coverage,
+        seconds=round(seconds, 1),
+    )
+    return Sheet(figures, events.waits, tuple(one for one in wrong if one[1]))
+
+
+def read_events(path: Path) -> Events:
+    """Return what an assistant's log tells."""
+    proposals = []
+    snapshots = []
+    questions = set()
+    waits = []
+    alarms = corrected = 0
+    awaited: list[float] = []
+    with path.open("rb") as lines:
+        for event in map(msgspec.json.decode, lines):
+            kind = event["kind"]
+            if kind == "proposal":
+                proposals.append(event)
+                awaited.append(event["turn_end"])
+            elif kind == "turn":
+                snapshots.append(event)
+            elif kind == "question":
+                questions.add(event["turn_end"])
+            elif kind == "alarm":
+                alarms += 1
+            elif kind == "by-hand":
+                corrected += 1
+            elif kind == "shown":
+                waits += [max(0.0, event["time"] - press) * 1000 for press in awaited]
+                awaited = []
+    return Events(tuple(proposals), tuple(snapshots), frozenset(questions), alarms, corrected, tuple(waits))
+
+
+def _by_turn(snapshots: Iterable[dict[str, Any]]) -> dict[int, dict[str, Any]]:
+    """Return the last snapshot of each turn: what was taken back does not count."""
+    return {one["turn"]: one for one in snapshots}
+
+
+def _differing(turn: TrueTurn, snapshot: dict[str, Any] | None) -> dict[str, Any]:
+    """Return what differs at a turn's end, by fact: (truth, assistant)."""
+    if snapshot is None:
+        return {"recorded": (True, False)}
+    believed = snapshot["facts"]
+    differing = facts_differing(turn.facts, believed)
+    box = Cards.of(load_reference())
+    for seat, tokens in enumerate(snapshot["hands"]):
+        held = turn.cards.get(f"seat-{seat}-hand", [])
+        if not fits([box.index[card] for card in held], [int(token, 16) for token in tokens]):
+            differing[f"seat-{seat}-hand-cards"] = (held, "not inside the belief")
+    thrown = [*turn.cards.get("discard", []), *turn.cards.get("tray", [])]
+    if not fits([box.index[card] for card in thrown], [int(token, 16) for token in snapshot["discards"]]):
+        differing["discarded-cards"] = (sorted(thrown), "not inside the belief")
+    return differing
+
+
+def facts_differing(truth: Mapping[str, Any], believed: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the facts that are state and differ, as (truth, believed)."""
+    return {
+        key: (value, believed.get(key))
+        for key, value in truth.items()
+        if key not in NOT_COMPARED and believed.get(key) != value
+    }
+
+
+def fits(cards: Sequence[int], tokens: Sequence[int]) -> bool:
+    """Tell whether tokens can be these cards, each token one of them (a perfect matching).
+
+    Args:
+        cards: Numbers of the true cards.
+        tokens: Bits of the cards each token may be.
+    """
+    if len(cards) != len(tokens):
+        return False
+    owner: dict[int, int] = {}
+
+    def place(token: int, tried: set[int]) -> bool:
+        for i, card in enumerate(cards):
+            if i in tried or not tokens[token] >> card & 1:
+                continue
+            tried.add(i)
+            if i not in owner or place(owner[i], tried):
+                owner[i] = token
+                return True
+        return False
+
+    # Tokens of few cards first: most are settled at once.
+    order = sorted(range(len(tokens)), key=lambda i: tokens[i].bit_count())
+    return all(place(token, set()) for token in order)
+
+
+def _first_try(truth: Truth, events: Events) -> int:
+    """Count turns whose top explanation at the press was true and nothing was asked.
+
+    A turn whose press was forgotten counts where the next press explains both.
+    """
+    presses = [time for time, why in truth.presses if why == "end"]
+    proposals: dict[float, dict[str, Any]] = {}
+    for proposal in events.proposals:
+        proposals.setdefault(proposal["turn_end"], proposal)
+    right = 0
+    pending: list[TrueTurn] = []
+    for turn, following in zip(truth.turns, [*truth.turns[1:], None], strict=True):
+        pending.append(turn)
+        until = following.time if following is not None else float("inf")
+        pressed = [time for time in presses if turn.time <= time < until]
+        if not pressed:
+            continue
+        shown = proposals.get(pressed[0])
+        if shown is not None and shown["sure"]:
+            told = {one["turn"]: one["facts"] for one in shown["ends"]}
+            right += sum(
+                one.number in told and not facts_differing(one.facts, told[one.number]) for one in pending
+            )
+        pending = []
+    return right
+
+
+def _silent_wrong(wrong: Sequence[tuple[int, dict[str, Any]]], by_turn: Mapping[int, dict[str, Any]]) -> int:
+    """Count turns that brought a new difference into the record."""
+    count = 0
+    before: frozenset[str] = frozenset()
+    for number, differing in wrong:
+        if number not in by_turn:
+            continue
+        now = frozenset(differing)
+        count += bool(now - before)
+        before = now
+    return count
+
+
+def percentile(values: Sequence[float], percent: int) -> float:
+    """Return a percentile (1 to 99) of some values, 0 for none."""
+    if len(values) == 1:
+        return round(values[0], 1)
+    if not values:
+        return 0.0
+    return round(quantiles(values, n=100, method="inclusive")[percent - 1], 1)

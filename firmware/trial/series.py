@@ -1,0 +1,112 @@
+"""Several matches, one after another or side by side, and their figures summed."""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+from display.language import load_language
+from engine.errors import UsageError
+from firmware.trial.album import album_of
+from firmware.trial.evening import Evening, play
+from firmware.trial.figures import Figures
+from firmware.trial.score import Sheet, percentile
+
+SUMMED: Final = (
+    "games",
+    "turns",
+    "moves",
+    "first_try",
+    "asked",
+    "corrected",
+    "presses",
+    "silent_wrong",
+    "missed",
+    "false_alarms",
+    "indistinguishable",
+    "turns_equal",
+)
+
+
+def series(arguments: argparse.Namespace) -> Figures:
+    """Play the matches of a trial.
+
+    Args:
+        arguments: As `munshi trial` has them.
+
+    Raises:
+        UsageError: What is asked for is not there.
+    """
+    _check(arguments)
+    begun = time.perf_counter()
+    evenings = [
+        Evening(
+            players=arguments.players,
+            seed=seed,
+            light=arguments.light,
+            bots=arguments.bots,
+            coverage=arguments.coverage,
+            cpu_factor=arguments.cpu_factor,
+        )
+        for seed in range(arguments.seed, arguments.seed + arguments.games)
+    ]
+    with ExitStack() as stack:
+        folder = arguments.out or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        folders = [folder / f"match-{evening.seed}" for evening in evenings]
+        if arguments.jobs == 1:
+            sheets = list(map(one, evenings, folders))
+        else:
+            context = get_context("spawn")
+            with ProcessPoolExecutor(arguments.jobs, mp_context=context) as pool:
+                sheets = list(pool.map(one, evenings, folders))
+    return summed(sheets, time.perf_counter() - begun)
+
+
+def one(evening: Evening, folder: Path) -> Sheet:
+    """Play one match with an album of its art."""
+    return play(evening, album_of(evening.art), load_language("en"), folder)
+
+
+def summed(sheets: Sequence[Sheet], seconds: float) -> Figures:
+    """Return the figures of several matches together."""
+    waits = [wait for sheet in sheets for wait in sheet.waits]
+    totals = {name: sum(getattr(sheet.figures, name) for sheet in sheets) for name in SUMMED}
+    coverage: dict[str, int] = {}
+    for sheet in sheets:
+        for name, count in sheet.figures.coverage.items():
+            coverage[name] = coverage.get(name, 0) + count
+    return Figures(
+        **totals,
+        state_equal=totals["turns_equal"] == totals["turns"],
+        wait_ms_p50=percentile(waits, 50),
+        wait_ms_p95=percentile(waits, 95),
+        coverage=coverage,
+        seconds=round(seconds, 1),
+    )
+
+
+def _check(arguments: argparse.Namespace) -> None:
+    if arguments.mistakes:
+        raise UsageError(
+            f"--mistakes {arguments.mistakes}",
+            expected="0: bots keep the rules in this version",
+            advice="leave --mistakes away",
+        )
+    for name in ("games", "jobs"):
+        if getattr(arguments, name) < 1:
+            raise UsageError(
+                f"--{name} {getattr(arguments, name)}", expected="at least 1", advice="name a number"
+            )
+    if not arguments.cpu_factor > 0:
+        raise UsageError(
+            f"--cpu-factor {arguments.cpu_factor}",
+            expected="more than 0 (5 stands in for a Raspberry Pi 4)",
+            advice="leave it away for this machine's own speed",
+        )

@@ -1,0 +1,55 @@
+"""An assistant that understands nothing and remembers what it was told."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from display.model import Live
+from display.words import verbatim
+from engine.words import Reading
+from firmware.appliance.follower import Follower
+from firmware.assistant.assistant import Assistant
+from firmware.assistant.scene import Choice, Scene
+from firmware.buttons import Press
+from tests.display.scenes import live
+
+
+class Listener:
+    """Stands in for the assistant; each thing it hears makes a new scene.
+
+    Attributes:
+        heard: ("read", number of the reading), or ("press", button, number of the reading or None).
+        asks: Whether its next scenes ask something.
+    """
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[object, ...]] = []
+        self.asks = False
+        self.question: tuple[int, float] | None = None
+        self.facts: tuple[dict[str, Any] | None, ...] = ()
+        self.scene = Scene(1, "setup", ("A", "B"), None, 1, None, None, None, ("grid",))
+
+    def read(self, reading: Reading) -> None:
+        """Hear a reading."""
+        self._hear("read", reading.number)
+
+    def press(self, press: Press, reading: Reading | None) -> None:
+        """Hear a press."""
+        self._hear("press", press.button, reading.number if reading is not None else None)
+
+    def _hear(self, *told: object) -> None:
+        self.heard.append(told)
+        asked = verbatim("Which one?") if self.asks else None
+        choices = (Choice("a", verbatim("this")),)
+        self.scene = replace(self.scene, number=self.scene.number + 1, asked=asked, choices=choices)
+
+
+def follower(listener: Listener) -> Follower:
+    """Whoever follows with it; its screens carry the number and say which places are covered."""
+
+    def model(scene: Scene) -> Live:
+        return replace(live(2), number=scene.number, notices=())
+
+    return Follower(cast("Assistant", listener), model)

@@ -1,0 +1,297 @@
+"""The match's thread: what goes to the assistant with which picture, and what people are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Thread
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from display.language import load_language
+from display.model import Live, Model
+from display.phrases import notices
+from engine.words import Reading, Seconds
+from firmware.appliance.evidence import Evidence
+from firmware.appliance.follower import Follower
+from firmware.appliance.following import GONE, EyesError, Following, News
+from firmware.appliance.stage import Stage
+from firmware.buttons import Press, PressQueue
+from firmware.eyes.messages import Busy, Ended, Faulted, FromEyes, LookNow, Ready, Seen, Show, ToEyes
+from firmware.eyes.stills import Stills
+from firmware.table_protocol.messages import Hello
+from tests.firmware.appliance.assistants import Listener, follower
+from tests.firmware.appliance.plans import HELLO
+from tests.firmware.clocks import StoppedClock
+from vision.frames import Frame
+
+A = Press("a", Seconds(5.0), 1)
+B = Press("b", Seconds(6.0), 1)
+FAULT = Faulted("No camera.", "a camera", "plug it in")
+
+
+class Desk:
+    """The match's thread with everything around it played by the test.
+
+    Attributes:
+        listener: Stands in for the assistant.
+        told: What the eyes were told.
+        shown: What the screen showed.
+        met: With whom the match met.
+        ended: How often the end of the pictures was told.
+    """
+
+    def __init__(self, evidence: Evidence | None = None, *, torn: bool = False) -> None:
+        self.listener = Listener()
+        self.told: list[ToEyes] = []
+        self.shown: list[Model] = []
+        self.met: list[Hello | None] = []
+        self.ended = 0
+        clock = StoppedClock(9.0)
+        self.presses = PressQueue(clock)
+        stage = Stage(
+            lambda action: action(), self.shown.append, self.told.append, load_language("en"), clock
+        )
+        self.following = Following(
+            self._meet, self.presses, stage, self.told.append, self._end, evidence, torn=torn
+        )
+
+    def _meet(self, hello: Hello | None) -> Follower:
+        self.met.append(hello)
+        return follower(self.listener)
+
+    def _end(self) -> None:
+        self.ended += 1
+
+    def hear(self, *news: FromEyes | Press) -> None:
+        """Have the thread hear all this, and end."""
+        for one in news:
+            if isinstance(one, Press):
+                self.presses.put(one)
+                self.following.hear(News.PRESS)
+            else:
+                self.following.hear(one)
+        self.following.end()
+        self.following.run()
+
+    @property
+    def notices(self) -> list[object]:
+        """What the screen tells besides the match."""
+        (*_, last) = self.shown
+        assert isinstance(last, Live)
+        return list(last.notices)
+
+    @property
+    def looks(self) -> list[Press]:
+        """The presses for which the eyes were to take a picture."""
+        return [one.press for one in self.told if isinstance(one, LookNow)]
+
+
+def seen(number: int, *presses: Press) -> Seen:
+    """A still that was read."""
+    return Seen(Reading(Seconds(float(number)), number, {}), presses)
+
+
+def test_nothing_is_shown_before_the_eyes_see() -> None:
+    """Then the match meets its table, and the first scene is shown."""
+    desk = Desk()
+    desk.hear(Busy(9.0, "learning"), A)
+    assert (desk.shown, desk.met, desk.listener.heard) == ([], [], [])
+    desk.hear(Ready())
+    assert desk.met == [None]
+    assert [model.number for model in desk.shown] == [1]
+
+
+def test_readings_and_presses_reach_the_assistant() -> None:
+    """A still at rest is read; one on which was pressed belongs to its presses."""
+    desk = Desk()
+    desk.hear(Ready(), seen(1), seen(2, A, B))
+    assert desk.listener.heard == [("read", 1), ("press", "a", 2), ("press", "b", 2)]
+    assert [model.number for model in desk.shown] == [1, 2, 4]
+
+
+def test_a_press_that_ends_a_turn_takes_a_picture() -> None:
+    """The eyes are asked first; the press goes to the assistant with what they saw, once."""
+    desk = Desk()
+    desk.hear(Ready(), A)
+    assert (desk.looks, desk.listener.heard) == ([A], [])
+    desk.hear(seen(3, A), seen(4, A))
+    assert desk.listener.heard == [("press", "a", 3), ("read", 4)]
+
+
+def test_other_presses_need_no_picture() -> None:
+    """Taking back and looking again work at once."""
+    desk = Desk()
+    desk.hear(Ready(), B)
+    assert (desk.looks, desk.listener.heard) == ([], [("press", "b", None)])
+
+
+def test_an_answer_needs_no_picture() -> None:
+    """The first button, pressed on a screen that asked something, is an answer."""
+    desk = Desk()
+    desk.listener.asks = True
+    desk.hear(Ready(), seen(1))
+    desk.hear(replace(A, answers=2))
+    assert (desk.looks, desk.listener.heard) == ([], [("read", 1), ("press", "a", None)])
+
+
+def test_a_press_on_a_bad_picture_waits_for_a_good_one() -> None:
+    """It is looked for again; what needs no picture does not wait. People are told."""
+    desk = Desk()
+    desk.hear(Ready(), Seen(None, (A, B), "the mat is hidden"))
+    assert desk.listener.heard == [("press", "b", None)]
+    assert desk.looks == [A]
+    assert desk.notices == [notices.unreadable()]
+    desk.hear(seen(2, A))
+    assert desk.listener.heard[1:] == [("press", "a", 2)]
+    assert desk.notices == []
+
+
+def test_eyes_that_never_saw_end_it() -> None:
+    """With their own words: somebody is there to mend it."""
+    with pytest.raises(EyesError, match="No camera") as told:
+        Desk().hear(FAULT)
+    assert (told.value.expected, told.value.advice) == ("a camera", "plug it in")
+
+
+def test_a_simulated_table_that_dies_ends_it() -> None:
+    """Started again it would be another evening."""
+    with pytest.raises(EyesError):
+        Desk().hear(Ready(replace(HELLO, clock="simulated")), FAULT)
+
+
+def test_the_match_goes_on_while_eyes_are_restarted() -> None:
+    """It is told; buttons work; the press that waits for a picture is looked for by the new eyes."""
+    desk = Desk()
+    desk.hear(Ready(), A, FAULT, B)
+    assert desk.notices == [notices.eyes_restarting()]
+    assert desk.listener.heard == [("press", "b", None)]
+    desk.hear(Ready(), seen(1, A), seen(2))
+    assert desk.looks == [A, A]
+    assert desk.listener.heard[1:] == [("press", "a", 1), ("read", 2)]
+    assert desk.notices == []
+
+
+def test_after_many_faults_there_is_no_camera() -> None:
+    """The scene covers nothing any more, and a press is no longer kept waiting for a picture."""
+    desk = Desk()
+    desk.hear(Ready(), *[FAULT] * GONE)
+    desk.hear(A)
+    assert desk.listener.heard == [("press", "a", None)]
+    desk.hear(Ready(), seen(1))
+    assert desk.notices == []
+
+
+def test_eyes_that_start_and_never_see_are_not_well() -> None:
+    """Being ready is not enough to take the notice away."""
+    desk = Desk()
+    desk.hear(Ready(), FAULT, Ready())
+    assert desk.notices == [notices.eyes_restarting()]
+
+
+def test_a_bump_is_told_until_the_next_picture() -> None:
+    """Somebody ran into the camera; it was found again."""
+    desk = Desk()
+    desk.hear(Ready(), replace(seen(1), bump=3.0))
+    assert desk.notices == [notices.camera_moved()]
+    desk.hear(seen(2))
+    assert desk.notices == []
+
+
+def test_a_torn_record_is_told_until_a_turn_is_understood() -> None:
+    """The last turn may have been lost with the torn end."""
+    desk = Desk(torn=True)
+    desk.hear(Ready(), seen(1))
+    assert desk.notices == [notices.record_torn()]
+    desk.following.happened("confirmed", {})
+    desk.hear(seen(2))
+    assert desk.notices == []
+
+
+def test_the_end_of_the_pictures_is_shown_and_told() -> None:
+    """Once, and after everything else."""
+    desk = Desk()
+    desk.hear(Ready(), seen(1), Ended())
+    assert desk.ended == 1
+    assert desk.shown[-1].number == 2
+
+
+def test_a_table_program_is_told_what_is_shown() -> None:
+    """Labels with the number of the scene and the present time; a camera is told nothing."""
+    desk = Desk()
+    desk.hear(Ready(HELLO), seen(1))
+    screens = [one.screen for one in desk.told if isinstance(one, Show)]
+    assert [(one.state, one.time) for one in screens] == [(1, 9.0), (2, 9.0)]
+    assert screens[1].labels == {"a": "this"}
+    desk = Desk()
+    desk.hear(Ready(), seen(1))
+    assert desk.told == []
+
+
+def test_presses_may_come_from_any_thread() -> None:
+    """Many at once from several threads: each is looked for once, and those of a thread in order."""
+    desk = Desk()
+    desk.following.hear(Ready())
+
+    def push(thread: int) -> None:
+        for number in range(50):
+            desk.presses.put(Press("a", Seconds(float(number)), 100 + thread))
+            desk.following.hear(News.PRESS)
+
+    threads = [Thread(target=push, args=(thread,)) for thread in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    desk.hear()
+    assert len(desk.looks) == 200
+    for number in range(4):
+        times = [press.time for press in desk.looks if press.answers == 100 + number]
+        assert times == sorted(times)
+
+
+@pytest.fixture
+def evidence(tmp_path: Path) -> Callable[[], Evidence]:
+    """Evidence in the test's folder, with a still of number 7 and one of number 8."""
+    stills = Stills((8, 6))
+    for number in (7, 8):
+        stills.keep(Frame(np.full((6, 8, 3), number, np.uint8), Seconds(0.0), number))
+    return lambda: Evidence(tmp_path / "out", stills, lambda action: action())
+
+
+def test_what_was_not_understood_is_kept(evidence: Callable[[], Evidence], tmp_path: Path) -> None:
+    """The still it was about, and the screen as soon as it shows it; of a turn only the screen."""
+    kept = evidence()
+    desk = Desk(kept)
+    desk.hear(Ready(), seen(7))
+    desk.following.happened("alarm", {})
+    desk.following.happened("proposal", {})
+    desk.hear(seen(7))
+    desk.following.happened("confirmed", {})
+    desk.hear(seen(8))
+    folder = tmp_path / "out"
+    assert [path.name for path in folder.iterdir()] == ["0001-alarm.jpg"]
+    saved: list[Path] = []
+    kept.shown(2, saved.append)
+    assert saved == []
+    kept.shown(3, saved.append)
+    kept.shown(4, saved.append)
+    assert [path.name for path in saved] == ["0001-alarm.png", "0002-confirmed.png"]
+
+
+def test_a_picture_that_cannot_be_written_ends_nothing(
+    evidence: Callable[[], Evidence], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A full disk costs the picture; it is told where developers look."""
+    kept = evidence()
+    (tmp_path / "out" / "0001-fault.jpg").mkdir()
+    desk = Desk(kept)
+    desk.hear(Ready(), FAULT)
+
+    def fail(path: Path) -> None:
+        raise OSError(28, "No space left on device", str(path))
+
+    kept.shown(9, fail)
+    assert sum("cannot be written" in record.message for record in caplog.records) == 2

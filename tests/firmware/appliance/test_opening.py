@@ -1,0 +1,132 @@
+"""Matches begin, and go on from their record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from engine.kernel.contract import Over
+from engine.kernel.errors import OptionsError, RecordError
+from engine.words import Seconds
+from firmware.appliance.opening import MatchOverError, Opening, OtherTableError, begin, check_table, go_on
+from firmware.records import RecordFileError, load_transcript
+from firmware.table_protocol.errors import ProtocolError
+from tests.engine.kernel.playing import step
+from tests.firmware.appliance.plans import HELLO, NAMES, plan
+
+
+def played(folder: Path, most: int = 40) -> Opening:
+    """A match with so many answers on the disk; the file is let go."""
+    opening = begin(plan(folder), HELLO, Seconds(1.0))
+    rng = Random(4)
+    records = len(opening.match.records)
+    while len(opening.match.records) < records + most and not isinstance(opening.match.pending, Over):
+        step(opening.match, rng, 0.0)
+    opening.writer.append(opening.match.records[records:])
+    opening.writer.close()
+    return opening
+
+
+def test_a_match_begins_as_its_table_says(tmp_path: Path) -> None:
+    """Players, names and what they declared; header, set-up and catalogue are on the disk."""
+    opening = begin(plan(tmp_path), HELLO, Seconds(2.5))
+    opening.writer.close()
+    transcript = load_transcript(opening.path)
+    assert transcript.header.players == NAMES
+    assert transcript.header.options["starter"] == 1
+    assert transcript.header.time == 2.5
+    assert len(transcript.records) == len(opening.match.records) > 0
+    assert len(list(tmp_path.glob("catalogue-*.toml"))) == 1
+    assert not opening.over
+
+
+def test_without_a_table_program_the_configured_players_play(tmp_path: Path) -> None:
+    """Their names are those of the plan; the first one begins."""
+    opening = begin(replace(plan(tmp_path), names=("X", "Y", "Z")), None, Seconds(0.0))
+    opening.writer.close()
+    assert opening.match.header.players == ("X", "Y", "Z")
+
+
+def test_two_matches_in_a_second_have_two_records(tmp_path: Path) -> None:
+    """The second one does not take the first one's name."""
+    one, two = (begin(plan(tmp_path), HELLO, Seconds(0.0)) for _ in range(2))
+    for opening in (one, two):
+        opening.writer.close()
+    assert one.path != two.path
+
+
+def test_a_match_goes_on_where_it_was_cut_off(tmp_path: Path) -> None:
+    """Same state, same next question, and the clock goes on where it stood."""
+    before = played(tmp_path)
+    opening = go_on(before.path)
+    assert opening.match.state == before.match.state
+    assert (opening.torn, opening.time) == ("", before.match.records[-1].time)
+    record = step(opening.match, Random(1), 0.0)
+    assert record is not None
+    opening.writer.append([record])
+    opening.writer.close()
+    assert len(load_transcript(before.path).records) == len(before.match.records) + 1
+
+
+def test_a_torn_end_is_told_and_kept_aside(tmp_path: Path) -> None:
+    """What was whole goes on; the rest is in a file of its own."""
+    before = played(tmp_path)
+    data = before.path.read_bytes()
+    before.path.write_bytes(data[:-9])
+    opening = go_on(before.path)
+    opening.writer.close()
+    assert len(opening.match.records) == len(before.match.records) - 1
+    assert "cut off" in opening.torn
+    (aside,) = tmp_path.glob("*.torn")
+    assert data.endswith(aside.read_bytes() + data[-9:])
+
+
+def test_a_match_that_is_over_does_not_go_on(tmp_path: Path) -> None:
+    """It is told, and the file is let go: the second time it is not in use."""
+    before = played(tmp_path, most=100_000)
+    assert before.over
+    for _ in range(2):
+        with pytest.raises(MatchOverError, match="is over"):
+            go_on(before.path)
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no record\n"])
+def test_what_is_no_record_is_told(tmp_path: Path, content: bytes | None) -> None:
+    """Missing, empty, or something else."""
+    path = tmp_path / "match.jsonl"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises((RecordError, RecordFileError)):
+        go_on(path)
+
+
+def test_a_record_in_use_is_told(tmp_path: Path) -> None:
+    """Two programs do not write one match."""
+    before = played(tmp_path)
+    opening = go_on(before.path)
+    with pytest.raises(RecordFileError, match="in use"):
+        go_on(before.path)
+    opening.writer.close()
+
+
+def test_others_cannot_go_on_with_the_match(tmp_path: Path) -> None:
+    """A table of other names is not that match's table; a camera knows no names."""
+    opening = played(tmp_path)
+    check_table(opening, HELLO)
+    check_table(opening, None)
+    with pytest.raises(OtherTableError, match="Caio") as told:
+        check_table(opening, replace(HELLO, seats=("Bela", "Caio")))
+    assert "Asha, Bela" in told.value.expected
+
+
+def test_a_table_must_name_its_players(tmp_path: Path) -> None:
+    """As many names as players, and what they declare must be options of the game."""
+    with pytest.raises(ProtocolError, match="2 players"):
+        begin(plan(tmp_path), replace(HELLO, seats=("Asha",)), Seconds(0.0))
+    for declared in ({"starter": 7}, {"stakes": "high"}):
+        with pytest.raises(OptionsError):
+            begin(plan(tmp_path), replace(HELLO, setup=declared), Seconds(0.0))
+    assert list(tmp_path.glob("*.jsonl")) == []

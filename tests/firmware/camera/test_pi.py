@@ -1,0 +1,168 @@
+"""The Pi's camera, driven by a small stand-in, and its calls compared with the real picamera2."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from firmware.camera.pi import AF_MANUAL, SETTLING, PiCamera
+from firmware.camera.port import CameraError
+from tests.firmware.camera.picamera2s import FakePicamera2
+from tests.firmware.clocks import StoppedClock
+
+
+@pytest.fixture
+def library(monkeypatch: pytest.MonkeyPatch) -> list[FakePicamera2]:
+    """Put the stand-in in place of picamera2; return the cameras that are made."""
+    made: list[FakePicamera2] = []
+
+    def make(*arguments: object, **named: object) -> FakePicamera2:
+        made.append(FakePicamera2(*arguments, **named))
+        return made[-1]
+
+    monkeypatch.setitem(sys.modules, "picamera2", SimpleNamespace(Picamera2=make))
+    return made
+
+
+def camera(clock: StoppedClock | None = None) -> PiCamera:
+    """A camera of 640 x 360 stills on a clock that sleeping moves."""
+    clock = clock or StoppedClock()
+    return PiCamera((640, 360), (160, 90), 50, clock, clock.sleep)
+
+
+@pytest.mark.usefixtures("library")
+def test_pictures_of_both_streams_are_blue_first() -> None:
+    """Large and small have their size, their colour in BGR, the match's time and a number."""
+    with camera() as eye:
+        small, large = eye.motion(), eye.still()
+    assert small is not None
+    assert large is not None
+    assert (small.frame.pixels.shape, small.still) == ((90, 160, 3), False)
+    assert (large.frame.pixels.shape, large.still) == ((360, 640, 3), True)
+    for shot in (small, large):
+        blue, green, red = (int(value) for value in shot.frame.pixels[40, 60])
+        assert blue > 200
+        assert max(green, red) < 60
+        assert shot.frame.pixels.flags.c_contiguous
+    assert (small.frame.number, large.frame.number, large.frame.time) == (1, 2, SETTLING)
+
+
+@pytest.mark.usefixtures("library")
+def test_the_padding_of_rows_is_no_picture() -> None:
+    """The last column is as blue as the others."""
+    with camera() as eye:
+        small = eye.motion()
+    assert small is not None
+    assert int(small.frame.pixels[:, -1, 0].min()) > 200
+
+
+def test_what_the_camera_found_is_held(library: list[FakePicamera2]) -> None:
+    """After settling: exposure in whole half-cycles and as bright, white balance as found."""
+    clock = StoppedClock()
+    with camera(clock):
+        held = library[0].held
+    assert clock.now == SETTLING
+    assert (held["AeEnable"], held["AwbEnable"], held["ColourGains"]) == (False, False, (1.6, 1.9))
+    assert (held["ExposureTime"], held["AnalogueGain"]) == (10_000, pytest.approx(2.8))
+    assert "AfMode" not in held
+
+
+def test_the_focus_is_held_where_the_module_has_a_motor(
+    library: list[FakePicamera2], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It focuses once, and the lens stays where it was then."""
+    monkeypatch.setattr(FakePicamera2, "motorised", True)
+    with camera():
+        assert (library[0].held["AfMode"], library[0].held["LensPosition"]) == (AF_MANUAL, 1.25)
+
+
+def test_the_camera_is_let_go(library: list[FakePicamera2]) -> None:
+    """At the end, and a second time does no harm."""
+    with camera() as eye:
+        pass
+    eye.__exit__(None, None, None)
+    assert [name for name, _, _ in library[0].calls].count("close") == 1
+
+
+def test_an_unplugged_camera_is_told(library: list[FakePicamera2]) -> None:
+    """What libcamera says is passed on with what to do."""
+    with camera() as eye:
+        library[0].unplugged = True
+        with pytest.raises(CameraError, match="timed out") as told:
+            eye.still()
+    assert "cable" in told.value.advice
+
+
+@pytest.mark.usefixtures("library")
+def test_no_camera_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """picamera2 raises an IndexError where there is none."""
+    monkeypatch.setattr(FakePicamera2, "missing", True)
+    with pytest.raises(CameraError, match="does not start") as told, camera():
+        pass
+    assert "rpicam-hello" in told.value.expected
+
+
+def test_no_picamera2_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anywhere but on a Pi: which package brings it, and what works without."""
+    monkeypatch.setitem(sys.modules, "picamera2", None)
+    with pytest.raises(CameraError, match="picamera2") as told, camera():
+        pass
+    assert "python3-picamera2" in told.value.advice
+    assert "simulated" in told.value.advice
+
+
+@pytest.fixture(scope="module")
+def signatures() -> dict[str, inspect.Signature]:
+    """The methods of the real Picamera2, read from its source: importing it needs libcamera."""
+    found = find_spec("picamera2")
+    if found is None or found.origin is None:
+        pytest.skip("needs picamera2 (`pip install --no-deps picamera2`), whose source is compared")
+    source = Path(found.origin).with_name("picamera2.py").read_text("utf-8")
+    (cls,) = (
+        node for node in ast.parse(source).body if isinstance(node, ast.ClassDef) and node.name == "Picamera2"
+    )
+    # Of overloads the last definition counts, as in Python.
+    return {node.name: signature(node) for node in cls.body if isinstance(node, ast.FunctionDef)}
+
+
+def signature(node: ast.FunctionDef) -> inspect.Signature:
+    """The signature of a definition, without its values."""
+    scope: dict[str, Any] = {}
+    bare = f"def call({ast.unparse(bared(node.args))}): pass"
+    exec(bare, scope)  # noqa: S102 -- argument names and None, nothing else
+    return inspect.signature(scope["call"])
+
+
+def bared(arguments: ast.arguments) -> ast.arguments:
+    """Arguments without annotations, every default None."""
+    for one in (*arguments.args, *arguments.kwonlyargs):
+        one.annotation = None
+    arguments.defaults = [ast.Constant(None) for _ in arguments.defaults]
+    arguments.kw_defaults = [ast.Constant(None) if one else None for one in arguments.kw_defaults]
+    return arguments
+
+
+def test_every_call_fits_the_real_picamera2(
+    signatures: dict[str, inspect.Signature],
+    library: list[FakePicamera2],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Names and arguments of all calls that the adapter makes are those of the installed picamera2."""
+    monkeypatch.setattr(FakePicamera2, "motorised", True)
+    with camera() as eye:
+        eye.motion()
+        eye.still()
+    calls = library[0].calls
+    assert {"configure", "start", "autofocus_cycle", "set_controls", "close"} <= {
+        name for name, _, _ in calls
+    }
+    for name, arguments, named in calls:
+        signatures[name].bind(library[0], *arguments, **named)
+    assert "camera_controls" in signatures

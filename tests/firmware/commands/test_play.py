@@ -1,0 +1,155 @@
+"""`munshi play` from outside: a table program to its end, and every end with its words and status."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from engine.cards_and_karma.components import ADMINISTRATOR
+from engine.cards_and_karma.layout import KARMA
+from firmware.commands.play import farewell
+from firmware.records import load_transcript
+from tests.firmware.table.commands import grey, saying
+
+MUNSHI = [sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "play"]
+
+
+@pytest.fixture(scope="session")
+def album(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small album of two faces that nobody would mistake for cards; learned from few views."""
+    from vision import enrol
+    from vision.album_file import save_album
+    from vision.face_pictures import face_pictures
+
+    folder = tmp_path_factory.mktemp("album")
+    dice = np.random.default_rng(1)
+    for name in (KARMA, ADMINISTRATOR):
+        spots = dice.integers(0, 255, (12, 12, 3), dtype=np.uint8)
+        picture = cv2.resize(spots, (200, 200), interpolation=cv2.INTER_NEAREST)
+        cv2.imwrite(str(folder / f"{name}.png"), picture)
+    path = folder / "cards.album"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(enrol, "_VIEWS", 30)
+        patch.setattr(enrol, "_VIEWS_EACH", 4)
+        save_album(enrol.enrolled(face_pictures(folder)), path)
+    return path
+
+
+def play(*words: str, home: Path) -> subprocess.CompletedProcess[str]:
+    """Run the command in a process of its own, in a home of its own."""
+    return subprocess.run(
+        [*MUNSHI, *words], capture_output=True, text=True, check=False, env=surroundings(home), timeout=300
+    )
+
+
+def surroundings(home: Path) -> dict[str, str]:
+    """Nothing of this machine's user."""
+    return {"HOME": str(home), "PATH": os.environ["PATH"], "SDL_VIDEODRIVER": "dummy"}
+
+
+def test_a_table_program_is_played_to_its_end(album: Path, tmp_path: Path) -> None:
+    """Grey pictures show no table, and that is told; the record is there, and pictures of what was seen."""
+    out = tmp_path / "out"
+    words = ["--headless", "--album", str(album), "--out", str(out), "--table", shlex.join(grey(6))]
+    outcome = play(*words, home=tmp_path)
+    assert outcome.returncode == 0, outcome.stderr
+    assert "tags" in outcome.stderr
+    assert "Traceback" not in outcome.stderr
+    (record,) = out.glob("*.jsonl")
+    assert outcome.stdout.splitlines()[-1] == farewell(record, over=False)
+    assert load_transcript(record).header.players == ("Asha", "Bela")
+    assert {path.suffix for path in out.glob("*-unreadable.*")} == {".jpg", ".png"}
+    assert not (tmp_path / ".local").exists()
+
+
+def test_a_match_goes_on_from_its_record(album: Path, tmp_path: Path) -> None:
+    """The file that was named goes on; a torn end is told and kept aside."""
+    table = ["--headless", "--album", str(album), "--table", shlex.join(grey(2))]
+    assert play(*table, "--out", str(tmp_path), home=tmp_path).returncode == 0
+    (record,) = tmp_path.glob("*.jsonl")
+    with record.open("a") as file:
+        file.write('{"sequence":2,"sou')
+    outcome = play(*table, "--record", str(record), home=tmp_path)
+    assert outcome.returncode == 0, outcome.stderr
+    assert "was cut off and kept in" in outcome.stderr
+    assert str(record) in outcome.stdout
+    assert load_transcript(record).torn is None
+    assert len(list(tmp_path.glob("*.jsonl"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        (saying("Hello, world"), "Hello, world"),
+        (grey(4, "dies"), "ended in the middle"),
+        (grey(4, "failed"), "no more film"),
+    ],
+)
+def test_a_table_program_that_is_none(table: list[str], told: str, album: Path, tmp_path: Path) -> None:
+    """Status 2 and what was seen; what had been recorded is there."""
+    words = ["--headless", "--album", str(album), "--out", str(tmp_path), "--table", shlex.join(table)]
+    outcome = play(*words, home=tmp_path)
+    assert outcome.returncode == 2
+    assert told in outcome.stderr
+    assert "What to do" in outcome.stderr
+    assert "Traceback" not in outcome.stderr
+    assert len(list(tmp_path.glob("*.jsonl"))) == (table[-1] in {"dies", "failed"})
+
+
+@pytest.mark.parametrize(
+    ("configuration", "words", "told"),
+    [
+        ('[camera]\nsource = "picamera2"', [], "picamera2"),
+        ('[camera]\nsource = "folder"\nfolder = "pictures"', [], "pictures"),
+        ("", ["--record", "none.jsonl"], "none.jsonl"),
+        ("[display]\nsize = 3", [], "display.size"),
+    ],
+)
+def test_what_is_not_there_is_told(configuration: str, words: list[str], told: str, tmp_path: Path) -> None:
+    """No camera, no pictures, no record, a mistake in the file: status 2, and no record of nothing."""
+    file = tmp_path / "munshi.toml"
+    file.write_text(configuration)
+    outcome = play("--headless", "--config", str(file), *words, home=tmp_path)
+    assert outcome.returncode == 2
+    assert told in outcome.stderr
+    assert "Traceback" not in outcome.stderr
+    assert list(tmp_path.rglob("*.jsonl")) == []
+
+
+@pytest.mark.parametrize(("sent", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
+def test_signals_end_it_in_order(sent: signal.Signals, status: int, album: Path, tmp_path: Path) -> None:
+    """As systemd and Ctrl-C do: to every process at once. It tells where the match is."""
+    words = ["--headless", "--album", str(album), "--out", str(tmp_path), "--table", shlex.join(grey(10_000))]
+    with subprocess.Popen(
+        [*MUNSHI, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=surroundings(tmp_path),
+        start_new_session=True,
+    ) as process:
+        end = time.monotonic() + 120.0
+        while not list(tmp_path.glob("*-unreadable.png")) and time.monotonic() < end:
+            time.sleep(0.02)
+        os.killpg(process.pid, sent)
+        out, err = process.communicate(timeout=120.0)
+    assert process.returncode == status, err
+    assert "Traceback" not in err
+    (record,) = tmp_path.glob("*.jsonl")
+    assert farewell(record, over=False) in out
+    assert load_transcript(record).torn is None
+
+
+def test_the_end_is_told() -> None:
+    """How to see the standing of a match that is over, and how to go on with another."""
+    assert "munshi replay a.jsonl" in farewell(Path("a.jsonl"), over=True)
+    assert "munshi play --record a.jsonl" in farewell(Path("a.jsonl"), over=False)

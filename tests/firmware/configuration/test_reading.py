@@ -1,0 +1,98 @@
+"""What a configuration file may say, and how a mistake in it is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from firmware.configuration import Configuration, ConfigurationError
+from firmware.configuration.reading import parse
+
+HERE = Path("/home/anna/munshi")
+
+
+def read(text: str) -> Configuration:
+    """Parse a text as if it stood in a file of that folder."""
+    return parse(text, name="munshi.toml", folder=HERE)
+
+
+def test_an_empty_file_is_all_defaults() -> None:
+    """Every key may be left out."""
+    assert read("") == Configuration()
+
+
+def test_the_default_pictures_are_large_enough_to_read() -> None:
+    """The large picture is 2304 x 1296, the small one 640 x 360."""
+    camera = Configuration().camera
+    assert (camera.still_width, camera.still_height) == (2304, 1296)
+    assert (camera.motion_width, camera.motion_height) == (640, 360)
+
+
+def test_a_value_replaces_its_default_and_no_other() -> None:
+    """One line changes one thing."""
+    configuration = read('[display]\nsize = "800x480"')
+    assert configuration.display.pixels == (800, 480)
+    assert configuration.display.language == "en"
+    assert configuration.camera == Configuration().camera
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("album", HERE / "album"), ("/srv/album", Path("/srv/album")), ("~/album", Path.home() / "album")],
+)
+def test_paths_are_relative_to_the_file(written: str, meant: Path) -> None:
+    """A path without a root starts at the file's folder, whatever the working folder is; ~ is the home."""
+    assert read(f'[album]\npath = "{written}"').album.path == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[camera]\nstill_width = 'wide'", ["$.camera.still_width is 'wide'", "160 to 9248"]),
+        ("[camera]\nstill_width = 12", ["$.camera.still_width is 12", "160"]),
+        ("[camera]\nsource = 'webcam'", ["$.camera.source is 'webcam'", '"picamera2"']),
+        ("[camera]\nmains_hz = 55", ["$.camera.mains_hz is 55", "50 | 60"]),
+        ("[camera]\nsource = 'folder'", ["$.camera", "needs `folder`"]),
+        ("[table]\nplayers = ['Anna']", ["$.table.players", "two to four"]),
+        ("[table]\nplayers = ['Anna', 3]", ["$.table.players", "str"]),
+        ("[table]\nplayers = ['Anna', 'Anna']", ["$.table", "two players are called 'Anna'"]),
+        ("[buttons.pins]\na = 28", ["$.buttons.pins.a is 28", "0 to 27"]),
+        ("[buttons.pins]\na = 6", ["$.buttons.pins", "share the pin 6"]),
+        ("[display]\nlanguage = 'it'", ["$.display.language is 'it'", '"de"']),
+        ("[display]\nfullscreen = 1", ["$.display.fullscreen is 1", "bool"]),
+        ("[album]\npath = ''", ["$.album.path is ''", "path"]),
+        ("camera = 3", ["$.camera is 3", "table"]),
+        ("[match]\nconfirm = 'never'", ["$.match.confirm is 'never'", '"each-turn"']),
+    ],
+)
+def test_a_wrong_value_is_told_with_its_place(text: str, told: list[str]) -> None:
+    """The message names the file, the path, what stands there, and what may stand there."""
+    with pytest.raises(ConfigurationError) as caught:
+        read(text)
+    message = str(caught.value)
+    assert message.startswith("munshi.toml: $")
+    assert [part for part in told if part not in message] == [], message
+    assert "munshi config" in caught.value.advice
+
+
+@pytest.mark.parametrize(
+    ("text", "unknown", "near"),
+    [
+        ("[camera]\nstill_widht = 2304", "$.camera.still_widht", "Did you mean $.camera.still_width?"),
+        ("[buttons.pins]\ne = 4", "$.buttons.pins.e", "Remove it"),
+        ("[displays]\nsize = '800x480'", "$.displays", "Did you mean $.display?"),
+    ],
+)
+def test_an_unknown_key_is_refused_with_the_nearest_known(text: str, unknown: str, near: str) -> None:
+    """A misspelt key is never ignored in silence."""
+    with pytest.raises(ConfigurationError) as caught:
+        read(text)
+    assert unknown in caught.value.seen
+    assert near in caught.value.advice
+
+
+def test_broken_toml_names_the_line() -> None:
+    """The place of the fault is told as the parser saw it."""
+    with pytest.raises(ConfigurationError, match=r"not TOML.*line 2"):
+        read("[camera]\nstill_width =\n")

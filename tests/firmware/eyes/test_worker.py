@@ -1,0 +1,249 @@
+"""The eyes' own loop: glance, read at rest, read at once when a button is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from types import TracebackType
+from typing import Self
+
+import numpy as np
+import pytest
+from msgspec import Struct
+
+from engine.errors import MunshiError
+from engine.words import Reading, Seconds
+from firmware.buttons import Press
+from firmware.camera.port import CameraError, Shot
+from firmware.eyes.messages import (
+    FROM_EYES,
+    Alive,
+    Ended,
+    FromEyes,
+    LookNow,
+    Seen,
+    Show,
+    Stop,
+    ToEyes,
+    packed,
+)
+from firmware.eyes.stills import Stills
+from firmware.eyes.worker import AGAIN, AT_REST, PERIOD, EyesLoop
+from firmware.table_protocol.messages import Screen
+from tests.firmware.clocks import StoppedClock
+from vision.frames import Frame
+from vision.picture_header import PictureError
+
+PRESS = Press("a", Seconds(3.0), 4)
+
+
+class Glanced(Struct, frozen=True):
+    """What a small picture told."""
+
+    at_rest: bool
+    changed: frozenset[str]
+
+
+QUIET = Glanced(at_rest=True, changed=frozenset())
+NEWS = Glanced(at_rest=True, changed=frozenset({"grid"}))
+HANDS = Glanced(at_rest=False, changed=frozenset({"grid"}))
+
+
+class Table:
+    """Camera and eyes of a script: each small picture tells the next of its glances; then it is over.
+
+    Attributes:
+        taken: "motion" or "still" for each picture.
+        shown: The numbers of screens.
+    """
+
+    def __init__(self, clock: StoppedClock, *glances: Glanced | Exception) -> None:
+        self.clock = clock
+        self.glances = list(glances)
+        self.bad: list[MunshiError] = []
+        self.taken: list[str] = []
+        self.shown: list[int] = []
+        self.presses: tuple[Press, ...] = ()
+        self.bump: float | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Nothing to let go."""
+
+    def motion(self) -> Shot | None:
+        """Take a small picture."""
+        if not self.glances:
+            return None
+        if isinstance(fault := self.glances[0], Exception):
+            del self.glances[0]
+            raise fault
+        return self._shot(still=False)
+
+    def still(self) -> Shot | None:
+        """Take a still."""
+        return self._shot(still=True)
+
+    def show(self, screen: Screen) -> None:
+        """Take note of a screen."""
+        self.shown.append(screen.state)
+
+    def glance(self, frame: Frame) -> Glanced:
+        """Tell what the script says."""
+        told = self.glances.pop(0)
+        assert isinstance(told, Glanced)
+        return told
+
+    def read(self, frame: Frame) -> Reading:
+        """Read nothing, or fail."""
+        if self.bad:
+            raise self.bad.pop(0)
+        return Reading(frame.time, frame.number, {})
+
+    def _shot(self, *, still: bool) -> Shot:
+        self.clock.now += PERIOD
+        self.taken.append("still" if still else "motion")
+        presses, self.presses = self.presses, ()
+        pixels = np.full((4, 6, 3), len(self.taken), np.uint8)
+        return Shot(Frame(pixels, self.clock(), len(self.taken)), still, presses)
+
+
+@pytest.fixture
+def clock() -> StoppedClock:
+    """A clock that each picture moves."""
+    return StoppedClock()
+
+
+@pytest.fixture
+def pipe() -> Iterator[tuple[Connection, Connection]]:
+    """Our end and the eyes' end."""
+    ours, theirs = Pipe()
+    yield ours, theirs
+    ours.close()
+    theirs.close()
+
+
+def looked(
+    table: Table, pipe: tuple[Connection, Connection], *messages: ToEyes, stills: Stills | None = None
+) -> list[FromEyes]:
+    """Have the loop hear some messages and look until there are no more pictures."""
+    ours, theirs = pipe
+    for message in messages:
+        ours.send_bytes(packed(message))
+    EyesLoop(table, table, theirs, stills, table.clock).run()
+    said = []
+    while ours.poll():
+        said.append(FROM_EYES.decode(ours.recv_bytes()))
+    return said
+
+
+def test_a_still_is_read_when_something_changed_and_rests(
+    clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """At first, and after hands have gone; not while they move, and not where nothing happened."""
+    table = Table(clock, QUIET, HANDS, HANDS, NEWS, QUIET)
+    said = looked(table, pipe)
+    assert table.taken == ["still", "motion", "motion", "motion", "motion", "still", "motion"]
+    assert [type(one) for one in said] == [Seen, Alive, Alive, Alive, Alive, Seen, Alive, Ended]
+    (first, second) = (one for one in said if isinstance(one, Seen))
+    assert first.reading is not None
+    assert second.reading is not None
+    assert (first.reading.number, second.reading.number) == (1, 6)
+
+
+def test_a_table_at_rest_is_read_now_and_then(
+    clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """Whoever waits for a further look gets one although nothing moves."""
+    table = Table(clock, *[QUIET] * round(2.5 * AT_REST / PERIOD))
+    looked(table, pipe)
+    assert table.taken.count("still") == 3
+
+
+def test_a_press_takes_a_still_at_once(clock: StoppedClock, pipe: tuple[Connection, Connection]) -> None:
+    """Hands or not; it comes back with the reading of that still."""
+    table = Table(clock, HANDS)
+    said = looked(table, pipe, LookNow(PRESS))
+    assert table.taken[0] == "still"
+    assert isinstance(said[0], Seen)
+    assert said[0].presses == (PRESS,)
+    assert said[0].reading is not None
+
+
+def test_presses_of_the_table_come_with_their_still(
+    clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """What was pressed at a table program, before what was pressed here."""
+    table = Table(clock, HANDS)
+    theirs = Press("b", Seconds(2.0), 3)
+    table.presses = (theirs,)
+    said = looked(table, pipe, LookNow(PRESS))
+    assert isinstance(said[0], Seen)
+    assert said[0].presses == (theirs, PRESS)
+
+
+def test_a_picture_that_cannot_be_read_is_told_and_tried_again(
+    clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """Not at once, for it would cost all there is; its presses are not lost."""
+    table = Table(clock, *[QUIET] * 12)
+    table.bad = [MunshiError("0 of 6 tags", expected="4", advice="uncover them")]
+    said = looked(table, pipe, LookNow(PRESS))
+    first, second = (one for one in said if isinstance(one, Seen))
+    assert (first.reading, first.presses) == (None, (PRESS,))
+    assert "uncover" in first.reason
+    assert second.reading is not None
+    assert second.reading.time - PERIOD >= AGAIN
+
+
+def test_a_damaged_file_is_told_and_the_next_one_read(
+    clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """One bad picture in a folder is no reason to end."""
+    table = Table(clock, PictureError("a.png: damaged"), *[QUIET] * 10)
+    said = looked(table, pipe)
+    told = [one for one in said if isinstance(one, Seen) and one.reading is None]
+    assert [one.reason for one in told] == ["a.png: damaged"]
+    assert isinstance(said[-1], Ended)
+
+
+def test_a_broken_camera_ends_the_loop(clock: StoppedClock, pipe: tuple[Connection, Connection]) -> None:
+    """That is for the process to tell, and for the supervisor to mend."""
+    table = Table(clock, CameraError("unplugged"))
+    with pytest.raises(CameraError, match="unplugged"):
+        looked(table, pipe)
+
+
+def test_a_bump_is_told(clock: StoppedClock, pipe: tuple[Connection, Connection]) -> None:
+    """By how much, with the reading that found the mat again."""
+    table = Table(clock, QUIET)
+    table.bump = 4.5
+    said = looked(table, pipe)
+    assert isinstance(said[0], Seen)
+    assert said[0].bump == 4.5
+
+
+def test_stills_are_kept_before_they_are_read(
+    clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """So that the one on which reading fails is there."""
+    table, stills = Table(clock, QUIET), Stills((8, 6))
+    table.bad = [MunshiError("unreadable")]
+    looked(table, pipe, stills=stills)
+    kept = stills.find()
+    assert kept is not None
+    assert int(kept[0, 0, 0]) == 1
+
+
+def test_screens_reach_the_table_and_a_stop_ends(
+    clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """What is shown is passed on in order; after a stop no picture is taken."""
+    table = Table(clock, QUIET)
+    screens = [Show(Screen(time=0.0, state=state)) for state in (1, 2)]
+    assert looked(table, pipe, *screens, Stop()) == []
+    assert (table.shown, table.taken) == ([1, 2], [])

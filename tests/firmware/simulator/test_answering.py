@@ -1,0 +1,84 @@
+"""People answer from what they saw; by habit they nod proposals through."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from firmware.simulator.people.answering import Buttons, Manner
+from firmware.simulator.people.clock import Clock
+from firmware.simulator.people.memory import Memory
+from firmware.table_protocol import Option, Question, Screen
+
+WRONG = Option("a", "as goods", {"grid": ["ship-01"], "actor": 1})
+RIGHT = Option("b", "as a die", {"grid": [], "actor": 1})
+NONE = Option("c", "none of these", None)
+
+
+def _buttons(manner: Manner = "careless") -> tuple[Buttons, Clock, list[dict[str, Any]]]:
+    clock, memory = Clock(), Memory()
+    log: list[dict[str, Any]] = []
+    memory.remember(1.0, {"grid": ["ship-01"], "actor": 0, "draw": 9})
+    memory.remember(5.0, {"grid": [], "actor": 1, "draw": 8}, end=True)
+    memory.remember(9.0, {"grid": ["ship-02"], "actor": 1, "draw": 7})
+    clock.now = 10.0
+    return Buttons(clock, memory, manner, log.append), clock, log
+
+
+def _shown(question: Question | None) -> Screen:
+    return Screen(9.5, 4, {"a": "End of turn"}, question=question)
+
+
+def test_a_real_question_gets_the_true_answer() -> None:
+    """The option whose facts were true at the last turn's end is pressed, wherever it stands."""
+    buttons, _, log = _buttons()
+    question = Question(1, "choice", (WRONG, RIGHT, NONE), at=5.2)
+    buttons.show(_shown(question))
+    buttons.reply(0, question)
+    assert [(press.button, press.state) for press in buttons.presses] == [("b", 4)]
+    assert log[-1]["why"] == "answer"
+
+
+def test_people_say_so_where_nothing_is_true() -> None:
+    """If no option fits, "none of these" is pressed; without it, nothing is."""
+    buttons, _, _ = _buttons()
+    for number, options, pressed in ((1, (WRONG, NONE), ["c"]), (2, (WRONG,), ["c"])):
+        question = Question(number, "choice", options, at=5.2)
+        buttons.show(_shown(question))
+        buttons.reply(0, question)
+        assert [press.button for press in buttons.presses] == pressed
+
+
+@pytest.mark.parametrize(("manner", "button"), [("careless", "a"), ("attentive", "b")])
+def test_only_the_attentive_look_at_proposals(manner: Manner, button: str) -> None:
+    """A wrong proposal is nodded through by careless people and turned down by attentive ones."""
+    buttons, _, _ = _buttons(manner)
+    question = Question(1, "proposal", (WRONG, RIGHT), at=5.0)
+    buttons.show(_shown(question))
+    buttons.reply(0, question)
+    assert [press.button for press in buttons.presses] == [button]
+
+
+def test_the_press_that_ends_the_turn_answers_too() -> None:
+    """With a question on the screen the end of a turn is said by its answer, and only once."""
+    buttons, clock, _ = _buttons()
+    question = Question(1, "choice", (WRONG, RIGHT))
+    buttons.end_turn(1)
+    buttons.show(_shown(question))
+    buttons.end_turn(1)
+    buttons.reply(1, question)
+    assert [press.button for press in buttons.presses] == ["a", "b"]
+    clock.now += 20.0
+    buttons.reply(1, question)
+    assert len(buttons.presses) == 3, "a question that stays is answered again after a while"
+
+
+def test_a_question_that_is_gone_is_not_answered() -> None:
+    """Who reaches for the button too late presses nothing."""
+    buttons, _, _ = _buttons()
+    question = Question(1, "choice", (WRONG, RIGHT))
+    buttons.show(_shown(question))
+    buttons.show(_shown(None))
+    buttons.reply(0, question)
+    assert buttons.presses == []

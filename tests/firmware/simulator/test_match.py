@@ -1,0 +1,158 @@
+"""Whole matches played by hands: what lies on the table is what the rules say, turn after turn."""
+
+from __future__ import annotations
+
+import json
+from functools import reduce
+from operator import or_
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.cards_and_karma.facts import facts as facts_by_rules
+from engine.cards_and_karma.game import CardsAndKarma
+from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.state import State
+from engine.kernel.contract import Chance, Decision
+from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.people.habits import Habits
+from firmware.simulator.table.pieces import Pose
+
+GAME = CardsAndKarma()
+STEP = 20.0
+LONGEST = 6000.0
+
+
+def _play(evening: Evening) -> None:
+    while evening.match.over_since is None:
+        evening.clock.run(evening.clock.now + STEP)
+        assert evening.clock.now < LONGEST, "nobody plays any more"
+    evening.log.close()
+
+
+def _log(folder: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (folder / "truth.jsonl").read_text().splitlines()]
+
+
+def _answered(state: State, answers: list[Any], *, lay: bool) -> State:
+    """Apply answers, up to the refill of the grid or with it."""
+    for written in answers:
+        pending, answer = GAME.pending(state), GAME.read(written)
+        if isinstance(pending, Chance) and pending.kind == "lay" and not lay:
+            break
+        state = GAME.act(state, answer) if isinstance(pending, Decision) else GAME.observe(state, answer)  # type: ignore[arg-type]
+    return state
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 11), (3, 12), (4, 13), (4, 71)])
+def test_after_every_turn_the_pieces_are_where_the_rules_have_them(
+    players: int, seed: int, tmp_path: Path
+) -> None:
+    """The facts read off the pieces equal those of the rules, which saw nothing but the answers."""
+    evening = Evening(Settings(players=players, seed=seed), tmp_path)
+    _play(evening)
+    events = _log(tmp_path)
+    state = GAME.setup(Options(**events[0]["options"] | {"open_bonuses": ()}))
+    state = _answered(state, events[0]["begun"], lay=True)
+    ends = [event for event in events if event["event"] == "turn-end"]
+    assert len(ends) == evening.match.turns > 5 * players
+    for end in ends:
+        assert end["facts"] == dict(facts_by_rules(_answered(state, end["answers"], lay=False))), end["turn"]
+        state = _answered(state, end["answers"], lay=True)
+    assert ends[-1]["facts"]["over"]
+
+
+def test_the_log_tells_where_every_piece_is(tmp_path: Path) -> None:
+    """Who follows put, lift, hold and play has each turn's cards in their places; times never go back."""
+    evening = Evening(Settings(players=3, seed=21), tmp_path)
+    _play(evening)
+    events = _log(tmp_path)
+    assert [event["time"] for event in events] == sorted(event["time"] for event in events)
+    regions = {region.place: region for region in evening.world.regions}
+    spots: dict[str, tuple[float, float]] = {}
+    hands: dict[str, int] = {}
+    for event in events:
+        if event["event"] == "put":
+            spots[event["piece"]] = (event["x"], event["y"])
+        elif event["event"] in {"lift", "hold", "play"}:
+            spots.pop(event["piece"], None)
+            hands.pop(event["piece"], None)
+            if event["event"] == "hold":
+                hands[event["piece"]] = event["seat"]
+        elif event["event"] == "turn-end":
+            for place, cards in event["cards"].items():
+                if place.endswith("-hand"):
+                    assert (
+                        sorted(name for name, seat in hands.items() if f"seat-{seat}-hand" == place) == cards
+                    )
+                else:
+                    assert all(regions[place].holds(*spots[name]) for name in cards), place
+
+
+def test_an_evening_repeats_itself(tmp_path: Path) -> None:
+    """The same settings give the same evening, another seed gives another one."""
+    logs = []
+    for number, seed in enumerate((31, 31, 32)):
+        evening = Evening(Settings(players=2, seed=seed), tmp_path / str(number))
+        evening.clock.run(60.0)
+        evening.log.close()
+        logs.append((tmp_path / str(number) / "truth.jsonl").read_bytes())
+    assert logs[0] == logs[1]
+    assert logs[0] != logs[2]
+
+
+def test_a_used_up_draw_pile_is_shuffled_by_hand(tmp_path: Path) -> None:
+    """With nearly all cards discarded, hands shuffle the discards, and all stays where the rules have it."""
+    evening = Evening(Settings(players=3, seed=41), tmp_path)
+    planner, world = evening.planner, evening.world
+    thrown = planner.pile[:-6]
+    spot = world.region("discard")
+    for card in thrown:
+        piece = evening.box.cards[card]
+        world.lift(piece, 0)
+        world.put(piece, Pose(spot.x + 47.0, spot.y + 48.0, back=True))
+        planner.where[card] = "discard"
+    tokens = tuple(sorted(1 << card for card in thrown))
+    below = planner.state.below & ~reduce(or_, tokens)
+    planner.state = replace(planner.state, below=below, below_count=below.bit_count(), discards=tokens)
+    state = planner.state
+    _play(evening)
+    ends = [event for event in _log(tmp_path) if event["event"] == "turn-end"]
+    assert max(event["facts"]["draw"] for event in ends[1:]) > 60, "nobody shuffled"
+    for end in ends:
+        assert end["facts"] == dict(facts_by_rules(_answered(state, end["answers"], lay=False))), end["turn"]
+        state = _answered(state, end["answers"], lay=True)
+
+
+def test_people_without_habits_do_one_thing_after_another(tmp_path: Path) -> None:
+    """With all habits off every turn ends with a press, and nobody lifts what they do not play."""
+    calm = Habits(**dict.fromkeys(Habits.__struct_fields__, 0.0))
+    evening = Evening(Settings(players=2, seed=51, habits=calm), tmp_path)
+    _play(evening)
+    events = _log(tmp_path)
+    presses = [event for event in events if event["event"] == "press"]
+    assert len(presses) == evening.match.turns
+    assert not any(event["event"] in {"lean", "bump"} for event in events)
+    assert not any(event["event"] == "reach" and event["hand"] == "left" for event in events)
+
+
+@pytest.mark.parametrize("seed", [61, 62])
+def test_the_worst_habits_change_nothing_in_the_end(seed: int, tmp_path: Path) -> None:
+    """People who fumble, fan, straighten, take back and play ahead all the time still end up right."""
+    wild = Habits(**dict.fromkeys(Habits.__struct_fields__, 0.8) | {"forget_press": 0.3, "bump": 1.0})
+    evening = Evening(Settings(players=3, seed=seed, habits=wild), tmp_path)
+    _play(evening)
+    events = _log(tmp_path)
+    state = _answered(
+        GAME.setup(Options(**events[0]["options"] | {"open_bonuses": ()})), events[0]["begun"], lay=True
+    )
+    for end in (event for event in events if event["event"] == "turn-end"):
+        assert end["facts"] == dict(facts_by_rules(_answered(state, end["answers"], lay=False))), end["turn"]
+        state = _answered(state, end["answers"], lay=True)
+    presses = sum(event["event"] == "press" for event in events)
+    assert 0.5 * evening.match.turns < presses < evening.match.turns
+    assert sum(event["event"] == "bump" for event in events) == 1
+    assert any(event["event"] == "lean" for event in events)
+    assert any(event["event"] == "reach" and event["hand"] == "left" for event in events)

@@ -1,0 +1,88 @@
+"""Table programs seen from the assistant: those that work, and all the others."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from firmware.table.connection import TableConnection
+from firmware.table_protocol.errors import ProtocolError
+from firmware.table_protocol.messages import Screen, WantStill
+from tests.firmware.table.commands import grey, saying
+
+
+def test_a_table_greets_and_answers() -> None:
+    """Hello first; then for each request the presses until then and one picture."""
+    with TableConnection(grey(9)) as table:
+        assert (table.hello.game, table.hello.seats) == ("cards-and-karma", ("Asha", "Bela"))
+        answered = table.still(101.0)
+        assert answered.picture is not None
+        assert answered.pixels is not None
+        assert (answered.picture.kind, answered.picture.time) == ("still", 101.0)
+        assert (answered.pixels.shape, int(answered.pixels.max())) == ((720, 1280, 3), 128)
+        assert [press.button for press in answered.presses] == ["a"]
+        table.show(Screen(time=101.0, state=1))
+        moving = table.motion(102.0)
+        assert moving.pixels is not None
+        assert moving.pixels.shape == (180, 320, 3)
+
+
+def test_a_table_ends() -> None:
+    """Its goodbye comes instead of a picture, with the reason."""
+    with TableConnection(grey(1)) as table:
+        assert table.motion(101.0).picture is not None
+        last = table.motion(102.0)
+        assert last.picture is None
+        assert last.bye is not None
+        assert last.bye.reason == "finished"
+
+
+def test_a_table_is_closed_in_the_middle_of_a_picture() -> None:
+    """One that is still sending nine megabytes is no reason to wait; closing twice does no harm."""
+    table = TableConnection(grey(1000))
+    table._write(Screen(time=0.0, state=1))
+    table.motion(101.0)
+    table._write(WantStill(102.0))
+    table.close()
+    table.close()
+    assert table._process.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("command", "seen"),
+    [
+        ("no-such-program --at-all", "no-such-program"),
+        ("", "cannot be started"),
+        ("unclosed 'quote", "cannot be started"),
+        ([sys.executable, "-c", "pass"], "before it said hello"),
+        (saying('{"type": "bye", "time": 0, "reason": "closed"}'), "before it said hello"),
+        (saying("Hello, world"), "Hello, world"),
+        (saying('{"type": "hello", "protocol": 1}'), "hello"),
+    ],
+)
+def test_what_is_no_table_is_told(command: str | list[str], seen: str) -> None:
+    """A program that is not there, ends, or speaks another language: a message, and no process is left."""
+    with pytest.raises(ProtocolError, match=seen):
+        TableConnection(command)
+
+
+def test_another_version_is_told() -> None:
+    """A table of a later protocol is refused by its number."""
+    hello = (
+        '{"type":"hello","protocol":2,"game":"cards-and-karma","players":2,"seats":["A","B"],'
+        '"mat":"m","still":[9,9],"motion":[9,9],"coverage":"all","clock":"real"}'
+    )
+    with pytest.raises(ProtocolError, match="version 2"):
+        TableConnection(saying(hello))
+
+
+@pytest.mark.parametrize(
+    ("fault", "seen"), [("dies", "ended in the middle"), ("nonsense", "is anybody there")]
+)
+def test_a_table_that_breaks_down_is_told(fault: str, seen: str) -> None:
+    """In the middle of a match: what happened, and that the match is recorded."""
+    with TableConnection(grey(2, fault)) as table:
+        table.motion(101.0)
+        with pytest.raises(ProtocolError, match=seen):
+            table.motion(102.0)

@@ -1,0 +1,161 @@
+"""Whole matches with perfect eyes: the assistant's part of a trial, without a camera.
+
+These eyes look at the simulated pieces themselves, so what goes wrong is not theirs.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+
+from display.language import load_language
+from engine.cards_and_karma.game import CardsAndKarma
+from engine.kernel.ledger import Said
+from engine.kernel.match import Match
+from engine.kernel.records import Origin
+from engine.referee import Referee
+from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
+from firmware.assistant.assistant import Assistant
+from firmware.assistant.coverage import Coverage, covered
+from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.process import FRAME_SECONDS, NAMES
+from firmware.table.connection import Answered
+from firmware.table_protocol.messages import VERSION, Bye, Hello, Picture, Screen
+from firmware.trial.belief import Logbook
+from firmware.trial.journal import Journal
+from firmware.trial.lockstep import Lockstep
+from firmware.trial.score import EVENTS, Sheet, score
+from vision.frames import Frame
+
+SURE = 0.985
+LINGER = 12.0
+
+
+class Rest(Struct, frozen=True):
+    """What perfect eyes tell at a glance."""
+
+    at_rest: bool
+    changed: frozenset[str]
+
+
+class BlindTable:
+    """The simulated evening behind the table protocol, with pictures of nothing."""
+
+    def __init__(self, evening: Evening, coverage: Coverage) -> None:
+        self._evening = evening
+        self._pictures = 0
+        self._last = -FRAME_SECONDS
+        players = evening.settings.players
+        self.hello = Hello(
+            protocol=VERSION,
+            game=CardsAndKarma.id,
+            players=players,
+            seats=NAMES[:players],
+            mat=evening.world.mat.name,
+            still=(16, 16),
+            motion=(16, 16),
+            coverage=coverage,
+            clock="simulated",
+            frame_seconds=FRAME_SECONDS,
+            setup={"starter": evening.options.starter},
+        )
+
+    def show(self, screen: Screen) -> None:
+        """Let people see a screen."""
+        self._evening.buttons.show(screen)
+        self._evening.match.notice()
+
+    def motion(self, at: float) -> Answered:
+        """Let time go on to a small picture or a press."""
+        return self._ask(at, still=False)
+
+    def still(self, at: float) -> Answered:
+        """Let time go on to a large picture or a press."""
+        return self._ask(at, still=True)
+
+    def _ask(self, at: float, *, still: bool) -> Answered:
+        clock, buttons = self._evening.clock, self._evening.buttons
+        clock.run(max(at, self._last + FRAME_SECONDS), lambda: bool(buttons.presses))
+        presses = tuple(buttons.presses)
+        buttons.presses.clear()
+        over = self._evening.match.over_since
+        if over is not None and clock.now > over + LINGER:
+            return Answered((), None, None, Bye(clock.now, "finished"))
+        self._pictures += 1
+        self._last = clock.now
+        kind: Any = "still" if still or presses else "motion"
+        picture = Picture(kind, clock.now, self._pictures, 16, 16, 768)
+        return Answered(presses, picture, np.zeros((16, 16, 3), np.uint8))
+
+
+class PerfectEyes:
+    """Reads the pieces instead of pictures."""
+
+    def __init__(self, evening: Evening, places: tuple[str, ...]) -> None:
+        self._evening = evening
+        self._places = places
+        self._seen: object = None
+
+    def glance(self, frame: Frame) -> Rest:
+        """Say whether hands carry something and whether pieces have moved."""
+        carried = any(person.right.burden(frame.time) for person in self._evening.people)
+        moved = frozenset({"grid"}) if self._poses() != self._seen else frozenset()
+        return Rest(not carried, moved)
+
+    def read(self, frame: Frame) -> Reading:
+        """Read every place."""
+        self._seen = self._poses()
+        return Reading(frame.time, frame.number, {place: self._place(place) for place in self._places})
+
+    def _poses(self) -> object:
+        return dict(self._evening.world.poses)
+
+    def _place(self, place: str) -> PlaceReading:
+        world = self._evening.world
+        items = world.at(place)
+        if place in {"draw", "discard"}:
+            items = items[-1:]
+        direction = 1 if world.region(place).facing == 0 else -1
+        items = sorted(items, key=lambda item: direction * item[1].x)
+        pieces = tuple(
+            PieceSeen(((Face(piece.face(pose)), SURE),), x=pose.x, y=pose.y)  # type: ignore[arg-type]
+            for piece, pose in items
+        )
+        return PlaceReading(place, Sight.SEEN, Seconds(0.0), pieces)
+
+
+def budget() -> Callable[[], bool]:
+    """Return a stop for a search that takes longer than it should anywhere."""
+    until = time.thread_time() + 0.5
+    return lambda: time.thread_time() > until
+
+
+def play_perfectly(seed: int, out: Path, players: int = 3, coverage: Coverage = "all") -> Sheet:
+    """Play a match with perfect eyes and score it from its logs."""
+    out.mkdir(parents=True, exist_ok=True)
+    evening = Evening(Settings(players=players, seed=seed), out)
+    table = BlindTable(evening, coverage)
+    game = CardsAndKarma()
+    match = Match.start(game, evening.options, table.hello.seats, Said(Origin.CAMERA, Seconds(0.0)))
+    places = covered(game.places(match.state), coverage)
+    with Journal(out / EVENTS) as journal:
+        assistant = Assistant(
+            match,
+            Referee(game),
+            CardsAndKarmaPresenter(),
+            table.hello.seats,
+            places,
+            lambda _: None,
+            late=budget,
+            report=Logbook(journal),
+        )
+        eyes = PerfectEyes(evening, places)
+        Lockstep(table, eyes, assistant, load_language("en"), journal).run()  # type: ignore[arg-type]
+    evening.log.close()
+    return score(out, 0.0)
