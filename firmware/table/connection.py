@@ -83,7 +83,7 @@ class TableConnection:
         self.close()
 
     def show(self, screen: Screen) -> None:
-        """Tell the people what the screen shows now."""
+        """Tell the people what the screen shows now; where nobody is left, the next request tells why."""
         self._write(screen)
 
     def motion(self, at: float, *, on_press: bool = True) -> Answered:
@@ -135,7 +135,7 @@ class TableConnection:
             message = read_message(self._from, FROM_TABLE)
             if message is None:
                 raise ProtocolError(
-                    "A table program that ended in the middle of a match.",
+                    f"A table program that ended in the middle of a match{self._status()}.",
                     expected="a picture, or `bye`",
                     advice=_ADVICE,
                 )
@@ -150,14 +150,33 @@ class TableConnection:
                 raise ProtocolError("A second `hello`.", expected="a press, a picture or `bye`")
 
     def _write(self, message: Screen | WantMotion | WantStill) -> None:
+        """Send a message.
+
+        To a program that has ended it is lost: what it said last is still to be read and tells more.
+
+        Raises:
+            ProtocolError: It goes on, but does not listen.
+        """
         try:
             write_message(self._to, message)
         except OSError as error:
+            if self._ended():
+                return
             raise ProtocolError(
                 "A table program that no longer listens.",
                 expected="one that reads until it is told to close",
                 advice=_ADVICE,
             ) from error
+
+    def _ended(self) -> bool:
+        """Tell whether the program has ended; one that is about to gets the time for it."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(GRACE)
+        return self._process.returncode is not None
+
+    def _status(self) -> str:
+        """Return how the program ended, for a message; nothing of one that only closed its output."""
+        return f" with status {self._process.returncode}" if self._ended() else ""
 
 
 def _started(command: str | Sequence[str]) -> subprocess.Popen[bytes]:

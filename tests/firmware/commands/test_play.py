@@ -91,6 +91,8 @@ def test_a_match_goes_on_from_its_record(album: Path, tmp_path: Path) -> None:
     [
         (saying("Hello, world"), "Hello, world"),
         (grey(4, "dies"), "ended in the middle"),
+        (grey(10_000, "deaf"), "ended in the middle"),
+        (grey(4, "torn"), "a picture that ended after"),
         (grey(4, "failed"), "no more film"),
     ],
 )
@@ -102,7 +104,7 @@ def test_a_table_program_that_is_none(table: list[str], told: str, album: Path, 
     assert told in outcome.stderr
     assert "What to do" in outcome.stderr
     assert "Traceback" not in outcome.stderr
-    assert len(list(tmp_path.glob("*.jsonl"))) == (table[-1] in {"dies", "failed"})
+    assert len(list(tmp_path.glob("*.jsonl"))) == (table[-1] in {"dies", "deaf", "torn", "failed"})
 
 
 @pytest.mark.parametrize(

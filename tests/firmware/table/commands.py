@@ -9,7 +9,7 @@ GREY = Path(__file__).with_name("grey.py")
 
 
 def grey(pictures: int, fault: str = "") -> list[str]:
-    """The command of the grey table: after so many requests it says goodbye, or what the fault is."""
+    """The command of the grey table: after so many pictures it says goodbye, or what the fault is."""
     return [sys.executable, str(GREY), str(pictures), *([fault] if fault else [])]
 
 

@@ -11,6 +11,11 @@ from firmware.table_protocol.errors import ProtocolError
 from firmware.table_protocol.messages import Screen, WantStill
 from tests.firmware.table.commands import grey, saying
 
+HELLO = (
+    '{"type":"hello","protocol":1,"game":"cards-and-karma","players":2,"seats":["A","B"],'
+    '"mat":"m","still":[9,9],"motion":[9,9],"coverage":"all","clock":"real"}'
+)
+
 
 def test_a_table_greets_and_answers() -> None:
     """Hello first; then for each request the presses until then and one picture."""
@@ -69,16 +74,17 @@ def test_what_is_no_table_is_told(command: str | list[str], seen: str) -> None:
 
 def test_another_version_is_told() -> None:
     """A table of a later protocol is refused by its number."""
-    hello = (
-        '{"type":"hello","protocol":2,"game":"cards-and-karma","players":2,"seats":["A","B"],'
-        '"mat":"m","still":[9,9],"motion":[9,9],"coverage":"all","clock":"real"}'
-    )
     with pytest.raises(ProtocolError, match="version 2"):
-        TableConnection(saying(hello))
+        TableConnection(saying(HELLO.replace('"protocol":1', '"protocol":2')))
 
 
 @pytest.mark.parametrize(
-    ("fault", "seen"), [("dies", "ended in the middle"), ("nonsense", "is anybody there")]
+    ("fault", "seen"),
+    [
+        ("dies", "ended in the middle of a match with status 3"),
+        ("torn", "a picture that ended after"),
+        ("nonsense", "is anybody there"),
+    ],
 )
 def test_a_table_that_breaks_down_is_told(fault: str, seen: str) -> None:
     """In the middle of a match: what happened, and that the match is recorded."""
@@ -86,3 +92,35 @@ def test_a_table_that_breaks_down_is_told(fault: str, seen: str) -> None:
         table.motion(101.0)
         with pytest.raises(ProtocolError, match=seen):
             table.motion(102.0)
+
+
+def test_a_table_that_ended_between_two_requests_is_told_alike() -> None:
+    """Nobody hears the screen, and the next request says how it ended, not that it cannot be written."""
+    with TableConnection(grey(9, "deaf")) as table:
+        table.motion(101.0)
+        table.show(Screen(time=101.0, state=1))
+        table._process.wait()
+        table.show(Screen(time=102.0, state=2))
+        with pytest.raises(ProtocolError, match="ended in the middle of a match with status 4"):
+            table.still(103.0)
+
+
+def test_the_last_words_of_a_table_count() -> None:
+    """One that says why it ends and is gone before the next request is believed."""
+    bye = '{"type":"bye","time":1.0,"reason":"failed","message":"no film"}'
+    with TableConnection([sys.executable, "-c", f"print({HELLO!r}); print({bye!r})"]) as table:
+        table._process.wait()
+        last = table.still(1.0)
+        assert last.bye is not None
+        assert (last.bye.reason, last.bye.message) == ("failed", "no film")
+
+
+def test_a_table_that_goes_on_without_listening_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It closed its input and lives: nobody waits for an answer that cannot come."""
+    monkeypatch.setattr("firmware.table.connection.GRACE", 0.1)
+    program = f"import os, time; os.close(0); print({HELLO!r}, flush=True); time.sleep(600)"
+    with (
+        TableConnection([sys.executable, "-c", program]) as table,
+        pytest.raises(ProtocolError, match="no longer listens"),
+    ):
+        table.still(1.0)
