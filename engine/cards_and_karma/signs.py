@@ -15,6 +15,9 @@ from engine.words import Face
 PUT_AWAY = 1.0
 """Nats of an administrator that is gone from its player and was never seen in the tray."""
 
+PUT_BACK = 1.0
+"""Of a card that was laid out, put back, and taken for something else."""
+
 ROWS = ("buildings", "goods", "ships")
 """The rows of a display."""
 
@@ -67,20 +70,24 @@ def _covered(state: State, clues: Clues, wanted: int) -> list[int]:
     return [token for token, _, _ in out_of_sight]
 
 
-def for_dice(state: State, clues: Clues) -> Iterator[int]:
-    """Yield what may have been taken as dice: masks of the cards that show what is gone.
+def for_dice(state: State, clues: Clues) -> Iterator[tuple[int, float]]:
+    """Yield what may have been taken as dice: masks of the cards that show what is gone, and nats.
 
-    A card that lies in the display or the tray now was not taken into the hand.
+    A card that lies in the display or the tray now was not taken into the hand; one that lay there
+    meanwhile may have been put back first.
     """
     box = state.box
     shown = displayed(state, clues)
+    passed = _passed(state, clues)
     lying = Counter(box.action_face(token) for token in state.grid)
     for token in gone(state, clues, box.all):
         face = box.action_face(token)
         if face is None:
-            yield token
+            yield token, 0.0
         elif shown[face] < lying[face]:
-            yield box.face_mask[face]
+            yield box.face_mask[face], 0.0
+        elif shown[face] - passed[face] < lying[face]:
+            yield box.face_mask[face], PUT_BACK
 
 
 def for_actions(state: State, clues: Clues, wanted: int) -> Iterator[int]:
@@ -112,6 +119,14 @@ def displayed(state: State, clues: Clues) -> Counter[Face]:
         found.update(clues.surplus.get(place, ()))
         found.update(clues.passed.get(place, ()))
     found.update({face: len(nats) for face, nats in clues.laid(TRAY).items()})
+    return found
+
+
+def _passed(state: State, clues: Clues) -> Counter[Face]:
+    """Return the faces that lay in the acting player's rows and in the tray, and have gone again."""
+    found: Counter[Face] = Counter()
+    for place in (*(seat_place(state.actor, row) for row in ROWS), TRAY):
+        found.update(clues.passed.get(place, ()))
     return found
 
 

@@ -82,7 +82,7 @@ def _choices(state: State) -> Sequence[Any]:
 
 
 def _menu(state: State, clues: Clues) -> Iterator[Answer]:
-    yield from map(TakeDie, for_dice(state, clues))
+    yield from _pick_dice(state, clues)
     yield from map(TakeAction, for_actions(state, clues, state.box.all))
     nats = administrator_used(state, clues)
     if nats is not None:
@@ -111,7 +111,7 @@ def _make_room(state: State, _: Clues) -> Iterator[Answer]:
 
 
 def _pick_dice(state: State, clues: Clues) -> Iterator[Answer]:
-    yield from map(TakeDie, for_dice(state, clues))
+    yield from (Unlikely(TakeDie(card), nats) for card, nats in for_dice(state, clues))
 
 
 def _pick_goods(state: State, clues: Clues) -> Iterator[Answer]:

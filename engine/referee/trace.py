@@ -14,7 +14,7 @@ from typing import Final, Self, final
 from msgspec.structs import replace
 
 from engine.referee.weights import BRIEF, LINGERING, STAYED
-from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Reading, Sight
+from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Reading, Seconds, Sight
 
 SPOT: Final = Millimetres(12.0)
 """A piece that is found nearer than this to where its like lay has not been moved."""
@@ -52,18 +52,32 @@ class Trace:
         """Return the trace after a further record was confirmed on a reading.
 
         Where that reading saw nothing, or where the next turn had begun, what has lain there all
-        the time stands for it.
+        the time stands for it. What was seen later is part of the new trace.
 
         Args:
-            baseline: The reading that was confirmed.
+            baseline: The reading that was confirmed; it may be one of those taken in.
             ahead: What the explanation said of it.
         """
-        places = self.latest | {k: one for k, one in baseline.places.items() if one.sight is Sight.SEEN}
+        readings = (*self.during, *self.after)
+        later = [one for one in readings if one.time > baseline.time]
+        known = self._until(baseline.time) if later else self
+        places = known.latest | {k: one for k, one in baseline.places.items() if one.sight is Sight.SEEN}
         open_ones = ahead.union(k for k in places if baseline.places.get(k) is not places[k])
         for place in open_ones & places.keys():
-            old = _still(self._lasting.get(place, []), places[place].pieces)
+            old = _still(known._lasting.get(place, []), places[place].pieces)
             places[place] = replace(places[place], pieces=tuple(old))
-        return type(self)(Reading(baseline.time, baseline.number, places), open_ones)
+        trace = type(self)(Reading(baseline.time, baseline.number, places), open_ones)
+        for one in later:
+            trace.add(one)
+        return trace
+
+    def _until(self, time: Seconds) -> Self:
+        """Return the trace as it was at a time."""
+        trace = type(self)(Reading(time, 0, self.before), self.ahead)
+        for one in (*self.during, *self.after):
+            if one.time <= time:
+                trace.add(one)
+        return trace
 
     def add(self, reading: Reading, *, over: bool = False) -> None:
         """Take in a reading of the table at rest.

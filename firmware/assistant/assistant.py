@@ -46,8 +46,8 @@ BY_HAND: Final = msgid("by hand")
 ANOTHER_LOOK: Final = 3.0
 """Seconds for which a question waits where a covered place may still answer it."""
 
-MOMENT: Final = 4.0
-"""Seconds within which a player presses after a turn, if not forgetting it."""
+QUICK: Final = 3.0
+"""Seconds before a press within which the next player may have begun, who did not wait for it."""
 
 WHOLE: Final = "turn"
 """Stands for all facts at once, where the question is whether an explanation is right."""
@@ -182,21 +182,22 @@ class Assistant:
         if not isinstance(self._referee.watch(state, reading, self._trace), InProgress):
             self._owed = None
             return
-        verdict = self._referee.explain(state, reading, self._late(), trace=self._trace)
-        clean = isinstance(verdict, Explained) and verdict.sure and not verdict.explanations[0].ahead
-        if not clean and self._missed_turn(pressed, reading):
+        late = self._late()
+        verdict = self._referee.explain(state, reading, late, trace=self._trace)
+        sure = isinstance(verdict, Explained) and verdict.sure
+        if not sure and self._missed_turn(pressed, late):
             return
         if isinstance(verdict, Contradiction):
             self._unexplained(pressed, reading, verdict)
             return
-        if verdict.silent and not verdict.sure and reading.time - pressed.time < ANOTHER_LOOK:
+        if verdict.silent and not sure and reading.time - pressed.time < ANOTHER_LOOK:
             self._owed = pressed  # what is covered now may spare the question in a moment
             return
         pressed = Pressed(pressed.time, reading)
         self._owed = None
         self._trouble = None
         self._propose(pressed, verdict)
-        if verdict.sure:
+        if sure:
             self._confirm(verdict.explanations[0], pressed, Origin.CAMERA)
         else:
             self._ask(verdict.explanations, pressed, complete=verdict.complete)
@@ -225,63 +226,73 @@ class Assistant:
             },
         )
 
-    def _confirm(self, explanation: Explanation, pressed: Pressed, source: Origin) -> None:
+    def _confirm(
+        self, explanation: Explanation, pressed: Pressed, source: Origin, on: Reading | None = None
+    ) -> None:
+        """Record what a turn was.
+
+        Args:
+            explanation: What it was.
+            pressed: The press that ended it, or the next turn where its own was forgotten.
+            source: Who says so.
+            on: The picture that shows it, if it is an earlier one than that of the press.
+        """
         before = self.match.state
         ends = turn_ends(self.match.game, before, explanation)
         self._follow(explanation, pressed.time, source)
-        seen = tuple(self._trace.during)
+        seen = (*self._trace.during, *self._trace.after)
         self._last = Turn(before, explanation.answers, self.match.state, pressed.reading, seen)
-        earlier = self._trace
-        self._trace = earlier.next(pressed.reading, explanation.ahead)
+        self._trace = self._trace.next(on or pressed.reading, explanation.ahead)
         over = isinstance(self.match.pending, Over)
         self._phase = "over" if over else "play"
         self._report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
-        if not over and explanation.ahead and self._forgotten(earlier, pressed):
+        if over:
+            return
+        if self._forgotten(pressed, seen):
             self._conclude(pressed, pressed.reading)
-        if self._phase == "play" and self._reading is not None and self._reading.time >= pressed.time:
+        if self._phase == "play" and self._owed is None and self._reading is not None:
             self._settle(self._reading)
         while self._waiting and self._phase == "play":
             waiting = self._waiting.popleft()
             self._conclude(waiting, waiting.reading)
 
-    def _missed_turn(self, pressed: Pressed, reading: Reading) -> bool:
-        """Explain a turn whose press was forgotten by an earlier picture; tell whether that was it.
+    def _missed_turn(self, pressed: Pressed, late: Callable[[], bool]) -> bool:
+        """Confirm a turn whose press was forgotten by an earlier picture; tell whether that was it.
 
-        It is believed only where the present picture then explains the turn that follows.
+        It is believed only where the picture of the press then explains the turn that follows.
         """
-        referee, late = self._referee, self._late()
+        referee = self._referee
         for earlier in reversed(self._trace.during):
-            if earlier.time >= pressed.time - MOMENT:
-                continue
             if late():
                 break
+            if earlier.time >= pressed.time - QUICK:
+                continue
             verdict = referee.explain(self.match.state, earlier, late, trace=self._trace)
             if not isinstance(verdict, Explained) or not verdict.sure or verdict.explanations[0].ahead:
                 continue
             first = verdict.explanations[0]
-            trace = self._trace.next(earlier)
-            trace.add(reading)
-            second = referee.explain(first.state, reading, late, trace=trace)
+            second = referee.explain(first.state, pressed.reading, late, trace=self._trace.next(earlier))
             if isinstance(second, Explained):
-                self._propose(Pressed(pressed.time, reading), verdict)
-                self._confirm(first, Pressed(earlier.time, earlier), Origin.CAMERA)
-                self._trace.add(reading)
-                self._conclude(pressed, reading)
+                self._propose(pressed, verdict)
+                self._confirm(first, pressed, Origin.CAMERA, on=earlier)
                 return True
         return False
 
-    def _forgotten(self, trace: Trace, pressed: Pressed) -> bool:
+    def _forgotten(self, pressed: Pressed, seen: Sequence[Reading]) -> bool:
         """Tell whether a press ends the turn after the one explained, whose own was forgotten.
 
-        It is so if the table lay as at that turn's end well before the press; a player who was
-        only quick follows within a moment.
+        It is so where the next turn had begun well before the press; a player who was only quick
+        began a moment ago. In doubt it is not: the next press tells.
         """
         state = self.match.state
-        return any(
-            reading.time < pressed.time - MOMENT
-            and not isinstance(self._referee.watch(state, reading), InProgress)
-            for reading in trace.during
-        )
+        begun = pressed.time
+        for reading in reversed((*seen, pressed.reading)):
+            if reading.time > pressed.time:
+                continue
+            if not isinstance(self._referee.watch(state, reading, self._trace), InProgress):
+                break
+            begun = reading.time
+        return pressed.time - begun >= QUICK
 
     def _follow(self, explanation: Explanation, time: Seconds, source: Origin) -> None:
         """Record an explanation; it is on the disk before anything is shown."""
