@@ -64,12 +64,16 @@ class Trace:
         places = known.latest | {k: one for k, one in baseline.places.items() if one.sight is Sight.SEEN}
         open_ones = ahead.union(k for k in places if baseline.places.get(k) is not places[k])
         for place in open_ones & places.keys():
-            old = _still(known._lasting.get(place, []), places[place].pieces)
+            old = _still(known.lasting(place), places[place].pieces)
             places[place] = replace(places[place], pieces=tuple(old))
         trace = type(self)(Reading(baseline.time, baseline.number, places), open_ones)
         for one in later:
             trace.add(one)
         return trace
+
+    def lasting(self, place: str) -> list[PieceSeen]:
+        """Return the pieces of a place that have lain there since the record, as far as seen."""
+        return self._lasting.get(place, [])
 
     def _until(self, time: Seconds) -> Self:
         """Return the trace as it was at a time."""
