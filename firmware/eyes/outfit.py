@@ -17,8 +17,8 @@ from engine.words import Mat
 from firmware.assistant.coverage import Coverage, covered
 from firmware.eyes.messages import Task
 from firmware.eyes.port import Eyes
+from firmware.simulated_box.album import album_of
 from firmware.table_protocol.messages import Hello
-from firmware.trial.album import album_of
 from firmware.trial.candidates import candidates
 from vision.album import Album
 from vision.album_file import load_album

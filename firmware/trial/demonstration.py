@@ -17,7 +17,7 @@ from display.language import LanguageCode, load_language
 from display.screen import Screen, Settings
 from firmware.assistant.assistant import Assistant
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
-from firmware.trial.album import album_of
+from firmware.simulated_box.album import album_of
 from firmware.trial.card_pictures import AlbumPictures
 from firmware.trial.evening import Evening, play
 from firmware.trial.figures import Figures

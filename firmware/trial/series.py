@@ -14,7 +14,7 @@ from typing import Final
 
 from display.language import load_language
 from engine.errors import UsageError
-from firmware.trial.album import album_of
+from firmware.simulated_box.album import album_of
 from firmware.trial.evening import Evening, play
 from firmware.trial.figures import Figures
 from firmware.trial.score import Sheet, percentile

@@ -33,10 +33,12 @@ class PortraitError(MunshiError):
 
 @lru_cache(maxsize=2)
 def album_of(art: int) -> Album:
-    """Return the album of one print of the faces, made once on each machine (some 20 seconds).
+    """Return the album of one print of the faces, made once on each machine and then kept.
+
+    It takes a minute and a half of one core on a computer.
 
     Args:
-        art: Which print.
+        art: Which print, 0 or more.
 
     Raises:
         PortraitError: The photographs could not be taken.
@@ -54,7 +56,7 @@ def album_of(art: int) -> Album:
         partial = kept.with_suffix(f".{os.getpid()}.npz")
         save_album(album, partial)
         partial.replace(kept)
-    except OSError:
+    except (OSError, AlbumError):
         pass  # without a cache it takes longer the next time, that is all
     return album
 
@@ -72,7 +74,7 @@ def _photograph(art: int, folder: str) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 -- our own program
     if done.returncode:
         raise PortraitError(
-            f"the simulated box could not be photographed: {done.stderr.strip()[-300:]}",
+            f"The simulated box could not be photographed: {done.stderr.strip()[-300:]}",
             expected="two pictures of each face",
             advice="see that the temporary folder has room",
         )
