@@ -77,7 +77,7 @@ class Trace:
 
     def _until(self, time: Seconds) -> Self:
         """Return the trace as it was at a time."""
-        trace = type(self)(Reading(time, 0, self.before), self.ahead)
+        trace = type(self)(Reading(time, 0, dict(self.before)), self.ahead)
         for one in (*self.during, *self.after):
             if one.time <= time:
                 trace.add(one)

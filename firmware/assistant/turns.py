@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.kernel.contract import Game
 from engine.kernel.replies import answered
+from engine.kernel.sightings import Sighting
 from engine.referee import Explanation
 
 
@@ -28,11 +29,13 @@ def turn_ends(game: Game[Any, Any, Any], before: Any, explanation: Explanation) 
 
 
 def _ends(game: Game[Any, Any, Any], before: Any, answers: Sequence[Any]) -> list[Any]:  # noqa: ANN401
-    ends = []
+    ends: list[Any] = []
     state = before
     for answer in answers:
         ended = game.ended(state)
         state = answered(game, state, answer)[1]
         if game.ended(state) > ended:
             ends.append(state)
+        elif ends and isinstance(answer, Sighting):
+            ends[-1] = state  # what was seen of that turn's end
     return ends
