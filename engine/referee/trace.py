@@ -67,7 +67,7 @@ class Trace:
             old = _still(known.lasting(place), places[place].pieces)
             places[place] = replace(places[place], pieces=tuple(old))
         trace = type(self)(Reading(baseline.time, baseline.number, places), open_ones)
-        for one in later:
+        for one in [baseline, *later] if ahead else later:
             trace.add(one)
         return trace
 
