@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib.metadata import version
-from typing import Final, Protocol
+from typing import Final, Protocol, final
 
 from engine.errors import MunshiError
 from firmware.commands import album, config, demo, play, playouts, read, replay, trial
@@ -15,8 +15,16 @@ from firmware.commands import album, config, demo, play, playouts, read, replay,
 MISTAKE: Final = 2
 """Exit status when the user can mend it: wrong words, a missing file, a damaged picture."""
 
+GREETINGS: Final = "PYGAME_HIDE_SUPPORT_PROMPT"
+"""While this is set pygame does not print a greeting between our results when it is imported."""
+
 INTERRUPTED: Final = 130
 """Exit status after Ctrl-C, as shells have it."""
+
+
+@final
+class SystemRefusalError(MunshiError):
+    """The system refuses a file, a folder or a device."""
 
 
 class Command(Protocol):
@@ -68,6 +76,7 @@ def main(words: Sequence[str] | None = None) -> int:
     Results go to standard output, everything else to standard error. A mistake is told as what was seen,
     what was expected and what to do, never as a traceback.
     """
+    os.environ.setdefault(GREETINGS, "1")
     arguments = parser().parse_args(words)
     try:
         status = COMMANDS[arguments.command].run(arguments)
@@ -82,4 +91,18 @@ def main(words: Sequence[str] | None = None) -> int:
         # The reader (`| head`) has left. Without this Python complains once more while it closes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        # Whoever opened the file knows more and should have told it; a disk may fail anywhere.
+        print(f"munshi {arguments.command}: {_refused(error)}", file=sys.stderr)
+        return MISTAKE
     return status
+
+
+def _refused(error: OSError) -> SystemRefusalError:
+    names = " -> ".join(str(name) for name in (error.filename, error.filename2) if name is not None)
+    why = error.strerror or str(error) or type(error).__name__
+    return SystemRefusalError(
+        f"{names}: {why}" if names else why,
+        expected="files and folders that Munshi may use, on a disk that works and has room",
+        advice="see what is there, who may use it, and how much room the disk has",
+    )

@@ -5,6 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from firmware.commands.lights import check_light
+from firmware.commands.numbers import seed
+from firmware.commands.outputs import make_room
+
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
@@ -17,15 +21,28 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         ),
     )
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=3, metavar="N", help="2 to 4 (3)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="which match (1)")
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="which match, 0 or more (1)")
     parser.add_argument("--light", default="day", metavar="LEVEL", help="the light above the table (day)")
     parser.add_argument("--headless", action="store_true", help="open no window")
-    parser.add_argument("--out", type=Path, default=Path("munshi-demo"), metavar="DIR", help="(munshi-demo)")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=Path("munshi-demo"),
+        metavar="DIR",
+        help="folder for what is kept; an earlier demo there is replaced (munshi-demo)",
+    )
     parser.add_argument("--language", choices=("en", "de", "fr"), default="en", help="of the screen (en)")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play, record, print the figures."""
+    """Play, record, print the figures.
+
+    Raises:
+        UsageError: There is no such light, or nothing can be written to the folder.
+        MunshiError: The table or the screen failed.
+    """
+    check_light(arguments.light)
+    make_room(arguments.out)
     import msgspec
 
     from firmware.trial.demonstration import Demonstration

@@ -8,6 +8,9 @@ import sys
 from contextlib import ExitStack
 from pathlib import Path
 
+from engine.errors import UsageError
+from firmware.commands.outputs import check_folder
+
 DESCRIPTION = """\
 Follows a match at a table, through the camera that the configuration names or through any program that
 speaks the table protocol (docs/table-protocol.md). Each step is on the disk before the screen says so; a
@@ -29,9 +32,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         metavar="FILE",
         help="read FILE; else $MUNSHI_CONFIG, ~/.config/munshi/munshi.toml, /etc/munshi/munshi.toml",
     )
-    play.add_argument(
-        "--table", default="", metavar="COMMAND", help="a program that shows a table and its buttons"
-    )
+    play.add_argument("--table", metavar="COMMAND", help="a program that shows a table and its buttons")
     play.add_argument("--record", type=Path, metavar="FILE", help="go on with the match of this record")
     play.add_argument(
         "--album", type=Path, metavar="FILE", help="the cards' album, instead of the configured one"
@@ -52,9 +53,16 @@ def run(arguments: argparse.Namespace) -> int:
         MunshiError: Something that the user can mend.
         KeyboardInterrupt: It was ended by Ctrl-C, in order.
     """
+    if arguments.table is not None and not arguments.table.strip():
+        raise UsageError(
+            "--table without a command.",
+            expected="a program that speaks the table protocol (docs/table-protocol.md)",
+            advice="name one, or leave --table out for the table that the configuration names",
+        )
+    if arguments.out is not None:
+        check_folder(arguments.out)
     # One thread is as quick as two for small matrices; the eyes' process inherits it.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from firmware.appliance.appliance import Appliance, Ending
     from firmware.appliance.opening import go_on
     from firmware.appliance.plan import Wishes, plan_of
@@ -62,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
     from firmware.configuration import load_configuration
 
     configuration, _ = load_configuration(arguments.config)
-    wishes = Wishes(arguments.table, arguments.album, arguments.headless, arguments.out)
+    wishes = Wishes(arguments.table or "", arguments.album, arguments.headless, arguments.out)
     with ExitStack() as stack:
         opening = go_on(arguments.record) if arguments.record is not None else None
         if opening is not None:

@@ -5,6 +5,10 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from firmware.commands.lights import check_light
+from firmware.commands.numbers import factor, seed
+from firmware.commands.outputs import check_folder, make_room
+
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
@@ -15,21 +19,31 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many matches (1)")
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=3, metavar="P")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first match (1)")
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="of the first match, 0 or more (1)")
     parser.add_argument("--light", default="day", help="day; others follow")
     parser.add_argument("--mistakes", type=float, default=0.0, metavar="RATE")
     parser.add_argument("--bots", choices=("careless", "attentive"), default="careless")
     parser.add_argument("--coverage", choices=("grid", "tray", "all"), default="all")
-    parser.add_argument("--cpu-factor", type=float, default=1.0, metavar="F")
+    parser.add_argument("--cpu-factor", type=factor, default=1.0, metavar="F")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="matches at the same time (1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep logs, records, pictures of failures")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play, score, print."""
+    """Play, score, print.
+
+    Raises:
+        UsageError: What is asked for is not there, or nothing can be written to the folder.
+        MunshiError: The table failed.
+    """
     from firmware.trial.series import series
 
+    check_light(arguments.light)
+    if arguments.out is not None:
+        check_folder(arguments.out)
+        for number in range(arguments.seed, arguments.seed + arguments.games):
+            make_room(arguments.out / f"match-{number}")
     figures = series(arguments)
     if arguments.json:
         import msgspec

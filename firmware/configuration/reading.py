@@ -34,8 +34,11 @@ def parse(text: str, *, name: str, folder: Path) -> Configuration:
     _refuse_unknown_keys(tables, Configuration, "$", name)
 
     def decode(kind: type, value: object) -> object:
-        if kind is Path and isinstance(value, str) and value:
-            return folder / Path(value).expanduser()
+        if kind is Path and isinstance(value, str) and value and "\0" not in value:
+            try:
+                return folder / Path(value).expanduser()
+            except RuntimeError as error:
+                raise ValueError(f"Expected the home of a user: {error}") from error
         raise ValueError("Expected a path")
 
     try:
@@ -66,7 +69,9 @@ def _refuse_unknown_keys(table: dict[str, Any], section: type, path: str, name: 
             raise ConfigurationError(
                 f"{name} has a key that Munshi does not know: {path}.{key}.",
                 expected=f"one of {', '.join(hints)}.",
-                advice=f"Did you mean {path}.{near[0]}?" if near else f"Remove it. {HELP}",
+                advice=f"Did you mean {path}.{near[0]}?"
+                if near
+                else "Remove it; `munshi config` prints every key with what it means and takes.",
             )
         if isinstance(value, dict) and isinstance(hints[key], type):
             _refuse_unknown_keys(value, hints[key], f"{path}.{key}", name)
@@ -81,7 +86,9 @@ def _explained(message: str, tables: dict[str, Any], name: str) -> Configuration
     for key in re.findall(r"\.(\w+)", path):
         value = value.get(key) if isinstance(value, dict) else None
         hint = get_type_hints(hint, include_extras=True)[key]
-    shown = "" if isinstance(value, dict) or value is None else f" is {value!r}"
+    shown = ":" if isinstance(value, dict) or value is None else f" is {value!r}."
     return ConfigurationError(
-        f"{name}: {path}{shown}. {fault}.", expected=meaning(hint) or "a table of keys.", advice=HELP
+        f"{name}: {path}{shown} {fault.removesuffix('.')}.",
+        expected=meaning(hint) or "a table of keys that fit together.",
+        advice=HELP,
     )

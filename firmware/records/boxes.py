@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from engine.games import open_box
+from engine.errors import MunshiError
+from engine.games import UnknownGameError, open_box
 from engine.kernel.contract import Game
 from engine.kernel.errors import RecordError
 from engine.kernel.records import Header
@@ -20,12 +21,23 @@ def game_of(folder: Path, header: Header) -> Game[Any, Any, Any]:
         header: Its header.
 
     Raises:
-        RecordError: It was played with another catalogue than is there.
+        RecordError: It was played with another catalogue than is there, or that one is faulty.
         RecordFileError: The catalogue cannot be read.
-        CatalogueError: The catalogue is faulty.
         UnknownGameError: Munshi does not know the game.
     """
-    game = open_box(header.game, find_catalogue(folder, header.catalogue)).game
+    kept = find_catalogue(folder, header.catalogue)
+    try:
+        game = open_box(header.game, kept).game
+    except UnknownGameError:
+        raise
+    except MunshiError as error:
+        if kept is None:
+            raise
+        raise RecordError(
+            f"{folder / catalogue_name(header.catalogue)}: {error.seen}",
+            expected=error.expected,
+            advice="take an undamaged copy of this file from where the record was written",
+        ) from error
     if game.catalogue == header.catalogue:
         return game
     raise RecordError(

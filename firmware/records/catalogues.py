@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Final
 
 from firmware.records.durable import keep
 from firmware.records.errors import RecordFileError
+
+_NO_HASH: Final = re.compile("[^0-9a-z]")
 
 
 def keep_catalogue(folder: Path, digest: str, text: str) -> Path:
@@ -53,4 +57,5 @@ def find_catalogue(folder: Path, digest: str) -> str | None:
 
 def catalogue_name(digest: str) -> str:
     """Return the name of the file that holds a catalogue, by its hash."""
-    return f"catalogue-{digest[:16]}.toml"
+    # A record from elsewhere may say anything; what is no hash must not lead to another folder.
+    return f"catalogue-{_NO_HASH.sub('_', digest)[:16]}.toml"

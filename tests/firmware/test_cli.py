@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from argparse import Namespace
+from errno import EACCES, ENOSPC
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -78,7 +79,12 @@ def test_unknown_words_are_refused() -> None:
 
 @pytest.mark.parametrize(
     ("failure", "status", "told"),
-    [(MunshiError("A torn record."), 2, "A torn record."), (KeyboardInterrupt(), 130, "interrupted")],
+    [
+        (MunshiError("A torn record."), 2, "A torn record."),
+        (OSError(ENOSPC, "No space left on device"), 2, "No space left on device\nExpected: "),
+        (PermissionError(EACCES, "Permission denied", "album"), 2, "album: Permission denied\nExpected: "),
+        (KeyboardInterrupt(), 130, "interrupted"),
+    ],
 )
 def test_every_end_has_its_status(
     failure: BaseException,
@@ -87,7 +93,7 @@ def test_every_end_has_its_status(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """A mistake ends with 2 and Ctrl-C with 130, both told in one line on standard error."""
+    """A mistake, also one of the disk that nobody foresaw, ends with 2, Ctrl-C with 130; all are told."""
 
     def fail(_: Namespace) -> int:
         raise failure
@@ -96,6 +102,19 @@ def test_every_end_has_its_status(
     monkeypatch.setattr(cli, "COMMANDS", {"config": broken})
     assert cli.main(["config"]) == status
     assert told in capsys.readouterr().err
+
+
+def test_no_library_greets(tmp_path: Path) -> None:
+    """What a command prints is its own, also of those that show pictures."""
+    program = "import sys; from firmware import cli; cli.main(['config']); import pygame"
+    told = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"HOME": str(tmp_path)},
+    )
+    assert "pygame" not in told.stdout + told.stderr
 
 
 def test_a_reader_who_leaves_is_no_mistake() -> None:

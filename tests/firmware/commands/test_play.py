@@ -47,7 +47,13 @@ def album(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def play(*words: str, home: Path) -> subprocess.CompletedProcess[str]:
     """Run the command in a process of its own, in a home of its own."""
     return subprocess.run(
-        [*MUNSHI, *words], capture_output=True, text=True, check=False, env=surroundings(home), timeout=300
+        [*MUNSHI, *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=home,
+        env=surroundings(home),
+        timeout=300,
     )
 
 
@@ -114,6 +120,9 @@ def test_a_table_program_that_is_none(table: list[str], told: str, album: Path, 
         ('[camera]\nsource = "folder"\nfolder = "pictures"', [], "pictures"),
         ("", ["--record", "none.jsonl"], "none.jsonl"),
         ("[display]\nsize = 3", [], "display.size"),
+        ("", ["--table", " "], "--table without a command"),
+        ("", ["--out", "munshi.toml"], "--out munshi.toml: it is a file"),
+        ("", ["--out", "munshi.toml/below"], "--out munshi.toml/below"),
     ],
 )
 def test_what_is_not_there_is_told(configuration: str, words: list[str], told: str, tmp_path: Path) -> None:

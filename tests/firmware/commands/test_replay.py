@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.games import GAMES, Box, open_box
 from engine.kernel.contract import Over, Standing, TieBreak
 from engine.kernel.match import Match
-from engine.kernel.records import seal, to_line
+from engine.kernel.records import checksum, seal, to_line
 from firmware import cli
 from firmware.commands.replay import standing_lines
 from firmware.records import catalogue_name, keep_catalogue
@@ -117,6 +117,63 @@ def test_the_catalogue_beside_the_record_counts(tmp_path: Path, capsys: pytest.C
     keep_catalogue(tmp_path, box.game.catalogue, other)
     assert cli.main(["replay", str(path)]) == 0
     assert "The match is not over." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (("cost = 1", "cost = 3"), "Expected: "),
+        (('kind = "ship", id = "ship-02"', 'kind = "boat", id = "ship-02"'), "boat"),
+        (("faces = [", "faces = ["[:-1]), "TOML"),
+    ],
+    ids=["breaks a constraint", "unknown kind", "no TOML"],
+)
+def test_a_faulty_catalogue_is_told(
+    change: tuple[str, str], told: str, path: Path, match: AnyMatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With the name of its file, and what is wrong in it."""
+    kept = path.parent / catalogue_name(match.header.catalogue)
+    text = open_box("cards-and-karma").catalogue
+    assert change[0] in text
+    kept.write_text(text.replace(*change), "utf-8")
+    assert cli.main(["replay", str(path)]) == 2
+    seen = capsys.readouterr()
+    assert seen.out == ""
+    assert str(kept) in seen.err
+    assert told in seen.err
+    assert "undamaged copy" in seen.err
+
+
+def chained(lines: str) -> str:
+    """The same lines with checksums that fit, as somebody else's Munshi would have written them."""
+    last, made = "", []
+    for line in lines.splitlines():
+        last = checksum(line, last)
+        made.append(line[: line.rindex('"checksum"')] + f'"checksum":"{last}"}}\n')
+    return "".join(made)
+
+
+@pytest.mark.parametrize(
+    ("written", "later", "told"),
+    [
+        ('"format":1', '"format":9', "format 9"),
+        ('"rules":1', '"rules":9', "version of the rules 9"),
+        ('"players":2', '"players":7', "7 players"),
+        ('"game":"cards-and-karma"', '"game":"chess"', "chess"),
+    ],
+)
+def test_a_record_of_another_version_is_told(
+    written: str, later: str, told: str, path: Path, match: AnyMatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Undamaged, but written by another Munshi: what it says, and what is known here."""
+    assert chained(text(match)) == text(match)
+    path.write_text(chained(text(match).replace(written, later, 1)), "utf-8")
+    assert cli.main(["replay", str(path)]) == 2
+    seen = capsys.readouterr()
+    assert seen.out == ""
+    assert told in seen.err
+    assert "Expected: " in seen.err
+    assert "What to do: " in seen.err
 
 
 def test_a_game_without_catalogue_needs_none(

@@ -62,6 +62,8 @@ def test_paths_are_relative_to_the_file(written: str, meant: Path) -> None:
         ("[display]\nlanguage = 'it'", ["$.display.language is 'it'", '"de"']),
         ("[display]\nfullscreen = 1", ["$.display.fullscreen is 1", "bool"]),
         ("[album]\npath = ''", ["$.album.path is ''", "path"]),
+        ("[album]\npath = '~nobody-of-this-name/album'", ["~nobody-of-this-name", "home of a user"]),
+        ('[album]\npath = "a\\u0000b"', ["$.album.path is 'a\\x00b'", "path"]),
         ("camera = 3", ["$.camera is 3", "table"]),
         ("[match]\nconfirm = 'never'", ["$.match.confirm is 'never'", '"each-turn"']),
     ],

@@ -49,6 +49,12 @@ def test_where_there_is_none_none_is_found(tmp_path: Path) -> None:
     assert find_catalogue(tmp_path, "abc") is None
 
 
+def test_a_name_never_leads_to_another_folder() -> None:
+    """What a record calls its catalogue may be anything; only a hash becomes part of a path."""
+    assert catalogue_name("0123456789abcdef0123") == "catalogue-0123456789abcdef.toml"
+    assert "/" not in catalogue_name("../../secret")
+
+
 def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
     """A damaged file is not taken for a missing one."""
     (tmp_path / catalogue_name("abc")).write_bytes(b"\xff\xfe")

@@ -1,0 +1,115 @@
+"""`munshi demo` and `munshi trial`: what cannot be is told at once, not after minutes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from firmware import cli
+from firmware.trial import demonstration, series
+
+
+@pytest.fixture(autouse=True)
+def nothing_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No box is photographed and no table laid."""
+
+    def begun(*_: object) -> None:
+        raise AssertionError("a match was begun")
+
+    monkeypatch.setattr(demonstration.Demonstration, "run", begun)
+    monkeypatch.setattr(series, "album_of", begun)
+    monkeypatch.setattr(series, "play", begun)
+
+
+def outcome(words: list[str]) -> int:
+    """The exit status, whether the parser or the command itself refuses."""
+    try:
+        return cli.main(words)
+    except SystemExit as refused:
+        return int(refused.code or 0)
+
+
+@pytest.mark.parametrize("command", ["demo", "trial"])
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--players", "7"], "7"),
+        (["--players", "two"], "two"),
+        (["--seed", "-1"], "'-1' is no whole number of 0 or more"),
+        (["--seed", "x"], "'x' is no whole number"),
+        (["--light", "moon"], "--light moon"),
+        (["--out", "file"], "--out file: it is a file"),
+        (["--out", "file/below"], "--out file/below"),
+        (["--nonsense"], "--nonsense"),
+    ],
+)
+def test_what_cannot_be_is_told(
+    command: str,
+    words: list[str],
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Status 2, what was seen, and no match is begun."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("mine")
+    assert outcome([command, *words]) == 2
+    seen = capsys.readouterr()
+    assert seen.out == ""
+    assert told in seen.err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--coverage", "nonsense"], "nonsense"),
+        (["--games", "0"], "--games 0"),
+        (["--games", "-3"], "--games -3"),
+        (["--games", "many"], "many"),
+        (["--jobs", "0"], "--jobs 0"),
+        (["--bots", "clever"], "clever"),
+        (["--mistakes", "0.5"], "--mistakes 0.5"),
+        (["--mistakes", "nan"], "--mistakes nan"),
+        (["--cpu-factor", "0"], "'0' is no number above 0"),
+        (["--cpu-factor", "nan"], "'nan' is no number above 0"),
+        (["--cpu-factor", "inf"], "'inf' is no number above 0"),
+        (["--cpu-factor", "fast"], "'fast' is no number above 0"),
+    ],
+)
+def test_what_a_trial_cannot_be_is_told(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Status 2, what was seen, and no match is begun."""
+    assert outcome(["trial", *words]) == 2
+    seen = capsys.readouterr()
+    assert seen.out == ""
+    assert told in seen.err
+
+
+def test_a_demo_may_be_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The record of the one before makes way, so that the same words do the same again."""
+    (tmp_path / "match.jsonl").write_text("an earlier one")
+    monkeypatch.setattr(demonstration.Demonstration, "run", lambda demo: {"turns": len(demo.folder.parts)})
+    assert outcome(["demo", "--out", str(tmp_path)]) == 0
+    assert not (tmp_path / "match.jsonl").exists()
+    assert capsys.readouterr().out.splitlines()[-1].startswith('{"turns":')
+
+
+def test_a_trial_may_be_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The matches with the same seeds make way; those with others stay."""
+    for seed in (4, 5, 6):
+        (tmp_path / f"match-{seed}").mkdir()
+        (tmp_path / f"match-{seed}" / "match.jsonl").write_text("an earlier one")
+    figures = SimpleNamespace(__struct_fields__=())
+    monkeypatch.setattr(series, "series", lambda _: figures)
+    assert outcome(["trial", "--games", "2", "--seed", "5", "--out", str(tmp_path)]) == 0
+    assert [(tmp_path / f"match-{seed}" / "match.jsonl").exists() for seed in (4, 5, 6)] == [
+        True,
+        False,
+        False,
+    ]
