@@ -203,20 +203,25 @@ def _reveal(state: State, clues: Clues) -> Iterator[Answer]:
 
 
 def _on_top(state: State, clues: Clues) -> Iterator[Answer]:
-    """Yield the draw pile's next top: it may lie there still, or have gone on."""
+    """Yield the draw pile's next top: it may lie there still, or have gone on.
+
+    Where the same card lies on top all the time, hardly anything was drawn.
+    """
     if DRAW in clues.silent:
         yield UNSEEN
         return
     box = state.box
+    nats = clues.laid(DRAW)
+    stayed = min((each[0] for each in nats.values() if each), default=0.0)
     top = [face for face in clues.plain(DRAW) if _possible(state, face)]
-    yield from (Shown(box.face_mask[face]) for face in top)
+    yield from (Unlikely(Shown(box.face_mask[face]), nats.get(face, (0.0,))[0]) for face in top)
     goes_on = administrators_left(state, clues) or _palace_top(state, clues)
     if goes_on or GRID in clues.silent or clues.surplus.get(GRID):
         passed = [face for face in clues.passed.get(DRAW, ()) if face not in top and _possible(state, face)]
         yield from (Shown(box.face_mask[face]) for face in dict.fromkeys(passed))
-        yield UNSEEN
+        yield Unlikely(UNSEEN, stayed)
     elif not top:
-        yield UNSEEN
+        yield Unlikely(UNSEEN, stayed)
 
 
 def _possible(state: State, face: Face) -> bool:

@@ -63,8 +63,8 @@ AHEAD: Final = 2.5
 FURTHER: Final = 0.7
 """Each further piece that it has moved."""
 
-ONCE: Final = 2.4
+ONCE: Final = 3.2
 """The most that a picture taken meanwhile says against a sequence: it does not decide alone."""
 
-TWICE: Final = 4.0
+TWICE: Final = 5.0
 """The same of something that several pictures in a row have shown."""

@@ -185,7 +185,8 @@ class Assistant:
         late = self._late()
         verdict = self._referee.explain(state, reading, late, trace=self._trace)
         sure = isinstance(verdict, Explained) and verdict.sure
-        if not sure and self._missed_turn(pressed, late):
+        further = not isinstance(verdict, Explained) or verdict.explanations[0].ahead
+        if not sure and further and self._missed_turn(pressed, late):
             return
         if isinstance(verdict, Contradiction):
             self._unexplained(pressed, reading, verdict)
@@ -265,8 +266,6 @@ class Assistant:
         for earlier in reversed(self._trace.during):
             if late():
                 break
-            if earlier.time >= pressed.time - QUICK:
-                continue
             verdict = referee.explain(self.match.state, earlier, late, trace=self._trace)
             if not isinstance(verdict, Explained) or not verdict.sure or verdict.explanations[0].ahead:
                 continue

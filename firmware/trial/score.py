@@ -6,6 +6,7 @@ Nothing that ran during the match is asked; `munshi trial` prints what this modu
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 from pathlib import Path
 from statistics import quantiles
 from typing import Any, Final
@@ -177,9 +178,9 @@ def _first_try(truth: Truth, events: Events) -> int:
     A turn whose press was forgotten counts where the next press explains both.
     """
     presses = [time for time, why in truth.presses if why == "end"]
-    proposals: dict[float, dict[str, Any]] = {}
+    proposals: dict[float, list[dict[str, Any]]] = {}
     for proposal in events.proposals:
-        proposals.setdefault(proposal["turn_end"], proposal)
+        proposals.setdefault(proposal["turn_end"], []).append(proposal)
     right = 0
     pending: list[TrueTurn] = []
     for turn, following in zip(truth.turns, [*truth.turns[1:], None], strict=True):
@@ -188,12 +189,13 @@ def _first_try(truth: Truth, events: Events) -> int:
         pressed = [time for time in presses if turn.time <= time < until]
         if not pressed:
             continue
-        shown = proposals.get(pressed[0])
-        if shown is not None and shown["sure"]:
-            told = {one["turn"]: one["facts"] for one in shown["ends"]}
-            right += sum(
-                one.number in told and not facts_differing(one.facts, told[one.number]) for one in pending
-            )
+        told: dict[int, dict[str, Any]] = {}
+        # One press may end two turns, which are proposed one after the other.
+        for shown in takewhile(lambda one: one["sure"], proposals.get(pressed[0], ())):
+            told = {one["turn"]: one["facts"] for one in shown["ends"]} | told
+        right += sum(
+            one.number in told and not facts_differing(one.facts, told[one.number]) for one in pending
+        )
         pending = []
     return right
 
