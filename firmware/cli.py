@@ -10,7 +10,7 @@ from importlib.metadata import version
 from typing import Final, Protocol, final
 
 from engine.errors import MunshiError
-from firmware.commands import album, config, demo, play, playouts, read, replay, trial
+from firmware.commands import album, config, demo, play, playouts, printing, read, replay, trial
 
 MISTAKE: Final = 2
 """Exit status when the user can mend it: wrong words, a missing file, a damaged picture."""
@@ -44,6 +44,7 @@ class Command(Protocol):
 COMMANDS: Final[Mapping[str, Command]] = {
     "demo": demo,
     "play": play,
+    "print": printing,
     "album": album,
     "read": read,
     "replay": replay,

@@ -1,0 +1,54 @@
+"""`munshi print`: what the owner prints."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+MAT = """\
+Writes the mat that lies under the cards as a PDF at its true size of 1000 x 750 mm: a place for every row and
+pile, and in the strips on both sides the six tags by which the camera finds it. `whole` is one page for a
+print shop; a4 and a3 are many sheets to be cut along their edges and joined, row A above row B."""
+
+
+def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add `print` and what can be printed."""
+    printing = commands.add_parser(
+        "print", help="write the mat for the printer", description="Writes what the owner prints."
+    )
+    things = printing.add_subparsers(dest="thing", metavar="THING", required=True)
+    mat = things.add_parser("mat", help="the mat with its tags, as a PDF at true size", description=MAT)
+    mat.add_argument("--players", type=int, choices=(2, 3, 4), required=True, metavar="N", help="2 to 4")
+    mat.add_argument("--paper", choices=("whole", "a4", "a3"), default="whole", help="(whole)")
+    mat.add_argument("--language", choices=("en", "de", "fr"), default="en", help="of the names on it (en)")
+    mat.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PDF to write")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the file and say how it is to be printed.
+
+    Raises:
+        UsageError: The file cannot be written.
+    """
+    from display.language import load_language
+    from engine.cards_and_karma.mats import mat, token_areas
+    from engine.errors import UsageError
+    from firmware.printing.mat import draw_mat
+    from firmware.printing.papers import pages
+    from firmware.printing.pdf import document
+
+    sheet, players = mat(arguments.players), arguments.players
+    drawing = draw_mat(sheet, token_areas(players), load_language(arguments.language))
+    leaves = pages(sheet, arguments.paper)
+    try:
+        arguments.out.write_bytes(document(drawing, (sheet.width, sheet.height), leaves))
+    except OSError as error:
+        raise UsageError(
+            f"--out {arguments.out}: {error.strerror}.",
+            expected="the name of a file in a folder that Munshi may write to",
+            advice="name another file",
+        ) from error
+    size = f"{leaves[0].width:g} x {leaves[0].height:g} mm"
+    print(f"{arguments.out}: {len(leaves)} {'page' if len(leaves) == 1 else 'pages'} of {size}.")
+    print(f"Print at 100 %, not fitted to the paper: then each tag is {sheet.tags[0].side:g} mm wide.")
+    return 0

@@ -1,0 +1,49 @@
+"""`munshi print mat`: a file for the printer, and how to print it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from firmware import cli
+
+
+@pytest.mark.parametrize(("paper", "sheets"), [("whole", 1), ("a4", 16), ("a3", 9)])
+def test_a_mat_is_written(
+    paper: str, sheets: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As many pages as are told, with the names in the language that was asked for."""
+    out = tmp_path / "mat.pdf"
+    words = ["print", "mat", "--players", "3", "--paper", paper, "--language", "de", "--out", str(out)]
+    assert cli.main(words) == 0
+    told = capsys.readouterr().out
+    assert f"{sheets} page" in told
+    assert "100 %" in told
+    assert "40 mm" in told
+    file = out.read_bytes()
+    assert file.startswith(b"%PDF-1.4")
+    assert len(re.findall(rb"/Type /Page /", file)) == sheets
+    assert "Zählleistenkarten".encode("cp1252") in file
+
+
+@pytest.mark.parametrize(("out", "told"), [("", "Is a directory"), ("none/mat.pdf", "No such file")])
+def test_where_it_cannot_be_written_is_told(
+    out: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Status 2, and the name of the file."""
+    assert cli.main(["print", "mat", "--players", "2", "--out", str(tmp_path / out)]) == 2
+    seen = capsys.readouterr()
+    assert seen.out == ""
+    assert f"--out {tmp_path / out}: {told}" in seen.err
+    assert "What to do: " in seen.err
+
+
+@pytest.mark.parametrize("words", [["--players", "7"], ["--paper", "a9", "--players", "2"], []])
+def test_what_cannot_be_printed_is_refused(words: list[str], tmp_path: Path) -> None:
+    """By the parser, before a file is written."""
+    with pytest.raises(SystemExit) as refused:
+        cli.main(["print", "mat", "--out", str(tmp_path / "mat.pdf"), *words])
+    assert refused.value.code == 2
+    assert list(tmp_path.iterdir()) == []

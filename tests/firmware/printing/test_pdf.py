@@ -1,0 +1,53 @@
+"""PDF files: what a reader needs to find its way is right, byte by byte."""
+
+from __future__ import annotations
+
+import re
+
+from firmware.printing.pdf import Box, Drawing, Page, document
+
+BLACK = (0, 0, 0)
+
+
+def written() -> bytes:
+    """A file of two pages with a shape and letters that need care."""
+    drawing = Drawing()
+    drawing.rectangle(Box(1, 2, 3, 4), (255, 0, 0))
+    drawing.panel(Box(0, 0, 50, 50), 5, BLACK, 1, (0, 255, 0))
+    drawing.text(5, 6, 3.5, "für (zwei) \\", BLACK, turned=True)
+    halves = (Box(0, 0, 50, 100), Box(50, 0, 50, 100))
+    return document(drawing, (100, 100), [Page(60, 110, half, 5, 5, "A1") for half in halves])
+
+
+def test_the_table_names_where_each_object_begins() -> None:
+    """Readers jump there; one byte off and the file is damaged."""
+    file = written()
+    start = int(re.findall(rb"startxref\n(\d+)", file)[0])
+    assert file[start:].startswith(b"xref\n")
+    places = [int(place) for place in re.findall(rb"(\d{10}) 00000 n ", file[start:])]
+    assert len(places) == 4 + 2 * 2
+    for number, place in enumerate(places, 1):
+        assert file[place:].startswith(b"%d 0 obj\n" % number)
+
+
+def test_streams_are_as_long_as_they_say() -> None:
+    """Letters beyond ASCII are one byte each."""
+    streams = re.findall(rb"/Length (\d+) >>\nstream\n(.*?)\nendstream", written(), re.DOTALL)
+    assert len(streams) == 3
+    for length, content in streams:
+        assert len(content) == int(length)
+    assert "(für \\(zwei\\) \\\\) Tj".encode("cp1252") in streams[0][1]
+
+
+def test_pages_are_of_true_size() -> None:
+    """In points: 72 an inch of 25.4 mm."""
+    boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", written())
+    assert len(boxes) == 2
+    for width, height in boxes:
+        assert abs(float(width) - 60 / 25.4 * 72) < 0.001
+        assert abs(float(height) - 110 / 25.4 * 72) < 0.001
+
+
+def test_the_same_drawing_is_the_same_file() -> None:
+    """No date, no machine."""
+    assert written() == written()
