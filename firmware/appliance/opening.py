@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final, final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.errors import MunshiError
 from engine.games import open_box
@@ -17,7 +18,7 @@ from engine.kernel.records import Origin
 from engine.kernel.replay import replay
 from engine.words import Seconds
 from firmware.appliance.plan import GAME, Plan
-from firmware.records import RecordWriter, create, game_of, keep_catalogue, reopen
+from firmware.records import RecordWriter, create, find_catalogue, game_of, keep_catalogue, reopen
 from firmware.table_protocol.errors import ProtocolError
 from firmware.table_protocol.messages import Hello
 
@@ -80,6 +81,16 @@ def go_on(path: Path) -> Opening:
     return Opening(match, reopened.writer, reopened.message)
 
 
+def plan_to_go_on(plan: Plan, opening: Opening) -> Plan:
+    """Return the plan with the cards with which a match was begun, whatever is configured since.
+
+    Raises:
+        RecordFileError: The catalogue beside the record cannot be read.
+    """
+    catalogue = find_catalogue(opening.path.parent, opening.match.header.catalogue)
+    return replace(plan, task=replace(plan.task, catalogue=catalogue))
+
+
 def _check_unfinished(path: Path, match: Match[Any, Any, Any]) -> None:
     if isinstance(match.pending, Over):
         raise MatchOverError(
@@ -111,7 +122,8 @@ def begin(plan: Plan, hello: Hello | None, now: Seconds) -> Opening:
             advice="mend `seats` in the table program's `hello`",
         )
     declared = hello.setup if hello is not None else {}
-    box = open_box(GAME)
+    simulated = hello is not None and hello.clock == "simulated"
+    box = open_box(GAME, None if simulated else plan.task.catalogue)
     match = Match.start(box.game, {**declared, "players": players}, names, Said(Origin.BUTTON, now))
     keep_catalogue(plan.records, box.game.catalogue, box.catalogue)
     writer = create(_free_path(plan.records), match.header)

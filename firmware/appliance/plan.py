@@ -12,6 +12,8 @@ from msgspec import Struct
 from display.driver import AUTO
 from display.language import LanguageCode
 from display.screen import Settings
+from engine.errors import MunshiError
+from engine.games import open_box
 from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, ConfigurationError
 from firmware.eyes.messages import Task
@@ -63,7 +65,8 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
     """Return what is wanted.
 
     Raises:
-        ConfigurationError: Something is wanted that is not there yet, or the command is none.
+        ConfigurationError: Something is wanted that is not there yet, the command is none, or the
+            catalogue cannot be read or breaks a constraint.
     """
     if configuration.match.confirm != "each-turn":
         raise ConfigurationError(
@@ -101,6 +104,7 @@ def _task(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Ta
         players=len(table.players),
         coverage=table.coverage,
         own_album=configuration.album.path,
+        catalogue=None if table.catalogue is None else _catalogue(table.catalogue),
         album=wishes.album,
         mat=table.mat,
         still=(camera.still_width, camera.still_height),
@@ -109,6 +113,24 @@ def _task(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Ta
         folder=camera.folder,
         table=_command(configuration, wishes) if source == "table" else (),
     )
+
+
+def _catalogue(path: Path) -> str:
+    """Return the text of a catalogue that holds what the game asks of one."""
+    try:
+        text = path.read_text("utf-8")
+        open_box(GAME, text)
+    except (OSError, UnicodeError) as error:
+        raise ConfigurationError(
+            f"The catalogue {path} cannot be read: {error}.",
+            expected="a TOML file in UTF-8",
+            advice="correct table.catalogue; `munshi print catalogue` gives one to begin with",
+        ) from error
+    except MunshiError as error:
+        raise ConfigurationError(
+            f"The catalogue {path}: {error.seen}", expected=error.expected, advice=error.advice
+        ) from error
+    return text
 
 
 def _command(configuration: Configuration, wishes: Wishes) -> tuple[str, ...]:

@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
     # One thread is as quick as two for small matrices; the eyes' process inherits it.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from firmware.appliance.appliance import Appliance, Ending
-    from firmware.appliance.opening import go_on
+    from firmware.appliance.opening import go_on, plan_to_go_on
     from firmware.appliance.plan import Wishes, plan_of
     from firmware.clock import MatchClock
     from firmware.configuration import load_configuration
@@ -78,7 +78,10 @@ def run(arguments: argparse.Namespace) -> int:
             if opening.torn:
                 print(opening.torn, file=sys.stderr)
         clock = MatchClock.standing_at(opening.time if opening is not None else 0.0)
-        appliance = Appliance(plan_of(configuration, wishes, clock), opening)
+        plan = plan_of(configuration, wishes, clock)
+        if opening is not None:
+            plan = plan_to_go_on(plan, opening)
+        appliance = Appliance(plan, opening)
         try:
             ending = appliance.run()
         finally:

@@ -1,4 +1,4 @@
-"""`munshi print`: what the owner prints."""
+"""`munshi print`: what the owner needs on paper, or as a text to begin with."""
 
 from __future__ import annotations
 
@@ -10,13 +10,18 @@ Writes the mat that lies under the cards as a PDF at its true size of 1000 x 750
 pile, and in the strips on both sides the six tags by which the camera finds it. `whole` is one page for a
 print shop; a4 and a3 are many sheets to be cut along their edges and joined, row A above row B."""
 
+CATALOGUE = """\
+Prints the reference catalogue, whose cards are invented. A catalogue of your own box has the same form: copy
+it, put in what is printed on your cards, say `invented = false`, and name the file in table.catalogue."""
+
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add `print` and what can be printed."""
     printing = commands.add_parser(
-        "print", help="write the mat for the printer", description="Writes what the owner prints."
+        "print", help="the mat for the printer, or the catalogue of the cards", description="Prints things."
     )
     things = printing.add_subparsers(dest="thing", metavar="THING", required=True)
+    things.add_parser("catalogue", help="which cards are in the box, as text", description=CATALOGUE)
     mat = things.add_parser("mat", help="the mat with its tags, as a PDF at true size", description=MAT)
     mat.add_argument("--players", type=int, choices=(2, 3, 4), required=True, metavar="N", help="2 to 4")
     mat.add_argument("--paper", choices=("whole", "a4", "a3"), default="whole", help="(whole)")
@@ -25,11 +30,20 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the file and say how it is to be printed.
+    """Print the catalogue, or write the mat and say how it is to be printed.
 
     Raises:
         UsageError: The file cannot be written.
     """
+    if arguments.thing == "mat":
+        return _print_mat(arguments)
+    from engine.games import open_box
+
+    print(open_box("cards-and-karma").catalogue, end="")
+    return 0
+
+
+def _print_mat(arguments: argparse.Namespace) -> int:
     from display.language import load_language
     from engine.cards_and_karma.mats import mat, token_areas
     from engine.errors import UsageError

@@ -72,6 +72,10 @@ class Table(Section, frozen=True):
         Path | None,
         Meta(description="The file that describes the mat with its printed tags; unset: Munshi's own."),
     ] = None
+    catalogue: Annotated[
+        Path | None,
+        Meta(description="The file that says which cards are in the box; unset: the invented ones."),
+    ] = None
     players: Annotated[
         tuple[Annotated[str, Meta(min_length=1, max_length=20)], ...],
         Meta(min_length=2, max_length=4, description="The players' names in the order of play, two to four."),

@@ -24,6 +24,8 @@ class Task(Struct, frozen=True):
             the next two.
         players: How many.
         coverage: What the camera is trusted for.
+        catalogue: Text of the catalogue of the owner's box; None for the reference catalogue. A table with
+            a simulated clock has the cards of that one.
         album: File of the enrolled faces that was named for this run; None for the usual one.
         own_album: File of the faces of the owner's box; a table with a simulated clock has a box, and
             thus an album, of its own.
@@ -40,6 +42,7 @@ class Task(Struct, frozen=True):
     players: int
     coverage: Coverage
     own_album: Path
+    catalogue: str | None = None
     album: Path | None = None
     mat: Path | None = None
     still: tuple[int, int] = (2304, 1296)

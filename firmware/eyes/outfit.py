@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, final
+from typing import Final, cast, final
 
 import msgspec
 
@@ -13,6 +15,7 @@ from engine.cards_and_karma.layout import KARMA
 from engine.cards_and_karma.mats import mat as printed_mat
 from engine.cards_and_karma.options import Options
 from engine.errors import MunshiError
+from engine.games import open_box
 from engine.words import Mat
 from firmware.assistant.coverage import Coverage, covered
 from firmware.eyes.messages import Task
@@ -24,6 +27,8 @@ from vision.album import Album
 from vision.album_file import load_album
 from vision.table.eyes import Eyes as TableEyes
 from vision.table.places import Watch
+
+LOG: Final = logging.getLogger(__name__)
 
 SIMULATED_PRINT: Final = 0
 """Which print of the faces a simulated table shows where nobody asks for another."""
@@ -38,14 +43,15 @@ class OutfitError(MunshiError):
 
 
 def eyes_for(task: Task, hello: Hello | None) -> Eyes:
-    """Return the eyes for a task.
+    """Return the eyes for a task; what the album lacks of the box is told as a warning.
 
     Args:
         task: What is wanted.
         hello: What a table program said of itself, which goes before the task.
 
     Raises:
-        OutfitError: The game is not known here, or the mat cannot be read.
+        OutfitError: The game is not known here, the mat cannot be read, or the album is of another box.
+        CatalogueError: The catalogue of the box is faulty.
         AlbumError: The album is not there, damaged or empty.
         PortraitError: The simulated box could not be photographed.
     """
@@ -56,13 +62,24 @@ def eyes_for(task: Task, hello: Hello | None) -> Eyes:
         )
     players = hello.players if hello is not None else task.players
     coverage = hello.coverage if hello is not None else task.coverage
+    mat = _mat(task.mat, players)  # before the album, which may take minutes
     album = _album(task, hello)
-    return TableEyes(_mat(task.mat, players), album, watches(players, coverage))
+    box = None if hello is not None and hello.clock == "simulated" else task.catalogue
+    game = cast("CardsAndKarma", open_box(name, box).game)  # as its id says
+    looked_at = watches(players, coverage, game)
+    _compare(album, looked_at)
+    return TableEyes(mat, album, looked_at)
 
 
-def watches(players: int, coverage: Coverage) -> list[Watch]:
-    """Return what the eyes read at each place of Cards & Karma that a coverage level includes."""
-    game = CardsAndKarma()
+def watches(players: int, coverage: Coverage, game: CardsAndKarma | None = None) -> list[Watch]:
+    """Return what the eyes read at each place of Cards & Karma that a coverage level includes.
+
+    Args:
+        players: How many.
+        coverage: What the camera is trusted for.
+        game: With the cards of the box; None for those of the reference catalogue.
+    """
+    game = game or CardsAndKarma()
     places = {place.id: place for place in game.places(game.setup(Options(players=players)))}
     faces = candidates(game, covered(places.values(), coverage))
     return [
@@ -79,6 +96,31 @@ def watches(players: int, coverage: Coverage) -> list[Watch]:
 def learns(task: Task, hello: Hello | None) -> bool:
     """Tell whether the eyes may have to learn the simulated box first, which takes long."""
     return task.album is None and hello is not None and hello.clock == "simulated"
+
+
+def _compare(album: Album, looked_at: Sequence[Watch]) -> None:
+    """See to it that an album is of the box that lies on the table.
+
+    One that knows no card of some place, or lacks a round piece, is of another box; a face that is merely
+    missing stays unknown wherever it lies.
+    """
+    known = set(album.faces)
+    foreign = [
+        watch.place
+        for watch in looked_at
+        if (watch.faces and known.isdisjoint(watch.faces)) or not known.issuperset(watch.discs)
+    ]
+    wanted = dict.fromkeys(face for watch in looked_at for face in (*(watch.faces or ()), *watch.discs))
+    missing = [face for face in wanted if face not in known]
+    if foreign:
+        raise OutfitError(
+            f"An album of {len(known)} faces that lacks {len(missing)} of the {len(wanted)} of this box, and "
+            f"cannot tell what lies at {', '.join(foreign)}.",
+            expected=f"pictures named as the catalogue names the faces, as {missing[0]}",
+            advice="make an album of this box, or set table.catalogue to the catalogue that it was made for",
+        )
+    if missing:
+        LOG.warning("The album lacks %d faces, which stay unknown: %s.", len(missing), ", ".join(missing))
 
 
 def _album(task: Task, hello: Hello | None) -> Album:

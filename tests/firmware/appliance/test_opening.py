@@ -8,11 +8,20 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from engine.games import open_box
 from engine.kernel.contract import Over
 from engine.kernel.errors import OptionsError, RecordError
 from engine.words import Seconds
-from firmware.appliance.opening import MatchOverError, Opening, OtherTableError, begin, check_table, go_on
-from firmware.records import RecordFileError, load_transcript
+from firmware.appliance.opening import (
+    MatchOverError,
+    Opening,
+    OtherTableError,
+    begin,
+    check_table,
+    go_on,
+    plan_to_go_on,
+)
+from firmware.records import RecordFileError, find_catalogue, load_transcript
 from firmware.table_protocol.errors import ProtocolError
 from tests.engine.kernel.playing import step
 from tests.firmware.appliance.plans import HELLO, NAMES, plan
@@ -130,3 +139,27 @@ def test_a_table_must_name_its_players(tmp_path: Path) -> None:
         with pytest.raises(OptionsError):
             begin(plan(tmp_path), replace(HELLO, setup=declared), Seconds(0.0))
     assert list(tmp_path.glob("*.jsonl")) == []
+
+
+def test_a_match_is_played_with_the_cards_of_the_box(tmp_path: Path) -> None:
+    """The configured catalogue lies beside the record; a simulated table has cards of its own."""
+    reference = open_box("cards-and-karma")
+    text = reference.catalogue.replace('name = "reference"', 'name = "mine"', 1)
+    mine = plan(tmp_path)
+    mine = replace(mine, task=replace(mine.task, catalogue=text))
+    for hello, simulated in ((None, False), (HELLO, False), (replace(HELLO, clock="simulated"), True)):
+        opening = begin(mine, hello, Seconds(0.0))
+        opening.writer.close()
+        assert (opening.match.game.catalogue == reference.game.catalogue) is simulated
+        kept = find_catalogue(tmp_path, opening.match.header.catalogue)
+        assert kept == (reference.catalogue if simulated else text)
+
+
+def test_a_match_goes_on_with_the_cards_it_was_begun_with(tmp_path: Path) -> None:
+    """Whatever has been configured since."""
+    before = played(tmp_path)
+    later = plan(tmp_path)
+    later = replace(later, task=replace(later.task, catalogue="another one"))
+    opening = go_on(before.path)
+    opening.writer.close()
+    assert plan_to_go_on(later, opening).task.catalogue == open_box("cards-and-karma").catalogue

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import open_box
 from firmware.appliance.plan import Wishes, plan_of
 from firmware.clock import MatchClock
 from firmware.configuration import ConfigurationError
@@ -19,6 +20,11 @@ HERE = Path("/etc/munshi")
 def plan(text: str = "", wishes: Wishes | None = None) -> object:
     """The plan of a configuration."""
     return plan_of(parse(text, name="munshi.toml", folder=HERE), wishes or Wishes(), CLOCK)
+
+
+def other_catalogue() -> str:
+    """The text of a catalogue that is not the reference catalogue."""
+    return open_box("cards-and-karma").catalogue.replace('name = "reference"', 'name = "mine"', 1)
 
 
 def test_without_anything_the_table_is_simulated() -> None:
@@ -79,3 +85,45 @@ def test_a_way_of_confirming_that_is_not_there_yet_is_told() -> None:
     with pytest.raises(ConfigurationError, match="each-action") as told:
         plan('[match]\nconfirm = "each-action"')
     assert "each-turn" in told.value.expected
+
+
+def test_the_catalogue_of_the_box_reaches_eyes_and_rules(tmp_path: Path) -> None:
+    """Its whole text, so that nothing changes while a match is played."""
+    text = other_catalogue()
+    (tmp_path / "mine.toml").write_text(text, "utf-8")
+    configured = parse('[table]\ncatalogue = "mine.toml"', name="x", folder=tmp_path)
+    assert plan_of(configured, Wishes(), CLOCK).task.catalogue == text
+    assert plan_of(parse("", name="x", folder=HERE), Wishes(), CLOCK).task.catalogue is None
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (None, "cannot be read"),
+        (b"\xff\xfe", "cannot be read"),
+        (b"faces = [", "TOML"),
+        (b"format = 1", "field"),
+    ],
+)
+def test_a_faulty_catalogue_is_told(content: bytes | None, told: str, tmp_path: Path) -> None:
+    """Missing, no text, no TOML, no catalogue: the file, what was expected, what to do."""
+    path = tmp_path / "mine.toml"
+    if content is not None:
+        path.write_bytes(content)
+    configured = parse('[table]\ncatalogue = "mine.toml"', name="x", folder=tmp_path)
+    with pytest.raises(ConfigurationError, match=told) as caught:
+        plan_of(configured, Wishes(), CLOCK)
+    assert str(path) in caught.value.seen
+    assert caught.value.expected
+    assert caught.value.advice
+
+
+def test_a_catalogue_that_breaks_a_constraint_is_told(tmp_path: Path) -> None:
+    """Two ships of one number: which, and the file."""
+    text = other_catalogue()
+    assert "number = 2," in text
+    (tmp_path / "mine.toml").write_text(text.replace("number = 2,", "number = 1,"), "utf-8")
+    configured = parse('[table]\ncatalogue = "mine.toml"', name="x", folder=tmp_path)
+    with pytest.raises(ConfigurationError, match="ship") as caught:
+        plan_of(configured, Wishes(), CLOCK)
+    assert str(tmp_path / "mine.toml") in caught.value.seen

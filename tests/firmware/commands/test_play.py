@@ -13,8 +13,10 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+from msgspec import structs
 
-from engine.cards_and_karma.components import ADMINISTRATOR
+from engine.cards_and_karma.components import ADMINISTRATOR, DICE_FACES, PLAYER_COLOURS, day_face
+from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.layout import KARMA
 from firmware.commands.play import farewell
 from firmware.records import load_transcript
@@ -25,14 +27,17 @@ MUNSHI = [sys.executable, "-c", "import sys; from firmware.cli import main; sys.
 
 @pytest.fixture(scope="session")
 def album(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small album of two faces that nobody would mistake for cards; learned from few views."""
+    """A small album of this box, whose faces nobody would mistake for cards; learned from few views."""
     from vision import enrol
     from vision.album_file import save_album
     from vision.face_pictures import face_pictures
 
     folder = tmp_path_factory.mktemp("album")
     dice = np.random.default_rng(1)
-    for name in (KARMA, ADMINISTRATOR):
+    box = CardsAndKarma().cards
+    kinds = {kind: face for face, kind in zip(box.action, box.kind, strict=True)}
+    scores = [day_face(colour) for colour in PLAYER_COLOURS[:2]]
+    for name in (KARMA, ADMINISTRATOR, DICE_FACES[0], *kinds.values(), *scores):
         spots = dice.integers(0, 255, (12, 12, 3), dtype=np.uint8)
         picture = cv2.resize(spots, (200, 200), interpolation=cv2.INTER_NEAREST)
         cv2.imwrite(str(folder / f"{name}.png"), picture)
@@ -41,6 +46,17 @@ def album(tmp_path_factory: pytest.TempPathFactory) -> Path:
         patch.setattr(enrol, "_VIEWS", 30)
         patch.setattr(enrol, "_VIEWS_EACH", 4)
         save_album(enrol.enrolled(face_pictures(folder)), path)
+    return path
+
+
+@pytest.fixture(scope="session")
+def foreign_album(album: Path) -> Path:
+    """The same pictures under names that this box does not have."""
+    from vision.album_file import load_album, save_album
+
+    known = load_album(album)
+    path = album.with_name("foreign.album")
+    save_album(structs.replace(known, faces=tuple(sorted(f"tarot-{face}" for face in known.faces))), path)
     return path
 
 
@@ -113,6 +129,27 @@ def test_a_table_program_that_is_none(table: list[str], told: str, album: Path, 
     assert len(list(tmp_path.glob("*.jsonl"))) == (table[-1] in {"dies", "deaf", "torn", "failed"})
 
 
+def test_an_album_of_another_box_is_told(foreign_album: Path, tmp_path: Path) -> None:
+    """Before a match begins: how much it lacks, where, and what pictures should be called."""
+    words = ["--headless", "--album", str(foreign_album), "--out", str(tmp_path)]
+    outcome = play(*words, "--table", shlex.join(grey(4)), home=tmp_path)
+    assert outcome.returncode == 2
+    assert "An album of 9 faces that lacks" in outcome.stderr
+    assert "cannot tell what lies at" in outcome.stderr
+    assert "What to do" in outcome.stderr
+    assert "Traceback" not in outcome.stderr
+    assert list(tmp_path.glob("*.jsonl")) == []
+
+
+def test_faces_that_an_album_lacks_are_told(album: Path, tmp_path: Path) -> None:
+    """They stay unknown, which is no reason not to play."""
+    words = ["--headless", "--album", str(album), "--out", str(tmp_path)]
+    outcome = play(*words, "--table", shlex.join(grey(2)), home=tmp_path)
+    assert outcome.returncode == 0, outcome.stderr
+    assert "The album lacks" in outcome.stderr
+    assert "ship-01" in outcome.stderr
+
+
 @pytest.mark.parametrize(
     ("configuration", "words", "told"),
     [
@@ -120,6 +157,8 @@ def test_a_table_program_that_is_none(table: list[str], told: str, album: Path, 
         ('[camera]\nsource = "folder"\nfolder = "pictures"', [], "pictures"),
         ("", ["--record", "none.jsonl"], "none.jsonl"),
         ("[display]\nsize = 3", [], "display.size"),
+        ('[table]\ncatalogue = "none.toml"', [], "none.toml"),
+        ('[table]\ncatalogue = "munshi.toml"', [], "munshi.toml: "),
         ("", ["--table", " "], "--table without a command"),
         ("", ["--out", "munshi.toml"], "--out munshi.toml: it is a file"),
         ("", ["--out", "munshi.toml/below"], "--out munshi.toml/below"),

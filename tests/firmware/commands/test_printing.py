@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import open_box
 from firmware import cli
 
 
@@ -47,3 +48,11 @@ def test_what_cannot_be_printed_is_refused(words: list[str], tmp_path: Path) -> 
         cli.main(["print", "mat", "--out", str(tmp_path / "mat.pdf"), *words])
     assert refused.value.code == 2
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_catalogue_is_one_to_begin_with(capsys: pytest.CaptureFixture[str]) -> None:
+    """What is printed reads back as the reference catalogue, and says that it is invented."""
+    assert cli.main(["print", "catalogue"]) == 0
+    text = capsys.readouterr().out
+    assert "invented = true" in text
+    assert open_box("cards-and-karma", text).game.catalogue == open_box("cards-and-karma").game.catalogue

@@ -35,6 +35,7 @@ CONFIGURATIONS = st.builds(
     table=st.builds(
         Table,
         coverage=st.sampled_from(["grid", "tray", "all"]),
+        catalogue=st.none() | st.just(Path("/box.toml")),
         players=st.lists(NAMES, min_size=2, max_size=4, unique=True).map(tuple),
     ),
     buttons=st.builds(ButtonSection, debounce_ms=st.integers(1, 500), pins=st.just(Pins(a=1, b=2, c=3, d=4))),

@@ -102,9 +102,8 @@ def test_a_table_program_that_is_none(task: Task, command: list[str], seen: str)
     assert seen in fault(replace(task, source="table", table=tuple(command))).seen
 
 
-def test_a_mat_that_cannot_be_read(task: Task, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Names the file and what it should hold."""
-    monkeypatch.setattr("firmware.eyes.outfit.load_album", lambda _: None)
+def test_a_mat_that_cannot_be_read(task: Task, tmp_path: Path) -> None:
+    """Names the file and what it should hold, before the album is looked for."""
     mat = tmp_path / "mat.toml"
     assert str(mat) in fault(replace(task, mat=mat)).seen
     mat.write_text("name = 3")
