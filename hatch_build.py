@@ -6,7 +6,9 @@ Run as a program it compiles them once: `python hatch_build.py`.
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 from babel.messages.mofile import write_mo
@@ -15,14 +17,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 def compile_catalogues(root: Path) -> list[Path]:
-    """Write a `.mo` beside each `.po` under `root/display/locale`; return what was written.
+    """See to it that a `.mo` stands beside each `.po` under `root/display/locale`; return all of them.
 
     Entries marked fuzzy are left out: they are guesses that nobody has read yet. So are those without text.
 
     Raises:
         babel.messages.pofile.PoFileError: A `.po` cannot be read; names the line.
     """
-    written = []
+    compiled = []
     for source in sorted(root.glob("display/locale/*/LC_MESSAGES/*.po")):
         with source.open("rb") as text:
             catalogue = read_po(text, locale=source.parts[-3], abort_invalid=True)
@@ -31,13 +33,26 @@ def compile_catalogues(root: Path) -> list[Path]:
             if isinstance(message.string, tuple) and not all(message.string):
                 catalogue.delete(message.id, message.context)
         target = source.with_suffix(".mo")
-        # Replaced in one step: a running Munshi may read it at this moment.
-        partial = target.with_suffix(".partial")
-        with partial.open("wb") as binary:
-            write_mo(binary, catalogue)
-        partial.replace(target)
-        written.append(target)
-    return written
+        binary = BytesIO()
+        write_mo(binary, catalogue)
+        _replace(target, binary.getvalue())
+        compiled.append(target)
+    return compiled
+
+
+def _replace(target: Path, data: bytes) -> None:
+    """Put data in the place of a file, so that nobody ever finds half of it.
+
+    A running Munshi may read it, and another build write or collect it, at this moment. So what is already
+    right is left alone, and what is not yet whole lies outside the rooms, whose files builds collect.
+    """
+    if target.exists() and target.read_bytes() == data:
+        return
+    root = target.parents[4]
+    with NamedTemporaryFile(dir=root, prefix=".munshi-", suffix=".mo", delete=False) as partial:
+        partial.write(data)
+    Path(partial.name).chmod(0o644)
+    Path(partial.name).replace(target)
 
 
 class TranslationsHook(BuildHookInterface):  # type: ignore[type-arg]  # its parameter is not public
