@@ -10,6 +10,8 @@ import numpy as np
 
 from vision.alignment import Template
 from vision.arrays import Flags, Floats, Image, Integers
+from vision.design import designs
+from vision.features import colour_features
 from vision.whitening import Measure
 
 PICTURE = 96
@@ -50,6 +52,11 @@ class Album(msgspec.Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def _templates(self) -> dict[int, Template]:
         return {}
+
+    @cached_property
+    def designs(self) -> Floats:
+        """What is drawn on each picture, (p, d); see `vision.design`."""
+        return designs(colour_features(list(self.pictures)))
 
     def template(self, picture: int) -> Template:
         """Return the picture with this number, ready to be looked for; made when first asked for."""

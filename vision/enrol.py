@@ -9,12 +9,9 @@ import numpy as np
 
 from vision.album import PICTURE, Album, Marks
 from vision.arrays import Floats, Image
-from vision.features import LIGHT_SIDE, PATCH, colour_features, light_features
-from vision.harmony import harmonised
-from vision.kinship import families
-from vision.lighting import soft
+from vision.features import PATCH, colour_features, light_features
 from vision.views import another_view
-from vision.whitening import learned, unit
+from vision.whitening import learned
 
 _VIEWS = 2400
 """At least so many views are made in all,"""
@@ -38,13 +35,12 @@ def enrolled(pictures: Mapping[str, Sequence[Image]]) -> Album:
     faces = tuple(sorted(pictures))
     flat = [(number, image) for number, face in enumerate(faces) for image in pictures[face]]
     taken = np.stack([_square(image, PICTURE) for _, image in flat])
-    kept = harmonised(taken, families(taken, _rough_likeness(taken)))
-    colour, light = _marks(kept)
+    colour, light = _marks(taken)
     return Album(
         faces=faces,
         owners=np.array([number for number, _ in flat], np.intp),
         shapes=np.array([image.shape[0] / image.shape[1] for _, image in flat], np.float32),
-        pictures=kept,
+        pictures=taken,
         colour=colour,
         light=light,
     )
@@ -62,13 +58,6 @@ def _marks(pictures: Image) -> tuple[Marks, Marks]:
         colour_changes.append(_turns(colour_features(views) - colour, 4))
         light_changes.append(light_features(views) - light)
     return _placed(colours, np.concatenate(colour_changes)), _placed(lights, np.concatenate(light_changes))
-
-
-def _rough_likeness(pictures: Image) -> Floats:
-    """Return how like all pictures are to each other, (p, p) -1..1, slow changes of light left out."""
-    lights = light_features([_square(picture, PATCH) for picture in pictures])[..., 0]
-    sharp = unit(_rows(lights - np.stack([soft(light, LIGHT_SIDE / 5) for light in lights])))
-    return np.asarray(sharp @ sharp.T, np.float32)
 
 
 def _placed(features: Floats, changes: Floats) -> Marks:

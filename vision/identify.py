@@ -1,7 +1,7 @@
 """Which face lies under each quad, how it is turned, and how sure that is.
 
-Shortlist by coarse colour, lay the best few exactly under the picture, compare again with fine lightness,
-and abstain where neither the album nor the picture says enough.
+Shortlist by coarse colour, lay the best few exactly under the picture, compare again with fine lightness and
+by design, and abstain where neither the album nor the picture says enough.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import numpy as np
 from vision.album import Album, Marks
 from vision.alignment import aligned
 from vision.arrays import Flags, Floats, Image
+from vision.design import designs, lead
 from vision.features import PATCH, colour_features, light_features
 from vision.rectify import Pyramid, turned
 from vision.shortlist import shortlist
@@ -31,10 +32,25 @@ SURE = 10 / 11
 """Probability from which on naming a face is worth the risk."""
 
 _EVEN = 0.19
-"""Evidence at which it is as likely this face as none of the album."""
+"""Evidence at which it is as likely this face as none of the album;"""
+
+_EVEN_FITTING = 0.10
+"""if the design fits, less is enough."""
+
+_FITTING = 0.85
+"""A design fits if its cosine is this; less where something lies on the card or it is another card."""
+
+_TWINS = 0.9
+"""Faces whose designs have this cosine are told apart by their designs even where these do not fit."""
 
 _STEEPNESS = 90.0
-"""Growth of the log odds with the evidence."""
+"""Growth of the log odds with the evidence,"""
+
+_STEEPNESS_LEAD = 23.0
+"""and with the lead of one design over another."""
+
+_TOLD = 4
+"""So many faces are told at most."""
 
 
 class Evidence(msgspec.Struct, frozen=True):
@@ -44,17 +60,19 @@ class Evidence(msgspec.Struct, frozen=True):
         shortlist: Coarse colours, the quad as given.
         colour: Coarse colours, the quad fitted to the face.
         light: Fine lightness, the quad fitted to the face.
-        runner_up: Mean of `colour` and `light` for the next face in the list.
+        design: What is drawn, the quad fitted to the face.
+        runner_up: Best mean of `colour` and `light` of another face.
     """
 
     shortlist: float
     colour: float
     light: float
+    design: float
     runner_up: float
 
     @property
     def total(self) -> float:
-        """The mean of `colour` and `light`, by which faces are ranked."""
+        """The mean of `colour` and `light`: how much speaks for a face of the album at all."""
         return (self.colour + self.light) / 2
 
 
@@ -111,7 +129,7 @@ def closer_look(
     pyramid: Pyramid, quad: Floats, album: Album, likeness: Floats, allowed: Flags
 ) -> Identification:
     """Lay the best faces under the picture. `likeness` is (4, p): turn, picture."""
-    best: tuple[float, int, Floats, Floats, Floats] | None = None
+    best: _Look | None = None
     tried: set[tuple[int, int]] = set()
     shortlist = float(likeness.max())
     for flat in np.argsort(likeness, axis=None)[::-1][: 4 * _TRIED]:
@@ -123,40 +141,68 @@ def closer_look(
             continue
         tried.add((turn, owner))
         corners, _ = aligned(pyramid, turned(quad, turn), album.template(picture))
-        patch = [pyramid.square(corners, PATCH)]
-        colour = _upright(colour_features(patch), album.colour)
-        light = _upright(light_features(patch), album.light)
-        total = np.where(allowed, (colour + light) / 2, -1)
-        if best is None or total.max() > best[0]:
-            best = (float(total.max()), turn, corners, colour, light)
-        if best[0] > _ENOUGH:
+        look = _looked(pyramid, corners, turn, album, allowed)
+        if best is None or look.total.max() > best.total.max():
+            best = look
+        if best.total.max() > _ENOUGH:
             break
     if best is None:
-        return Identification((), (), 1.0, 0, quad, Evidence(shortlist, 0.0, 0.0, 0.0))
-    _, turn, corners, colour, light = best
-    return _weighed(album, turn, corners, colour, light, shortlist, allowed)
+        return Identification((), (), 1.0, 0, quad, Evidence(shortlist, 0.0, 0.0, 0.0, 0.0))
+    return _weighed(album, best, shortlist)
 
 
-def _weighed(
-    album: Album, turn: int, corners: Floats, colour: Floats, light: Floats, shortlist: float, allowed: Flags
-) -> Identification:
-    total = np.where(allowed, (colour + light) / 2, -1)
-    of_face = np.full(len(album.faces), -1.0)
-    np.maximum.at(of_face, album.owners, total)
-    order = np.argsort(-of_face)[:4]
-    best = order[0]
-    picture = int(np.argmax(np.where(album.owners == best, total, -2)))
-    runner_up = float(of_face[order[1]]) if len(order) > 1 else 0.0
-    log_odds = np.append((of_face[order] - _EVEN) * _STEEPNESS, 0.0)
-    odds = np.exp(log_odds - log_odds.max())
+class _Look(msgspec.Struct, frozen=True, eq=False):
+    """A picture laid on one face and compared with all: cosines, (p,); -2 where not `allowed`, (p,)."""
+
+    turn: int
+    corners: Floats
+    colour: Floats
+    light: Floats
+    design: Floats
+    total: Floats
+    allowed: Flags
+
+
+def _looked(pyramid: Pyramid, corners: Floats, turn: int, album: Album, allowed: Flags) -> _Look:
+    patch = [pyramid.square(corners, PATCH)]
+    features = colour_features(patch)
+    colour = _upright(features, album.colour)
+    light = _upright(light_features(patch), album.light)
+    design = np.where(allowed, album.designs @ designs(features)[0], -2)
+    total = np.where(allowed, (colour + light) / 2, -2)
+    return _Look(turn, corners, colour, light, design, total, allowed)
+
+
+def _weighed(album: Album, look: _Look, shortlist: float) -> Identification:
+    fits = bool(look.design.max() > _FITTING)
+    best = int(np.argmax(look.design if fits else look.total))
+    others = np.flatnonzero((album.owners != album.owners[best]) & look.allowed)
+    behind = lead(look.design, album.designs, best, others) * _STEEPNESS_LEAD
+    if not fits:
+        twins = album.designs[others] @ album.designs[best] > _TWINS
+        gap = (look.total[best] - look.total[others]) * _STEEPNESS
+        behind = np.where(twins, np.minimum(behind, gap), gap)
+    log_odds = np.full(len(album.faces), -np.inf)
+    np.maximum.at(log_odds, album.owners[others], -behind)
+    log_odds[album.owners[best]] = 0.0
+    order = np.argsort(-log_odds, kind="stable")[:_TOLD]
+    order = order[np.isfinite(log_odds[order])]
+    none = ((_EVEN_FITTING if fits else _EVEN) - float(look.total.max())) * _STEEPNESS
+    odds = np.exp(np.append(log_odds[order], none) - max(log_odds[order].max(), none))
     shares = odds / odds.sum()
     return Identification(
         faces=tuple(album.faces[number] for number in order),
         probabilities=tuple(float(share) for share in shares[:-1]),
         unknown=float(shares[-1]),
-        turn=turn,
-        corners=corners,
-        evidence=Evidence(shortlist, float(colour[picture]), float(light[picture]), runner_up),
+        turn=look.turn,
+        corners=look.corners,
+        evidence=Evidence(
+            shortlist=shortlist,
+            colour=float(look.colour[best]),
+            light=float(look.light[best]),
+            design=float(look.design[best]),
+            runner_up=float(look.total[others].max(initial=0.0)),
+        ),
     )
 
 

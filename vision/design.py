@@ -1,0 +1,54 @@
+"""What is drawn on a face, whatever light falls on it: each place against its surroundings.
+
+Shadows and lamps change slowly across a card, print does not. So a picture without its own soft copy is
+nearly the same in any light, and tells near-twins apart that share frame, colours and most of their drawing.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from vision.arrays import Flags, Floats, Integers
+
+_AROUND = 2.0
+"""Width of the surroundings that a place is compared with, in cells of the coarse features."""
+
+_BORDER = 2
+"""Cells left out along each edge: there a card that lies a little off shows the table."""
+
+_WEIGHTS = np.array([0.5, 1.0, 1.0], np.float32)
+"""Lightness counts less than colour: a shadow's edge changes the one and hardly the other."""
+
+_INDISTINCT = 0.01
+"""Squared distance of two designs below which nothing tells them apart."""
+
+
+def designs(features: Floats) -> Floats:
+    """Return designs, (n, d) of length 1, of coarse colour features, (n, 16, 16, 3)."""
+    inner = slice(_BORDER, -_BORDER)
+    drawn = [(one - _soft(one))[inner, inner] * _WEIGHTS for one in features]
+    rows = np.stack(drawn).reshape(len(features), -1)
+    lengths = np.linalg.norm(rows, axis=1, keepdims=True)
+    return np.asarray(rows / np.maximum(lengths, 1e-6), np.float32)
+
+
+def lead(likeness: Floats, known: Floats, best: int, others: Flags | Integers) -> Floats:
+    """Return how much nearer a picture is to one design than to others, on the way from these to that.
+
+    Args:
+        likeness: (p,) cosines of the picture's design with all known ones.
+        known: (p, d) these.
+        best: Number of the one.
+        others: Which of the known ones to compare it with, (m,) numbers or (p,) flags.
+
+    Returns:
+        (m,) 0 half way between the two, 0.5 where the picture is just as the one; about 0 where nothing
+        tells them apart.
+    """
+    apart = 2 - 2 * known[others] @ known[best]
+    return np.asarray((likeness[best] - likeness[others]) / (apart + _INDISTINCT), np.float32)
+
+
+def _soft(one: Floats) -> Floats:
+    return np.asarray(cv2.GaussianBlur(one, (0, 0), _AROUND, borderType=cv2.BORDER_REFLECT_101), np.float32)
