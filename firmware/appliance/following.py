@@ -80,7 +80,7 @@ class Following:
         self._condition = Condition(torn=torn)
         self._faults = 0
         self._still: int | None = None
-        self._asking: set[int] = set()
+        self._ending: dict[int, frozenset[str]] = {}
         self._sent: list[Press] = []
         self._done: deque[Press] = deque(maxlen=16)
 
@@ -185,7 +185,7 @@ class Following:
 
     def _needs_picture(self, press: Press) -> bool:
         """Tell whether a press ends a turn; an answer to a question is as good without a picture."""
-        return press.button == "a" and press.answers not in self._asking
+        return press.button in self._ending.get(press.answers, "a")
 
     def _look(self, press: Press) -> None:
         self._sent.append(press)
@@ -198,8 +198,7 @@ class Following:
         if follower is None:
             return
         scene = follower.assistant.scene
-        if scene.asked is not None:
-            self._asking.add(scene.number)
+        self._ending[scene.number] = scene.ending
         if self._evidence is not None:
             self._evidence.keep(scene.number, self._still)
         self._stage.play(follower, self._condition, table=self._hello is not None)

@@ -104,7 +104,7 @@ def _task(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Ta
         players=len(table.players),
         coverage=table.coverage,
         own_album=configuration.album.path,
-        catalogue=None if table.catalogue is None else _catalogue(table.catalogue),
+        catalogue=read_catalogue(table.catalogue),
         album=wishes.album,
         mat=table.mat,
         still=(camera.still_width, camera.still_height),
@@ -115,8 +115,14 @@ def _task(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Ta
     )
 
 
-def _catalogue(path: Path) -> str:
-    """Return the text of a catalogue that holds what the game asks of one."""
+def read_catalogue(path: Path | None) -> str | None:
+    """Return the text of the catalogue of the owner's box; None for the reference catalogue.
+
+    Raises:
+        ConfigurationError: It cannot be read, or breaks a constraint.
+    """
+    if path is None:
+        return None
     try:
         text = path.read_text("utf-8")
         open_box(GAME, text)

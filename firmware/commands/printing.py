@@ -14,6 +14,10 @@ CATALOGUE = """\
 Prints the reference catalogue, whose cards are invented. A catalogue of your own box has the same form: copy
 it, put in what is printed on your cards, say `invented = false`, and name the file in table.catalogue."""
 
+FACES = """\
+Prints the names of all faces that the camera may have to tell apart, one a line: cards as the configured
+catalogue names them, dice sides, scoring cards of four players, tokens. An album has pictures of these."""
+
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add `print` and what can be printed."""
@@ -22,6 +26,8 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     things = printing.add_subparsers(dest="thing", metavar="THING", required=True)
     things.add_parser("catalogue", help="which cards are in the box, as text", description=CATALOGUE)
+    faces = things.add_parser("faces", help="what the pictures of an album are called", description=FACES)
+    faces.add_argument("--config", type=Path, metavar="FILE", help="read FILE instead of the usual one")
     mat = things.add_parser("mat", help="the mat with its tags, as a PDF at true size", description=MAT)
     mat.add_argument("--players", type=int, choices=(2, 3, 4), required=True, metavar="N", help="2 to 4")
     mat.add_argument("--paper", choices=("whole", "a4", "a3"), default="whole", help="(whole)")
@@ -30,16 +36,30 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the catalogue, or write the mat and say how it is to be printed.
+    """Print the catalogue or the faces, or write the mat and say how it is to be printed.
 
     Raises:
         UsageError: The file cannot be written.
+        ConfigurationError: The configuration, or the catalogue that it names, has a mistake.
     """
     if arguments.thing == "mat":
         return _print_mat(arguments)
+    if arguments.thing == "faces":
+        return _print_faces(arguments)
     from engine.games import open_box
 
     print(open_box("cards-and-karma").catalogue, end="")
+    return 0
+
+
+def _print_faces(arguments: argparse.Namespace) -> int:
+    from firmware.appliance.plan import read_catalogue
+    from firmware.configuration import load_configuration
+    from firmware.eyes.outfit import faces_wanted, opened, watches
+
+    configuration, _ = load_configuration(arguments.config)
+    game = opened(read_catalogue(configuration.table.catalogue))
+    print(*faces_wanted(watches(4, "all", game)), sep="\n")
     return 0
 
 

@@ -65,8 +65,7 @@ def eyes_for(task: Task, hello: Hello | None) -> Eyes:
     mat = _mat(task.mat, players)  # before the album, which may take minutes
     album = _album(task, hello)
     box = None if hello is not None and hello.clock == "simulated" else task.catalogue
-    game = cast("CardsAndKarma", open_box(name, box).game)  # as its id says
-    looked_at = watches(players, coverage, game)
+    looked_at = watches(players, coverage, opened(box))
     _compare(album, looked_at)
     return TableEyes(mat, album, looked_at)
 
@@ -98,6 +97,24 @@ def learns(task: Task, hello: Hello | None) -> bool:
     return task.album is None and hello is not None and hello.clock == "simulated"
 
 
+def opened(catalogue: str | None) -> CardsAndKarma:
+    """Return the game with the cards of a box.
+
+    Args:
+        catalogue: Text of its catalogue; None for the reference catalogue.
+
+    Raises:
+        CatalogueError: The catalogue is faulty.
+    """
+    return cast("CardsAndKarma", open_box(CardsAndKarma.id, catalogue).game)  # as the id says
+
+
+def faces_wanted(looked_at: Sequence[Watch]) -> tuple[str, ...]:
+    """Return the faces that an album needs for all places, each once."""
+    faces = (face for watch in looked_at for face in (*(watch.faces or ()), *watch.discs))
+    return tuple(dict.fromkeys(faces))
+
+
 def _compare(album: Album, looked_at: Sequence[Watch]) -> None:
     """See to it that an album is of the box that lies on the table.
 
@@ -110,7 +127,7 @@ def _compare(album: Album, looked_at: Sequence[Watch]) -> None:
         for watch in looked_at
         if (watch.faces and known.isdisjoint(watch.faces)) or not known.issuperset(watch.discs)
     ]
-    wanted = dict.fromkeys(face for watch in looked_at for face in (*(watch.faces or ()), *watch.discs))
+    wanted = faces_wanted(looked_at)
     missing = [face for face in wanted if face not in known]
     if foreign:
         raise OutfitError(

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.cards_and_karma.components import DICE_FACES, day_face
 from engine.games import open_box
 from firmware import cli
 
@@ -56,3 +57,43 @@ def test_the_catalogue_is_one_to_begin_with(capsys: pytest.CaptureFixture[str]) 
     text = capsys.readouterr().out
     assert "invented = true" in text
     assert open_box("cards-and-karma", text).game.catalogue == open_box("cards-and-karma").game.catalogue
+
+
+def test_the_faces_of_the_configured_box_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As its catalogue names them, each once, with dice, scoring cards and tokens."""
+    text = open_box("cards-and-karma").catalogue.replace("invented = true", "invented = false")
+    cheap, dear = (
+        f'"building-red-purple-{cost}-orange", die_colour = "orange", buildings = ["red"], '
+        f'cost_colour = "purple", cost = {cost}'
+        for cost in (1, 3)
+    )
+    assert cheap in text
+    text = text.replace(cheap, dear).replace(
+        '"building-red-purple-1-orange"', '"building-red-purple-3-orange"'
+    )
+    (tmp_path / "box.toml").write_text(text, "utf-8")
+    (tmp_path / "munshi.toml").write_text('[table]\ncatalogue = "box.toml"\n')
+    assert cli.main(["print", "faces", "--config", str(tmp_path / "munshi.toml")]) == 0
+    names = capsys.readouterr().out.splitlines()
+    assert len(set(names)) == len(names) > 180
+    assert {
+        "building-red-purple-3-orange",
+        "ship-02",
+        "karma",
+        "administrator",
+        *DICE_FACES,
+        day_face("onyx"),
+    } <= set(names)
+    assert "building-red-purple-1-orange" not in names
+
+
+def test_a_faulty_catalogue_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With its file, and nothing is printed."""
+    (tmp_path / "box.toml").write_text("faces = 3")
+    (tmp_path / "munshi.toml").write_text('[table]\ncatalogue = "box.toml"\n')
+    assert cli.main(["print", "faces", "--config", str(tmp_path / "munshi.toml")]) == 2
+    seen = capsys.readouterr()
+    assert seen.out == ""
+    assert str(tmp_path / "box.toml") in seen.err
