@@ -32,6 +32,12 @@ def one(face: str, turn: int | None = None) -> Expected:
 PLAIN: Final = 0.8
 """From this probability on, a face is seen beyond doubt."""
 
+ALONE: Final = 0.6
+"""So is from this probability on one to which there is no rival but a piece that nobody enrolled."""
+
+RIVAL: Final = 0.05
+"""A rival is at least this likely, against the best face."""
+
 
 class PieceSeen(Struct, frozen=True):
     """A piece that was found in a picture.
@@ -61,4 +67,8 @@ class PieceSeen(Struct, frozen=True):
     @property
     def plain(self) -> bool:
         """Whether its likeliest face is beyond doubt."""
-        return bool(self.faces) and self.faces[0][1] >= PLAIN
+        if not self.faces:
+            return False
+        best = self.faces[0][1]
+        rival = self.faces[1][1] if len(self.faces) > 1 else 0.0
+        return best >= PLAIN or (best >= ALONE and rival < RIVAL * best)

@@ -56,3 +56,14 @@ class Reading(Struct, frozen=True):
     time: Seconds
     number: int
     places: dict[str, PlaceReading]
+
+    def alike(self, other: Reading) -> bool:
+        """Tell whether another reading shows the same pieces at the same places."""
+        return self.places.keys() == other.places.keys() and all(
+            one.sight is other.places[place].sight and _faces(one) == _faces(other.places[place])
+            for place, one in self.places.items()
+        )
+
+
+def _faces(reading: PlaceReading) -> list[str]:
+    return sorted(piece.best or "" for piece in reading.pieces)

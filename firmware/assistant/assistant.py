@@ -10,12 +10,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any, Final, final
+from typing import Any, Final, Literal, final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from display.words import Words, words
+from display.words import words
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Chance, Over
 from engine.kernel.errors import TakeBackError
@@ -24,10 +23,11 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
 from engine.msgid import msgid
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee
-from engine.referee.questions import Option, Question, ask
+from engine.referee.questions import Option, ask
 from engine.referee.trace import Trace
 from engine.words import Reading, Seconds
-from firmware.assistant.menu import Menu
+from firmware.assistant.inquiry import Inquiry, whole
+from firmware.assistant.pressed import Pressed, Told
 from firmware.assistant.scene import Choice, Phase, Presenter, Reporter, Scene, Turn, nothing
 from firmware.assistant.turns import turn_ends
 from firmware.buttons import Press
@@ -35,34 +35,21 @@ from firmware.buttons import Press
 PATIENCE: Final = 6.0
 """Seconds for which a table that nothing explains is looked at again before an alarm."""
 
-MORE: Final = msgid("more ...")
-NONE_OF_THESE: Final = msgid("none of these")
-END_OF_TURN: Final = msgid("end of turn")
-TAKE_BACK: Final = msgid("take back")
-LOOK_AGAIN: Final = msgid("look again")
-BY_HAND: Final = msgid("by hand")
-
-
 ANOTHER_LOOK: Final = 3.0
 """Seconds for which a question waits where a covered place may still answer it."""
 
 QUICK: Final = 3.0
 """Seconds before a press within which the next player may have begun, who did not wait for it."""
 
-WHOLE: Final = "turn"
-"""Stands for all facts at once, where the question is whether an explanation is right."""
+FEW: Final = 2
+"""So many explanations fit on the buttons before the turn is over."""
 
+SCREENS: Final = 1000
+"""Presses may answer one of so many last screens."""
 
-class Pressed(Struct, frozen=True):
-    """A press that ended a turn, with the picture it was pressed on.
-
-    Args:
-        time: When, in seconds of the injected clock.
-        reading: What that picture showed.
-    """
-
-    time: Seconds
-    reading: Reading
+END_OF_TURN: Final = msgid("end of turn")
+TAKE_BACK: Final = msgid("take back")
+LOOK_AGAIN: Final = msgid("look again")
 
 
 @final
@@ -105,13 +92,12 @@ class Assistant:
         self._last: Turn | None = None
         self._owed: Pressed | None = None
         self._waiting: deque[Pressed] = deque()
-        self._explanations: tuple[Explanation, ...] = ()
         self._asked: Pressed | None = None
-        self._question: Question | None = None
-        self._menu: Menu[Option | None] | None = None
+        self._inquiry: Inquiry | None = None
+        self._denied: list[Any] = []
         self._trouble: Contradiction | None = None
         self._questions = 0
-        self._screens: dict[int, int] = {}
+        self._screens: dict[int, Inquiry] = {}
         self._number = 0
         laid = match.game.begun(match.state) > 0 or not isinstance(match.pending, Chance)
         self._phase: Phase = "play" if laid else "setup"
@@ -121,11 +107,12 @@ class Assistant:
 
     def read(self, reading: Reading) -> None:
         """Take in a reading of the table at rest."""
-        self._reading = reading
+        before, self._reading = self._reading, reading
         self._trace.add(reading, over=self._owed is not None or self._phase == "asking")
         if self._phase in {"setup", "play"} and self._owed is None:
             self._settle(reading)
-        elif self._owed is not None and self._phase != "asking":
+            self._offer(reading)
+        elif self._owed is not None and self._phase != "asking" and not self._tried(before, reading):
             self._conclude(self._owed, reading)
         self.scene = self._drawn()
 
@@ -137,17 +124,23 @@ class Assistant:
             reading: What the picture showed on which it was pressed; None where there was none.
         """
         shown = self._screens.get(press.answers)
-        if shown is not None:
+        if shown is not None and not shown.early:
             # Said of a question that has been settled since, it means nothing any more.
-            if self._question is not None and shown == self._questions:
-                self._answer(press)
+            if shown is self._inquiry:
+                self._answer(shown, press)
+        elif shown is not None and press.button in {"a", "b", "c"} and reading is not None:
+            self._end_turn(Pressed(press.time, reading, shown.told(press.button)))
         elif press.button == "a" and reading is not None:
             self._end_turn(Pressed(press.time, reading))
-        elif press.button == "b" and self._phase != "asking":
+        elif press.button == ("b" if shown is None else "d") and self._phase != "asking":
             self._take_back(press)
         elif press.button == "c" and self._trouble is not None and self._reading is not None:
             self._conclude(Pressed(press.time, self._reading), self._reading)
         self.scene = self._drawn()
+
+    def _tried(self, before: Reading | None, reading: Reading) -> bool:
+        """Tell whether it is the same again that nothing has explained."""
+        return self._phase == "alarm" and before is not None and before.alike(reading)
 
     # --- turns -------------------------------------------------------------------------------------
 
@@ -168,6 +161,7 @@ class Assistant:
             self._waiting.append(pressed)
             return
         self._reading = pressed.reading
+        self._inquiry = None
         self._trace.add(pressed.reading)
         if self._phase == "setup":
             self._settle(pressed.reading)
@@ -179,11 +173,13 @@ class Assistant:
     def _conclude(self, pressed: Pressed, reading: Reading) -> None:
         """Explain the table as a turn that has ended."""
         state = self.match.state
-        if not isinstance(self._referee.watch(state, reading, self._trace), InProgress):
+        watched = self._referee.watch(state, reading, self._trace)
+        if not isinstance(watched, InProgress):
             self._owed = None
             return
         late = self._late()
-        verdict = self._referee.explain(state, reading, late, trace=self._trace)
+        explained = self._referee.explain(state, reading, late, trace=self._trace)
+        verdict = self._allowed(explained, watched.clues)
         sure = isinstance(verdict, Explained) and verdict.sure
         further = not isinstance(verdict, Explained) or verdict.explanations[0].ahead
         if not sure and further and self._missed_turn(pressed, late):
@@ -194,21 +190,50 @@ class Assistant:
         if verdict.silent and not sure and reading.time - pressed.time < ANOTHER_LOOK:
             self._owed = pressed  # what is covered now may spare the question in a moment
             return
-        pressed = Pressed(pressed.time, reading)
+        self._explained(replace(pressed, reading=reading), verdict)
+
+    def _explained(self, pressed: Pressed, verdict: Explained) -> None:
+        """Record the only explanation, or ask which one it is."""
         self._owed = None
         self._trouble = None
         self._propose(pressed, verdict)
-        if sure:
-            self._confirm(verdict.explanations[0], pressed, Origin.CAMERA)
+        left = self._told(pressed.told, verdict.explanations)
+        if verdict.sure:
+            self._confirm(left[0], pressed, Origin.CAMERA)
+        elif verdict.complete and len(left) == 1:
+            # The press that ended the turn said which one.
+            self._report(
+                "question", {"turn_end": pressed.time, "fact": pressed.told.fact if pressed.told else ""}
+            )
+            self._confirm(left[0], pressed, Origin.BUTTON)
         else:
-            self._ask(verdict.explanations, pressed, complete=verdict.complete)
+            self._ask(left, pressed, complete=verdict.complete)
+
+    def _told(self, told: Told | None, explanations: tuple[Explanation, ...]) -> tuple[Explanation, ...]:
+        """Return the explanations that agree with what was said; all of them where none does."""
+        if told is None:
+            return explanations
+        facts = self.match.game.facts
+        return (
+            tuple(one for one in explanations if facts(one.state).get(told.fact) == told.value)
+            or explanations
+        )
+
+    def _allowed(self, verdict: Explained | Contradiction, clues: Clues) -> Explained | Contradiction:
+        """Return a verdict without the explanations that people have said are not true."""
+        if not self._denied or not isinstance(verdict, Explained):
+            return verdict
+        left = tuple(one for one in verdict.explanations if one.state not in self._denied)
+        if left:
+            return replace(verdict, explanations=left, complete=verdict.complete and len(left) > 1)
+        return Contradiction(verdict.explanations[0], clues, verdict.steps, verdict.complete, verdict.silent)
 
     def _unexplained(self, pressed: Pressed, reading: Reading, verdict: Contradiction) -> None:
         """Look again for a while, then say so."""
         self._owed = pressed
         if self._trouble is None and reading.time - pressed.time >= PATIENCE:
             self._phase = "alarm"
-            self._report("alarm", {"time": reading.time, "turn_end": pressed.time, **_told(verdict)})
+            self._report("alarm", {"time": reading.time, "turn_end": pressed.time, **_alarming(verdict)})
         if self._phase == "alarm":
             self._trouble = verdict
 
@@ -244,6 +269,7 @@ class Assistant:
         seen = (*self._trace.during, *self._trace.after)
         self._last = Turn(before, explanation.answers, self.match.state, pressed.reading, seen)
         self._trace = self._trace.next(on or pressed.reading, explanation.ahead)
+        self._denied.clear()
         over = isinstance(self.match.pending, Over)
         self._phase = "over" if over else "play"
         self._report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
@@ -270,6 +296,8 @@ class Assistant:
             if not isinstance(verdict, Explained) or not verdict.sure or verdict.explanations[0].ahead:
                 continue
             first = verdict.explanations[0]
+            if first.state in self._denied:
+                continue
             second = referee.explain(first.state, pressed.reading, late, trace=self._trace.next(earlier))
             if isinstance(second, Explained):
                 self._propose(pressed, verdict)
@@ -300,47 +328,56 @@ class Assistant:
 
     # --- questions ---------------------------------------------------------------------------------
 
+    def _offer(self, reading: Reading) -> None:
+        """Label the buttons with the explanations of a turn that may end now, where they are few."""
+        self._inquiry = None
+        if self._phase != "play" or not isinstance(self._watched(reading), InProgress):
+            return
+        verdict = self._referee.explain(self.match.state, reading, self._late(), trace=self._trace)
+        if not isinstance(verdict, Explained) or not verdict.complete or verdict.silent:
+            return
+        question = ask(verdict.explanations, self.match.game.facts, self._presenter.effort)
+        if question is not None and len(question.options) == len(verdict.explanations) <= FEW:
+            self._questions += 1
+            self._inquiry = Inquiry(self._questions, question, reading.time, early=True)
+
     def _ask(self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool = True) -> None:
         question = ask(explanations, self.match.game.facts, self._presenter.effort)
         if question is None and not complete:
             # The search was cut short: there may be others, so the people say whether this is it.
-            question = Question(WHOLE, (Option(None, tuple(explanations[:1])),))
+            question = whole(explanations[0])
         if question is None:
             # They look the same to everybody: nothing could be asked.
-            self._question = None
             self._confirm(explanations[0], pressed, Origin.CAMERA)
             return
         self._phase = "asking"
-        self._explanations = tuple(explanations)
         self._asked = pressed
-        self._question = question
         self._questions += 1
-        self._menu = Menu((*question.options, None))
+        self._inquiry = Inquiry(self._questions, question, pressed.time)
         self._report("question", {"turn_end": pressed.time, "fact": question.fact})
 
-    def _answer(self, press: Press) -> None:
-        if self._menu is None or self._asked is None:
-            return
-        page = dict(self._menu.page)
-        chosen = self._menu.press(press.button)
+    def _answer(self, inquiry: Inquiry, press: Press) -> None:
+        chosen = inquiry.press(press.button)
         asked = self._asked
-        if chosen is not None:
-            self._report("answer", {"time": press.time, "turn_end": asked.time})
-            self._question = self._menu = None
-            if len(chosen.explanations) == 1:
-                self._phase = "play"
-                self._confirm(chosen.explanations[0], asked, Origin.BUTTON)
-            else:
-                self._ask(chosen.explanations, asked)
-        elif press.button in page:
-            self._none_of_them(press, asked)
-
-    def _none_of_them(self, press: Press, asked: Pressed) -> None:
-        """Nothing that was offered is true: the people put it right, and the table is read again."""
-        self._report("none", {"time": press.time, "turn_end": asked.time})
-        self._question = self._menu = None
+        if chosen is None or asked is None:
+            return
+        self._inquiry = None
         self._phase = "play"
-        self._owed = asked
+        if not isinstance(chosen, Option):
+            self._none_of_them(inquiry, press, asked)
+            return
+        self._report("answer", {"time": press.time, "turn_end": asked.time})
+        if len(chosen.explanations) == 1:
+            self._confirm(chosen.explanations[0], asked, Origin.BUTTON)
+        else:
+            self._ask(chosen.explanations, asked)
+
+    def _none_of_them(self, inquiry: Inquiry, press: Press, asked: Pressed) -> None:
+        """Nothing that was offered is true: something else is, or people put the table right."""
+        self._report("none", {"time": press.time, "turn_end": asked.time})
+        options = inquiry.question.options
+        self._denied += [one.state for option in options for one in option.explanations]
+        self._conclude(asked, self._reading or asked.reading)
 
     def _take_back(self, press: Press) -> None:
         offer = self.match.take_back
@@ -355,34 +392,20 @@ class Assistant:
         self._last = None
         self._owed = None
         self._trouble = None
+        self._inquiry = None
+        self._denied.clear()
         self._phase = "play"
         self._report("undo", {"time": press.time})
 
     # --- what is shown -----------------------------------------------------------------------------
 
     @property
-    def facts(self) -> tuple[dict[str, Any] | None, ...]:
-        """What each answer of the open question would make true, in the order of the choices."""
-        if self._menu is None or self._question is None:
-            return ()
-        return tuple(
-            self._facts_of(self._question, option) if option is not None else None
-            for _, option in self._menu.page
-        )
-
-    def _facts_of(self, question: Question, option: Option) -> dict[str, Any]:
-        if question.fact == WHOLE:
-            return dict(self.match.game.facts(option.explanations[0].state))
-        return {question.fact: option.value}
-
-    @property
-    def question(self) -> tuple[int, Seconds] | None:
-        """Number of the open question and the time at which its facts held."""
-        if self._question is None or self._asked is None:
-            return None
-        return self._questions, self._asked.time
+    def inquiry(self) -> Inquiry | None:
+        """The question on the screen, None for none."""
+        return self._inquiry
 
     def _drawn(self) -> Scene:
+        self._number += 1
         scene = Scene(
             number=self._number,
             phase=self._phase,
@@ -395,44 +418,40 @@ class Assistant:
             coverage=self._coverage,
             trouble=self._trouble.clues if self._trouble is not None else None,
         )
-        if self._question is not None and self._menu is not None:
-            scene = self._with_question(scene, self._question, self._menu)
-        else:
-            scene = _with(scene, choices=self._labels())
-        self._number += 1
-        if self._question is not None:
-            self._screens[self._number] = self._questions
-        return _with(scene, number=self._number)
-
-    def _with_question(self, scene: Scene, question: Question, menu: Menu[Option | None]) -> Scene:
-        choices = []
-        for button, option in menu.page:
-            told: tuple[Words, str] = (words(NONE_OF_THESE), "")
-            if option is not None:
-                told = self._presenter.option(scene, question, option.value)
-            choices.append(Choice(button, *told))  # type: ignore[arg-type]
-        if menu.paged:
-            choices.append(Choice("d", words(MORE)))
-        return _with(scene, asked=self._presenter.asks(scene, question), choices=tuple(choices))
+        inquiry = self._inquiry
+        if inquiry is None:
+            return replace(scene, choices=self._labels())
+        self._screens[self._number] = inquiry
+        self._screens.pop(self._number - SCREENS, None)
+        choices = inquiry.choices(scene, self._presenter)
+        if not inquiry.early:
+            asks = self._presenter.asks(scene, inquiry.question)
+            return replace(scene, choices=choices, asked=asks, ending=frozenset())
+        ending = frozenset(choice.button for choice in choices)
+        return replace(scene, choices=(*choices, *self._take_back_label("d")), ending=ending)
 
     def _labels(self) -> tuple[Choice, ...]:
         if self._phase == "over":
             return ()
-        labels = [Choice("a", words(END_OF_TURN), "end-turn")]
-        if self.match.take_back is not None:
-            labels.append(Choice("b", words(TAKE_BACK), "undo"))
+        labels = [Choice("a", words(END_OF_TURN), "end-turn"), *self._take_back_label("b")]
         if self._trouble is not None:
             labels.append(Choice("c", words(LOOK_AGAIN), "eye"))
         return tuple(labels)
 
+    def _take_back_label(self, button: Literal["b", "d"]) -> tuple[Choice, ...]:
+        return (Choice(button, words(TAKE_BACK), "undo"),) if self.match.take_back is not None else ()
+
+    def _watched(self, reading: Reading) -> object:
+        return self._referee.watch(self.match.state, reading, self._trace)
+
     def _clues(self) -> Clues | None:
         if self._reading is None or self._phase in {"setup", "over"}:
             return None
-        watched = self._referee.watch(self.match.state, self._reading, self._trace)
+        watched = self._watched(self._reading)
         return watched.clues if isinstance(watched, InProgress) else None
 
 
-def _told(verdict: Contradiction) -> dict[str, Any]:
+def _alarming(verdict: Contradiction) -> dict[str, Any]:
     clues = verdict.clues
     return {
         "missing": {place: list(faces) for place, faces in clues.missing.items()},
@@ -440,7 +459,3 @@ def _told(verdict: Contradiction) -> dict[str, Any]:
         "steps": verdict.steps,
         "complete": verdict.complete,
     }
-
-
-def _with(scene: Scene, **changes: Any) -> Scene:  # noqa: ANN401 -- any field
-    return replace(scene, **changes)

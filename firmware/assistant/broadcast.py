@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from display.language import Language
@@ -27,12 +27,15 @@ def screen(assistant: Assistant, language: Language, time: float) -> Screen:
     texts: dict[str, str] = {choice.button: choice.words.in_language(language) for choice in scene.choices}
     lights: dict[str, Literal["off", "on", "blink"]] = dict.fromkeys(texts, "on")
     question = None
-    if assistant.question is not None:
-        number, at = assistant.question
+    if (inquiry := assistant.inquiry) is not None:
         question = Question(
-            id=number, kind="choice", options=_options(scene.choices, assistant.facts, texts), at=at
+            id=inquiry.number,
+            kind="ending" if inquiry.early else "choice",
+            options=_options(scene.choices, inquiry.facts(assistant.match.game), texts),
+            at=inquiry.at,
         )
-        lights = dict.fromkeys(texts, "blink")
+        if not inquiry.early:
+            lights = dict.fromkeys(texts, "blink")
     notice = None
     if scene.phase == "alarm":
         notice = Notice("alarm", words(_ALARM).in_language(language))
@@ -47,10 +50,10 @@ def screen(assistant: Assistant, language: Language, time: float) -> Screen:
 
 
 def _options(
-    choices: Sequence[Choice], facts: Sequence[dict[str, Any] | None], texts: dict[str, str]
+    choices: Sequence[Choice], facts: Sequence[Mapping[str, Any] | None], texts: dict[str, str]
 ) -> tuple[Option, ...]:
     """Return the answers on the present page; a button that turns the page is no answer."""
     return tuple(
-        Option(choice.button, texts[choice.button], fact)
+        Option(choice.button, texts[choice.button], dict(fact) if fact is not None else None)
         for choice, fact in zip(choices, facts, strict=False)
     )

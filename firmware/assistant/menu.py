@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, Literal, TypeVar
 
 T = TypeVar("T")
 
-BUTTONS = ("a", "b", "c", "d")
+Button = Literal["a", "b", "c", "d"]
+BUTTONS: Final[tuple[Button, ...]] = ("a", "b", "c", "d")
 
 
 class Menu(Generic[T]):
@@ -30,7 +31,7 @@ class Menu(Generic[T]):
         return len(self._items) > len(BUTTONS)
 
     @property
-    def page(self) -> tuple[tuple[str, T], ...]:
+    def page(self) -> tuple[tuple[Button, T], ...]:
         """The items on the present page with their buttons."""
         count = len(BUTTONS) - 1 if self.paged else len(BUTTONS)
         shown = self._items[self._first : self._first + count]

@@ -71,6 +71,7 @@ class Scene(Struct, frozen=True):
         asked: The words of the question, None for none.
         choices: What the buttons do.
         trouble: Explains an alarm, None for none.
+        ending: The buttons that end the turn, for which the picture of the press is needed.
     """
 
     number: int
@@ -85,6 +86,7 @@ class Scene(Struct, frozen=True):
     asked: Words | None = None
     choices: tuple[Choice, ...] = ()
     trouble: Clues | None = None
+    ending: frozenset[str] = frozenset("a")
 
 
 class Presenter(Protocol):

@@ -143,13 +143,14 @@ class Question(Struct, frozen=True):
     Args:
         id: Counts the questions of a match.
         kind: `proposal` (is this what happened? a press of its first option is the OK that people
-            give by habit) or `choice` (a real question).
+            give by habit), `choice` (a real question) or `ending` (which of these is it if the turn
+            ends now? the press that ends it answers).
         options: The answers, likeliest first.
         at: The time at which the facts held or not; None for now. People answer from memory.
     """
 
     id: int
-    kind: Literal["proposal", "choice"]
+    kind: Literal["proposal", "choice", "ending"]
     options: tuple[Option, ...]
     at: float | None = None
 

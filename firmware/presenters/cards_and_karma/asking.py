@@ -13,7 +13,7 @@ from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import Fact
 from engine.referee.questions import Question
-from firmware.assistant.assistant import WHOLE
+from firmware.assistant.inquiry import WHOLE
 from firmware.assistant.scene import Scene
 from firmware.presenters.cards_and_karma import options
 from firmware.presenters.cards_and_karma.faces import Faces

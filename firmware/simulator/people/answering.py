@@ -9,12 +9,15 @@ from firmware.simulator.people.clock import Clock
 from firmware.simulator.people.handiwork import Activity, Handiwork
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.table.pads import nearest
-from firmware.table_protocol import Option, Press, Question, Screen
+from firmware.table_protocol import Press, Question, Screen
 
 Manner = Literal["careless", "attentive"]
 MANNERS: Final = ("careless", "attentive")
 
 _END_OF_TURN: Final = "a"
+_READING: Final = 0.9
+"""Seconds in which somebody reads a new page."""
+
 _PATIENCE: Final = 8.0
 """Seconds after which people press again if nothing came of it."""
 
@@ -55,31 +58,42 @@ class Buttons:
             {"event": "screen", "state": screen.state, "question": screen.question, "notice": screen.notice}
         )
 
-    def answer(self, question: Question) -> Option | None:
-        """Return the option that a person presses for a question, None if nothing fits."""
+    def answer(self, question: Question) -> str | None:
+        """Return the button that a person presses for a question, None if nothing fits.
+
+        Where nothing on the page is true, that is the button that turns the page.
+        """
         if question.kind == "proposal" and self._manner == "careless":
-            return question.options[0]
-        return self._memory.true_option(question)
+            return question.options[0].button
+        option = self._memory.true_option(question)
+        if option is not None:
+            return option.button
+        buttons = {one.button for one in question.options}
+        return next((button for button in self._screen.labels if button not in buttons), None)
 
     def end_turn(self, seat: int) -> None:
-        """Press the button that ends the turn; it answers a question that is shown as well."""
-        button = _END_OF_TURN
+        """Press the button that ends the turn; one that tells how it ended, where there is one."""
+        button = None
         question = self.question
-        if question is not None:
-            option = self.answer(question)
-            if option is not None:
-                button = option.button
-                self._answered[question.id] = self._clock.now
-        self._press(seat, button, "end")
+        if question is not None and question.kind == "ending":
+            option = self._memory.true_option(question)
+            button = option.button if option is not None else None
+        self._press(seat, button or _END_OF_TURN, "end")
 
-    def reply(self, seat: int, question: Question) -> None:
-        """Press the button that answers a question, unless it is gone."""
-        if self.question is None or self.question.id != question.id:
-            return
-        self._answered[question.id] = self._clock.now
-        option = self.answer(question)
-        if option is not None:
-            self._press(seat, option.button, "answer")
+    def reply(self, seat: int, question: Question) -> bool:
+        """Press the button that answers a question, unless it is gone; return whether more is to do."""
+        now = self.question
+        if now is None or now.id != question.id:
+            return False
+        button = self.answer(now)
+        if button is None:
+            self._answered[now.id] = self._clock.now
+            return False
+        turns_page = all(option.button != button for option in now.options)
+        if not turns_page:
+            self._answered[now.id] = self._clock.now
+        self._press(seat, button, "answer")
+        return turns_page
 
     def _press(self, seat: int, button: str, why: str) -> None:
         press = Press(round(self._clock.now, 3), button, self._screen.state)
@@ -87,11 +101,12 @@ class Buttons:
         self._log({"event": "press", "seat": seat, "button": button, "state": press.state, "why": why})
 
 
-def press(work: Handiwork, act: Callable[[], None]) -> Activity:
-    """Reach for the buttons, press, and take the hand back."""
+def press(work: Handiwork, act: Callable[[], bool | None]) -> Activity:
+    """Reach for the buttons, press as often as there is something to do, and take the hand back."""
     x, y = nearest(work.world.mat, work.world.region(f"seat-{work.person.seat}-score"))
     yield from work.reach(x, y, 30.0)
     yield 0.08
-    act()
+    while act():
+        yield _READING
     yield 0.12
     yield from work.home()

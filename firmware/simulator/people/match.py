@@ -98,7 +98,11 @@ class Match:
         """See to it that somebody answers the question that is on the screen."""
         question = self._cast.buttons.question
         now = self._clock.now
-        if question is None or now - self._noticed.get(question.id, -_PATIENCE) < _PATIENCE:
+        if (
+            question is None
+            or question.kind == "ending"
+            or now - self._noticed.get(question.id, -_PATIENCE) < _PATIENCE
+        ):
             return
         self._noticed[question.id] = now
 
@@ -144,6 +148,7 @@ class Match:
         ended = self.turns
         yield from company.claim(doer)
         if over or not company.chance(habits.forget_press):
+            yield from self._answered(doer)
             yield from press(doer.work, lambda: self._pressed(doer))
         else:
             yield from doer.work.home()
@@ -151,6 +156,13 @@ class Match:
             yield from doer.clear()
             yield from doer.work.home()
         company.release(doer)
+
+    def _answered(self, doer: Doer) -> Activity:
+        """Answer the question that is on the screen, which keeps a turn from being ended."""
+        question = self._cast.buttons.question
+        if question is not None and question.kind != "ending":
+            self._noticed[question.id] = self._clock.now
+            yield from press(doer.work, lambda: self._cast.buttons.reply(doer.person.seat, question))
 
     def _untouched(self, doer: Doer) -> bool:
         """Tell whether nobody else has begun to play."""

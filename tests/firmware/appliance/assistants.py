@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -27,8 +27,7 @@ class Listener:
     def __init__(self) -> None:
         self.heard: list[tuple[object, ...]] = []
         self.asks = False
-        self.question: tuple[int, float] | None = None
-        self.facts: tuple[dict[str, Any] | None, ...] = ()
+        self.inquiry = None
         self.scene = Scene(1, "setup", ("A", "B"), None, 1, None, None, None, ("grid",))
 
     def read(self, reading: Reading) -> None:
@@ -43,7 +42,10 @@ class Listener:
         self.heard.append(told)
         asked = verbatim("Which one?") if self.asks else None
         choices = (Choice("a", verbatim("this")),)
-        self.scene = replace(self.scene, number=self.scene.number + 1, asked=asked, choices=choices)
+        ending = frozenset[str]() if self.asks else frozenset("a")
+        self.scene = replace(
+            self.scene, number=self.scene.number + 1, asked=asked, choices=choices, ending=ending
+        )
 
 
 def follower(listener: Listener) -> Follower:

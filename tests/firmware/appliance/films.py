@@ -96,7 +96,7 @@ class _Film:
     def _seen(self, truth: dict[str, Any], *presses: Press) -> None:
         """Have a still read, and answer what is asked then."""
         self._tell(Seen(self._reading(), presses))
-        while (question := self._shown().question) is not None:
+        while (question := self._shown().question) is not None and question.kind != "ending":
             button = _true_option(question, truth)
             self._time += 1.0
             self._tell(Seen(self._reading(), (self._press(button, self._state),)))

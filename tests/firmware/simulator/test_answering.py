@@ -61,17 +61,38 @@ def test_only_the_attentive_look_at_proposals(manner: Manner, button: str) -> No
 
 
 def test_the_press_that_ends_the_turn_answers_too() -> None:
-    """With a question on the screen the end of a turn is said by its answer, and only once."""
+    """Where the buttons say how a turn may have ended, its end is said by the true one."""
+    buttons, _, _ = _buttons()
+    buttons.end_turn(1)
+    buttons.show(_shown(Question(1, "ending", (WRONG, RIGHT))))
+    buttons.end_turn(1)
+    assert [press.button for press in buttons.presses] == ["a", "b"]
+
+
+def test_a_question_that_stays_is_answered_again() -> None:
+    """People answer once, and again after a while if nothing came of it."""
     buttons, clock, _ = _buttons()
     question = Question(1, "choice", (WRONG, RIGHT))
-    buttons.end_turn(1)
     buttons.show(_shown(question))
-    buttons.end_turn(1)
     buttons.reply(1, question)
-    assert [press.button for press in buttons.presses] == ["a", "b"]
+    buttons.reply(1, question)
+    assert [press.button for press in buttons.presses] == ["b"]
     clock.now += 20.0
     buttons.reply(1, question)
-    assert len(buttons.presses) == 3, "a question that stays is answered again after a while"
+    assert [press.button for press in buttons.presses] == ["b", "b"]
+
+
+def test_pages_are_turned_until_the_truth_is_there() -> None:
+    """Where nothing on the page is true, people press the button that shows more."""
+    buttons, _, _ = _buttons()
+    first = Question(1, "choice", (WRONG,))
+    labels = {"a": "wrong", "d": "more ..."}
+    buttons.show(Screen(0.0, 1, labels=labels, question=first))
+    assert buttons.reply(0, first), "there is more to do"
+    second = Question(1, "choice", (RIGHT,))
+    buttons.show(Screen(0.0, 2, labels={"b": "right", "d": "more ..."}, question=second))
+    assert not buttons.reply(0, first)
+    assert [press.button for press in buttons.presses] == ["d", "b"]
 
 
 def test_a_question_that_is_gone_is_not_answered() -> None:

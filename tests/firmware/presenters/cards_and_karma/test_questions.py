@@ -11,7 +11,7 @@ from display.model import BUTTONS, Live
 from display.words import words
 from engine.cards_and_karma.facts import facts
 from engine.referee.questions import Option, Question
-from firmware.assistant.assistant import WHOLE
+from firmware.assistant.inquiry import WHOLE
 from firmware.assistant.scene import Choice, Scene
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.cards_and_karma.asking import split

@@ -1,0 +1,87 @@
+"""A question to the table: asked after a turn, or offered before its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, final
+
+from display.words import Words, words
+from engine.kernel.contract import Fact, Game
+from engine.msgid import msgid
+from engine.referee import Explanation
+from engine.referee.questions import Option, Question
+from engine.words import Seconds
+from firmware.assistant.menu import Menu
+from firmware.assistant.pressed import Told
+from firmware.assistant.scene import Choice, Presenter, Scene
+
+WHOLE: Final = "turn"
+"""Stands for all facts at once, where the question is whether an explanation is right."""
+
+MORE: Final = msgid("more ...")
+NONE_OF_THESE: Final = msgid("none of these")
+SOMETHING_ELSE: Final = msgid("end of turn: something else")
+
+NONE: Final = "none"
+"""Picked where nothing that is offered is true."""
+
+
+def whole(explanation: Explanation) -> Question:
+    """Return the question whether an explanation is right."""
+    return Question(WHOLE, (Option(None, (explanation,)),))
+
+
+@final
+class Inquiry:
+    """A question with its pages of answers.
+
+    Args:
+        number: Counts the questions of a match.
+        question: What is asked.
+        at: The time at which its facts held, in seconds of the injected clock.
+        early: Whether the turn is still played; then the press that ends it also answers.
+    """
+
+    def __init__(self, number: int, question: Question, at: Seconds, *, early: bool = False) -> None:
+        self.number: Final = number
+        self.question: Final = question
+        self.at: Final = at
+        self.early: Final = early
+        self._menu: Final = Menu[Option | None]((*question.options, None))
+
+    def press(self, button: str) -> Option | str | None:
+        """Return the option that a button picks, NONE for none of them, None where it turned the page."""
+        offered = any(at == button for at, _ in self._menu.page)
+        chosen = self._menu.press(button)
+        if chosen is not None:
+            return chosen
+        return NONE if offered else None
+
+    def told(self, button: str) -> Told | None:
+        """Return what the press of a button says of the turn that it ends."""
+        option = next((option for at, option in self._menu.page if at == button), None)
+        return Told(self.question.fact, option.value) if option is not None else None
+
+    def facts(self, game: Game[Any, Any, Any]) -> tuple[Mapping[str, Fact] | None, ...]:
+        """Return what each answer on the page would make true, in the order of the choices."""
+        return tuple(self._facts_of(game, option) for _, option in self._menu.page)
+
+    def choices(self, scene: Scene, presenter: Presenter) -> tuple[Choice, ...]:
+        """Return the answers on the page, in words."""
+        choices = []
+        for button, option in self._menu.page:
+            none = SOMETHING_ELSE if self.early else NONE_OF_THESE
+            told: tuple[Words, str] = (words(none), "")
+            if option is not None:
+                told = presenter.option(scene, self.question, option.value)
+            choices.append(Choice(button, *told))
+        if self._menu.paged:
+            choices.append(Choice("d", words(MORE)))
+        return tuple(choices)
+
+    def _facts_of(self, game: Game[Any, Any, Any], option: Option | None) -> Mapping[str, Fact] | None:
+        if option is None:
+            return None
+        if self.question.fact == WHOLE:
+            return game.facts(option.explanations[0].state)
+        return {self.question.fact: option.value}
