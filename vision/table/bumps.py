@@ -64,7 +64,7 @@ class Watchman:
 def _moved(image: Image, left: int, top: int, tag: Image) -> Floats | None:
     height, width = tag.shape[0] * _HALF, tag.shape[1] * _HALF
     around = _small(image[top - REACH : top + height + REACH, left - REACH : left + width + REACH])
-    match = cv2.matchTemplate(around, tag, cv2.TM_CCOEFF_NORMED)
+    match = np.asarray(cv2.matchTemplate(around, tag, cv2.TM_CCOEFF_NORMED), np.float32)
     _, best, _, (x, y) = cv2.minMaxLoc(match)
     if best < ALIKE:
         return None

@@ -124,7 +124,8 @@ def _nearest(one: Laid, middles: Floats) -> int:
     apart = np.hypot(middles[:, 0] - one.x, middles[:, 1] - one.y) if len(middles) else np.zeros(0)
     if not len(apart) or apart.min() > NEAR:
         raise EnrolError(
-            f"no {'round piece' if one.disc else 'card'} at {one.x:.0f}, {one.y:.0f} mm, where '{one.face}' should lie",
+            f"no {'round piece' if one.disc else 'card'} at {one.x:.0f}, {one.y:.0f} mm, "
+            f"where '{one.face}' should lie",
             expected="each face on its spot, apart from the others, upright",
             advice="lay the face there, take hands and other things off the mat, and take the picture again",
         )

@@ -58,11 +58,14 @@ class Ground(Struct, frozen=True, eq=False):
         """
         lightness, a, b = cv2.split(cv2.cvtColor(sheet[box], cv2.COLOR_BGR2LAB))
         expected = self.light[box]
-        bare = cv2.compare(lightness, cv2.add(expected, LIGHTER), cv2.CMP_LE)  # type: ignore[call-overload]
+        brightest = cv2.add(expected, LIGHTER)  # type: ignore[call-overload]
         shadow = cv2.convertScaleAbs(expected, alpha=DARKER, beta=-BLACK)
-        bare &= cv2.compare(lightness, shadow, cv2.CMP_GE)
+        bare = cv2.bitwise_and(
+            cv2.compare(lightness, brightest, cv2.CMP_LE), cv2.compare(lightness, shadow, cv2.CMP_GE)
+        )
         for channel, centre in ((a, self.colour[0]), (b, self.colour[1])):
-            bare &= cv2.inRange(channel, float(centre - COLOUR_LIMIT), float(centre + COLOUR_LIMIT))  # type: ignore[call-overload]
+            near = cv2.inRange(channel, float(centre - COLOUR_LIMIT), float(centre + COLOUR_LIMIT))
+            bare = cv2.bitwise_and(bare, near)
         return np.asarray(cv2.bitwise_not(bare), np.uint8)
 
 

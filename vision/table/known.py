@@ -56,7 +56,8 @@ def known(place: str, named: Named, pyramid: Pyramid, view: MatView) -> Known:
     """Remember a card as it looks in a still."""
     look = _look(pyramid, named.corners)
     across, down = (cv2.Sobel(look, cv2.CV_32F, *way, ksize=3) / 8 for way in ((1, 0), (0, 1)))
-    rough = _NOISE + _WOBBLE * _blocks(across**2 + down**2)
+    steep = np.asarray(across**2 + down**2, np.float32)
+    rough = np.asarray(_NOISE + _WOBBLE * _blocks(steep), np.float32)
     return Known(place, view.millimetres(named.corners), named, look, rough)
 
 

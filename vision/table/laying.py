@@ -1,4 +1,4 @@
-"""One face laid under a card: aligned, changed for its twins until none is likelier, checked block by block."""
+"""One face laid under a card: aligned, changed for its twins until none is likelier, checked by blocks."""
 
 from __future__ import annotations
 
@@ -71,9 +71,7 @@ class Layer:
     def __init__(self, portraits: Portraits) -> None:
         self._portraits = portraits
 
-    def laid(
-        self, pyramid: Pyramid, quad: Floats, picture: int, allowed: Flags, hiding: Floats
-    ) -> Trial:
+    def laid(self, pyramid: Pyramid, quad: Floats, picture: int, allowed: Flags, hiding: Floats) -> Trial:
         """Lay a face under a card, and again from where it came to lie as long as that is better.
 
         Args:
@@ -97,7 +95,9 @@ class Layer:
                 best = max(best, again, key=lambda trial: trial.rank)
         return best
 
-    def looked_at(self, pyramid: Pyramid, corners: Floats, picture: int, allowed: Flags, hiding: Floats) -> Trial:
+    def looked_at(
+        self, pyramid: Pyramid, corners: Floats, picture: int, allowed: Flags, hiding: Floats
+    ) -> Trial:
         """Compare a face that lies under a card already with it and its twins; arguments as of `laid`."""
         portraits = self._portraits
         visible = _visible(corners, hiding)
@@ -154,5 +154,7 @@ def _judged_blocks(visible: Flags | None) -> Flags:
     if visible is None:
         return blocks
     shape = (PICTURE, PICTURE)
-    share = cv2.resize(visible.reshape(shape).astype(np.float32), (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA)
+    share = cv2.resize(
+        visible.reshape(shape).astype(np.float32), (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA
+    )
     return np.asarray(blocks & (share > 0.9))  # noqa: PLR2004 -- nearly all of a block

@@ -10,6 +10,7 @@ import numpy as np
 from msgspec import Struct
 
 from vision.arrays import Floats, Image
+from vision.table.masks import Rim, filled, opened, rims
 from vision.table.squares import FILL, grown, squares
 
 LINE: Final = 5
@@ -24,8 +25,11 @@ SIDE_LIMIT: Final = 0.045
 SPECK: Final = 0.02
 """What is smaller than this share of a card is dirt or a stray line."""
 
-DISC: Final = (0.78, 1.18)
-"""Area of a round piece's outline, as shares of the true one."""
+WHOLE: Final = (0.85, 1.1)
+"""Area of a single card's outline, as shares of the true one."""
+
+DEPTH: Final = (0.86, 1.12)
+"""Radius of the greatest circle in a round piece's outline, as shares of the true one."""
 
 ROUND: Final = 0.7
 """Share of a disc's rim that must be a rim: a fingertip has half of it."""
@@ -77,16 +81,13 @@ def outlines(covered: Image, image: Image, where: Image, side: float, disc: floa
         side: Of a card, in pixels.
         disc: Diameter of a round piece, in pixels.
     """
-    mask = cv2.morphologyEx(
-        covered, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (LINE, LINE))
-    )
-    contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    mask = opened(covered, LINE, cv2.MORPH_ELLIPSE)
     foreign = np.zeros_like(mask)
     cards: list[Floats] = []
     under: list[int] = []
     discs: list[tuple[float, float, float]] = []
     tangles: list[Tangle] = []
-    for contour in contours:
+    for contour in rims(mask):
         area = cv2.contourArea(contour)
         if area < SPECK * side * side or not _matters(contour, where):
             continue
@@ -100,7 +101,8 @@ def outlines(covered: Image, image: Image, where: Image, side: float, disc: floa
         under += found.under
         discs += found.discs
         x, y, width, height = cv2.boundingRect(contour)
-        foreign[y : y + height, x : x + width] |= found.rest
+        box = np.s_[y : y + height, x : x + width]
+        foreign[box] = foreign[box] | found.rest
         if area > TWO * side * side:
             tangles.append(Tangle((x, y), found.part))
     return Outlines(
@@ -112,30 +114,28 @@ def outlines(covered: Image, image: Image, where: Image, side: float, disc: floa
     )
 
 
-def _matters(contour: Image, where: Image) -> bool:
+def _matters(contour: Rim, where: Image) -> bool:
     x, y, width, height = cv2.boundingRect(contour)
-    part = np.zeros((height, width), np.uint8)
-    cv2.drawContours(part, [contour - (x, y)], -1, 255, cv2.FILLED)
+    part = filled(_moved(contour, x, y), (height, width))
     return cv2.countNonZero(part & where[y : y + height, x : x + width]) > 0
 
 
-def _card(contour: Image, area: float, side: float) -> Floats | None:
+def _card(contour: Rim, area: float, side: float) -> Floats | None:
     """Return the square that an outline is, if it is one."""
-    if not 0.85 < area / (side * side) < 1.1:
+    if not WHOLE[0] < area / (side * side) < WHOLE[1]:
         return None
     centre, sides, angle = cv2.minAreaRect(contour)
     if max(abs(length + 1 - side) for length in sides) > SIDE_LIMIT * side:
         return None
-    return _clockwise(cv2.boxPoints((centre, (side, side), angle)))
+    return _clockwise(np.asarray(cv2.boxPoints((centre, (side, side), angle)), np.float32))
 
 
 class _Cluster:
     """An outline that is no single card, taken apart."""
 
-    def __init__(self, contour: Image, image: Image, side: float, disc: float) -> None:
+    def __init__(self, contour: Rim, image: Image, side: float, disc: float) -> None:
         x, y, width, height = cv2.boundingRect(contour)
-        self.part = np.zeros((height, width), np.uint8)
-        cv2.drawContours(self.part, [contour - (x, y)], -1, 255, cv2.FILLED)
+        self.part = filled(_moved(contour, x, y), (height, width))
         self._offset = np.array([x, y], np.float32)
         self._side = side
         self._disc = disc
@@ -156,11 +156,8 @@ class _Cluster:
 
     def _bridged(self) -> None:
         """Find cards that are joined to others by printed lines only."""
-        kernel = np.ones((BRIDGE, BRIDGE), np.uint8)
-        apart = cv2.morphologyEx(
-            self.part, cv2.MORPH_OPEN, kernel, borderType=cv2.BORDER_CONSTANT, borderValue=0
-        )
-        contours, _ = cv2.findContours(apart, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+        apart = opened(self.part, BRIDGE, alone=True)
+        contours = rims(apart)
         if len(contours) == 1 and cv2.contourArea(contours[0]) > 1.2 * self._side**2:
             return
         self.rest = apart
@@ -172,17 +169,12 @@ class _Cluster:
 
     def _remains(self) -> None:
         """Look at what is left: round pieces, strips of cards under others, things."""
-        kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (LINE, LINE))
-        rest = cv2.morphologyEx(
-            self.rest, cv2.MORPH_OPEN, kernel, borderType=cv2.BORDER_CONSTANT, borderValue=0
-        )
-        contours, _ = cv2.findContours(rest, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+        rest = opened(self.rest, LINE, cv2.MORPH_ELLIPSE, alone=True)
         self.rest = np.zeros_like(rest)
-        for contour in contours:
+        for contour in rims(rest):
             if cv2.contourArea(contour) < SPECK * self._side**2:
                 continue
-            piece = np.zeros_like(rest)
-            cv2.drawContours(piece, [contour], -1, 255, cv2.FILLED)
+            piece = filled(contour, rest.shape)
             self._round(piece)
             if cv2.countNonZero(piece) < SPECK * self._side**2:
                 continue
@@ -191,7 +183,7 @@ class _Cluster:
                 self._quads.append(quad)
                 self.under.append(1)
             else:
-                self.rest |= piece
+                self.rest = self.rest | piece
 
     def _round(self, piece: Image) -> None:
         """Find round pieces in a blob and take them out of it, in place."""
@@ -201,7 +193,7 @@ class _Cluster:
                 cv2.copyMakeBorder(piece, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0), cv2.DIST_L2, 5
             )
             _, depth, _, spot = cv2.minMaxLoc(away)
-            if not 0.86 < depth / radius < 1.12:
+            if not DEPTH[0] < depth / radius < DEPTH[1]:
                 return
             x, y = spot[0] - 1.0, spot[1] - 1.0
             if not _is_disc(piece, x, y, radius):
@@ -210,7 +202,7 @@ class _Cluster:
             cv2.circle(piece, (round(x), round(y)), round(radius + 2), 0, -1)
 
 
-def strip(contour: Image, part: Image, side: float) -> Floats | None:
+def strip(contour: Rim, part: Image, side: float) -> Floats | None:
     """Return the card of which a strip or corner shows beside the cards that lie on it.
 
     Args:
@@ -222,7 +214,7 @@ def strip(contour: Image, part: Image, side: float) -> Floats | None:
         (4, 2) corners; None where it is no card or may lie either way.
     """
     centre, sides, angle = cv2.minAreaRect(_smooth(contour, part, side))
-    quad = cv2.boxPoints((centre, (sides[0] + 1, sides[1] + 1), angle))
+    quad = np.asarray(cv2.boxPoints((centre, (sides[0] + 1, sides[1] + 1), angle)), np.float32)
     lengths = np.linalg.norm(quad - np.roll(quad, -1, axis=0), axis=1)
     long = int(lengths.argmax())
     breadth = float(lengths.min())
@@ -241,15 +233,14 @@ def strip(contour: Image, part: Image, side: float) -> Floats | None:
     return ways[0]
 
 
-def _smooth(contour: Image, part: Image, side: float) -> Image:
+def _smooth(contour: Rim, part: Image, side: float) -> Rim:
     """Return a blob's outline without the spikes that printed lines add to it."""
-    piece = np.zeros_like(part)
-    cv2.drawContours(piece, [contour], -1, 255, cv2.FILLED)
-    reach = round(STRIP * side)
-    kernel = np.ones((reach, reach), np.uint8)
-    piece = cv2.morphologyEx(piece, cv2.MORPH_OPEN, kernel, borderType=cv2.BORDER_CONSTANT, borderValue=0)
-    contours, _ = cv2.findContours(piece, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    return max(contours, key=cv2.contourArea, default=contour)
+    piece = opened(filled(contour, part.shape), round(STRIP * side), alone=True)
+    return max(rims(piece), key=cv2.contourArea, default=contour)
+
+
+def _moved(rim: Rim, x: int, y: int) -> Rim:
+    return np.asarray(rim - (x, y), np.int32)
 
 
 def _inside(quad: Floats, part: Image, side: float) -> float:

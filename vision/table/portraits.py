@@ -18,7 +18,7 @@ from msgspec import Struct
 from vision.album import PICTURE, Album
 from vision.alignment import aligned
 from vision.arrays import Flags, Floats, Image, Integers
-from vision.features import colour_features
+from vision.features import PATCH, colour_features
 from vision.rectify import UNIT, Pyramid
 from vision.table.relighting import relit, relit_alike
 from vision.table.rendition import Pair, Rendition, pair
@@ -100,8 +100,8 @@ class Portraits:
             renditions: By number of a picture among those of its face: they were taken in one light.
         """
         evening = copy(self)
-        evening._renditions = renditions
-        evening._shown = {}
+        evening._renditions = renditions  # noqa: SLF001 -- a copy of itself
+        evening._shown = {}  # noqa: SLF001
         return evening
 
     def session(self, picture: int) -> int:
@@ -202,14 +202,15 @@ class Portraits:
             far = cv2.GaussianBlur(np.abs(apart).max(axis=2), (0, 0), 1.0) > _DIFFERENT
             spots = np.flatnonzero(far & _INNER)
             change = apart.reshape(-1, 3)[spots]
-            middle = (face.reshape(-1, 3)[spots] + kin.reshape(-1, 3)[spots]) / 2
+            middle = np.asarray(face.reshape(-1, 3)[spots] - change / 2, np.float32)
             yield Rival(other, spots, middle, change, max(float((change * change).sum()), 1.0))
 
 
 def _recoloured(rival: Rival, rendition: Rendition) -> Rival:
-    change = rival.change @ rendition.matrix.T
-    middle = rival.middle @ rendition.matrix.T
-    return Rival(rival.picture, rival.spots, middle, change, max(float((change * change).sum()), 1.0))
+    change = np.asarray(rival.change @ rendition.matrix.T, np.float32)
+    middle = np.asarray(rival.middle @ rendition.matrix.T, np.float32)
+    strength = max(float((change * change).sum()), 1.0)
+    return Rival(rival.picture, rival.spots, middle, change, strength)
 
 
 def _blocks(values: Floats) -> Floats:
@@ -221,7 +222,7 @@ def _blocks(values: Floats) -> Floats:
 
 def _steepness(picture: Image) -> Floats:
     across, down = (cv2.Sobel(picture, cv2.CV_32F, *way, ksize=3) / 8 for way in ((1, 0), (0, 1)))
-    return _blocks(across**2 + down**2)
+    return _blocks(np.asarray(across**2 + down**2, np.float32))
 
 
 def _kin(album: Album, sessions: Sequence[int]) -> list[list[int]]:
@@ -229,7 +230,11 @@ def _kin(album: Album, sessions: Sequence[int]) -> list[list[int]]:
 
     Pictures taken in one light are compared; those of another light only where a face has no other.
     """
-    logs = colour_features([np.asarray(cv2.resize(p, (64, 64), interpolation=cv2.INTER_AREA)) for p in album.pictures])
+    patches = [
+        np.asarray(cv2.resize(picture, (PATCH, PATCH), interpolation=cv2.INTER_AREA), np.uint8)
+        for picture in album.pictures
+    ]
+    logs = colour_features(patches)
     flat = (logs - np.median(logs, axis=(1, 2), keepdims=True)).reshape(len(logs), -1, 3)
     light = np.array(sessions)
     found = []

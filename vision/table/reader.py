@@ -150,11 +150,11 @@ class Reader:
             return
         for place, one in inside:
             looks[place].fresh.remove(one)
-        for one in named:
-            x, y = still.view.millimetres(one.corners).mean(axis=0)
+        for card in named:
+            x, y = still.view.millimetres(card.corners).mean(axis=0)
             owner = surveyor.place_of(float(x), float(y), looks)
             if owner is not None:
-                piece = self._recognition.spotted(owner, one, still.pyramid, still.view)
+                piece = self._recognition.spotted(owner, card, still.pyramid, still.view)
                 looks[owner].fresh.append(piece)
         foreign[box] = np.where(tangle.part > 0, left, foreign[box])
 

@@ -27,14 +27,9 @@ from vision.table.tangles import unravelled
 _TWICE: Final = 12.0
 """Two cards whose middles are nearer than this, in millimetres, are one card seen twice."""
 
-_DISC_HEIGHT: Final = 2.0
-
 _COVERS: Final = 0.7
 """Share of the changed blocks of a known card that must lie under something for it to be still there."""
 
-
-_MUCH: Final = 0.35
-"""If so much of a known card looks as before and what is seen there has no name, it is still that card."""
 
 _SURE: Final = 0.4
 """If no more than this share of new cards gets a name, the light is not what it was."""
@@ -124,9 +119,7 @@ class Recognition:
         allowed = [self._allowed[place] for place in places]
         named = self._namer.named(pyramid, seen, allowed, hiding)
         if self._learns(named, pyramid):
-            named = [
-                self._namer.again(pyramid, *rest) for rest in zip(named, allowed, hiding, strict=True)
-            ]
+            named = [self._namer.again(pyramid, *rest) for rest in zip(named, allowed, hiding, strict=True)]
         result: dict[str, list[Spotted]] = {place: [] for place in finds}
         for place, one in zip(places, named, strict=True):
             result[place].append(_spotted(place, one, pyramid, view))
@@ -190,15 +183,12 @@ class Recognition:
     def discs(self, place: str, found: Finds, pyramid: Pyramid, view: MatView) -> list[Spotted]:
         """Name round pieces."""
         spotted = []
-        for x, y in to_mat(found.discs):
+        for x, y in to_mat(found.discs).tolist():
             half = DISC / 2
-            corners = np.array([[-half, -half], [half, -half], [half, half], [-half, half]], np.float32) + (
-                x,
-                y,
-            )
-            quad = view.pixels(corners, 0.0)
+            corners = [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
+            quad = view.pixels(np.array(corners, np.float32))
             faces = self._discs.named(pyramid, quad, self._disc_faces[place])
-            spotted.append(Spotted(Named(faces, quad, 1.0), float(x), float(y)))
+            spotted.append(Spotted(Named(faces, quad, 1.0), x, y))
         return spotted
 
 
@@ -216,7 +206,7 @@ def still_there(
     Returns:
         Those of which enough shows to say that they lie there; those that something hides.
     """
-    there, hidden = [], []
+    there = []
     for card, same in standing.partly:
         over = under(card, cover)
         changed = ~same
@@ -225,9 +215,11 @@ def still_there(
             and (changed & over).sum() >= _COVERS * changed.sum()
         ):
             there.append(card)
-    for card in standing.hidden:
-        if under(card, cover).mean() > _COVERS and not any(_one(card, other) for other in fresh):
-            hidden.append(card)
+    hidden = [
+        card
+        for card in standing.hidden
+        if under(card, cover).mean() > _COVERS and not any(_one(card, other) for other in fresh)
+    ]
     return there, hidden
 
 
@@ -237,7 +229,7 @@ def apart_from(fresh: Sequence[Spotted], there: Sequence[Known]) -> list[Spotted
 
 
 def covering(foreign: Image, quads: Sequence[Floats]) -> Image:
-    """Return a mask of a sheet of foreign things, given as such a mask, and cards, (4, 2) each in its pixels."""
+    """Return a mask of a sheet of foreign things, given as such, and cards, (4, 2) each in its pixels."""
     cover = foreign.copy()
     for quad in quads:
         cv2.fillConvexPoly(cover, np.round(quad).astype(np.int32), 255)
@@ -276,7 +268,7 @@ def _on_top(quads: Floats, levels: Sequence[int], number: int) -> Flags:
     size = float(np.linalg.norm(one[0] - one[2]))
     near = np.linalg.norm(quads.mean(axis=1) - one.mean(axis=0), axis=1) < size
     chosen = np.zeros(len(quads), bool)
-    for other in np.flatnonzero(near):
+    for other in np.flatnonzero(near).tolist():
         above = (levels[other], other) < (levels[number], number)
         if other != number and above:
             area, _ = cv2.intersectConvexConvex(one, quads[other])

@@ -84,8 +84,8 @@ class MatView(Struct, frozen=True, eq=False):
             self.distortion.astype(np.float64),
         ).reshape(-1, 2)
         matrix, _ = cv2.Rodrigues(self.rotation.astype(np.float64))
-        plane = matrix @ np.array([[1, 0, 0], [0, 1, 0], [0, 0, -height]], np.float64)
-        plane[:, 2] += self.translation
+        axes = np.array([[1, 0, 0], [0, 1, 0], [0, 0, -height]], np.float64)
+        plane = matrix @ axes + np.outer(self.translation, [0, 0, 1])
         found = np.linalg.solve(plane, np.column_stack([rays, np.ones(len(rays))]).T).T
         return (found[:, :2] / found[:, 2:]).astype(np.float32)
 
@@ -141,7 +141,7 @@ class Registrar:
         inside = (quad - [left, top]).astype(np.float32).reshape(-1, 1, 2)
         stop = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 20, 0.02)
         refined = cv2.cornerSubPix(patch, inside, (4, 4), (-1, -1), stop)
-        return refined.reshape(4, 2) + np.array([left, top], np.float32)
+        return np.asarray(refined.reshape(4, 2) + np.array([left, top]), np.float32)
 
     def register(self, image: Image) -> MatView:
         """Return how the mat is seen in a still.
@@ -151,9 +151,9 @@ class Registrar:
         """
         corners = self.tags(image)
         if len(corners) < FEWEST:
-            hidden = sorted({tag.id for tag in self._mat.tags} - corners.keys())
+            hidden = ", ".join(str(tag.id) for tag in self._mat.tags if tag.id not in corners)
             raise RegistrationError(
-                f"{len(corners)} of the mat's {len(self._mat.tags)} tags; hidden: {', '.join(map(str, hidden))}",
+                f"{len(corners)} of the mat's {len(self._mat.tags)} tags; hidden: {hidden}",
                 expected=f"at least {FEWEST} tags in the picture",
                 advice="uncover the tags at the mat's edge, and see that the camera sees the whole mat",
             )
@@ -182,7 +182,7 @@ class Registrar:
             raise RegistrationError(
                 f"tags that lie {error:.1f} pixels off where the mat has them",
                 expected="the printed mat, flat, at its true size",
-                advice="print the mat at 100 per cent, flatten it, and name the right mat in the configuration",
+                advice="print the mat at 100 per cent, flatten it, and name the right one when configuring",
             )
         return MatView(
             size=(width, height),

@@ -68,4 +68,5 @@ def relit_alike(seen: Floats, face: Floats) -> Floats:
 
 
 def _small(picture: Floats) -> Floats:
-    return cv2.resize(picture, (_SIDE, _SIDE), interpolation=cv2.INTER_AREA).reshape(-1, 3)
+    small = cv2.resize(picture, (_SIDE, _SIDE), interpolation=cv2.INTER_AREA)
+    return np.asarray(small, np.float32).reshape(-1, 3)

@@ -10,13 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 from msgspec import Struct
 
 from vision.arrays import Floats, Image
+
+Doubles: TypeAlias = npt.NDArray[np.float64]
+"""Sums of many cards are solved in double precision."""
 
 FEWEST: Final = 8
 """With fewer certain cards nothing is learned."""
@@ -66,7 +70,7 @@ class Pair(Struct, frozen=True, eq=False):
 
 def pair(face: Floats, seen: Floats) -> Pair:
     """Return the two pictures of a face, of any size, small enough to be kept."""
-    return Pair(*(cv2.resize(one, (GRID, GRID), interpolation=cv2.INTER_AREA) for one in (face, seen)))
+    return Pair(_small(face), _small(seen))
 
 
 def learned(pairs: Sequence[Pair]) -> Rendition | None:
@@ -74,24 +78,33 @@ def learned(pairs: Sequence[Pair]) -> Rendition | None:
     if len(pairs) < FEWEST:
         return None
     chosen = pairs[:: max(1, len(pairs) // MOST)][:MOST]
-    faces = np.stack([one.face.reshape(-1, 3) for one in chosen]) / 255
-    seen = np.stack([one.seen.reshape(-1, 3) for one in chosen]) / 255
+    faces = _shares([one.face for one in chosen])
+    seen = _shares([one.seen for one in chosen])
     coarse = min((_fitted(faces, seen, exponent) for exponent in _EXPONENTS), key=_error)
     finer = [_fitted(faces, seen, coarse.exponent * step) for step in _STEPS]
     return min((coarse, *finer), key=_error)
+
+
+def _small(picture: Floats) -> Floats:
+    return np.asarray(cv2.resize(picture, (GRID, GRID), interpolation=cv2.INTER_AREA), np.float32)
+
+
+def _shares(pictures: Sequence[Floats]) -> Doubles:
+    """Return pictures as (cards, 100, 3), 0 to 1."""
+    return np.asarray(np.stack([picture.reshape(-1, 3) for picture in pictures]) / 255.0, np.float64)
 
 
 def _error(rendition: Rendition) -> float:
     return rendition.error
 
 
-def _fitted(faces: Floats, seen: Floats, exponent: float) -> Rendition:
+def _fitted(faces: Doubles, seen: Doubles, exponent: float) -> Rendition:
     """Return the best matrix for an exponent. `faces` and `seen` are (cards, 100, 3), 0 to 1."""
-    straight = np.maximum(seen, 1e-3) ** (1 / exponent)
+    straight: Doubles = np.maximum(seen, 1e-3) ** (1 / exponent)
     slope = exponent * np.maximum(straight, 0.02) ** (exponent - 1)  # back to steps of the picture
     clear = ((seen < _BURNT) & (faces < _BURNT)).all(axis=2, keepdims=True)
-    trust = np.broadcast_to(clear, seen.shape).astype(np.float32)
-    matrix = np.eye(3)
+    trust: Doubles = np.broadcast_to(clear, seen.shape).astype(np.float64)
+    matrix: Doubles = np.eye(3)
     off = np.zeros_like(seen)
     for _ in range(_ROUNDS):
         lights = _lights(faces @ matrix.T, straight, trust * slope**2)
@@ -105,7 +118,7 @@ def _fitted(faces: Floats, seen: Floats, exponent: float) -> Rendition:
     return Rendition(matrix.astype(np.float32), exponent, error)
 
 
-def _lights(model: Floats, straight: Floats, weights: Floats) -> Floats:
+def _lights(model: Doubles, straight: Doubles, weights: Doubles) -> Doubles:
     """Return gain and veil of each card, (cards, 6): 1, x and y of both."""
     basis = np.broadcast_to(slopes(GRID)[None, :, None, :], (*model.shape, 3))
     terms = np.concatenate([model[..., None] * basis, basis], axis=3).reshape(len(model), -1, 6)
@@ -115,7 +128,7 @@ def _lights(model: Floats, straight: Floats, weights: Floats) -> Floats:
     return np.asarray(np.linalg.solve(weighted @ terms + np.diag(_HELD), goal)[..., 0])
 
 
-def _matrix(faces: Floats, goal: Floats, weights: Floats) -> Floats:
+def _matrix(faces: Doubles, goal: Doubles, weights: Doubles) -> Doubles:
     """Return the matrix that takes faces to a goal, its mean row sum 1; all are (cards, 100, 3)."""
     flat = faces.reshape(-1, 3)
     rows = []
@@ -133,4 +146,4 @@ def slopes(side: int) -> Floats:
     """Return 1, x and y of each pixel of a square, x and y from -0.5 to 0.5: (side * side, 3)."""
     along = (np.arange(side, dtype=np.float32) + 0.5) / side - 0.5
     x, y = np.meshgrid(along, along)
-    return np.stack([np.ones_like(x), x, y], axis=2).reshape(-1, 3)
+    return np.asarray(np.stack([np.ones_like(x), x, y], axis=2).reshape(-1, 3), np.float32)

@@ -45,6 +45,9 @@ _NEAR: Final = 3
 _NEW: Final = 0.25
 """Share of a square that must be left by others."""
 
+_WAYS: Final = ((0, 1), (1, 0))
+"""Across rows and across columns."""
+
 _CORNER: Final = 0.07
 """Share of a side at each end that is round."""
 
@@ -142,7 +145,7 @@ class _View:
         seen = cv2.warpAffine(
             image, turn, self._size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
-        self._steep = [_INNER * _edges(seen, way) for way in ((0, 1), (1, 0))]
+        self._steep = [_INNER * _edges(np.asarray(seen, np.uint8), way) for way in _WAYS]
 
     def best(self, left: Image) -> Square:
         """Return the best supported square in what is left; support 0 where none fits."""
@@ -165,19 +168,17 @@ class _View:
         return found
 
     def _supports(self, part: Image, left: Image, weakest: float) -> Floats | None:
-        """Return the support of a square around each pixel, 0 where none fits; None where there is no room."""
-        mask = cv2.warpAffine(part, self._turn, self._size, flags=cv2.INTER_NEAREST)
+        """Return the support of a square around each pixel, 0 where none fits; None without room."""
+        mask = self._turned(part)
         side, half = self._side, self._side / 2
         whole = round(side)
         if min(mask.shape) < whole - 4:
             return None
-        across, down = (
-            np.maximum(steep, _edges(mask, way))
-            for steep, way in zip(self._steep, ((0, 1), (1, 0)), strict=True)
-        )
         run = round(side * (1 - 2 * _CORNER))
-        across = cv2.blur(across, (run, 1), borderType=cv2.BORDER_CONSTANT)
-        down = cv2.blur(down, (1, run), borderType=cv2.BORDER_CONSTANT)
+        across, down = (
+            _averaged(np.maximum(steep, _edges(mask, way)), window)
+            for steep, way, window in zip(self._steep, _WAYS, ((run, 1), (1, run)), strict=True)
+        )
         sides = [
             _shifted(across, 0, -half),
             _shifted(across, 0, half),
@@ -187,12 +188,15 @@ class _View:
         poorest = np.minimum.reduce(sides)
         total = sides[0] + sides[1] + sides[2] + sides[3] + _POOREST * poorest
         window = (whole - 4, whole - 4)
-        inside = cv2.blur((mask > 0).astype(np.float32), window, borderType=cv2.BORDER_CONSTANT)
+        inside = _averaged((mask > 0).astype(np.float32), window)
         total[(poorest < weakest) | (inside < FILL)] = 0
         if left is not part:
-            mask = cv2.warpAffine(left, self._turn, self._size, flags=cv2.INTER_NEAREST)
-            total[cv2.blur((mask > 0).astype(np.float32), window, borderType=cv2.BORDER_CONSTANT) < _NEW] = 0
-        return total
+            new = (self._turned(left) > 0).astype(np.float32)
+            total[_averaged(new, window) < _NEW] = 0
+        return np.asarray(total, np.float32)
+
+    def _turned(self, part: Image) -> Image:
+        return np.asarray(cv2.warpAffine(part, self._turn, self._size, flags=cv2.INTER_NEAREST), np.uint8)
 
     def _square(self, spot: Sequence[int], support: float) -> Square:
         half = self._side / 2
@@ -201,10 +205,14 @@ class _View:
         return Square((corners @ back[:, :2].T + back[:, 2]).astype(np.float32), float(support))
 
 
+def _averaged(values: Floats, window: tuple[int, int]) -> Floats:
+    return np.asarray(cv2.blur(values, window, borderType=cv2.BORDER_CONSTANT), np.float32)
+
+
 def _edges(picture: Image, way: tuple[int, int]) -> Floats:
     """Return how steep a picture is, 0 to 1, across (0, 1) rows or (1, 0) columns, one pixel tolerated."""
     steep = cv2.Sobel(picture, cv2.CV_32F, way[0], way[1], ksize=3)
-    steep = cv2.absdiff(steep, np.zeros(4))  # type: ignore[call-overload]
+    steep = cv2.absdiff(steep, np.zeros(4))
     if steep.ndim > 2:  # noqa: PLR2004 -- colours
         first, second, third = cv2.split(steep)
         steep = cv2.max(cv2.max(first, second), third)

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Image
+from vision.table.masks import filled, opened, rims
 from vision.table.outlines import LINE, SPECK
 from vision.table.registration import MatView
 from vision.table.squares import likeliest
@@ -30,15 +31,11 @@ def tops(covered: Image, image: Image, side: float, far: float) -> list[Floats]:
         side: Of a card that lies on the mat, in pixels.
         far: Distance of the camera from the mat, in millimetres.
     """
-    mask = cv2.morphologyEx(
-        covered, cv2.MORPH_OPEN, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (LINE, LINE))
-    )
-    contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    whole = max(contours, key=cv2.contourArea, default=None)
+    mask = opened(covered, LINE, cv2.MORPH_ELLIPSE)
+    whole = max(rims(mask), key=cv2.contourArea, default=None)
     if whole is None or cv2.contourArea(whole) < SPECK * side * side:
         return []
-    part = np.zeros_like(mask)
-    cv2.drawContours(part, [whole], -1, 255, cv2.FILLED)
+    part = filled(whole, mask.shape)
     found: list[Floats] = []
     for square in likeliest(part, part, image, [side * far / (far - height) for height in HEIGHTS]):
         if all(np.abs(square.quad - quad).max() > _APART * side for quad in found):

@@ -12,6 +12,7 @@ from msgspec import Struct
 from engine.words import Mat, PlaceKind, Region
 from vision.arrays import Floats, Image
 from vision.table.ground import Ground
+from vision.table.masks import opened
 from vision.table.outlines import LINE, Outlines, outlines
 from vision.table.places import DISC, Watch
 from vision.table.sheet import SCALE, Box, Sheet, to_mat, to_sheet
@@ -141,12 +142,12 @@ class Surveyor:
     def _pile(self, place: str, sheet: Image, mask: Image, where: Image, far: float) -> Finds:
         """Find the top of a pile, and take the pile out of the mask."""
         box = self._pile_box[place]
-        opened = cv2.morphologyEx(mask[box], cv2.MORPH_OPEN, np.ones((LINE, LINE), np.uint8))
-        bulk = cv2.countNonZero(opened)
+        solid = opened(mask[box], LINE)
+        bulk = cv2.countNonZero(solid)
         corner = np.array([box[1].start, box[0].start], np.float32)
         quads = [quad + corner for quad in tops(mask[box], sheet[box], self._mat.piece * SCALE, far)]
         foreign = self._beside(place, mask, quads) if quads else self.foreign(place, mask)
-        broad = cv2.morphologyEx(opened, cv2.MORPH_OPEN, np.ones((BROAD, BROAD), np.uint8))
+        broad = opened(solid, BROAD)
         broad[RIM:-RIM, RIM:-RIM] = 0
         where[self._inside[place]] = 0
         mask[box] = 0
@@ -165,8 +166,7 @@ class Surveyor:
         rest = mask.copy()
         for top in tops:
             cv2.fillConvexPoly(rest, np.round(grown(top, _SPREAD * SCALE)).astype(np.int32), 0)
-        rest = cv2.morphologyEx(rest[self._inside[place]], cv2.MORPH_OPEN, np.ones((LINE, LINE), np.uint8))
-        return cv2.countNonZero(rest) / SCALE**2
+        return cv2.countNonZero(opened(rest[self._inside[place]], LINE)) / SCALE**2
 
     def _free(self, sheet: Sheet) -> Image:
         """Return the sheet's mask of the mat without its tags."""

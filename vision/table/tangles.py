@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.arrays import Flags, Floats, Image
 from vision.rectify import Pyramid
+from vision.table.masks import opened, rims
 from vision.table.naming import Named, Namer
 from vision.table.outlines import LINE, Tangle, strip
 from vision.table.registration import MatView
@@ -60,11 +61,9 @@ def unravelled(
 
 def _peeking(tangle: Tangle, left: Image, view: MatView, side: float) -> list[Named]:
     """Return cards of which only a strip shows, and take them out of what is left, in place."""
-    kernel = np.ones((LINE, LINE), np.uint8)
-    left[:] = cv2.morphologyEx(left, cv2.MORPH_OPEN, kernel, borderType=cv2.BORDER_CONSTANT, borderValue=0)
-    contours, _ = cv2.findContours(left, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    left[:] = opened(left, LINE, alone=True)
     found = []
-    for contour in contours:
+    for contour in rims(left):
         quad = strip(contour, tangle.part, side)
         if quad is not None:
             found.append(Named((), _in_still((quad + tangle.corner)[None], view)[0]))

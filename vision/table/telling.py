@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Region, Sight
+from vision.table.known import Known
 from vision.table.places import along
 from vision.table.recognition import Spotted
 
@@ -31,12 +32,11 @@ def told(region: Region, spotted: Sequence[Spotted], *, covered: bool, count: fl
 
 def _piece(spotted: Spotted, facing: int) -> PieceSeen:
     faces = tuple((Face(face), probability) for face, probability in spotted.named.faces)
-    turn = None if spotted.card is None else (_quarters(spotted) - facing) % 4
+    turn = None if spotted.card is None else (_quarters(spotted.card) - facing) % 4
     return PieceSeen(faces, turn, Millimetres(spotted.x), Millimetres(spotted.y))
 
 
-def _quarters(spotted: Spotted) -> int:
+def _quarters(card: Known) -> int:
     """Return the quarter turns, counter-clockwise, from the mat's top to the top of a card's face."""
-    assert spotted.card is not None
-    left, right = spotted.card.spots[0], spotted.card.spots[1]
+    left, right = card.spots[0], card.spots[1]
     return round(float(np.degrees(np.arctan2(left[1] - right[1], right[0] - left[0]))) / 90)

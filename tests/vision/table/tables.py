@@ -69,7 +69,8 @@ class Table:
     def card(self, kind: str = "") -> Piece:
         """Draw a play card, one of a kind (`ship`, `building`, `goods`, `palace`) if wanted."""
         number = next(i for i in reversed(range(len(self._deck))) if self._deck[i].front.startswith(kind))
-        return self._deck.pop(number)
+        found: Piece = self._deck.pop(number)
+        return found
 
     def put(
         self, piece: Piece, x: float, y: float, angle: float = 0.0, *, back: bool = False, loose: float = 1.0
