@@ -182,8 +182,11 @@ class TableConnection:
 def _started(command: str | Sequence[str]) -> subprocess.Popen[bytes]:
     try:
         words = shlex.split(command) if isinstance(command, str) else list(command)
-        # The command is the person's own.
-        return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603
+        # The command is the person's own. In a process group of its own: Ctrl-C is for Munshi, which then
+        # ends the table in order.
+        return subprocess.Popen(  # noqa: S603
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, process_group=0
+        )
     except (OSError, ValueError, IndexError) as error:
         raise ProtocolError(
             f"The table program {command!r} cannot be started: {error}.",

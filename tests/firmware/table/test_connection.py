@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from firmware.table.connection import TableConnection
 from firmware.table_protocol.errors import ProtocolError
 from firmware.table_protocol.messages import Screen, WantStill
+from tests.conftest import ROOT
 from tests.firmware.table.commands import grey, saying
 
 HELLO = (
@@ -52,6 +54,26 @@ def test_a_table_is_closed_in_the_middle_of_a_picture() -> None:
     table.close()
     table.close()
     assert table._process.returncode == 0
+
+
+def test_ctrl_c_is_not_for_the_table(capfd: pytest.CaptureFixture[str]) -> None:
+    """The terminal sends it to a whole group; the table is told to close, and complains of nothing."""
+    program = f"""
+import os, signal
+from firmware.table.connection import TableConnection
+with TableConnection({grey(9)!r}) as table:
+    try:
+        os.killpg(0, signal.SIGINT)
+        signal.pause()
+    except KeyboardInterrupt:
+        print(table.motion(101.0).picture.kind)
+print(table._process.returncode)
+"""
+    process = subprocess.run([sys.executable, "-c", program], check=True, cwd=ROOT, start_new_session=True)
+    assert process.returncode == 0
+    told = capfd.readouterr()
+    assert told.out.split() == ["motion", "0"]
+    assert told.err == ""
 
 
 @pytest.mark.parametrize(
