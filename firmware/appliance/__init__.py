@@ -1,4 +1,4 @@
-"""The appliance: what `munshi play` runs. docs/appliance.md tells who runs where.
+"""The appliance: what `munshi play` runs. `appliance` tells who runs where.
 
 | module | job |
 |---|---|

@@ -15,19 +15,52 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser = commands.add_parser(
         "trial",
         help="play matches on the simulated table and score them",
-        description="Play whole matches on the simulated table and print the figures of docs/trial.md.",
+        description=(
+            "Plays whole matches on the simulated table, followed by camera, and prints figures summed over "
+            "them. The first time on a machine the simulated box is learned, which takes a minute or two."
+        ),
+        epilog="docs/trial.md tells what the figures mean.",
     )
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many matches (1)")
-    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=3, metavar="P")
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=3, metavar="P", help="2 to 4 (3)")
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="of the first match, 0 or more (1)")
-    parser.add_argument("--light", default="day", help="day; others follow")
-    parser.add_argument("--mistakes", type=float, default=0.0, metavar="RATE")
-    parser.add_argument("--bots", choices=("careless", "attentive"), default="careless")
-    parser.add_argument("--coverage", choices=("grid", "tray", "all"), default="all")
-    parser.add_argument("--cpu-factor", type=factor, default=1.0, metavar="F")
+    parser.add_argument(
+        "--light", default="day", metavar="LEVEL", help="the light above the table (day, the only one so far)"
+    )
+    parser.add_argument(
+        "--mistakes",
+        type=float,
+        default=0.0,
+        metavar="RATE",
+        help="how often players break rules; only 0 so far",
+    )
+    parser.add_argument(
+        "--bots",
+        choices=("careless", "attentive"),
+        default="careless",
+        help="whether players press OK on anything (careless) or look first",
+    )
+    parser.add_argument(
+        "--coverage",
+        choices=("grid", "tray", "all"),
+        default="all",
+        help="what the camera is trusted for (all)",
+    )
+    parser.add_argument(
+        "--cpu-factor",
+        type=factor,
+        default=1.0,
+        metavar="F",
+        help="how much slower the computer is taken to be (1; 5 for a Raspberry Pi 4)",
+    )
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="matches at the same time (1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="keep logs, records, pictures of failures")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="DIR",
+        help="keep logs, records and pictures of failures; earlier ones of these seeds are replaced",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
