@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
+import cv2
 import msgspec
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from vision.arrays import Floats
+from vision.arrays import Floats, Integers
 
 
-class Grid(msgspec.Struct, frozen=True):
+class Grid(msgspec.Struct, frozen=True, dict=True):
     """Where the blocks of a square picture are.
 
     Args:
@@ -27,12 +30,12 @@ class Grid(msgspec.Struct, frozen=True):
     reach: int
     quiet: float
 
-    @property
-    def starts(self) -> np.ndarray[tuple[int], np.dtype[np.intp]]:
+    @cached_property
+    def starts(self) -> Integers:
         """First pixel of each block in its row, (across,)."""
         return np.linspace(0, self.side - self.block, self.across).round().astype(np.intp)
 
-    @property
+    @cached_property
     def centres(self) -> Floats:
         """Centres of all blocks in the card's own square, (across * across, 2), 0..1."""
         along = (self.starts + self.block / 2) / self.side
@@ -78,9 +81,17 @@ def found(lightness: Floats, blocks: Blocks, grid: Grid) -> tuple[Floats, Floats
     windows = sliding_window_view(lightness, (grid.block, grid.block))
     seen = windows[rows[:, None, :, None], rows[None, :, None, :]]
     seen = seen.reshape(grid.across**2, places**2, grid.block**2)
-    squares = np.einsum("cpx,cpx->cp", seen, seen) - seen.sum(axis=2) ** 2 / grid.block**2
-    contrasts = np.sqrt(np.maximum(squares, 0)) + grid.quiet
+    contrasts = _contrasts(lightness, grid)[rows[:, None, :, None], rows[None, :, None, :]]
+    contrasts = contrasts.reshape(grid.across**2, places**2) + grid.quiet
     match = (seen @ blocks.values[:, :, None])[..., 0] / contrasts / (blocks.contrasts + grid.quiet)[:, None]
     best = match.argmax(axis=1)
     offsets = np.stack([best % places, best // places], axis=1) - grid.reach
     return match.max(axis=1), offsets.astype(np.float32)
+
+
+def _contrasts(lightness: Floats, grid: Grid) -> Floats:
+    """Return the contrast of the block that starts at each pixel, of the shape of `lightness`."""
+    size = (grid.block, grid.block)
+    sums = cv2.boxFilter(lightness, cv2.CV_32F, size, anchor=(0, 0), normalize=False)
+    squares = cv2.sqrBoxFilter(lightness, cv2.CV_32F, size, anchor=(0, 0), normalize=False)
+    return np.asarray(np.sqrt(np.maximum(squares - sums * sums / grid.block**2, 0)), np.float32)

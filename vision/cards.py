@@ -8,7 +8,7 @@ import cv2
 import msgspec
 import numpy as np
 
-from vision.arrays import Flags, Floats, Image
+from vision.arrays import Flags, Floats, Image, Integers
 from vision.edges import settled
 from vision.masks import outline_masks
 from vision.nesting import centred_in, distinct
@@ -53,35 +53,8 @@ class Outlines(msgspec.Struct, frozen=True, eq=False):
     quads: Floats
     support: Floats
 
-    def __getitem__(self, chosen: Flags) -> Outlines:
+    def __getitem__(self, chosen: Flags | Integers) -> Outlines:
         return Outlines(self.quads[chosen], self.support[chosen])
-
-
-def find_cards(image: Image, *, side_pixels: float | None = None, region: Image | None = None) -> Floats:
-    """Find cards by their outlines.
-
-    Args:
-        image: (height, width, 3).
-        side_pixels: Length of a card's shorter side, if known; outlines that differ by more than a third are
-            left out. Without it the size that most outlines share is taken.
-        region: (height, width), not 0 where cards may lie; by default everywhere.
-
-    Returns:
-        (n, 4, 2) corners, clockwise, in pixels; no card lies in another.
-    """
-    outlines = possible_cards(image)
-    quads = outlines.quads
-    chosen = believed(outlines)
-    if side_pixels is not None:
-        chosen &= np.abs(np.log(shorter_sides(quads) / side_pixels)) < np.log(_SAME_SIZE)
-    if region is not None:
-        x, y = np.rint(quads.mean(axis=1)).astype(np.intp).T
-        height, width = region.shape
-        chosen &= region[np.clip(y, 0, height - 1), np.clip(x, 0, width - 1)] > 0
-    outlines = _apart(outlines[chosen])
-    if side_pixels is None and len(outlines.quads):
-        outlines = outlines[_of_common_size(outlines)]
-    return outlines.quads
 
 
 def possible_cards(image: Image) -> Outlines:
@@ -95,10 +68,11 @@ def possible_cards(image: Image) -> Outlines:
     height, width = small.shape[:2]
     smallest = _SMALLEST * max(height, width)
     quads = quads_of(outline_masks(small), smallest=smallest, largest=_LARGEST * height * width)
-    quads = distinct(quads[_slightly_tapered(quads)])
-    quads, _ = settled(image, (quads + 0.5) / scale - 0.5)
-    quads = distinct(quads[_slightly_tapered(quads)])
-    return Outlines(quads, settled(image, quads)[1])
+    quads = quads[_slightly_tapered(quads)]
+    quads = quads[distinct(quads)]
+    quads, support = settled(image, (quads + 0.5) / scale - 0.5)
+    found = Outlines(quads, support)[_slightly_tapered(quads)]
+    return found[distinct(found.quads)]
 
 
 def believed(outlines: Outlines) -> Flags:

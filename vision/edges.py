@@ -66,8 +66,11 @@ def _across(image: Image, quads: Floats) -> tuple[Floats, Floats, Floats]:
     places = (middle[:, :, :, None] + ways).astype(np.float32)
     x, y = np.moveaxis(places.reshape(len(quads) * 4, -1, 2), 2, 0)
     seen = cv2.remap(image, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    seen = seen.reshape(*places.shape[:4], 3).astype(np.float32)
-    return np.abs(seen[:, :, :, 2:] - seen[:, :, :, :-2]).max(axis=4), outwards.astype(np.float32), step
+    seen = np.asarray(seen).reshape(*places.shape[:4], 3)
+    change = np.asarray(cv2.absdiff(seen[:, :, :, 2:], seen[:, :, :, :-2]))
+    blue, green, red = np.moveaxis(change, 4, 0)  # the greatest of three slices is quicker than `max`
+    steepness = np.maximum(np.maximum(blue, green), red).astype(np.float32)
+    return steepness, outwards.astype(np.float32), step
 
 
 def _best_lines(steepness: Floats) -> tuple[Floats, Floats]:

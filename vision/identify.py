@@ -26,7 +26,8 @@ _TRIED = 3
 """So many faces are laid under the picture before giving up;"""
 
 _ENOUGH = 0.30
-"""none after one whose evidence is this good."""
+_WORTHLESS = 0.10
+"""none after one whose evidence is this good, and none if the first has no more than this."""
 
 SURE = 10 / 11
 """Probability from which on naming a face is worth the risk."""
@@ -144,7 +145,7 @@ def closer_look(
         look = _looked(pyramid, corners, turn, album, allowed)
         if best is None or look.total.max() > best.total.max():
             best = look
-        if best.total.max() > _ENOUGH:
+        if not _WORTHLESS < best.total.max() <= _ENOUGH:
             break
     if best is None:
         return Identification((), (), 1.0, 0, quad, Evidence(shortlist, 0.0, 0.0, 0.0, 0.0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from vision.arrays import Flags, Floats
+from vision.arrays import Flags, Floats, Integers
 from vision.polygons import area_of
 
 _SAME = 0.03
@@ -14,18 +14,21 @@ _GREATER = 1.6
 """A quad lies in another if that is so many times its area."""
 
 
-def distinct(quads: Floats) -> Floats:
-    """Return quads, (n, 4, 2), largest first, without those that are almost another."""
+def distinct(quads: Floats) -> Integers:
+    """Return the numbers, (m,), of quads, (n, 4, 2), that are not almost another; largest first."""
     starts = quads.sum(axis=2).argmin(axis=1)
     order = (starts[:, None] + np.arange(4)) % 4
     quads = np.take_along_axis(quads, order[..., None], axis=1)
-    quads = quads[np.argsort(-area_of(quads), kind="stable")]
-    near = _SAME * np.linalg.norm(quads - np.roll(quads, 1, axis=1), axis=2).min(axis=1)
+    largest = np.argsort(-area_of(quads), kind="stable")
+    flat = quads[largest].reshape(-1, 8)
+    near = _SAME * np.linalg.norm(quads - np.roll(quads, 1, axis=1), axis=2).min(axis=1)[largest]
     kept: list[int] = []
-    for number, quad in enumerate(quads):
-        if not kept or np.abs(quads[kept] - quad).max(axis=(1, 2)).min() > near[number]:
+    left = np.ones(len(flat), dtype=bool)
+    for number in range(len(flat)):
+        if left[number]:
             kept.append(number)
-    return quads[kept]
+            left &= np.abs(flat - flat[number]).max(axis=1) > near
+    return np.asarray(largest[kept], np.intp)
 
 
 def centred_in(quads: Floats, outlines: Floats) -> Flags:
