@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Image
+from vision.table.relighting import worst
 from vision.table.sheet import Box
 
 CELL: Final = 4
@@ -38,9 +39,9 @@ class Memory:
     def changed(self, box: Box) -> bool:
         """Tell whether a box of the sheet differs from what was kept of it; exposure aside."""
         known, now = self._known[_cells(box)], self._now[_cells(box)]
-        gain = float(np.median((known.sum(axis=2) + 1) / (now.sum(axis=2) + 1)))
-        apart = np.abs(now * gain - known).max(axis=2)
-        return bool((apart > _STEP + _SHARE * known.max(axis=2)).any())
+        gain = float(np.median((known[..., 1] + 1) / (now[..., 1] + 1)))
+        apart = worst(np.abs(now * np.float32(gain) - known))
+        return bool((apart > _STEP + _SHARE * worst(known)).any())
 
     def keep(self, box: Box) -> None:
         """Remember a box of the sheet as it is now."""

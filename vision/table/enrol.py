@@ -20,7 +20,7 @@ from vision.table.ground import ground
 from vision.table.places import DISC, Watch
 from vision.table.registration import FIELD_OF_VIEW, MatView, Registrar
 from vision.table.sheet import Sheet, to_mat
-from vision.table.survey import Surveyor
+from vision.table.survey import Surveyor, There
 
 SIDE: Final = 128
 """Side of a picture, in pixels: a little more than a still shows of a card."""
@@ -94,7 +94,7 @@ def pictures(
     watches = [Watch(region.place, PlaceKind.HEAP) for region in mat.regions]
     surveyor = Surveyor(mat, watches, sheet)
     finds, _ = surveyor.survey(
-        straight, ground(straight), [watch.place for watch in watches], [], view.distance
+        straight, ground(straight), [watch.place for watch in watches], There(), view.distance
     )
     cards = np.concatenate([found.cards for found in finds.values()])
     discs = np.concatenate([found.discs for found in finds.values()])

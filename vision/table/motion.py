@@ -12,7 +12,9 @@ from msgspec import Struct
 from engine.words import Region, Seconds
 from vision.arrays import Floats, Image, Integers
 from vision.frames import Frame
+from vision.table.place_cells import PlaceCells
 from vision.table.registration import MatView
+from vision.table.relighting import worst
 
 CELL: Final = 4
 """Pixels of a small picture that are averaged to one cell: some 9 mm."""
@@ -60,20 +62,22 @@ class Motion:
         self._regions = tuple(regions)
         self._names = [region.place for region in self._regions]
         self._view: MatView | None = None
-        self._labels: list[Integers] | None = None
+        self._cells: PlaceCells | None = None
+        self._size: tuple[int, int] | None = None
         self._last: Floats | None = None
-        self._last_size: tuple[int, int] | None = None
-        self._moved_at: dict[str, float] = {}
+        self._moved_at = np.full(len(self._names), -np.inf)
         self._anything_at = -np.inf
         self._touched = set(self._names)
-        self._kept: dict[str, Floats] = {}
+        self._kept: Floats | None = None
+        self._known = np.zeros(len(self._names), bool)
         self._waiting: set[str] = set()
 
     def mount(self, view: MatView) -> None:
         """Take over how the mat is seen, at the beginning and after a bump."""
         self._view = view
-        self._labels = None
-        self._kept.clear()
+        self._cells = None
+        self._kept = None
+        self._known[:] = False
         self._waiting.clear()
 
     def touched(self, place: str) -> bool:
@@ -82,29 +86,29 @@ class Motion:
 
     def was_read(self, places: Sequence[str], frame: Frame) -> None:
         """Take note that places have been read from a still."""
-        moving = {name for name in places if float(frame.time) - self._moved_at.get(name, -np.inf) < CALM}
-        self._touched -= set(places) - moving
+        self._touched -= set(places) - self._moving(float(frame.time))
         self._waiting |= set(places)
 
     def glance(self, frame: Frame) -> Glance:
         """Compare a small picture with the one before and with those of the last readings."""
-        cells = _cells(frame.pixels)
+        now = _averaged(frame.pixels)
         time = float(frame.time)
-        size = (frame.pixels.shape[1], frame.pixels.shape[0])
-        labels = self._labelled(size)
-        if self._last is not None and self._last.shape == cells.shape:
-            apart = _apart(cells, self._last)
-            if float(apart.max(initial=0.0)) > STEP:
+        cells = self._mounted((frame.pixels.shape[1], frame.pixels.shape[0]))
+        if self._last is not None and self._last.shape == now.shape:
+            apart = _apart(now, self._last)
+            if float(apart.max()) > STEP:
                 self._anything_at = time
-            for name, where in zip(self._names, labels, strict=True):
-                if where.size and float(apart.ravel()[where].max()) > STEP:
-                    self._moved_at[name] = time
-                    self._touched.add(name)
+                if cells is not None:
+                    moved = np.flatnonzero(cells.greatest(cells.of(apart)) > STEP)
+                    self._moved_at[moved] = time
+                    self._touched.update(self._names[number] for number in moved)
         else:
             self._anything_at = time
-        self._last = cells
-        moving = frozenset(name for name in self._names if time - self._moved_at.get(name, -np.inf) < CALM)
-        changed = self._changed(cells, labels, moving)
+        self._last = now
+        moving = self._moving(time)
+        changed = set(self._touched)
+        if cells is not None:
+            changed |= self._changed(cells, cells.of(now), moving)
         return Glance(
             frame.time,
             moving,
@@ -113,31 +117,36 @@ class Motion:
             frozenset(changed),
         )
 
-    def _changed(self, cells: Floats, labels: Sequence[Integers], moving: frozenset[str]) -> set[str]:
-        changed = set(self._touched)
-        flat = cells.reshape(-1, 3)
-        for name, where in zip(self._names, labels, strict=True):
-            if name in self._waiting and name not in moving:
-                # The first small picture after a reading, not the still itself: both streams of a camera
-                # are never processed alike.
-                self._kept[name] = flat[where]
-                self._waiting.discard(name)
-            known = self._kept.get(name)
-            if known is not None and len(known) == len(where) and _differs(flat[where], known):
-                changed.add(name)
-        return changed
+    def _moving(self, time: float) -> frozenset[str]:
+        recent = np.flatnonzero(time - self._moved_at < CALM)
+        return frozenset(self._names[number] for number in recent)
 
-    def _labelled(self, size: tuple[int, int]) -> list[Integers]:
-        """Return the numbers of the cells of each place; none before the mat was found."""
+    def _changed(self, cells: PlaceCells, now: Floats, moving: frozenset[str]) -> set[str]:
+        """Return the places that look different from their last reading."""
+        if self._kept is None or self._kept.shape != now.shape:
+            self._kept = now.copy()
+            self._known[:] = False
+        for name in self._waiting - moving:
+            # The first small picture after a reading, not the still itself: both streams of a camera
+            # are never processed alike.
+            number = self._names.index(name)
+            self._kept[cells.spans[number]] = now[cells.spans[number]]
+            self._known[number] = True
+        self._waiting &= moving
+        different = cells.greatest(cells.apart(now, self._kept)) > DIFFERENT
+        return {self._names[number] for number in np.flatnonzero(different & self._known)}
+
+    def _mounted(self, size: tuple[int, int]) -> PlaceCells | None:
+        """Return the cells of each place; None before the mat was found."""
         if self._view is None:
-            return [np.zeros(0, np.intp) for _ in self._names]
-        if self._labels is None or self._last_size != size:
-            self._labels = [_inside(region, self._view, size) for region in self._regions]
-            self._last_size = size
-        return self._labels
+            return None
+        if self._cells is None or self._size != size:
+            self._cells = PlaceCells([_inside(region, self._view, size) for region in self._regions])
+            self._size = size
+        return self._cells
 
 
-def _cells(image: Image) -> Floats:
+def _averaged(image: Image) -> Floats:
     size = (max(image.shape[1] // CELL, 1), max(image.shape[0] // CELL, 1))
     return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.float32)
 
@@ -145,14 +154,7 @@ def _cells(image: Image) -> Floats:
 def _apart(now: Floats, before: Floats) -> Floats:
     """Return how much each cell changed, exposure aside: (height, width)."""
     gain = float(np.median((before[::3, ::3, 1] + 1) / (now[::3, ::3, 1] + 1)))
-    return np.asarray(np.abs(now * gain - before).max(axis=2), np.float32)
-
-
-def _differs(now: Floats, known: Floats) -> bool:
-    if not len(now):
-        return False
-    gain = float(np.median((known[:, 1] + 1) / (now[:, 1] + 1)))
-    return float(np.abs(now * gain - known).max()) > DIFFERENT
+    return worst(np.abs(now * np.float32(gain) - before))
 
 
 def _inside(region: Region, view: MatView, size: tuple[int, int]) -> Integers:

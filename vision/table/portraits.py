@@ -7,7 +7,7 @@ block by block: an album's picture in the card's light leaves no more than noise
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from copy import copy
 from typing import Final
 
@@ -16,11 +16,10 @@ import numpy as np
 from msgspec import Struct
 
 from vision.album import PICTURE, Album
-from vision.alignment import aligned
 from vision.arrays import Flags, Floats, Image, Integers
-from vision.features import PATCH, colour_features
-from vision.rectify import UNIT, Pyramid
-from vision.table.relighting import relit, relit_alike
+from vision.rectify import Pyramid
+from vision.table.kin import Kin
+from vision.table.relighting import all_relit_alike, relit, relit_alike, worst
 from vision.table.rendition import Pair, Rendition, pair
 
 BLOCKS: Final = 8
@@ -35,12 +34,6 @@ SOFTER: Final = 1.0
 _NOISE: Final = 20.0
 _WOBBLE: Final = 0.3
 """Variance of a pixel that says nothing: noise, and a share of the squared steepness of the face."""
-
-_ALIKE: Final = 0.13
-"""Difference of logarithms up to which two faces are the same at a spot."""
-
-_KIN: Final = 0.6
-"""Faces that are the same on this share of their spots are compared where they differ."""
 
 _BURNT: Final = 246
 _BRIGHT: Final = 205
@@ -83,10 +76,9 @@ class Portraits:
         self._soft = np.stack([cv2.GaussianBlur(picture, (0, 0), SOFTER) for picture in album.pictures])
         self._stray = np.stack([_NOISE + _WOBBLE * _steepness(picture) for picture in self._soft])
         self._rivals: dict[int, tuple[Rival, ...]] = {}
-        self._sessions = [int((album.owners[:p] == album.owners[p]).sum()) for p in range(len(album.owners))]
         self._renditions: dict[int, Rendition] = {}
         self._shown: dict[int, tuple[Rival, ...]] = {}
-        self._kin = _kin(album, self._sessions)
+        self._kin = Kin(album)
 
     def prepare(self) -> None:
         """Compare all faces with their kin now, so that the first reading is as quick as others."""
@@ -106,7 +98,7 @@ class Portraits:
 
     def session(self, picture: int) -> int:
         """Return the number of a picture among those of its face."""
-        return self._sessions[picture]
+        return int(self._kin.sessions[picture])
 
     def rivals(self, picture: int) -> tuple[Rival, ...]:
         """Return where the kin of a picture differ from it, in the evening's colours."""
@@ -126,7 +118,7 @@ class Portraits:
 
     def kindred(self, one: int, other: int) -> bool:
         """Tell whether two pictures show the same face or are compared where they differ."""
-        return self.album.owners[one] == self.album.owners[other] or other in self._kin[one]
+        return self.album.owners[one] == self.album.owners[other] or other in self._kin.of(one)
 
     def seen(self, pyramid: Pyramid, corners: Floats, picture: int) -> Floats:
         """Return what lies under corners as if in the light of a picture: (96, 96, 3).
@@ -182,7 +174,7 @@ class Portraits:
         return place / (1 + max(0.0, rest - 0.25) * 4)
 
     def _rendition(self, picture: int) -> Rendition | None:
-        return self._renditions.get(self._sessions[picture])
+        return self._renditions.get(self.session(picture))
 
     def _face(self, picture: int) -> Floats:
         """Return a picture, (96, 96, 3), in the evening's colours; its tone curve undone."""
@@ -192,18 +184,21 @@ class Portraits:
 
     def _compared(self, picture: int) -> Iterator[Rival]:
         face = np.asarray(self._soft[picture], np.float32)
-        template = self.album.template(picture)
-        for other in self._kin[picture]:
-            pyramid = Pyramid(self.album.pictures[other])
-            corners, _ = aligned(pyramid, UNIT * PICTURE - 0.5, template)
-            square = cv2.GaussianBlur(pyramid.square(corners, PICTURE), (0, 0), SOFTER)
-            kin = relit_alike(np.asarray(square, np.float32), face)
-            apart = face - kin
-            far = cv2.GaussianBlur(np.abs(apart).max(axis=2), (0, 0), 1.0) > _DIFFERENT
+        kin = self._kin.of(picture)
+        squares = [self._laid(other, self._kin.place(picture, other)) for other in kin]
+        if not kin:
+            return
+        for other, light in zip(kin, all_relit_alike(squares, face), strict=True):
+            apart = face - light
+            far = cv2.GaussianBlur(worst(np.abs(apart)), (0, 0), 1.0) > _DIFFERENT
             spots = np.flatnonzero(far & _INNER)
             change = apart.reshape(-1, 3)[spots]
             middle = np.asarray(face.reshape(-1, 3)[spots] - change / 2, np.float32)
             yield Rival(other, spots, middle, change, max(float((change * change).sum()), 1.0))
+
+    def _laid(self, picture: int, corners: Floats) -> Floats:
+        square = Pyramid(self.album.pictures[picture]).square(corners, PICTURE)
+        return np.asarray(cv2.GaussianBlur(square, (0, 0), SOFTER), np.float32)
 
 
 def _recoloured(rival: Rival, rendition: Rendition) -> Rival:
@@ -223,30 +218,6 @@ def _blocks(values: Floats) -> Floats:
 def _steepness(picture: Image) -> Floats:
     across, down = (cv2.Sobel(picture, cv2.CV_32F, *way, ksize=3) / 8 for way in ((1, 0), (0, 1)))
     return _blocks(np.asarray(across**2 + down**2, np.float32))
-
-
-def _kin(album: Album, sessions: Sequence[int]) -> list[list[int]]:
-    """Return for each picture those of other faces that are like it on much of their area.
-
-    Pictures taken in one light are compared; those of another light only where a face has no other.
-    """
-    patches = [
-        np.asarray(cv2.resize(picture, (PATCH, PATCH), interpolation=cv2.INTER_AREA), np.uint8)
-        for picture in album.pictures
-    ]
-    logs = colour_features(patches)
-    flat = (logs - np.median(logs, axis=(1, 2), keepdims=True)).reshape(len(logs), -1, 3)
-    light = np.array(sessions)
-    found = []
-    for number, one in enumerate(flat):
-        share = (np.abs(flat - one).max(axis=2) < _ALIKE).mean(axis=1)
-        share[album.owners == album.owners[number]] = 0
-        at_home = np.zeros(len(album.faces), bool)
-        at_home[album.owners[light == light[number]]] = True
-        share[at_home[album.owners] & (light != light[number])] = 0
-        order = np.argsort(-share, kind="stable")
-        found.append([int(other) for other in order if share[other] > _KIN])
-    return found
 
 
 _INNER: Final = np.zeros((PICTURE, PICTURE), bool)

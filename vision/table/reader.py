@@ -30,7 +30,7 @@ from vision.table.recognition import (
 from vision.table.registration import MatView
 from vision.table.sheet import SCALE, to_mat, to_sheet
 from vision.table.stacks import height
-from vision.table.survey import Finds, Surveyor
+from vision.table.survey import Finds, Surveyor, There
 from vision.table.telling import told
 
 FOREIGN: Final = 60.0
@@ -106,8 +106,13 @@ class Reader:
         flat = [place for place in due if self._watches[place].kind is not PlaceKind.PILE]
         sure = [card for place in flat for card in standing[place].sure]
         sure += [card for place, cards in self._known.items() if place not in standing for card in cards]
-        spots = [to_sheet(card.spots) for card in sure]
-        finds, lying = surveyor.survey(still.sheet, ground(still.sheet), due, spots, still.view.distance)
+        tops = {
+            place: to_sheet(standing[place].sure[0].spots)
+            for place in due
+            if place not in flat and standing[place].sure
+        }
+        there = There([to_sheet(card.spots) for card in sure], tops)
+        finds, lying = surveyor.survey(still.sheet, ground(still.sheet), due, there, still.view.distance)
         fresh = self._recognition.cards(finds, still.pyramid, still.view)
         looks = {place: _Look(finds[place], standing[place], fresh[place]) for place in due}
         for tangle in lying.tangles:

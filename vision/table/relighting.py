@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import cv2
@@ -49,22 +50,36 @@ def relit_alike(seen: Floats, face: Floats) -> Floats:
 
     Gain and veil may both slope across the card.
     """
-    small, model = _small(seen), _small(face)
+    return next(all_relit_alike([seen], face))
+
+
+def all_relit_alike(seen: Sequence[Floats], face: Floats) -> Iterator[Floats]:
+    """Do the same with several pictures of the face or its kin, one after the other."""
+    small, model = np.stack([_small(one) for one in seen]), _small(face)
     basis = np.broadcast_to(slopes(_SIDE)[:, None, :], (*model.shape, 3))
-    terms = np.concatenate([model[..., None] * basis, basis], axis=2)
-    clear = ((small < _BURNT) & (model < _BURNT)).all(axis=1).astype(np.float32) + 0.02
-    weights = clear
-    solution = np.zeros(6, np.float32)
-    flat, goal = terms.reshape(-1, 6), small.ravel()
+    flat = np.concatenate([model[..., None] * basis, basis], axis=2).reshape(-1, 6)
+    products = (flat[:, :, None] * flat[:, None, :]).reshape(-1, 36)
+    goal = small.reshape(len(seen), -1)
+    clear = (worst(small) < _BURNT) & (worst(model) < _BURNT)
+    trust = clear.astype(np.float32) + np.float32(0.02)
+    weights = trust
+    solution = np.zeros((len(seen), 6), np.float32)
     for _ in range(_ROUNDS):
-        weighted = (flat * np.repeat(weights, 3)[:, None]).T
-        solution = np.linalg.solve(weighted @ flat + _TIED, weighted @ goal)
-        off = np.abs(goal - flat @ solution).reshape(-1, 3).max(axis=1)
-        weights = clear / (1 + (off / (3 * float(np.median(off)) + 2)) ** 2)
-    shape = (*seen.shape[:2], 1)
-    gain = np.maximum(slopes(seen.shape[0]) @ solution[:3], 0.2).reshape(shape)
-    veil = (slopes(seen.shape[0]) @ solution[3:]).reshape(shape)
-    return np.asarray((seen - veil) / gain, np.float32)
+        each = np.repeat(weights, 3, axis=1)
+        normal = (each @ products).reshape(-1, 6, 6) + _TIED
+        solution = np.linalg.solve(normal, ((each * goal) @ flat)[..., None])[..., 0]
+        off = worst(np.abs(goal - solution @ flat.T).reshape(small.shape))
+        weights = trust / (1 + (off / (3 * np.median(off, axis=1, keepdims=True) + 2)) ** 2)
+    full = slopes(face.shape[0])
+    for one, found in zip(seen, solution, strict=True):
+        shape = (*one.shape[:2], 1)
+        gain = np.maximum(full @ found[:3], 0.2).reshape(shape)
+        yield np.asarray((one - (full @ found[3:]).reshape(shape)) / gain, np.float32)
+
+
+def worst(values: Floats) -> Floats:
+    """Return the greatest of three channels, (...), of (..., 3)."""
+    return np.maximum(np.maximum(values[..., 0], values[..., 1]), values[..., 2])
 
 
 def _small(picture: Floats) -> Floats:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 import cv2
@@ -65,6 +65,18 @@ class Finds(Struct, frozen=True, eq=False):
     crosses: bool = False
 
 
+class There(Struct, frozen=True, eq=False):
+    """What looks as it did, so that nobody need look for it; corners in pixels of the sheet.
+
+    Args:
+        cards: (4, 2) of each card that lies flat.
+        tops: By pile, (4, 2) of its top.
+    """
+
+    cards: Sequence[Floats] = ()
+    tops: Mapping[str, Floats] = {}
+
+
 class Surveyor:
     """Finds pieces on sheets.
 
@@ -88,7 +100,7 @@ class Surveyor:
         return cv2.countNonZero(mask[self._inside[place]]) / SCALE**2
 
     def survey(
-        self, sheet: Image, ground: Ground, due: Sequence[str], there: Sequence[Floats], far: float
+        self, sheet: Image, ground: Ground, due: Sequence[str], there: There, far: float
     ) -> tuple[dict[str, Finds], Outlines]:
         """Look at places.
 
@@ -96,7 +108,7 @@ class Surveyor:
             sheet: (height, width, 3).
             ground: Its bare mat.
             due: Ids of the places to look at.
-            there: (4, 2) corners of cards that are known to lie there uncovered, in pixels of the sheet.
+            there: What is known to lie there uncovered.
             far: Distance of the camera from the mat, in millimetres.
 
         Returns:
@@ -109,12 +121,12 @@ class Surveyor:
             mask[box] = ground.covered(sheet, box)
             where[self._inside[place]] = 255
         mask &= self._open
-        for quad in there:
+        for quad in there.cards:
             cv2.fillConvexPoly(mask, np.round(grown(quad, 2.0)).astype(np.int32), 0)
         found: dict[str, Finds] = {}
         for place in due:
             if self._kinds[place] is PlaceKind.PILE:
-                found[place] = self._pile(place, sheet, mask, where, far)
+                found[place] = self._pile(place, sheet, mask, where, there.tops.get(place), far)
         lying = outlines(mask, sheet, where, self._mat.piece * SCALE, DISC * SCALE)
         cards = self._belonging(due, lying.cards.mean(axis=1)) if len(lying.cards) else []
         discs = self._belonging(due, lying.discs[:, :2])
@@ -139,13 +151,19 @@ class Surveyor:
     def _belonging(self, due: Iterable[str], middles: Floats) -> list[str | None]:
         return [self.place_of(float(x), float(y), due) for x, y in to_mat(middles.reshape(-1, 2))]
 
-    def _pile(self, place: str, sheet: Image, mask: Image, where: Image, far: float) -> Finds:
-        """Find the top of a pile, and take the pile out of the mask."""
+    def _pile(
+        self, place: str, sheet: Image, mask: Image, where: Image, top: Floats | None, far: float
+    ) -> Finds:
+        """Find the top of a pile if it is not known, and take the pile out of the mask."""
         box = self._pile_box[place]
         solid = opened(mask[box], LINE)
         bulk = cv2.countNonZero(solid)
         corner = np.array([box[1].start, box[0].start], np.float32)
-        quads = [quad + corner for quad in tops(mask[box], sheet[box], self._mat.piece * SCALE, far)]
+        if top is None:
+            side = self._mat.piece * SCALE
+            quads = [quad + corner for quad in tops(mask[box], sheet[box], side, far)]
+        else:
+            quads = [top]
         foreign = self._beside(place, mask, quads) if quads else self.foreign(place, mask)
         broad = opened(solid, BROAD)
         broad[RIM:-RIM, RIM:-RIM] = 0

@@ -1,0 +1,107 @@
+"""Faces of an album that are much alike, and how their pictures lie to each other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.album import PICTURE, Album
+from vision.alignment import aligned
+from vision.arrays import Flags, Floats, Integers
+from vision.features import PATCH, colour_features
+from vision.rectify import UNIT, Pyramid
+
+ALIKE: Final = 0.13
+"""Difference of logarithms up to which two faces are the same at a spot."""
+
+KIN: Final = 0.6
+"""Faces that are the same on this share of their spots are kin."""
+
+_SQUARE: Final = np.asarray(UNIT * PICTURE - 0.5, np.float32)
+
+
+class Kin:
+    """Which pictures show faces that are alike.
+
+    Args:
+        album: The faces.
+
+    Attributes:
+        sessions: (p,) number of a picture among those of its face: equal ones were taken in one light.
+    """
+
+    def __init__(self, album: Album) -> None:
+        self._album = album
+        owners = album.owners
+        self.sessions: Integers = np.array(
+            [int((owners[:p] == owners[p]).sum()) for p in range(len(owners))], np.intp
+        )
+        alike = _alike(album, self.sessions)
+        self._of = [
+            [int(other) for other in np.argsort(-row, kind="stable") if row[other] > KIN] for row in alike
+        ]
+        self._heads = _heads(alike > KIN)
+        self._ways: dict[int, npt.NDArray[np.float64]] = {}
+
+    def of(self, picture: int) -> list[int]:
+        """Return the pictures of other faces that are like a picture on much of their area, likest first.
+
+        Pictures taken in one light are compared; those of another light only where a face has no other.
+        """
+        return self._of[picture]
+
+    def place(self, picture: int, other: int) -> Floats:
+        """Return where the corners of a picture's face lie in another picture: (4, 2) pixels."""
+        if self._heads[picture] != self._heads[other]:
+            template = self._album.template(picture)
+            return aligned(Pyramid(self._album.pictures[other]), _SQUARE, template)[0]
+        way = self._way(other) @ np.linalg.inv(self._way(picture))
+        return np.asarray(cv2.perspectiveTransform(_SQUARE[None], way)[0], np.float32)
+
+    def _way(self, picture: int) -> npt.NDArray[np.float64]:
+        """Return the perspective, (3, 3), from the picture at the head of a picture's family to it."""
+        if picture not in self._ways:
+            head = int(self._heads[picture])
+            corners = _SQUARE
+            if head != picture:
+                pyramid = Pyramid(self._album.pictures[picture])
+                corners, _ = aligned(pyramid, _SQUARE, self._album.template(head))
+            self._ways[picture] = np.asarray(cv2.getPerspectiveTransform(_SQUARE, corners), np.float64)
+        return self._ways[picture]
+
+
+def _alike(album: Album, sessions: Integers) -> Floats:
+    """Return on which share of their area pictures of other faces are alike, (p, p); 0 if not compared."""
+    patches = [
+        np.asarray(cv2.resize(picture, (PATCH, PATCH), interpolation=cv2.INTER_AREA), np.uint8)
+        for picture in album.pictures
+    ]
+    logs = colour_features(patches)
+    flat = logs - np.median(logs, axis=(1, 2), keepdims=True)
+    planes = [np.ascontiguousarray(flat[..., channel].reshape(len(flat), -1)) for channel in range(3)]
+    shares = np.zeros((len(flat), len(flat)), np.float32)
+    for number in range(len(flat)):
+        same: Flags = np.logical_and.reduce([np.abs(plane - plane[number]) < ALIKE for plane in planes])
+        share = same.mean(axis=1)
+        share[album.owners == album.owners[number]] = 0
+        at_home = np.zeros(len(album.faces), bool)
+        at_home[album.owners[sessions == sessions[number]]] = True
+        share[at_home[album.owners] & (sessions != sessions[number])] = 0
+        shares[number] = share
+    return shares
+
+
+def _heads(kin: Flags) -> Integers:
+    """Part pictures into families: return the head of each one's, (p,), to which all of it are kin."""
+    heads = np.full(len(kin), -1, np.intp)
+    free = np.ones(len(kin), bool)
+    while free.any():
+        counts = np.where(free, (kin & free).sum(axis=1), -1)
+        head = int(counts.argmax())
+        members = (kin[head] & free) | (np.arange(len(kin)) == head)
+        heads[members] = head
+        free &= ~members
+    return heads
