@@ -1,0 +1,149 @@
+"""`munshi album build` and `munshi read`: from pictures of faces to names on a photograph."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from firmware import cli
+from tests.vision import drawn
+
+
+@pytest.fixture(scope="module")
+def album(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The drawn faces as an album made by the command."""
+    folder = tmp_path_factory.mktemp("read")
+    path = folder / "cards.album"
+    assert (
+        cli.main(["album", "build", "--images", str(drawn.written(folder / "faces")), "--out", str(path)])
+        == 0
+    )
+    return path
+
+
+@pytest.fixture
+def photo(tmp_path: Path) -> Path:
+    """A photograph of a known card, turned by 20 degrees, and a stranger."""
+    picture = drawn.laid(drawn.table(), drawn.face(4), drawn.quad(300, 300, 20))
+    picture = drawn.laid(picture, drawn.face(99), drawn.quad(800, 400, 250))
+    path = tmp_path / "table.png"
+    cv2.imwrite(str(path), picture)
+    return path
+
+
+def test_build_tells_what_it_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The number of faces and pictures is printed, and the file is there."""
+    images = drawn.written(tmp_path / "faces", {"a": [drawn.face(1), drawn.face(1)], "b": [drawn.face(2)]})
+    out = tmp_path / "two.album"
+    assert cli.main(["album", "build", "--images", str(images), "--out", str(out)]) == 0
+    assert "2 faces from 3 pictures" in capsys.readouterr().out
+    assert out.stat().st_size > 100_000
+
+
+def test_build_tells_mistakes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An empty folder ends with 2, says what to do, and writes nothing."""
+    assert cli.main(["album", "build", "--images", str(tmp_path), "--out", str(tmp_path / "x")]) == 2
+    told = capsys.readouterr().err
+    assert "there is no picture in it" in told
+    assert "What to do:" in told
+    assert not (tmp_path / "x").exists()
+
+
+def test_read_as_json(album: Path, photo: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One line: the known card by name, the other with null, corners in the file's pixels."""
+    assert cli.main(["read", "--album", str(album), "--json", str(photo)]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    told = json.loads(line)
+    assert told["photo"] == str(photo)
+    assert told["seconds"] > 0
+    known, stranger = sorted(told["cards"], key=lambda card: card["face"] is None)
+    assert known["face"] == drawn.NAMES[4]
+    assert 0.9 < known["probability"] <= 1
+    assert np.abs(np.array(known["corners"]) - drawn.quad(300, 300, 20)).max() < 6
+    assert stranger["face"] is None
+    assert len(stranger["corners"]) == 4
+
+
+def test_read_a_large_photograph(
+    album: Path, photo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A photograph of 4800 pixels is read at fewer; its corners are still in its own pixels."""
+    large = tmp_path / "large.jpg"
+    picture = cv2.imread(str(photo))
+    assert picture is not None
+    cv2.imwrite(str(large), cv2.resize(picture, None, fx=4, fy=4))
+    assert cli.main(["read", "--album", str(album), "--json", str(large)]) == 0
+    cards = json.loads(capsys.readouterr().out)["cards"]
+    corners = next(card["corners"] for card in cards if card["face"] == drawn.NAMES[4])
+    assert np.abs(np.array(corners) - 4 * drawn.quad(300, 300, 20)).max() < 24
+
+
+def test_read_in_words(album: Path, photo: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without --json the cards are listed with name, certainty and place."""
+    assert cli.main(["read", "--album", str(album), str(photo)]) == 0
+    told = capsys.readouterr().out
+    assert "2 cards" in told
+    assert drawn.NAMES[4] in told
+    assert "(unknown)" in told
+
+
+@pytest.mark.parametrize("kind", ["missing", "empty", "cut off", "one pixel", "text"])
+def test_a_bad_photograph_is_told(
+    kind: str, album: Path, photo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is no picture ends with 2 and a message that names it; nothing is printed as a result."""
+    bad = tmp_path / "bad.png"
+    contents = {
+        "empty": b"",
+        "cut off": photo.read_bytes()[:-1000],
+        "one pixel": bytes(cv2.imencode(".png", np.zeros((1, 1, 3), np.uint8))[1]),
+        "text": b"not a picture",
+    }
+    if kind in contents:
+        bad.write_bytes(contents[kind])
+    assert cli.main(["read", "--album", str(album), "--json", str(bad)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert str(bad) in told.err
+    assert "Traceback" not in told.err
+
+
+def test_one_bad_photograph_does_not_stop_the_others(
+    album: Path, photo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The good photographs are read, the bad one is told, and the status is 2."""
+    nothing = str(tmp_path / "nothing.png")
+    assert cli.main(["read", "--album", str(album), "--json", nothing, str(photo)]) == 2
+    told = capsys.readouterr()
+    assert [json.loads(line)["photo"] for line in told.out.splitlines()] == [str(photo)]
+    assert nothing in told.err
+
+
+@pytest.mark.parametrize("level", [0, 255])
+def test_an_even_photograph_has_no_cards(
+    level: int, album: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A black or a white photograph is read and shows nothing."""
+    path = tmp_path / "even.png"
+    cv2.imwrite(str(path), np.full((700, 900, 3), level, np.uint8))
+    assert cli.main(["read", "--album", str(album), "--json", str(path)]) == 0
+    assert json.loads(capsys.readouterr().out)["cards"] == []
+
+
+@pytest.mark.parametrize("share", [0.0, 0.5, 0.999])
+def test_a_cut_off_album_is_told(
+    share: float, album: Path, photo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A damaged album ends with 2 and says how to make it again."""
+    damaged = tmp_path / "damaged.album"
+    data = album.read_bytes()
+    damaged.write_bytes(data[: int(len(data) * share)])
+    assert cli.main(["read", "--album", str(damaged), "--json", str(photo)]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert str(damaged) in told.err
+    assert "munshi album build" in told.err

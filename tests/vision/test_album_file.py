@@ -1,0 +1,125 @@
+"""Albums on disk come back as they were, or are refused in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.vision import drawn
+from vision.album_file import AlbumError, load_album, save_album
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """The file of the drawn album."""
+    path = tmp_path / "cards.album"
+    save_album(drawn.album(), path)
+    return path
+
+
+def changed(path: Path, **members: np.ndarray | None) -> Path:
+    """Write the file again with members put in place of others, or taken out if None."""
+    with np.load(path) as archive:
+        whole = {name: archive[name] for name in archive.files} | members
+    with path.open("wb") as file:
+        np.savez(file, **{name: value for name, value in whole.items() if value is not None})
+    return path
+
+
+def test_an_album_comes_back(path: Path) -> None:
+    """Every array of an album is the same after saving and loading."""
+    saved, loaded = drawn.album(), load_album(path)
+    assert loaded.faces == saved.faces
+    for part in ("owners", "shapes", "pictures", "designs"):
+        assert np.array_equal(getattr(loaded, part), getattr(saved, part))
+    for name in ("colour", "light"):
+        one, other = getattr(saved, name), getattr(loaded, name)
+        assert np.array_equal(one.vectors, other.vectors)
+        for part in ("mean", "inner", "centre", "basis", "damping"):
+            assert np.array_equal(getattr(one.measure, part), getattr(other.measure, part))
+
+
+def test_an_album_is_small(path: Path) -> None:
+    """An album takes some 8 MB for what is learned and 40 kB for each picture."""
+    assert path.stat().st_size < 8_000_000 + 40_000 * len(drawn.NAMES)
+
+
+def test_saving_replaces_at_once(path: Path) -> None:
+    """A saved album takes the place of the old one and leaves no other file behind."""
+    save_album(drawn.foreign_album(), path)
+    assert np.array_equal(load_album(path).pictures, drawn.foreign_album().pictures)
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_an_album_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    """A folder that is not there is told with the path, and nothing is left behind."""
+    with pytest.raises(AlbumError, match="cannot be written") as caught:
+        save_album(drawn.album(), tmp_path / "nowhere" / "cards.album")
+    assert "nowhere" in str(caught.value)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("share", [0.0001, 0.01, 0.3, 0.9, 0.9999])
+def test_a_cut_off_album_is_refused(path: Path, share: float) -> None:
+    """An album of which the end is missing is refused wherever it was cut, with the path and what to do."""
+    data = path.read_bytes()
+    path.write_bytes(data[: int(len(data) * share)])
+    with pytest.raises(AlbumError, match=r"damaged|no album") as caught:
+        load_album(path)
+    assert str(path) in str(caught.value)
+    assert "munshi album build" in str(caught.value)
+
+
+@pytest.mark.parametrize("share", [0.05, 0.5, 0.999])
+def test_a_changed_byte_is_noticed(path: Path, share: float) -> None:
+    """A byte that changed on the disk is found by the checksum or the shapes."""
+    data = bytearray(path.read_bytes())
+    data[int(len(data) * share)] ^= 0x55
+    path.write_bytes(data)
+    with pytest.raises(AlbumError):
+        load_album(path)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [(b"", "empty"), (b"\xff\xd8 a picture", "no album"), (b"PK but no archive", "damaged")],
+)
+def test_other_files_are_refused(tmp_path: Path, content: bytes, said: str) -> None:
+    """A file that was never an album is refused for what it is."""
+    path = tmp_path / "other"
+    path.write_bytes(content)
+    with pytest.raises(AlbumError, match=said):
+        load_album(path)
+
+
+def test_a_missing_album_is_told(tmp_path: Path) -> None:
+    """A path where nothing is, is told as that; so is a folder."""
+    with pytest.raises(AlbumError, match="No such file"):
+        load_album(tmp_path / "nothing")
+    with pytest.raises(AlbumError, match="directory"):
+        load_album(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("members", "said"),
+    [
+        ({"faces": np.array([], dtype="U1"), "owners": np.zeros(0, np.int32)}, "empty"),
+        ({"format": np.array("a chess set")}, "no album"),
+        ({"version": np.array(99)}, "version 99"),
+        ({"pictures": None, "light_basis": None}, "lacks light_basis, pictures"),
+        ({"faces": np.array(["b", "a"])}, "not in order"),
+        ({"owners": np.zeros(12, np.int32)}, "faces without pictures"),
+        ({"shapes": np.full(12, 99, np.float32)}, "impossible shape"),
+        ({"pictures": np.zeros((12, 9, 9, 3), np.uint8)}, "pictures is"),
+        ({"colour_mean": np.full(768, np.nan, np.float32)}, "no numbers"),
+        ({"colour_mean": np.array([print])}, "damaged"),
+    ],
+)
+def test_an_album_with_wrong_parts_is_refused(
+    path: Path, members: dict[str, np.ndarray | None], said: str
+) -> None:
+    """Each part is checked before it is believed; what could be run is never unpacked."""
+    with pytest.raises(AlbumError, match=said):
+        load_album(changed(path, **members))

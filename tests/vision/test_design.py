@@ -1,0 +1,82 @@
+"""Designs: the same in any light, and enough to tell near-twins apart."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from tests.vision import drawn
+from vision.arrays import Floats, Image
+from vision.design import designs, lead
+from vision.enrol import enrolled
+from vision.features import colour_features
+from vision.identify import identify
+from vision.photo import read_photo
+
+
+def design(*pictures: Image) -> Floats:
+    """Return the designs of pictures of any size, (n, d)."""
+    return designs(colour_features([np.asarray(cv2.resize(one, (64, 64))) for one in pictures]))
+
+
+def shaded(picture: Image) -> Image:
+    """Return a picture with a soft shadow over its left half and a warmer lamp."""
+    width = picture.shape[1]
+    shadow = 0.55 + 0.45 / (1 + np.exp(-(np.arange(width) - width / 2) / (width / 8)))
+    lit = picture * shadow[:, None] * np.array([0.75, 0.9, 1.0])
+    return np.asarray(lit, np.uint8)
+
+
+def twins() -> dict[str, list[Image]]:
+    """Return two faces that are the same but for one spot, and four others."""
+    one = drawn.face(40)
+    other = one.copy()
+    cv2.circle(one, (140, 200), 22, (40, 200, 240), -1)
+    cv2.circle(other, (140, 200), 22, (60, 40, 120), -1)
+    others = {f"other-{seed}": [drawn.face(seed)] for seed in range(41, 45)}
+    return {"twin-a": [one], "twin-b": [other], **others}
+
+
+def test_light_changes_a_design_little() -> None:
+    """A face under a shadow and another lamp is nearer to itself than any two faces are to each other."""
+    plain = [drawn.face(seed) for seed in range(12)]
+    known = design(*plain)
+    seen = design(*[shaded(one) for one in plain]) @ known.T
+    off = seen - 2 * np.eye(12)
+    assert seen.diagonal().min() > 0.85
+    assert off.max() < 0.75
+
+
+def test_the_lead_is_half_where_a_picture_is_the_face_itself() -> None:
+    """The lead over another design is 0.5 at the one, -0.5 at the other, and 0 between equals."""
+    known = design(drawn.face(1), drawn.face(2), drawn.face(1))
+    ahead = lead(known @ known[0], known, 0, np.array([1, 2]))
+    behind = lead(known @ known[1], known, 0, np.array([1]))
+    assert np.allclose(ahead, [0.5, 0], atol=0.02)
+    assert np.allclose(behind, [-0.5], atol=0.02)
+
+
+def test_twins_are_told_apart_in_other_light() -> None:
+    """Faces that differ in one spot are named right on a table in other light, turned and tapered."""
+    pictures = twins()
+    album = enrolled(pictures)
+    photograph = drawn.table()
+    places = {"twin-a": drawn.quad(300, 300, 20, 0.8, 0.05), "twin-b": drawn.quad(800, 400, 250, 0.8, 0.05)}
+    for name, corners in places.items():
+        photograph = drawn.laid(photograph, pictures[name][0], corners)
+    cards = read_photo(shaded(photograph), album)
+    assert sorted(card.face or "" for card in cards) == ["twin-a", "twin-b"]
+    for card in cards:
+        assert card.face is not None
+        assert np.linalg.norm(card.corners - places[card.face], axis=1).max() < 8
+
+
+def test_one_face_under_two_names_has_none() -> None:
+    """Where the album cannot tell two names apart, neither is given."""
+    album = enrolled({"one": [drawn.face(3)], "same": [drawn.face(3)], "other": [drawn.face(4)]})
+    quads = np.stack([drawn.quad(300, 300), drawn.quad(700, 300)])
+    photograph = drawn.laid(drawn.laid(drawn.table(), drawn.face(3), quads[0]), drawn.face(4), quads[1])
+    unsure, sure = identify(photograph, quads, album)
+    assert unsure.face is None
+    assert set(unsure.faces[:2]) == {"one", "same"}
+    assert sure.face == "other"
