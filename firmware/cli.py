@@ -81,7 +81,7 @@ def main(words: Sequence[str] | None = None) -> int:
     arguments = parser().parse_args(words)
     try:
         status = COMMANDS[arguments.command].run(arguments)
-        sys.stdout.flush()
+        print(end="", flush=True)
     except MunshiError as error:
         print(f"munshi {arguments.command}: {error}", file=sys.stderr)
         return MISTAKE

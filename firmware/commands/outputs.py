@@ -26,8 +26,12 @@ TRACES: Final = (
 """All that a simulated match leaves in its folder; played again with its seed it is the same again."""
 
 
-def check_folder(folder: Path) -> None:
+def check_folder(folder: Path, asked_by: str = "--out") -> None:
     """Make a folder and see that files can be written there.
+
+    Args:
+        folder: The folder.
+        asked_by: What names it: an option, or a key of the configuration.
 
     Raises:
         UsageError: It is a file, or cannot be made or written to.
@@ -39,7 +43,7 @@ def check_folder(folder: Path) -> None:
     except OSError as error:
         kind = "it is a file" if folder.is_file() else error.strerror
         raise UsageError(
-            f"--out {folder}: {kind}.",
+            f"{asked_by} {folder}: {kind}.",
             expected="a folder that Munshi may make or write to, on a disk with room",
             advice="name another folder",
         ) from error

@@ -59,8 +59,6 @@ def run(arguments: argparse.Namespace) -> int:
             expected="a program that speaks the table protocol (docs/table-protocol.md)",
             advice="name one, or leave --table out for the table that the configuration names",
         )
-    if arguments.out is not None:
-        check_folder(arguments.out)
     # One thread is as quick as two for small matrices; the eyes' process inherits it.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from firmware.appliance.appliance import Appliance, Ending
@@ -70,6 +68,10 @@ def run(arguments: argparse.Namespace) -> int:
     from firmware.configuration import load_configuration
 
     configuration, _ = load_configuration(arguments.config)
+    if arguments.out is not None:
+        check_folder(arguments.out)
+    elif arguments.record is None:
+        check_folder(configuration.records.folder, "records.folder")
     wishes = Wishes(arguments.table or "", arguments.album, arguments.headless, arguments.out)
     with ExitStack() as stack:
         opening = go_on(arguments.record) if arguments.record is not None else None

@@ -104,6 +104,20 @@ def test_every_end_has_its_status(
     assert told in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(("output", "status"), [(">/dev/full", 2), (">&-", 0)])
+def test_an_output_that_takes_nothing(output: str, status: int) -> None:
+    """A full disk is told; where somebody has closed the output, nobody wants to know."""
+    outcome = subprocess.run(
+        ["sh", "-c", f'exec "$@" {output}', "sh", *MUNSHI, "config"],  # noqa: S607  # any shell
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert outcome.returncode == status
+    assert "Traceback" not in outcome.stderr
+    assert ("No space left" in outcome.stderr) is bool(status)
+
+
 def test_no_library_greets(tmp_path: Path) -> None:
     """What a command prints is its own, also of those that show pictures."""
     program = "import sys; from firmware import cli; cli.main(['config']); import pygame"

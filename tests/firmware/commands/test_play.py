@@ -160,6 +160,7 @@ def test_faces_that_an_album_lacks_are_told(album: Path, tmp_path: Path) -> None
         ('[table]\ncatalogue = "none.toml"', [], "none.toml"),
         ('[table]\ncatalogue = "munshi.toml"', [], "munshi.toml: "),
         ("", ["--table", " "], "--table without a command"),
+        ('[records]\nfolder = "munshi.toml"', [], "munshi.toml: it is a file"),
         ("", ["--out", "munshi.toml"], "--out munshi.toml: it is a file"),
         ("", ["--out", "munshi.toml/below"], "--out munshi.toml/below"),
     ],
