@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from multiprocessing.connection import Connection
 from typing import Final
 
@@ -39,13 +39,18 @@ def run(pipe: Connection, task: Task, stills: Stills | None) -> None:
     cv2.setNumThreads(1)
     try:
         _look(pipe, task, stills)
-    except (EOFError, BrokenPipeError):
+    except (EOFError, BrokenPipeError, ConnectionResetError):
         pass  # the main process has gone, and so does this one
     except MunshiError as error:
-        pipe.send_bytes(packed(Faulted(error.seen, error.expected, error.advice)))
+        _say_last(pipe, Faulted(error.seen, error.expected, error.advice))
     except Exception as error:  # noqa: BLE001 -- a mistake in a picture's reading must not end the match
         traceback.print_exc()
-        pipe.send_bytes(packed(Faulted(f"The eyes failed: {type(error).__name__}: {error}.")))
+        _say_last(pipe, Faulted(f"The eyes failed: {type(error).__name__}: {error}."))
+
+
+def _say_last(pipe: Connection, fault: Faulted) -> None:
+    with suppress(OSError):  # nobody may be left to hear it
+        pipe.send_bytes(packed(fault))
 
 
 def _look(pipe: Connection, task: Task, stills: Stills | None) -> None:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from firmware.camera.port import CameraError
 from firmware.clock import MatchClock
 from firmware.eyes.messages import FROM_EYES, Busy, Faulted, FromEyes, Task
 from firmware.eyes.process import run
@@ -121,3 +122,20 @@ def test_a_mistake_in_the_program_is_told_too(
     monkeypatch.setattr("firmware.eyes.process.eyes_for", fail)
     assert "nobody thought of that" in fault(task).seen
     assert "Traceback" in capsys.readouterr().err
+
+
+def test_nobody_left_to_hear_it(
+    task: Task, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where the main process is gone the eyes end without a word, whatever they had to say."""
+    ours, theirs = Pipe()
+    ours.close()
+    run(theirs, task, None)
+
+    def broken(*_: object) -> None:
+        raise CameraError("it was unplugged")
+
+    monkeypatch.setattr("firmware.eyes.process._look", broken)
+    run(theirs, task, None)
+    theirs.close()
+    assert capsys.readouterr().err == ""
