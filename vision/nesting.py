@@ -24,10 +24,11 @@ def distinct(quads: Floats) -> Integers:
     near = _SAME * np.linalg.norm(quads - np.roll(quads, 1, axis=1), axis=2).min(axis=1)[largest]
     kept: list[int] = []
     left = np.ones(len(flat), dtype=bool)
-    for number in range(len(flat)):
+    for number, one in enumerate(flat):
         if left[number]:
             kept.append(number)
-            left &= np.abs(flat - flat[number]).max(axis=1) > near
+            beside = np.flatnonzero(np.abs(flat[:, 0] - one[0]) <= near)
+            left[beside[np.abs(flat[beside] - one).max(axis=1) <= near[beside]]] = False
     return np.asarray(largest[kept], np.intp)
 
 
