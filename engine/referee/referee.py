@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.clues import Unlikely
-from engine.kernel.contract import UNSEEN, Chance, Game
+from engine.kernel.contract import UNSEEN, Chance, Fact, Game
 from engine.referee.answers import Contradiction, Explained, Explanation, InProgress, Unchanged
 from engine.referee.candidates import Candidate, complete, cut, distinct, instead, merged, sighted
 from engine.referee.ground import Ground
@@ -29,12 +29,18 @@ class Limits(Struct, frozen=True):
         steps: States looked at for each of the turns that may have ended.
         margin: Nats by which the first explanation must beat the next one to need no question.
         misfit: Nats that an explanation may leave unexplained.
+        share: What is told must have this share of the probability of all; many that are each
+            unlikely may together be as likely as the first.
     """
 
-    steps: int = 500
+    steps: int = 1000
     margin: float = 3.0
     misfit: float = 4.5
+    share: float = 0.93
 
+
+WEIGHED: Final = 4
+"""What is dearer than the best by so many margins is not compared with earlier pictures."""
 
 MOST: Final = 64
 """Candidates weighed; where there are more, the referee is not sure."""
@@ -89,6 +95,7 @@ class Referee:
         late: Callable[[], bool] = never,
         declared: dict[str, PlaceReading] | None = None,
         trace: Trace | None = None,
+        said: tuple[str, Fact] | None = None,
     ) -> Explained | Contradiction:
         """Explain a table at the end of a turn.
 
@@ -103,6 +110,8 @@ class Referee:
             declared: Places that a person has described; they replace what the camera read.
             trace: What was seen since the last record. Without it a piece that has lain there all
                 the time passes for one that was laid just now.
+            said: A public fact that a person has named, and its value; explanations that agree
+                with it are preferred to all others.
         """
         ground = self._ground(state, trace)
         seen = View({**reading.places, **(declared or {})}, ground)
@@ -111,14 +120,20 @@ class Referee:
         whole = self._whole(found, seen)
         ahead = self._begun(found, seen)
         candidates = distinct([*whole, *ahead])
-        if not self._fits(whole):
+        witness = Witness(self._game, ground, reading)
+        best = next((one for one in whole if one.misfit <= self._limits.misfit), None)
+        if best is None or witness.against(best, found) > self._limits.misfit:
             further = Search(self._game, state, seen, 2, found).run(self._limits.steps, late)
             steps, ended = steps + further.steps, ended and further.complete
             candidates = instead(whole, [*ahead, *self._ended(further, seen)])
             found = further
         if not self._fits(candidates):
             return self._contradiction(state, seen, candidates, steps, complete=ended)
-        candidates = self._weighed(candidates, found, lambda: Witness(self._game, ground, reading))
+        if said is not None:
+            fact, value = said
+            agreeing = [one for one in candidates if self._game.facts(one.state).get(fact) == value]
+            candidates = agreeing if self._fits(agreeing) else candidates
+        candidates = self._weighed(candidates, found, witness)
         return self._explained(candidates, seen, steps, complete=ended)
 
     def _ground(self, state: Any, trace: Trace | None) -> Ground:
@@ -176,16 +191,13 @@ class Referee:
                 candidates.append(cut(first, goal.cost - goal.misfit + AHEAD, goal.misfit, ahead, clues))
         return candidates
 
-    def _weighed(
-        self, candidates: list[Candidate], found: Found, pictures: Callable[[], Witness]
-    ) -> list[Candidate]:
+    def _weighed(self, candidates: list[Candidate], found: Found, witness: Witness) -> list[Candidate]:
         """Return candidates with what earlier pictures say against each of them, best first."""
         limits = self._limits
         best = min(one.cost for one in candidates if one.misfit <= limits.misfit)
-        near = [one for one in candidates if one.cost - best < 2 * limits.margin][:MOST]
+        near = [one for one in candidates if one.cost - best < WEIGHED * limits.margin][:MOST]
         if len(near) == 1:
             return candidates
-        witness = pictures()
         against = [witness.against(one, found) for one in near]
         weighed = [
             replace(one, prior=one.prior + nats - min(against))
@@ -199,11 +211,11 @@ class Referee:
         """Weigh the candidates against one another and against none of them."""
         limits = self._limits
         best = min(one.cost for one in candidates if one.misfit <= limits.misfit)
-        near = [one for one in candidates if one.cost - best < limits.margin]
-        explanations = merged(self._game, near[:MOST], seen.readings)
-        rest = [one.cost for one in candidates[len(near) :]]
         # None of them: something unexplained of its own, at the very limit of what is accepted.
         none = limits.misfit + limits.margin
+        near = candidates[: _worth_telling([one.cost - best for one in candidates], limits)]
+        explanations = merged(self._game, near[:MOST], seen.readings)
+        rest = [one.cost for one in candidates[len(near) :]]
         total = sum(one.probability * exp(best - one.cost) for one in explanations)
         total += sum(exp(best - cost) for cost in (*rest, none))
         runner_up = min([one.cost for one in explanations[1:]] or [*rest, none])
@@ -228,3 +240,18 @@ class Referee:
         nearest = Explanation(first.answers, first.state, first.cost, first.misfit, ahead=first.ahead)
         clues = seen.clues(self._game.layout(first.state))
         return Contradiction(nearest, clues, steps, complete, seen.silent)
+
+
+def _worth_telling(costs: Sequence[float], limits: Limits) -> int:
+    """Return how many of several candidates, best first, are to be told.
+
+    Args:
+        costs: What each costs beyond the best, in nats, ascending.
+        limits: When one is sure.
+    """
+    near = sum(cost < limits.margin for cost in costs)
+    weights = [exp(-cost) for cost in costs]
+    enough = limits.share * sum(weights)
+    while near < len(costs) and sum(weights[:near]) < enough:
+        near += 1
+    return near

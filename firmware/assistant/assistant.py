@@ -26,8 +26,8 @@ from engine.referee import Contradiction, Explained, Explanation, InProgress, Re
 from engine.referee.questions import Option, ask
 from engine.referee.trace import Trace
 from engine.words import Reading, Seconds
-from firmware.assistant.inquiry import Inquiry, whole
-from firmware.assistant.pressed import Pressed, Told
+from firmware.assistant.inquiry import WHOLE, Inquiry, whole
+from firmware.assistant.pressed import Pressed
 from firmware.assistant.scene import Choice, Phase, Presenter, Reporter, Scene, Turn, nothing
 from firmware.assistant.turns import turn_ends
 from firmware.buttons import Press
@@ -178,7 +178,9 @@ class Assistant:
             self._owed = None
             return
         late = self._late()
-        explained = self._referee.explain(state, reading, late, trace=self._trace)
+        told = pressed.told
+        said = (told.fact, told.value) if told is not None and told.fact != WHOLE else None
+        explained = self._referee.explain(state, reading, late, trace=self._trace, said=said)
         verdict = self._allowed(explained, watched.clues)
         sure = isinstance(verdict, Explained) and verdict.sure
         further = not isinstance(verdict, Explained) or verdict.explanations[0].ahead
@@ -197,27 +199,15 @@ class Assistant:
         self._owed = None
         self._trouble = None
         self._propose(pressed, verdict)
-        left = self._told(pressed.told, verdict.explanations)
-        if verdict.sure:
-            self._confirm(left[0], pressed, Origin.CAMERA)
-        elif verdict.complete and len(left) == 1:
-            # The press that ended the turn said which one.
-            self._report(
-                "question", {"turn_end": pressed.time, "fact": pressed.told.fact if pressed.told else ""}
-            )
-            self._confirm(left[0], pressed, Origin.BUTTON)
-        else:
-            self._ask(left, pressed, complete=verdict.complete)
-
-    def _told(self, told: Told | None, explanations: tuple[Explanation, ...]) -> tuple[Explanation, ...]:
-        """Return the explanations that agree with what was said; all of them where none does."""
-        if told is None:
-            return explanations
-        facts = self.match.game.facts
-        return (
-            tuple(one for one in explanations if facts(one.state).get(told.fact) == told.value)
-            or explanations
-        )
+        if not verdict.sure:
+            self._ask(verdict.explanations, pressed, complete=verdict.complete)
+            return
+        source = Origin.CAMERA
+        if pressed.told is not None:
+            # The press that ended the turn said which of several it was.
+            self._report("question", {"turn_end": pressed.time, "fact": pressed.told.fact})
+            source = Origin.BUTTON
+        self._confirm(verdict.explanations[0], pressed, source)
 
     def _allowed(self, verdict: Explained | Contradiction, clues: Clues) -> Explained | Contradiction:
         """Return a verdict without the explanations that people have said are not true."""
@@ -245,7 +235,7 @@ class Assistant:
                 "turn_end": pressed.time,
                 "ends": turn_ends(self.match.game, self.match.state, first),
                 "explanations": len(verdict.explanations),
-                "sure": verdict.sure,
+                "sure": verdict.sure and pressed.told is None,
                 "margin": verdict.margin,
                 "steps": verdict.steps,
                 "probability": first.probability,
@@ -353,8 +343,16 @@ class Assistant:
         self._phase = "asking"
         self._asked = pressed
         self._questions += 1
-        self._inquiry = Inquiry(self._questions, question, pressed.time)
+        self._inquiry = Inquiry(self._questions, question, self._held(explanations[0], pressed))
         self._report("question", {"turn_end": pressed.time, "fact": question.fact})
+
+    def _held(self, explanation: Explanation, pressed: Pressed) -> Seconds:
+        """Return when the facts of an explanation held: before the next turn had begun."""
+        if explanation.ahead:
+            for reading in reversed(self._trace.during):
+                if not isinstance(self._referee.watch(explanation.state, reading), InProgress):
+                    return reading.time
+        return pressed.time
 
     def _answer(self, inquiry: Inquiry, press: Press) -> None:
         chosen = inquiry.press(press.button)
