@@ -7,7 +7,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Image
+from vision.arrays import Flags, Floats, Image
 from vision.table.relighting import worst
 from vision.table.sheet import Box
 
@@ -30,6 +30,7 @@ class Memory:
         self._cells = (size[0] // CELL, size[1] // CELL)
         self._known: Floats = np.zeros((self._cells[1], self._cells[0], 3), np.float32)
         self._now: Floats = self._known
+        self._kept: Flags = np.zeros(self._known.shape[:2], bool)
 
     def look(self, sheet: Image) -> None:
         """Take a new sheet to be compared and kept."""
@@ -37,7 +38,9 @@ class Memory:
         self._now = np.asarray(cells, np.float32)
 
     def changed(self, box: Box) -> bool:
-        """Tell whether a box of the sheet differs from what was kept of it; exposure aside."""
+        """Tell whether a box of the sheet differs from what was kept of it, exposure aside, or never was."""
+        if not self._kept[_cells(box)].all():
+            return True
         known, now = self._known[_cells(box)], self._now[_cells(box)]
         gain = float(np.median((known[..., 1] + 1) / (now[..., 1] + 1)))
         apart = worst(np.abs(now * np.float32(gain) - known))
@@ -46,6 +49,7 @@ class Memory:
     def keep(self, box: Box) -> None:
         """Remember a box of the sheet as it is now."""
         self._known[_cells(box)] = self._now[_cells(box)]
+        self._kept[_cells(box)] = True
 
 
 def _cells(box: Box) -> Box:

@@ -18,7 +18,10 @@ LIKELY: Final = 0.08
 """No face whose coarse colours agree less than this is laid under a card."""
 
 _TRIED: Final = 4
-"""So many ways to lay a face under a card are tried, and so many quads where it may lie."""
+"""So many ways to lay a face under a card are tried, and so many quads where it may lie,"""
+
+_QUADS: Final = 8
+"""and as long as it is like no face so many quads."""
 
 _RANKED: Final = 60
 
@@ -124,7 +127,9 @@ class Namer:
             return None
         likeness = shortlist(pyramid, quads, self._album, allowed)
         best: Named | None = None
-        for number in np.argsort(-likeness.max(axis=(1, 2)))[:_TRIED]:
+        for tried, number in enumerate(np.argsort(-likeness.max(axis=(1, 2)))[:_QUADS]):
+            if tried >= _TRIED and best is not None:
+                break
             named = self._one(pyramid, quads[number], likeness[number], allowed, hiding)
             if named.faces and (best is None or named.fit > best.fit):
                 best = named

@@ -16,7 +16,7 @@ from vision.rectify import Pyramid
 from vision.table.ground import ground
 from vision.table.known import Known
 from vision.table.naming import Named
-from vision.table.outlines import Tangle
+from vision.table.outlines import Outlines, Tangle
 from vision.table.places import Watch
 from vision.table.recognition import (
     Recognition,
@@ -29,6 +29,7 @@ from vision.table.recognition import (
 )
 from vision.table.registration import MatView
 from vision.table.sheet import SCALE, to_mat, to_sheet
+from vision.table.squares import grown
 from vision.table.stacks import height
 from vision.table.survey import Finds, Surveyor, There
 from vision.table.telling import told
@@ -44,6 +45,12 @@ TRIES: Final = 3
 
 ARM: Final = 1.6
 """More than so many cards' area that is no card is an arm: what lies under it must wait."""
+
+_BESIDE: Final = 6.0
+"""Millimetres around a card in which a finger shows that lies on it,"""
+
+_FINGER: Final = 10.0
+"""and the square millimetres of it that do."""
 
 _PILE_MOST: Final = 2.1
 """A pile of more than so many cards' area has something on it."""
@@ -125,7 +132,8 @@ class Reader:
             else:
                 foreign = surveyor.foreign(place, lying.foreign)
                 look.finds = replace(look.finds, foreign=foreign)
-                self._tell(place, look, cover, still)
+                held = any(one.named.face is None and _dubious(one, lying, still) for one in look.fresh)
+                self._tell(place, look, cover, still, held=held)
 
     def _standing(self, place: str, still: Still) -> Standing:
         return self._recognition.standing(self._known.get(place, ()), still.pyramid, still.view)
@@ -163,11 +171,11 @@ class Reader:
                 looks[owner].fresh.append(piece)
         foreign[box] = np.where(tangle.part > 0, left, foreign[box])
 
-    def _tell(self, place: str, look: _Look, cover: Image, still: Still) -> None:
-        """Put together what is known of a place now."""
+    def _tell(self, place: str, look: _Look, cover: Image, still: Still, *, held: bool) -> None:
+        """Put together what is known of a place now; `held`: a card without a name is dubious."""
         there, hidden = still_there(look.standing, look.fresh, cover)
         discs = self._recognition.discs(place, look.finds, still.pyramid, still.view)
-        covered = look.finds.foreign > FOREIGN or any(not one.named.faces for one in discs)
+        covered = held or look.finds.foreign > FOREIGN or any(not one.named.faces for one in discs)
         fresh = apart_from(look.fresh, there)
         if covered:
             fresh = [one for one in fresh if one.named.face is not None]
@@ -184,7 +192,7 @@ class Reader:
             spotted = [_again(look.standing.sure[0])]
         elif len(finds.tops):
             top = self._recognition.top(place, finds, still.pyramid, still.view)
-            covered = covered or (top is None and finds.crosses)
+            covered = covered or (finds.crosses and (top is None or top.named.face is None))
             if top is not None:
                 spotted = [top]
             elif not covered:
@@ -223,6 +231,27 @@ def _blank(quad: Floats) -> Spotted:
     """Return a card without a name from its corners on the sheet."""
     x, y = to_mat(quad).mean(axis=0)
     return Spotted(Named((), quad), float(x), float(y))
+
+
+def _dubious(spotted: Spotted, lying: Outlines, still: Still) -> bool:
+    """Tell whether a card without a name may be something else, or more than one card.
+
+    A finger is at it; or it lies on top of a tangle, so that it should have a name.
+    """
+    if _touched(spotted, lying.foreign, still):
+        return True
+    middle = in_sheet(spotted, still.view).mean(axis=0)
+    return spotted.named.shown == 1 and any(_holds(tangle, middle) for tangle in lying.tangles)
+
+
+def _touched(spotted: Spotted, foreign: Image, still: Still) -> bool:
+    """Tell whether something that is no piece lies at a card, given as a mask of the sheet."""
+    quad = grown(in_sheet(spotted, still.view), _BESIDE * SCALE)
+    left, top, width, height = cv2.boundingRect(np.round(quad).astype(np.int32))
+    box = np.s_[max(top, 0) : max(top + height, 0), max(left, 0) : max(left + width, 0)]
+    around = np.zeros_like(foreign[box])
+    cv2.fillConvexPoly(around, np.round(quad - (max(left, 0), max(top, 0))).astype(np.int32), 255)
+    return cv2.countNonZero(around & foreign[box]) > _FINGER * SCALE**2
 
 
 def _holds(tangle: Tangle, spot: Floats) -> bool:

@@ -1,196 +1,134 @@
-"""Random tables with known truth, filmed by the simulated camera."""
+"""Tables laid by hand, filmed by the simulated camera."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
-from msgspec import Struct
-from numpy.random import Generator
 
-from engine.cards_and_karma import components
-from engine.cards_and_karma.cards import Cards
-from engine.cards_and_karma.catalogue import load_reference
 from engine.cards_and_karma.mats import mat, token_areas
-from engine.words import Mat, Region
-from firmware.simulator.optics.arms import Shape
-from firmware.simulator.optics.camera import mounted
+from engine.words import Mat, Reading, Seconds
+from firmware.simulator.optics.arms import Limb, Shape
+from firmware.simulator.optics.camera import Camera, mounted
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.light import evening
-from firmware.simulator.table.box import Box, open_box
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.world import World
+from tests.vision.table.judging import Lying, Verdict, judged
 from vision.arrays import Image
+from vision.frames import Frame
+from vision.table.eyes import Eyes
 
-STRAIGHT: Final = 2.2
-"""Standard deviation of a card's angle, in degrees, and of its place, in millimetres."""
+PLAYERS: Final = 3
 
-PILES: Final = ("draw", "discard", "elephant")
-
-
-class Lies(Struct, frozen=True):
-    """What is true of one piece: its face and its middle on the mat, in millimetres."""
-
-    face: str
-    x: float
-    y: float
+_SKIN: Final = (105, 140, 190)
 
 
 class Table:
-    """A camera above a mat, with pieces at random.
+    """A camera above a mat for three.
 
     Args:
-        seed: Everything about it.
-        players: Number of players.
-        art: Which print of the faces lies there.
-        light: Level of the light.
+        seed: Where the camera hangs, what the light is like.
     """
 
-    def __init__(self, seed: int, players: int = 3, art: int = 0, light: str = "day") -> None:
-        self.dice: Generator = np.random.default_rng(seed)
-        self.mat: Mat = mat(players)
-        self.players = players
-        camera = mounted(self.mat.width, self.mat.height, self.dice)
-        self.film = Film(self.mat, token_areas(players), camera, evening(light, self.dice), art, self.dice)
-        self.time = 0.0
+    def __init__(self, seed: int) -> None:
+        dice = np.random.default_rng(seed)
+        self.mat: Mat = mat(PLAYERS)
+        self._hung: Camera = mounted(self.mat.width, self.mat.height, dice)
+        self._film = Film(self.mat, token_areas(PLAYERS), self._hung, evening("day", dice), 0, dice)
+        self._time = 0.0
         self.clear()
+
+    @property
+    def camera(self) -> Camera:
+        """Where the camera hangs now."""
+        return self._film.camera
 
     def clear(self) -> None:
-        """Take everything off the table and open a new box."""
-        self.box: Box = open_box(Cards.of(load_reference()), self.players, self.dice)
-        self.world = World(self.mat, token_areas(self.players), self.box.all(), lambda _: None)
-        self._deck = [self.box.cards[i] for i in self.dice.permutation(len(self.box.cards))]
+        """Take everything off the mat, and hang the camera where it was."""
+        self._world = World(self.mat, (), (), lambda _: None)
+        if self._film.camera is not self._hung:
+            self._film.mount(self._hung)
 
-    def region(self, place: str) -> Region:
-        """Return the rectangle of a place."""
-        return self.world.region(place)
+    def bump(self, dx: float, dy: float) -> None:
+        """Push the camera by some millimetres."""
+        self._film.mount(self._film.camera.moved(dx, dy))
 
-    def card(self, kind: str = "") -> Piece:
-        """Draw a play card, one of a kind (`ship`, `building`, `goods`, `palace`) if wanted."""
-        number = next(i for i in reversed(range(len(self._deck))) if self._deck[i].front.startswith(kind))
-        found: Piece = self._deck.pop(number)
-        return found
+    def lay(self, face: str, x: float, y: float, angle: float = 0.0) -> Piece:
+        """Lay a piece down, its middle there, in millimetres, turned by some degrees."""
+        name = f"{face} {len(self._world.pieces)}"
+        disc = Piece(name, face, face, "disc", 20.0, 2.0)
+        piece = disc if face in {"karma", "fame"} else Piece(name, face, face)
+        self._world.pieces[name] = piece
+        self._world.put(piece, Pose(x, y, angle=angle))
+        return piece
 
-    def put(
-        self, piece: Piece, x: float, y: float, angle: float = 0.0, *, back: bool = False, loose: float = 1.0
-    ) -> None:
-        """Lay a piece down about there."""
-        dx, dy = self.dice.normal(0, 1.9 * loose, 2)
-        turn = float(self.dice.normal(0, STRAIGHT * loose))
-        self.world.put(piece, Pose(x + float(dx), y + float(dy), 0.0, angle + turn, back))
+    def lay_row(self, place: str, faces: Sequence[str], pitch: float = 68.0) -> None:
+        """Lay cards into a place, from its owner's left, upright for them."""
+        region = self.mat.region(place)
+        turned = -1.0 if region.facing == 2 else 1.0
+        for number, face in enumerate(faces):
+            along = turned * (number - (len(faces) - 1) / 2) * pitch
+            x, y = region.x + region.width / 2 + along, region.y + region.height / 2
+            self.lay(face, x + number % 3 - 1, y, 90.0 - 90.0 * turned + number % 4 - 1.5)
 
-    def spots(self, place: str, columns: int, rows: int = 1) -> list[tuple[float, float, float]]:
-        """Return evenly spread spots of a place with the angle of its owner."""
-        region = self.region(place)
-        turned = region.facing == 2
-        found = []
-        for row in range(rows):
-            for column in range(columns):
-                u = (column + 0.5) / columns - 0.5
-                v = (row + 0.5) / rows - 0.5
-                sign = -1 if turned else 1
-                x = region.x + region.width * (0.5 + sign * u)
-                y = region.y + region.height * (0.5 + sign * v)
-                found.append((x, y, 180.0 if turned else 0.0))
-        return found
+    def lay_pile(self, place: str, faces: Sequence[str]) -> None:
+        """Lay cards on each other, the last on top."""
+        region = self.mat.region(place)
+        for number, face in enumerate(faces):
+            x, y = region.x + region.width / 2, region.y + region.height / 2
+            self.lay(face, x + number % 3 - 1, y + number % 2, number % 4 - 1.5)
 
-    def lay_out(self, *, loose: float = 1.0) -> None:
-        """Lay a table out as it may be in the middle of a match."""
-        self.clear()
-        self._middle(loose)
-        for seat in range(self.players):
-            self._seat(seat, loose)
-        self._piles(loose)
+    def take(self, piece: Piece) -> None:
+        """Take a piece off the table."""
+        self._world.lift(piece, 0)
 
-    def still(self, shapes: tuple[Shape, ...] = ()) -> Image:
-        """Film the table as it is."""
-        self.time += 1.0
-        return self.film.still(Moment(self.time, self.world.lying(), (), shapes))
+    def lying(self) -> list[Lying]:
+        """Return what lies there, lower pieces first."""
+        return self._world.lying()
 
-    def motion(self, shapes: tuple[Shape, ...] = ()) -> Image:
-        """Film the table as it is, in small."""
-        self.time += 0.1
-        return self.film.motion(Moment(self.time, self.world.lying(), (), shapes))
+    def still(self, *shapes: Shape) -> Frame:
+        """Film the table a second later."""
+        self._time += 1.0
+        moment = Moment(self._time, self._world.lying(), (), shapes)
+        return Frame(self._film.still(moment), Seconds(self._time), round(self._time * 10))
 
-    def truth(self, place: str) -> list[Lies]:
-        """Return the pieces of a place, of a pile the top only; rows from their owner's left."""
-        lying = self.world.at(place)
-        if place in PILES:
-            lying = lying[-1:]
-        turned = self.region(place).facing == 2
-        lying = sorted(lying, key=lambda item: item[1].x, reverse=turned)
-        return [Lies(piece.face(pose), pose.x, pose.y) for piece, pose in lying]
+    def motion(self, *shapes: Shape) -> Frame:
+        """Film the table a fifth of a second later, in small."""
+        self._time += 0.2
+        moment = Moment(self._time, self._world.lying(), (), shapes)
+        return Frame(self._film.motion(moment), Seconds(self._time), round(self._time * 10))
 
-    def faces(self, place: str) -> Counter[str]:
-        """Return the faces of a place."""
-        return Counter(lies.face for lies in self.truth(place))
+    def read(self, eyes: Eyes, *shapes: Shape) -> Reading:
+        """Film the table and read it."""
+        return eyes.read(self.still(*shapes))
 
-    def _middle(self, loose: float) -> None:
-        dice = self.dice
-        grid = self.region("grid")
-        columns, rows = components.GRID[self.players]
-        spots = [
-            (
-                grid.x + grid.width / 2 + (c - (columns - 1) / 2) * 69,
-                grid.y + grid.height / 2 + (r - (rows - 1) / 2) * 71,
-            )
-            for r in range(rows)
-            for c in range(columns)
+    def verdicts(self, reading: Reading) -> list[Verdict]:
+        """Judge a reading by what lies there."""
+        return [
+            verdict
+            for place, one in reading.places.items()
+            for verdict in judged(self.mat.region(place), self.lying(), one)
         ]
-        for x, y in spots:
-            if dice.random() < 0.85:
-                self.put(self.card(), x, y, float(dice.choice([0, 0, 0, 0, 180, 90])), loose=loose)
-        tray = self.spots("tray", 6, 4)
-        chosen = dice.choice(24, int(dice.integers(0, 11)), replace=False)
-        administrators = list(self.box.administrators)
-        karma = list(self.box.tokens["karma"])
-        for index in sorted(chosen):
-            x, y, _ = tray[index]
-            angle = float(dice.choice([0, 180]))
-            roll = dice.random()
-            if roll < 0.7:
-                self.put(self.card(), x, y, angle, back=True, loose=loose)
-            elif roll < 0.8:
-                self.put(self.card("palace"), x, y, angle, loose=loose)
-            elif roll < 0.9:
-                self.put(administrators.pop(), x, y, angle, loose=loose)
-            else:
-                self.put(karma.pop(), x, y, float(dice.uniform(0, 360)), loose=loose)
-        (x, y, _), *_ = self.spots("elephant", 1)
-        self.put(self.box.elephant, x, y, loose=loose)
 
-    def _piles(self, loose: float) -> None:
-        dice = self.dice
-        for place, most, tight, back in (("draw", 80, 0.4, False), ("discard", 60, 1.0, True)):
-            (x, y, _), *_ = self.spots(place, 1)
-            for _ in range(int(dice.integers(0, most))):
-                if self._deck:
-                    self.put(self.card(), x, y, 0.0, back=back, loose=tight * loose)
 
-    def _seat(self, seat: int, loose: float) -> None:
-        dice = self.dice
-        for piece, (x, y, angle) in zip(
-            self.box.scores[seat], self.spots(f"seat-{seat}-score", 6), strict=True
-        ):
-            self.put(piece, x, y, angle, back=dice.random() < 0.35, loose=loose * 0.8)
-        for row, columns in (("buildings", 4), ("goods", 4)):
-            for x, y, angle in self.spots(f"seat-{seat}-{row}", columns):
-                if dice.random() < 0.6:
-                    self.put(self.card(row[:5]), x, y, angle, loose=loose)
-        ships = self.spots(f"seat-{seat}-ships", 3)
-        for x, y, angle in ships[: int(dice.integers(0, 4))]:
-            self.put(self.card("ship"), x, y, angle, loose=loose * 0.6)
-        used = {piece.id for piece, _ in self.world.lying()}
-        spare = [piece for piece in self.box.administrators if piece.id not in used]
-        region = self.region(f"seat-{seat}-administrators")
-        for column in range(int(dice.integers(0, 3))):
-            x = region.x + region.width / 2 + (column - 0.5) * 45
-            self.put(spare[column], x, region.y + region.height / 2, 0.0, loose=loose)
-        tokens = self.region(f"seat-{seat}-tokens")
-        for token in ("karma", "fame", "coin-1", "coin-3"):
-            x, y = (
-                tokens.x + dice.uniform(12, tokens.width - 12),
-                tokens.y + dice.uniform(12, tokens.height - 12),
-            )
-            self.put(self.box.tokens[token][seat], float(x), float(y), float(dice.uniform(0, 360)))
+def arm(x: float, y: float, *, breadth: float = 80.0) -> Shape:
+    """Return an arm from the mat's lower edge whose fingertips are there, in millimetres."""
+    shoulder, hand = (x + 20.0, 1000.0, 120.0), (x, y, 12.0)
+    return Shape((Limb((shoulder, hand), (breadth * 1.2, breadth), _SKIN),))
+
+
+def faces(reading: Reading, place: str) -> list[str | None]:
+    """Return the likeliest face of each piece of a place, None where it has no name."""
+    return [piece.best for piece in reading.places[place].pieces]
+
+
+def painted(image: Image, camera: Camera, x: float, y: float, half: float = 34.0) -> Image:
+    """Return a still in which a grey square lies over a spot of the mat, as a cup or a sleeve would."""
+    (left, top), (right, bottom) = camera.pixels(
+        np.array([(x - half, y - half, 0.0), (x + half, y + half, 0.0)])
+    )
+    changed = image.copy()
+    changed[max(int(top), 0) : int(bottom), max(int(left), 0) : int(right)] = 90
+    return changed

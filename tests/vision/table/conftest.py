@@ -1,0 +1,72 @@
+"""A table, a small album of what lies on it, and eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+
+from firmware.eyes.outfit import watches
+from firmware.simulator.portraits import portraits
+from tests.vision.table.tables import PLAYERS, Table
+from vision import enrol
+from vision.album import Album
+from vision.table.eyes import Eyes
+from vision.table.portraits import Portraits
+
+COLOURS: Final = ("purple", "blue", "orange", "green")
+BONUSES: Final = ("karma-2", "palace-or-coins-2", "ship-or-fame-1", "administrator", "dice-2", "extra-turn")
+FACES: Final = (
+    *(f"die-{colour}-{value}" for colour in COLOURS for value in range(1, 7)),
+    *(f"goods-{kind}-2-{colour}" for kind in ("silk", "tea") for colour in COLOURS),
+    *(f"palace-{number}-{colour}" for number in (2, 3) for colour in COLOURS),
+    *(f"ship-{number:02}" for number in (1, 2, 3, 4, 5, 6)),
+    "building-red-purple-1-orange",
+    "building-red-purple-2-blue",
+    "building-white-purple-1-purple",
+    "building-yellow-blue-1-green",
+    *(f"score-day-{colour}" for colour in ("ruby", "pearl")),
+    *(f"score-{bonus}-{colour}" for bonus in BONUSES for colour in ("ruby", "pearl")),
+    "administrator",
+    "karma",
+)
+"""Of every class some faces with their near-twins; all 199 would take minutes to enrol."""
+
+
+@pytest.fixture(scope="session")
+def album() -> Album:
+    """The small album, photographed in other light than any table here."""
+    taken = {face: [picture] for face, picture in portraits(FACES, 0, 7001)}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(enrol, "_VIEWS", 400)
+        patch.setattr(enrol, "_VIEWS_EACH", 4)
+        return enrol.enrolled(taken)
+
+
+@pytest.fixture(scope="session")
+def _table() -> Table:
+    return Table(301)
+
+
+@pytest.fixture
+def table(_table: Table) -> Iterator[Table]:
+    """The table, cleared."""
+    _table.clear()
+    yield _table
+    _table.clear()
+
+
+@pytest.fixture(scope="session")
+def prepared(album: Album) -> Portraits:
+    """What eyes make of the album, made once."""
+    portraits_of_album = Portraits(album)
+    portraits_of_album.prepare()
+    return portraits_of_album
+
+
+@pytest.fixture
+def eyes(table: Table, album: Album, prepared: Portraits, monkeypatch: pytest.MonkeyPatch) -> Eyes:
+    """Eyes that have seen nothing so far."""
+    monkeypatch.setattr("vision.table.eyes.Portraits", lambda _: prepared)
+    return Eyes(table.mat, album, watches(PLAYERS, "all"))
