@@ -32,7 +32,10 @@ _COVERS: Final = 0.7
 
 
 _SURE: Final = 0.4
-"""If no more than this share of new cards gets a name, the light is not what it was."""
+"""If no more than this share of new cards gets a name, the light is not what it was,"""
+
+_CROWD: Final = 5
+"""if there are at least so many: a hand hides a few."""
 
 _MORE: Final = 2
 """Colours are learned again when so many times as many cards are known."""
@@ -128,7 +131,7 @@ class Recognition:
     def _learns(self, named: Sequence[Named], pyramid: Pyramid) -> bool:
         """Learn from certain cards how the evening renders colours; tell whether that is news."""
         certain = [one for one in named if one.face is not None and one.fit > WELL and one.shown == 1]
-        if len(certain) < _SURE * len(named) and self._learned_from:
+        if len(named) >= _CROWD and len(certain) < _SURE * len(named) and self._learned_from:
             self._forget()
             return True
         total = self._learned_from + len(certain)

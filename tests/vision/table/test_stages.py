@@ -1,0 +1,134 @@
+"""Small stages on their own: masks, cells of places, memory of a sheet, squares, kin."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vision.album import Album
+from vision.arrays import Floats, Image
+from vision.rectify import UNIT, Pyramid
+from vision.table.change import CELL, Memory
+from vision.table.kin import Kin
+from vision.table.masks import filled, opened, rims
+from vision.table.place_cells import PlaceCells
+from vision.table.squares import squares
+from vision.table.stacks import tops
+
+SIDE = 75.0
+
+
+def card(angle: float, x: float, y: float) -> Floats:
+    """Return the corners of a card of 75 pixels around a point."""
+    return np.asarray(cv2.boxPoints(((x, y), (SIDE, SIDE), angle)), np.float32)
+
+
+def drawn(*quads: Floats) -> tuple[Image, Image]:
+    """Return a mask of cards and a picture of them, each with a dark rim; later ones lie on earlier ones."""
+    mask, image = np.zeros((220, 260), np.uint8), np.full((220, 260, 3), 60, np.uint8)
+    for number, quad in enumerate(quads):
+        corners = np.round(quad).astype(np.int32)
+        cv2.fillConvexPoly(mask, corners, 255)
+        cv2.fillConvexPoly(image, corners, (200, 190 - 30 * number, 160))
+        cv2.polylines(image, [corners], True, (20, 20, 30), 2)
+    return mask, image
+
+
+def middles(quads: list[Floats]) -> list[tuple[int, int]]:
+    """Return the middles of quads, rounded to 4 pixels, sorted."""
+    return sorted((round(float(x) / 4), round(float(y) / 4)) for x, y in (q.mean(axis=0) for q in quads))
+
+
+@given(angle=st.floats(-40, 40), gap=st.floats(-14, -2))
+def test_cards_that_touch_are_taken_apart(angle: float, gap: float) -> None:
+    """Two cards that overlap a little are two squares, however they are turned together."""
+    along = np.array([np.cos(np.radians(angle)), np.sin(np.radians(angle))]) * (SIDE + gap) / 2
+    quads = [card(angle, *(np.array([130, 110]) - along)), card(angle, *(np.array([130, 110]) + along))]
+    mask, image = drawn(*quads)
+    found, left = squares(mask, mask, image, SIDE)
+    assert 1 <= len(found) <= 2
+    true = [quad.mean(axis=0) for quad in quads]
+    for square in found:
+        assert min(np.linalg.norm(square.quad.mean(axis=0) - middle) for middle in true) < 5
+    assert len(found) == 2 or cv2.countNonZero(left) > 0.3 * SIDE**2
+
+
+def test_tops_of_piles_are_larger_than_cards() -> None:
+    """A square of a pile's height is among what may be its top."""
+    quad = np.asarray(cv2.boxPoints(((130, 110), (SIDE * 1.04, SIDE * 1.04), 5)), np.float32)
+    mask, image = drawn(quad)
+    found = tops(mask, image, SIDE, 1050.0)
+    assert found
+    assert min(np.abs(one.mean(axis=0) - quad.mean(axis=0)).max() for one in found) < 2
+    assert tops(np.zeros_like(mask), image, SIDE, 1050.0) == []
+
+
+def test_what_is_narrow_goes() -> None:
+    """Opening takes printed lines away; at the rim only where nothing lies outside."""
+    mask = np.zeros((60, 60), np.uint8)
+    mask[10:30, 10:30] = 255
+    mask[40:43] = 255
+    mask[:, 57:] = 255
+    (rim,) = rims(opened(mask, 5, alone=True))
+    assert cv2.boundingRect(rim) == (10, 10, 20, 20)
+    assert np.array_equal(filled(rim, mask.shape), opened(mask, 5, alone=True))
+    assert opened(mask, 5)[20, 59] == 255
+
+
+def test_cells_by_place() -> None:
+    """Each place has its own greatest value; one without cells has none; exposure is no difference."""
+    dice = np.random.default_rng(1)
+    picture = np.asarray(dice.uniform(50, 150, (8, 10, 3)), np.float32)
+    cells = PlaceCells([np.array([0, 1, 2]), np.zeros(0, np.intp), np.array([40, 41])])
+    values = cells.of(picture[..., 0])
+    assert cells.greatest(values).tolist() == [values[:3].max(), 0.0, values[3:].max()]
+    now = cells.of(picture) * np.float32(1.1)
+    assert cells.greatest(cells.apart(now, cells.of(picture))).max() < 1
+    now[4] += 60
+    assert (cells.greatest(cells.apart(now, cells.of(picture))) > 8).tolist() == [False, False, True]
+
+
+def test_a_sheet_is_compared_with_what_was_kept() -> None:
+    """Boxes never kept differ; kept ones only where something changed, not when it gets darker."""
+    sheet = np.random.default_rng(2).integers(60, 160, (40, 80, 3), dtype=np.uint8)
+    left, right = (slice(0, 40), slice(0, 40)), (slice(0, 40), slice(40, 80))
+    memory = Memory((80, 40))
+    memory.look(sheet)
+    assert memory.changed(left)
+    assert memory.changed(right)
+    memory.keep(left)
+    assert not memory.changed(left)
+    assert memory.changed(right)
+    memory.look((sheet * 0.9).astype(np.uint8))
+    assert not memory.changed(left)
+    sheet[8 : 8 + 2 * CELL, 8 : 8 + 2 * CELL] = 230
+    memory.look(sheet)
+    assert memory.changed(left)
+
+
+def test_kin_are_the_near_twins(album: Album) -> None:
+    """Goods of the same kind in other colours are kin, a ship and a die are not, and both ways."""
+    kin = Kin(album)
+    numbers = {album.faces[owner]: picture for picture, owner in enumerate(album.owners)}
+    silk = [numbers[f"goods-silk-2-{colour}"] for colour in ("purple", "blue", "orange", "green")]
+    assert set(silk[1:]) <= set(kin.of(silk[0]))
+    assert numbers["ship-01"] not in kin.of(numbers["die-blue-1"])
+    assert all(one in kin.of(other) for one in range(len(album.owners)) for other in kin.of(one))
+
+
+def test_kin_lie_as_they_were_cut(album: Album) -> None:
+    """A picture that was cut out a pixel off is laid on its kin as they show the same things."""
+    kin = Kin(album)
+    one = album.faces.index("goods-silk-2-blue")
+    picture = int(np.flatnonzero(album.owners == one)[0])
+    for other in kin.of(picture)[:3]:
+        corners = kin.place(picture, other)
+        assert np.abs(corners - (UNIT * 96 - 0.5)).max() < 3
+        laid = Pyramid(album.pictures[other]).square(corners, 96)
+        before, after = (
+            np.abs(image.astype(float) - album.pictures[picture])[8:-8, 8:-8].mean()
+            for image in (album.pictures[other], laid)
+        )
+        assert after < before + 0.5
