@@ -56,6 +56,7 @@ def ask(
     explanations: Sequence[Explanation],
     facts: Callable[[Any], Mapping[str, Fact]],
     rank: Callable[[str], int] = lambda _: 0,
+    asked: Callable[[str], bool] = lambda _: True,
 ) -> Question | None:
     """Return the question that tells most for the presses it costs; None where none tells anything.
 
@@ -66,11 +67,12 @@ def ask(
         facts: The public facts of a state.
         rank: How hard a fact is to answer at the table; of those that are worth as much, the
             lowest is asked.
+        asked: Whether a fact may be asked about.
     """
     known = [(one, facts(one.state)) for one in explanations]
     best: tuple[float, int, str] | None = None
     for key in known[0][1]:
-        if any(_open(its.get(key)) for _, its in known):
+        if not asked(key) or any(_open(its.get(key)) for _, its in known):
             continue
         worth = _worth(known, key)
         if worth > 0 and (best is None or (-worth, rank(key), key) < best):

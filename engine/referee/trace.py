@@ -60,7 +60,7 @@ class Trace:
         """
         readings = (*self.during, *self.after)
         later = [one for one in readings if one.time > baseline.time]
-        known = self._until(baseline.time) if later else self
+        known = self.until(baseline.time) if later else self
         places = known.latest | {k: one for k, one in baseline.places.items() if one.sight is Sight.SEEN}
         open_ones = ahead.union(k for k in places if baseline.places.get(k) is not places[k])
         for place in open_ones & places.keys():
@@ -75,7 +75,7 @@ class Trace:
         """Return the pieces of a place that have lain there since the record, as far as seen."""
         return self._lasting.get(place, [])
 
-    def _until(self, time: Seconds) -> Self:
+    def until(self, time: Seconds) -> Self:
         """Return the trace as it was at a time."""
         trace = type(self)(Reading(time, 0, dict(self.before)), self.ahead)
         for one in (*self.during, *self.after):
@@ -104,6 +104,20 @@ class Trace:
         """Return the faces that came to a place and are not seen there any more."""
         came = self._came.get(place)
         return came - (_named(now.pieces) - _named(self._lasting.get(place, []))) if came else Counter()
+
+    def cleared(self, now: PlaceReading) -> Reading | None:
+        """Return the last picture before all that had come to a place was cleared away.
+
+        None where nothing came there, some of it is still there, or it never lay there together.
+        """
+        came = self.passed(now.place, now)
+        if not came or _named(now.pieces) - _named(self.lasting(now.place)):
+            return None
+        for reading in reversed(self.during):
+            one = reading.places.get(now.place)
+            if one is not None and one.sight is Sight.SEEN and came <= _named(one.pieces):
+                return reading
+        return None
 
     def laid(self, now: PlaceReading) -> dict[Face, tuple[float, ...]]:
         """Return by face how unlikely it is that each such piece came since the baseline (nats).

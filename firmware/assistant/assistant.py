@@ -25,7 +25,7 @@ from engine.msgid import msgid
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee
 from engine.referee.questions import Option, ask
 from engine.referee.trace import Trace
-from engine.words import Reading, Seconds
+from engine.words import Reading, Seconds, Sight
 from firmware.assistant.inquiry import WHOLE, Inquiry, whole
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.scene import Choice, Phase, Presenter, Reporter, Scene, Turn, nothing
@@ -91,6 +91,7 @@ class Assistant:
         self._trace = Trace()
         self._last: Turn | None = None
         self._owed: Pressed | None = None
+        self._unpressed = False
         self._waiting: deque[Pressed] = deque()
         self._asked: Pressed | None = None
         self._inquiry: Inquiry | None = None
@@ -109,6 +110,8 @@ class Assistant:
         """Take in a reading of the table at rest."""
         before, self._reading = self._reading, reading
         self._trace.add(reading, over=self._owed is not None or self._phase == "asking")
+        if self._phase in {"setup", "play"} and self._owed is None:
+            self._cleared(reading)
         if self._phase in {"setup", "play"} and self._owed is None:
             self._settle(reading)
             self._offer(reading)
@@ -166,9 +169,33 @@ class Assistant:
         if self._phase == "setup":
             self._settle(pressed.reading)
             return
-        if self._phase == "over":
-            return
-        self._conclude(pressed, pressed.reading)
+        if self._phase != "over":
+            self._over(pressed)
+
+    def _over(self, pressed: Pressed) -> None:
+        """Take a turn to be over, unless that was understood before the press."""
+        unpressed, self._unpressed = self._unpressed, False
+        if not unpressed or self._begun_before(pressed, self._trace.during):
+            self._conclude(pressed, pressed.reading)
+
+    def _cleared(self, reading: Reading) -> None:
+        """End a turn that nobody has said to be over, but whose payment has been cleared away.
+
+        That is done after a turn; before, all that was paid lies there.
+        """
+        for place in self.match.game.places(self.match.state):
+            seen = reading.places.get(place.id)
+            if not place.passing or seen is None or seen.sight is not Sight.SEEN:
+                continue
+            earlier = self._trace.cleared(seen)
+            if earlier is None:
+                continue
+            trace = self._trace.until(earlier.time)
+            verdict = self._referee.explain(self.match.state, earlier, self._late(), trace=trace)
+            if isinstance(verdict, Explained) and verdict.complete and not verdict.explanations[0].ahead:
+                self._unpressed = True
+                self._explained(Pressed(earlier.time, earlier), verdict)
+                return
 
     def _conclude(self, pressed: Pressed, reading: Reading) -> None:
         """Explain the table as a turn that has ended."""
@@ -265,13 +292,12 @@ class Assistant:
         self._report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
         if over:
             return
-        if self._forgotten(pressed, seen):
+        if not self._unpressed and self._begun_before(pressed, seen):
             self._conclude(pressed, pressed.reading)
         if self._phase == "play" and self._owed is None and self._reading is not None:
             self._settle(self._reading)
         while self._waiting and self._phase == "play":
-            waiting = self._waiting.popleft()
-            self._conclude(waiting, waiting.reading)
+            self._over(self._waiting.popleft())
 
     def _missed_turn(self, pressed: Pressed, late: Callable[[], bool]) -> bool:
         """Confirm a turn whose press was forgotten by an earlier picture; tell whether that was it.
@@ -295,11 +321,11 @@ class Assistant:
                 return True
         return False
 
-    def _forgotten(self, pressed: Pressed, seen: Sequence[Reading]) -> bool:
-        """Tell whether a press ends the turn after the one explained, whose own was forgotten.
+    def _begun_before(self, pressed: Pressed, seen: Sequence[Reading]) -> bool:
+        """Tell whether the present turn had begun well before a press, so that the press ends it.
 
-        It is so where the next turn had begun well before the press; a player who was only quick
-        began a moment ago. In doubt it is not: the next press tells.
+        A player who was only quick began a moment ago, and the press ends the turn before. In doubt
+        it is so: the next press tells.
         """
         state = self.match.state
         begun = pressed.time
@@ -332,7 +358,14 @@ class Assistant:
             self._inquiry = Inquiry(self._questions, question, reading.time, early=True)
 
     def _ask(self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool = True) -> None:
-        question = ask(explanations, self.match.game.facts, self._presenter.effort)
+        facts, effort = self.match.game.facts, self._presenter.effort
+        state, at, question = self.match.state, pressed.time, None
+        if explanations[0].ahead:
+            # People play on: best is what they can still see.
+            question = ask(explanations, facts, effort, lambda fact: self._presenter.lasts(state, fact))
+        if question is None:
+            question = ask(explanations, facts, effort)
+            at = self._held(explanations[0], pressed)
         if question is None and not complete:
             # The search was cut short: there may be others, so the people say whether this is it.
             question = whole(explanations[0])
@@ -343,7 +376,7 @@ class Assistant:
         self._phase = "asking"
         self._asked = pressed
         self._questions += 1
-        self._inquiry = Inquiry(self._questions, question, self._held(explanations[0], pressed))
+        self._inquiry = Inquiry(self._questions, question, at)
         self._report("question", {"turn_end": pressed.time, "fact": question.fact})
 
     def _held(self, explanation: Explanation, pressed: Pressed) -> Seconds:
@@ -392,6 +425,7 @@ class Assistant:
         self._trouble = None
         self._inquiry = None
         self._denied.clear()
+        self._unpressed = False
         self._phase = "play"
         self._report("undo", {"time": press.time})
 

@@ -107,6 +107,9 @@ class Presenter(Protocol):
     def effort(self, fact: str) -> int:
         """Return how hard a fact is to answer at the table, 0 for what one look tells."""
 
+    def lasts(self, state: Any, fact: str) -> bool:  # noqa: ANN401 -- of any game
+        """Return whether a fact of the end of a state's turn still holds while the next one is played."""
+
     def answer(self, state: Any, answer: Any) -> tuple[Words, str]:  # noqa: ANN401 -- of any game
         """Return the words and the icon of a choice or result, to be picked by hand."""
 

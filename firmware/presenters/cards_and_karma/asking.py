@@ -109,6 +109,11 @@ def effort(key: str) -> int:
     return next((number for number, facts in enumerate(_EFFORTS) if fact in facts), len(_EFFORTS))
 
 
+def lasts(state: State, key: str) -> bool:
+    """Return whether a fact at the end of the acting player's turn holds while the next one plays."""
+    return split(key)[1] == state.actor
+
+
 def split(key: str) -> tuple[str, int | None]:
     """Return a fact's name without its seat, and the seat; None for what is everybody's."""
     found = _OF_SEAT.match(key)

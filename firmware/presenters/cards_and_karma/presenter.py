@@ -23,7 +23,7 @@ from engine.words import Face, PlaceReading, Sight
 from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.presenters.cards_and_karma.alarm import AlarmPresenter, Differing, differing
 from firmware.presenters.cards_and_karma.answers import Answers
-from firmware.presenters.cards_and_karma.asking import Asking, effort
+from firmware.presenters.cards_and_karma.asking import Asking, effort, lasts
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.grid import GridPresenter
 from firmware.presenters.cards_and_karma.seats import Moves, Table, seats_of
@@ -78,6 +78,10 @@ class CardsAndKarmaPresenter:
     def effort(self, fact: str) -> int:
         """Return how hard a fact is to answer at the table."""
         return effort(fact)
+
+    def lasts(self, state: State, fact: str) -> bool:
+        """Return whether a fact of the end of a state's turn still holds while the next one is played."""
+        return lasts(state, fact)
 
     def answer(self, state: Any, answer: Any) -> tuple[Words, str]:  # noqa: ANN401 -- as the protocol has it
         """Return the words and the icon of a choice or result, to be picked by hand."""
