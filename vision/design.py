@@ -20,6 +20,9 @@ _BORDER = 2
 _WEIGHTS = np.array([0.5, 1.0, 1.0], np.float32)
 """Lightness counts less than colour: a shadow's edge changes the one and hardly the other."""
 
+_LOUDEST = 0.3
+"""What stands out more than this from its surroundings, in logarithms, counts no more: a die on the card."""
+
 _INDISTINCT = 0.01
 """Squared distance of two designs below which nothing tells them apart."""
 
@@ -27,7 +30,7 @@ _INDISTINCT = 0.01
 def designs(features: Floats) -> Floats:
     """Return designs, (n, d) of length 1, of coarse colour features, (n, 16, 16, 3)."""
     inner = slice(_BORDER, -_BORDER)
-    drawn = [(one - _soft(one))[inner, inner] * _WEIGHTS for one in features]
+    drawn = [np.clip(one - _soft(one), -_LOUDEST, _LOUDEST)[inner, inner] * _WEIGHTS for one in features]
     rows = np.stack(drawn).reshape(len(features), -1)
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)
     return np.asarray(rows / np.maximum(lengths, 1e-6), np.float32)

@@ -36,19 +36,22 @@ _EVEN = 0.19
 """Evidence at which it is as likely this face as none of the album;"""
 
 _EVEN_FITTING = 0.10
-"""if the design fits, less is enough."""
+"""the better the design fits, the less is enough, down to this."""
 
 _FITTING = 0.85
 """A design fits if its cosine is this; less where something lies on the card or it is another card."""
 
-_TWINS = 0.9
-"""Faces whose designs have this cosine are told apart by their designs even where these do not fit."""
+_DRAWN = 0.6
+"""From here on it says which face it is; with less, so much is hidden that it misleads."""
 
 _STEEPNESS = 90.0
 """Growth of the log odds with the evidence,"""
 
 _STEEPNESS_LEAD = 23.0
-"""and with the lead of one design over another."""
+"""with the lead of one design over another,"""
+
+_STEEPNESS_BESIDE = 6.0
+"""and with the evidence beside such a lead: between near-twins it says little."""
 
 _TOLD = 4
 """So many faces are told at most."""
@@ -175,20 +178,22 @@ def _looked(pyramid: Pyramid, corners: Floats, turn: int, album: Album, allowed:
 
 
 def _weighed(album: Album, look: _Look, shortlist: float) -> Identification:
-    fits = bool(look.design.max() > _FITTING)
-    best = int(np.argmax(look.design if fits else look.total))
+    drawn = float(look.design.max())
+    best = int(np.argmax(look.design if drawn > _DRAWN else look.total))
     others = np.flatnonzero((album.owners != album.owners[best]) & look.allowed)
-    behind = lead(look.design, album.designs, best, others) * _STEEPNESS_LEAD
-    if not fits:
-        twins = album.designs[others] @ album.designs[best] > _TWINS
-        gap = (look.total[best] - look.total[others]) * _STEEPNESS
-        behind = np.where(twins, np.minimum(behind, gap), gap)
+    gap = look.total[best] - look.total[others]
+    if drawn > _DRAWN:
+        behind = lead(look.design, album.designs, best, others) * _STEEPNESS_LEAD
+        behind += np.maximum(gap, 0) * _STEEPNESS_BESIDE
+    else:
+        behind = gap * _STEEPNESS
     log_odds = np.full(len(album.faces), -np.inf)
     np.maximum.at(log_odds, album.owners[others], -behind)
     log_odds[album.owners[best]] = 0.0
     order = np.argsort(-log_odds, kind="stable")[:_TOLD]
     order = order[np.isfinite(log_odds[order])]
-    none = ((_EVEN_FITTING if fits else _EVEN) - float(look.total.max())) * _STEEPNESS
+    even = float(np.interp(drawn, (_DRAWN, _FITTING), (_EVEN, _EVEN_FITTING)))
+    none = (even - float(look.total.max())) * _STEEPNESS
     odds = np.exp(np.append(log_odds[order], none) - max(log_odds[order].max(), none))
     shares = odds / odds.sum()
     return Identification(
