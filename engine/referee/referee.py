@@ -172,7 +172,7 @@ class Referee:
             path = goal.path
             layout = game.layout(path.state)
             clues = seen.clues(layout)
-            places = game.started(path.state, clues) & clues.places
+            places = game.started(path.state, clues) & (clues.absent.keys() | clues.surplus.keys())
             misfit = path.odd + seen.misfit(layout, places)
             if places and misfit <= self._limits.misfit:
                 pieces = sum(len(clues.gone(place)) + len(clues.come(place)) for place in places)
