@@ -14,7 +14,7 @@ from vision.masks import outline_masks
 from vision.nesting import centred_in, distinct
 from vision.polygons import area_of, quads_of
 
-LOOKED_AT = 1000
+LOOKED_AT = 800
 """Outlines are looked for at this long side, in pixels."""
 
 _SMALLEST = 0.03
@@ -34,6 +34,12 @@ _AROUND = 0.8
 
 _SAME_SIZE = 1.35
 """Cards beside each other have sides that differ by no more than this factor."""
+
+_STEP = 0.15
+"""Sizes tried differ by this, in logarithms."""
+
+_NEARLY = 0.75
+"""Outlines of one size cover nearly as much as others if it is this share."""
 
 _WELL_OUTLINED = 4
 """Power of the support by which an outline's area counts."""
@@ -112,8 +118,7 @@ def unknown_cards(outlines: Outlines, known: Floats, shapes: Floats) -> Floats:
         distance = np.linalg.norm(outlines.quads.mean(axis=1)[:, None] - known.mean(axis=1), axis=2)
         ratio = np.take_along_axis(ratio, distance.argmin(axis=1)[:, None], axis=1)[:, 0]
         return _apart(outlines[~near & (np.abs(np.log(ratio)) < np.log(_SAME_SIZE))]).quads
-    outlines = _apart(outlines)
-    return outlines.quads[_of_common_size(outlines)] if len(outlines.quads) else outlines.quads
+    return _of_common_size(outlines).quads
 
 
 def shorter_sides(quads: Floats) -> Floats:
@@ -129,11 +134,21 @@ def _slightly_tapered(quads: Floats) -> Flags:
     return np.asarray((np.abs(lengths[:, :2] - lengths[:, 2:]) < np.log(_TAPER)).all(axis=1), dtype=bool)
 
 
-def _of_common_size(outlines: Outlines) -> Flags:
-    """Tell which of outlines that lie apart have the size in which most of the picture is outlined."""
+def _of_common_size(outlines: Outlines) -> Outlines:
+    """Return outlines that lie apart and have about one size.
+
+    Cards side by side outline blocks of cards too, which cover as much as the cards themselves; pictures on
+    cards cover less. So it is the smallest size that covers nearly as much as any.
+    """
+    best, covered = outlines, 0.0
     sizes = np.log(shorter_sides(outlines.quads))
-    alike = np.abs(sizes[:, None] - sizes) < np.log(_SAME_SIZE)
-    return np.asarray(alike[int((alike @ _worth(outlines)).argmax())], dtype=bool)
+    largest, smallest = (sizes.max(), sizes.min()) if len(sizes) else (0.0, 0.0)
+    for size in np.arange(largest, smallest - _STEP, -_STEP):
+        alike = _apart(outlines[np.abs(sizes - size) < np.log(_SAME_SIZE)])
+        worth = float(_worth(alike).sum())
+        if worth > _NEARLY * covered:
+            best, covered = alike, max(worth, covered)
+    return best
 
 
 def _worth(outlines: Outlines) -> Floats:

@@ -76,6 +76,17 @@ def album_of(paths: list[Path]) -> Album:
     return enrolled(pictures)
 
 
+def listed(path: Path) -> list[str]:
+    """Return the faces that the text beside a webcam picture names, such as `2 green striped diamonds`."""
+    filling = {"solid": "full", "striped": "striped", "empty": "empty"}
+    lines = [
+        line.split() for line in path.with_suffix(".txt").read_text("utf-8").splitlines() if line.strip()
+    ]
+    return sorted(
+        f"{colour}-{count}-{filling[how]}-{shape.rstrip('s')}" for count, colour, how, shape in lines
+    )
+
+
 def _clockwise(quad: Floats) -> Floats:
     middle = quad - quad.mean(axis=0)
     around = quad[np.argsort(np.arctan2(middle[:, 1], middle[:, 0]))]
