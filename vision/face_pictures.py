@@ -6,20 +6,16 @@ import re
 import unicodedata
 from pathlib import Path
 
-import numpy as np
-
 from vision.album_file import AlbumError
 from vision.arrays import Image
 from vision.picture_header import PictureError
-from vision.pictures import load_picture
+from vision.pictures import even, load_picture
 
 _SUFFIXES = {".jpg", ".jpeg", ".png", ".webp", ".bmp"}
 _FOREIGN = {".gif", ".heic", ".heif", ".avif", ".tif", ".tiff", ".svg", ".pdf"}
 _FURTHER = re.compile(r"(?P<face>.+)~\d+")
 _LONG_SIDE = 512
 _SHAPES_APART = 1.15
-_PLAIN = 2.0
-"""Least standard deviation of a picture, in steps of 256: below it there is nothing to recognise."""
 
 
 def face_pictures(folder: Path) -> dict[str, list[Image]]:
@@ -78,7 +74,7 @@ def face_pictures(folder: Path) -> dict[str, list[Image]]:
 
 def _picture(path: Path) -> Image:
     pixels = load_picture(path, long_side=_LONG_SIDE).pixels
-    if float(np.std(pixels, axis=(0, 1)).max()) < _PLAIN:
+    if even(pixels):
         raise PictureError(
             f"{path}: the picture is one even colour",
             expected="a face with something on it",

@@ -25,6 +25,9 @@ _REDUCED = (
 _TOLERANCE = 0.8
 """A picture may come out smaller than asked for by this factor if that saves decoding it twice as large."""
 
+_PLAIN = 2.0
+"""Least standard deviation of a picture, in steps of 256: below it there is nothing to recognise."""
+
 _BACKGROUND = 255
 """What is seen through transparent places."""
 
@@ -64,6 +67,11 @@ def load_picture(path: Path, *, long_side: int | None = None) -> Picture:
         return _decoded(data, about, long_side)
     except PictureError as error:
         raise PictureError(f"{path}: {error.seen}", expected=error.expected, advice=error.advice) from error
+
+
+def even(pixels: Image) -> bool:
+    """Tell whether a picture, (height, width, 3), is one even colour: too dark, too bright, or covered."""
+    return float(np.std(pixels, axis=(0, 1)).max()) < _PLAIN
 
 
 def _bytes(path: Path) -> bytes:

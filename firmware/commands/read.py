@@ -58,10 +58,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _read(path: Path, album: Any) -> dict[str, Any]:  # noqa: ANN401 - the type would import OpenCV
     from vision.photo import read_photo
-    from vision.pictures import load_picture
+    from vision.picture_header import PictureError
+    from vision.pictures import even, load_picture
 
     start = time.perf_counter()
     picture = load_picture(path, long_side=LONG_SIDE)
+    if even(picture.pixels):
+        raise PictureError(
+            f"{path}: the picture is one even colour",
+            expected="a photograph of a table",
+            advice="See that there is light and that nothing covers the lens, and take it again.",
+        )
     cards = [
         {
             "face": card.face,
