@@ -1,0 +1,122 @@
+"""Forgotten presses, quick hands, new cards: what happens around the end of a turn."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.cards_and_karma.choices import TakeDie
+from engine.cards_and_karma.piles import Lay
+from engine.cards_and_karma.state import State
+from engine.cards_and_karma.turn import Finished
+from engine.referee import Contradiction, Explained, InProgress, Unchanged
+from tests.engine.cards_and_karma.positions import (
+    Piece,
+    dice,
+    die,
+    ware,
+)
+from tests.engine.referee.desk import At, Desk, lifts, piece, table, takes
+
+
+def test_a_forgotten_press_is_explained_with_the_next_one() -> None:
+    """Two cards are gone and only the second player has pressed: two turns, one after the other."""
+    silk, blue = ware(("silk", 4)), die("blue", 2)
+    desk = table(grid=[silk, blue, *dice("green", 1, 2, 3)])
+    desk.glance(*takes(desk, silk, "goods"))
+    desk.glance(*takes(desk, blue, "buildings", seat=1))
+    desk.moves(At("seat-1-buildings", gone=(desk.name(blue),)))
+    first = desk.confirm()
+    assert first.played == 1
+    assert first.seats[0].goods == (silk.token,)
+    assert desk.confirm().seats[1].hand == (blue.token,)
+
+
+def test_a_quick_next_player_is_no_mistake() -> None:
+    """A card lies in the next player's display before the last one has pressed."""
+    green, silk = die("green", 1), ware(("silk", 4))
+    desk = table(grid=[green, silk, *dice("blue", 1, 2, 3)])
+    desk.glance(lifts(desk, green))
+    desk.moves(*takes(desk, silk, "goods", seat=1))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert verdict.sure
+    first = verdict.explanations[0]
+    assert first.answers == (TakeDie(green.token),)
+    assert first.ahead >= {"seat-1-goods"}
+    assert desk.confirm().seats[0].hand == (green.token,)
+    assert desk.explained().seats[1].goods == (silk.token,)
+
+
+def test_a_lifted_card_is_in_progress() -> None:
+    """While nobody has pressed a difference is no mistake."""
+    green, blue = dice("green", 1, 2)
+    desk = table(grid=[green, blue])
+    assert desk.referee.watch(desk.start, desk.now, desk.trace) == Unchanged()
+    watched = desk.referee.watch(desk.start, desk.moves(lifts(desk, green)), desk.trace)
+    assert isinstance(watched, InProgress)
+    assert watched.clues.missing == {"grid": (desk.name(green),)}
+
+
+def dealing(desk: Desk, green: Piece) -> tuple[State, int]:
+    """Play the last turn of a round; return the state in which hands lay new cards, and how many."""
+    desk.moves(lifts(desk, green))
+    state = desk.confirm()
+    task = state.agenda[-1]
+    assert isinstance(task, Lay)
+    return state, task.count
+
+
+def test_new_cards_are_laid_without_a_press() -> None:
+    """When a round ends hands lay new cards: they are recorded as soon as all are seen, not before."""
+    green, blue, pile = die("green", 1), die("blue", 2), dice("orange", *range(1, 7), *range(1, 7))
+    desk = table(grid=[green, blue], draw=pile, second=True, turns=2)
+    state, count = dealing(desk, green)
+    assert desk.referee.quiet(state, desk.now, desk.trace) is None
+    half = desk.moves(
+        At("grid", come=(desk.name(pile[0]),)),
+        At("draw", gone=(desk.name(pile[0]),), come=(desk.name(pile[1]),)),
+    )
+    assert desk.referee.quiet(state, half, desk.trace) is None
+    desk.moves(
+        At("grid", come=tuple(map(desk.name, pile[1:count]))),
+        At("draw", gone=(desk.name(pile[1]),), come=(desk.name(pile[count]),)),
+    )
+    told = desk.referee.quiet(state, desk.now, desk.trace)
+    assert told is not None
+    assert told.whole
+    assert told.turns == 0
+    assert set(told.state.grid) == {blue.token, *(one.token for one in pile[:count])}
+    assert told.state.top == pile[count].token
+
+
+def test_a_card_that_was_missed_when_it_was_laid_is_seen_later() -> None:
+    """A nameless card of the new round gets its name as soon as eyes can read it."""
+    green, blue, pile = die("green", 1), die("blue", 2), dice("orange", *range(1, 7), *range(1, 7))
+    desk = table(grid=[green, blue], draw=pile, second=True, turns=2)
+    state, count = dealing(desk, green)
+    desk.moves(
+        At("grid", come=tuple(map(desk.name, pile[: count - 1]))),
+        At("draw", gone=(desk.name(pile[0]),), come=(desk.name(pile[count]),)),
+    )
+    grid = desk.now.places["grid"]
+    desk.now.places["grid"] = replace(grid, pieces=(*grid.pieces, piece(None)))
+    told = desk.referee.quiet(state, desk.now, desk.trace)
+    assert told is not None
+    known = {pile[number].token for number in range(count)}
+    assert len(known & set(told.state.grid)) == count - 1
+    last = pile[count - 1]
+    desk.now.places["grid"] = replace(grid, pieces=(*grid.pieces, piece(desk.name(last))))
+    later = desk.referee.quiet(told.state, desk.now, desk.trace.next(desk.now))
+    assert later is not None
+    assert not later.whole
+    assert set(later.state.grid) == {blue.token, *known}
+
+
+def test_beyond_the_last_turn_nothing_begins() -> None:
+    """After the end of a match whatever is moved is no turn."""
+    desk = table(grid=dice("green", 1, 2), agenda=(Finished(),))
+    desk.moves(At("grid", gone=(desk.now.places["grid"].pieces[0].faces[0][0],)))
+    clues = desk.referee.watch(desk.start, desk.now, desk.trace)
+    assert isinstance(clues, InProgress)
+    assert desk.game.started(desk.start, clues.clues) == frozenset()
+    assert isinstance(desk.verdict(), Contradiction)

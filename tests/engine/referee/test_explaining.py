@@ -1,0 +1,177 @@
+"""Situations at the table: what lies there, and the turn that explains it."""
+
+from __future__ import annotations
+
+from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, TakeDie
+from engine.cards_and_karma.components import ADMINISTRATOR
+from engine.referee import Contradiction, Explained, Limits, Referee
+from tests.engine.cards_and_karma.positions import (
+    Sitting,
+    copy_of,
+    dice,
+    die,
+    house,
+    palace,
+    ware,
+)
+from tests.engine.referee.desk import At, lifts, pays, table, takes
+
+
+def test_a_card_that_left_the_grid_for_a_hand_was_taken_as_a_die() -> None:
+    """Nothing came anywhere: it is in the hand of the player in turn."""
+    green, blue = die("green", 2), die("blue", 3)
+    desk = table(grid=[green, blue])
+    desk.moves(lifts(desk, green))
+    state = desk.explained()
+    assert state.seats[0].hand == (green.token,)
+    assert state.played == 1
+
+
+def test_a_building_is_taken_and_paid() -> None:
+    """The card went to the display and a die lies in the tray."""
+    five, yellow, rest = die("blue", 5), house("yellow", cost=("blue", 5)), dice("green", 1, 2)
+    desk = table(Sitting(hand=[five]), grid=[yellow, *rest])
+    desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5)))
+    state = desk.explained()
+    assert state.seats[0].buildings == (yellow.token,)
+    assert state.seats[0].hand == ()
+    assert state.seats[0].fame == 1
+
+
+def test_the_dice_that_pay_are_read_from_the_tray() -> None:
+    """Of two ways to pay the one whose dice lie there, and not one that merely lies there still."""
+    hand = dice("blue", 2, 3, 4, 5)
+    yellow = house("yellow", cost=("blue", 7))
+    desk = table(Sitting(hand=hand), grid=[yellow, *dice("green", 1, 2)])
+    desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 2), ("blue", 5)))
+    assert desk.explained().seats[0].hand == tuple(sorted((hand[1].token, hand[2].token)))
+
+
+def test_a_payment_that_was_cleared_away_counts() -> None:
+    """The die was seen in the tray meanwhile; at the press it has gone again."""
+    hand = dice("blue", 5, 6)
+    yellow = house("yellow", cost=("blue", 5))
+    desk = table(Sitting(hand=hand), grid=[yellow, *dice("green", 1, 2)])
+    desk.glance(*takes(desk, yellow, "buildings"), pays(("blue", 5)))
+    desk.moves(At("tray", gone=(desk.now.places["tray"].pieces[0].faces[0][0],)))
+    assert desk.explained().seats[0].hand == (hand[1].token,)
+
+
+def test_a_payment_that_nobody_saw_explains_nothing() -> None:
+    """A building without a payment is no legal turn; what is too much is told."""
+    yellow = house("yellow", cost=("blue", 5))
+    desk = table(Sitting(hand=dice("blue", 5, 6)), grid=[yellow, *dice("green", 1, 2)])
+    desk.moves(*takes(desk, yellow, "buildings"))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Contradiction)
+    assert verdict.complete
+    assert desk.name(yellow) in verdict.clues.surplus["seat-0-buildings"]
+
+
+def test_a_card_from_nowhere_is_a_contradiction() -> None:
+    """Somebody puts a card into a display that lay nowhere before."""
+    desk = table(grid=dice("green", 1, 2), draw=[top := palace(2)])
+    desk.moves(At("seat-0-goods", come=(desk.name(top),)))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Contradiction)
+    assert verdict.clues.surplus["seat-0-goods"] == (desk.name(top),)
+
+
+def test_no_piece_of_evidence_no_nearest_explanation() -> None:
+    """Where the search may not even begin, the clues are those against the state before."""
+    green, blue = dice("green", 1, 2)
+    desk = table(grid=[green, blue])
+    desk.moves(lifts(desk, green))
+    verdict = Referee(desk.game, Limits(steps=0)).explain(desk.start, desk.now)
+    assert isinstance(verdict, Contradiction)
+    assert verdict.nearest is None
+    assert not verdict.complete
+    assert verdict.clues.missing == {"grid": (desk.name(green),)}
+
+
+def test_a_card_put_back_and_another_use_of_it() -> None:
+    """A ware lay in the display, went back, and was then taken as a die: likeliest, and asked about."""
+    silk = ware(("silk", 4))
+    desk = table(grid=[silk, *dice("green", 1, 2)])
+    desk.glance(*takes(desk, silk, "goods"))
+    desk.glance(At("grid", come=(desk.name(silk),)), At("seat-0-goods", gone=(desk.name(silk),)))
+    desk.moves(lifts(desk, silk))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert [one.answers for one in verdict.explanations if one.probability > 0.5] == [(TakeDie(silk.token),)]
+
+
+def test_an_administrator_is_used_for_two_cards() -> None:
+    """It lies in the tray and the draw pile has a new top; a die was taken besides."""
+    hidden, green = dice("orange", 1, 2, 3), die("green", 1)
+    desk = table(Sitting(administrators=1), grid=[green, die("green", 2)], draw=hidden)
+    desk.moves(
+        lifts(desk, green),
+        At("tray", come=(ADMINISTRATOR,)),
+        At("seat-0-administrators", gone=(ADMINISTRATOR,)),
+        At("draw", come=(desk.name(hidden[2]),), gone=(desk.name(hidden[0]),)),
+    )
+    state = desk.explained()
+    assert len(state.seats[0].hand) == 3
+    assert state.seats[0].administrators == 0
+    assert state.top == hidden[2].token
+
+
+def test_an_administrator_that_was_put_away_is_missed_before_its_owner() -> None:
+    """Never seen in the tray: that it is gone from the display says so."""
+    green = die("green", 1)
+    desk = table(Sitting(administrators=1), grid=[green, *dice("blue", 1, 2)])
+    desk.moves(lifts(desk, green), At("seat-0-administrators", gone=(ADMINISTRATOR,)))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    uses = [one.answers[1] for one in verdict.explanations if len(one.answers) > 1]
+    assert set(uses) <= {EXTRA_TURN, DRAW_TWO}
+    assert uses
+    assert all(one.state.seats[0].administrators == 0 for one in verdict.explanations if not one.ahead)
+
+
+def test_copies_are_told_apart_by_nothing_and_need_no_question() -> None:
+    """Of two cards with the same face one was taken: which one is nobody's business."""
+    one = die("green", 1)
+    other = copy_of(one, 5)
+    desk = table(grid=[one, other, die("blue", 2)])
+    desk.moves(lifts(desk, one))
+    state = desk.explained()
+    (token,) = state.seats[0].hand
+    assert token == one.token | other.token
+
+
+def test_a_palace_card_lies_in_the_tray_until_its_turn_is_over() -> None:
+    """Gone from the grid alone it was taken as a die; with it and a payment in the tray it was used."""
+    coins, four, silk = palace(4), die("green", 4), ware(("silk", 4))
+    desk = table(Sitting(hand=[four], goods=[silk]), grid=[coins, *dice("green", 1, 2, 3)])
+    desk.moves(lifts(desk, coins))
+    assert sorted(desk.explained().seats[0].hand) == sorted((four.token, coins.token))
+    desk.moves(At("tray", come=(desk.name(coins),)), pays(("green", 4)))
+    state = desk.explained()
+    assert state.seats[0].hand == ()
+    assert state.tray.palace == (coins.token,)
+    assert state.seats[0].coins == 1
+
+
+def test_more_than_the_cost_may_be_paid() -> None:
+    """A die too much is taken as it lies (ruling A36), or it is the next player's; so it is asked."""
+    hand = dice("blue", 5, 3)
+    yellow = house("yellow", cost=("blue", 5))
+    desk = table(Sitting(hand=hand), grid=[yellow, *dice("green", 1, 2)])
+    desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5), ("blue", 3)))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    left = {bool(one.ahead): one.state.seats[0].hand for one in verdict.explanations}
+    assert left == {True: (hand[1].token,), False: ()}
+
+
+def test_trios_that_leave_the_display_are_seen_to_leave() -> None:
+    """Of two sets of three the one whose cards are gone was taken."""
+    three = [house("red") for _ in range(2)]
+    other, new, one = house("yellow"), house("red"), die("blue", 1)
+    desk = table(Sitting(hand=[one], buildings=[*three, other]), grid=[new, *dice("green", 1, 2)])
+    desk.moves(lifts(desk, new), pays(("blue", 1)), At("seat-0-buildings", gone=tuple(map(desk.name, three))))
+    state = desk.explained()
+    assert state.seats[0].buildings == (other.token,)
+    assert {card.token for card in (*three, new)} <= set(state.discards)

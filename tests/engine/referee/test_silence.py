@@ -1,0 +1,175 @@
+"""Places that are covered, not under the camera or hard to read: what is open is asked, never guessed."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.cards_and_karma.choices import TakeDie
+from engine.cards_and_karma.components import PLAYER_COLOURS, night_face
+from engine.cards_and_karma.facts import facts
+from engine.referee import Contradiction, Explained
+from engine.referee.questions import ask
+from engine.words import Face, Reading, Sight
+from tests.engine.cards_and_karma.positions import (
+    Sitting,
+    dice,
+    die,
+    house,
+    ware,
+)
+from tests.engine.referee.desk import Desk, lifts, pays, piece, seen, table, takes
+
+ROWS = tuple(f"seat-{seat}-{row}" for seat in range(2) for row in ("buildings", "ships", "goods", "score"))
+
+
+def test_a_search_that_is_late_says_so() -> None:
+    """What was not looked at to the end is never sure."""
+    five, yellow = die("blue", 5), house("yellow", cost=("blue", 5))
+    desk = table(Sitting(hand=[five]), grid=[yellow, *dice("green", 1, 2)])
+    desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5)))
+    for looks in range(4):
+        calls = iter([False] * looks)
+        verdict = desk.referee.explain(desk.start, desk.now, late=lambda calls=calls: next(calls, True))  # type: ignore[misc]
+        assert verdict.complete == (looks == 3)
+        assert (isinstance(verdict, Explained) and verdict.sure) == (looks == 3)
+
+
+def test_goods_or_a_die_is_a_question_where_rows_are_not_seen() -> None:
+    """Grid and tray alone do not tell; the answer does, and `said` beforehand spares the question."""
+    silk = ware(("silk", 4))
+    desk = table(grid=[silk, *dice("green", 1, 2)], without=ROWS)
+    desk.moves(lifts(desk, silk))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert not verdict.sure
+    question = ask(verdict.explanations, desk.game.facts)
+    assert question is not None
+    assert question.fact in {"seat-0-goods", "seat-0-hand"}
+    assert len(question.options) == 2
+    for value in ([], [desk.name(silk)]):
+        told = desk.verdict(said=("seat-0-goods", list[str](value)))
+        assert isinstance(told, Explained)
+        assert told.sure
+        assert facts(told.explanations[0].state)["seat-0-goods"] == value
+    unfounded = desk.verdict(said=("seat-0-goods", [desk.name(silk)] * 2))
+    assert isinstance(unfounded, Explained)
+    assert len(unfounded.explanations) == 2, "what cannot be is not believed"
+
+
+def test_what_a_person_declares_replaces_what_was_read() -> None:
+    """The camera saw nothing new; somebody says which card was taken."""
+    green, blue = dice("green", 1, 2)
+    desk = table(grid=[green, blue])
+    verdict = desk.referee.explain(
+        desk.start, desk.now, declared={"grid": seen("grid", desk.name(blue))}, trace=desk.trace
+    )
+    assert isinstance(verdict, Explained)
+    assert verdict.explanations[0].answers == (TakeDie(green.token),)
+
+
+def test_a_hand_over_the_grid_leaves_it_open_what_was_taken() -> None:
+    """Only a card that is still found is certain to lie there; each other one may have been taken."""
+    green, blue, rest = die("green", 1), die("blue", 2), die("orange", 3)
+    desk = table(grid=[green, blue, rest])
+    verdict = desk.verdict(desk.hides("grid", keep=[desk.name(rest)]))
+    assert isinstance(verdict, Explained)
+    taken = {one.answers for one in verdict.explanations if not one.ahead}
+    assert taken >= {(TakeDie(green.token),), (TakeDie(blue.token),)}
+    assert (TakeDie(rest.token),) not in taken
+    assert "grid" in verdict.silent
+    assert "tray" not in verdict.silent
+
+
+def test_what_had_gone_before_a_hand_came_is_preferred() -> None:
+    """The grid was seen without a card, then something covered it."""
+    green, blue = die("green", 1), die("blue", 2)
+    desk = table(grid=[green, blue])
+    desk.glance(lifts(desk, green))
+    verdict = desk.verdict(desk.hides("grid"))
+    assert isinstance(verdict, Explained)
+    assert verdict.explanations[0].answers == (TakeDie(green.token),)
+    assert verdict.explanations[0].probability > 0.5
+
+
+def test_a_nameless_card_in_the_grid_may_be_the_one_missing() -> None:
+    """Of a card that eyes would not name nobody says that it was taken while another one is missing."""
+    green, blue, rest = die("green", 1), die("blue", 2), die("orange", 3)
+    desk = table(grid=[green, blue, rest])
+    desk.moves(lifts(desk, green, blue))
+    places = dict(desk.now.places)
+    grid = places["grid"]
+    places["grid"] = seen("grid", desk.name(rest))
+    nameless = type(grid.pieces[0])(())
+    places["grid"] = type(grid)("grid", Sight.SEEN, pieces=(*places["grid"].pieces, nameless))
+    verdict = desk.verdict(type(desk.now)(desk.now.time, desk.now.number, places))
+    assert isinstance(verdict, Explained)
+    taken = {one.answers for one in verdict.explanations if not one.ahead}
+    assert taken == {(TakeDie(green.token),), (TakeDie(blue.token),)}
+
+
+def turning() -> Desk:
+    """Return a table at which a paid building has just turned the first scoring card of seat 0."""
+    one, red = die("blue", 1), house("red")
+    desk = table(Sitting(hand=[one], fame=2), grid=[red, *dice("green", 1, 2)])
+    desk.moves(*takes(desk, red, "buildings"), pays(("blue", 1)))
+    return desk
+
+
+def with_score(desk: Desk, first: Face | None) -> Reading:
+    """Return what is seen where the first scoring card shows a face; none where it has no name."""
+    row = desk.now.places["seat-0-score"]
+    pieces = (piece(first), *row.pieces[1:])
+    return replace(desk.now, places={**desk.now.places, "seat-0-score": replace(row, pieces=pieces)})
+
+
+def test_the_bonus_is_read_off_the_score_row() -> None:
+    """The card that was turned shows which of six bonuses it is."""
+    desk = turning()
+    colour = PLAYER_COLOURS[0]
+    state = desk.explained(with_score(desk, night_face("karma-2", colour)))
+    assert state.seats[0].karma == 2
+    assert state.seats[0].left == 1
+    assert facts(desk.start)["seat-0-karma"] == 0
+
+
+def test_a_scoring_card_that_was_not_turned_is_missed() -> None:
+    """Fame turned it and hands did not: the table does not fit any legal turn."""
+    desk = turning()
+    assert isinstance(desk.verdict(), Contradiction)
+
+
+def test_a_score_row_that_cannot_be_seen_leaves_the_bonus_open() -> None:
+    """Every bonus that needs nothing else is possible, and which one is asked."""
+    desk = turning()
+    for now in (desk.hides("seat-0-score"), with_score(desk, None)):
+        verdict = desk.verdict(now)
+        assert isinstance(verdict, Explained)
+        karma = {facts(one.state)["seat-0-karma"] for one in verdict.explanations}
+        assert karma == {0, 2}
+        assert not verdict.sure
+
+
+def test_an_unseen_payment_leaves_the_dice_open() -> None:
+    """A tray that is covered: whatever the hand may pay with is possible, and nothing else."""
+    hand = dice("blue", 1, 2, 5)
+    yellow = house("yellow", cost=("blue", 5))
+    desk = table(Sitting(hand=hand), grid=[yellow, *dice("green", 1, 2)])
+    desk.moves(*takes(desk, yellow, "buildings"))
+    verdict = desk.verdict(desk.hides("tray"))
+    assert isinstance(verdict, Explained)
+    paid = {one.answers[1].dice for one in verdict.explanations if len(one.answers) > 1}
+    assert (hand[2].token,) in paid
+    assert all(sum(mask in {one.token for one in hand} for mask in dice_) == len(dice_) for dice_ in paid)
+    assert all(hand[2].token in one.state.discards for one in verdict.explanations[:1])
+
+
+def test_nameless_dice_may_be_what_the_hand_holds() -> None:
+    """A die that eyes would not name pays what the hand can pay with one card."""
+    hand = dice("blue", 2, 5)
+    yellow = house("yellow", cost=("blue", 5))
+    desk = table(Sitting(hand=hand), grid=[yellow, *dice("green", 1, 2)])
+    desk.moves(*takes(desk, yellow, "buildings"))
+    tray = desk.now.places["tray"]
+    desk.now.places["tray"] = replace(tray, pieces=(piece(None),))
+    state = desk.explained()
+    assert state.seats[0].hand == (hand[0].token,)
