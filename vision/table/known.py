@@ -27,7 +27,7 @@ _WOBBLE: Final = 0.35
 """Variance of a pixel of the same card a moment later: noise, and a share of the squared steepness."""
 
 SAME: Final = 0.93
-"""Share of its blocks that must look as before for a card to be the same, uncovered."""
+"""Share of its blocks that must look as before for a card to be the same, uncovered, or a near-twin."""
 
 SHOWS: Final = 0.2
 """Share of its blocks that must look as before for a card to be there at all."""
@@ -65,7 +65,7 @@ def unchanged(card: Known, pyramid: Pyramid, view: MatView) -> Flags:
     """Return which blocks, (8, 8), of a known card look as they did."""
     now = _look(pyramid, view.pixels(card.spots))
     as_it_is = _blocks((now - card.look) ** 2) < card.rough
-    if as_it_is.mean() >= SAME:  # the lamp has not changed, as nearly always
+    if as_it_is.all():  # the lamp has not changed, as nearly always
         return np.asarray(as_it_is)
     return np.asarray(_blocks((relit(now, card.look) - card.look) ** 2) < card.rough)
 

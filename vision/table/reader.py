@@ -18,19 +18,13 @@ from vision.table.known import Known
 from vision.table.naming import Named
 from vision.table.outlines import Outlines, Tangle
 from vision.table.places import Watch
-from vision.table.recognition import (
-    Recognition,
-    Spotted,
-    Standing,
-    apart_from,
-    covering,
-    in_sheet,
-    still_there,
-)
+from vision.table.recognition import Recognition
 from vision.table.registration import MatView
 from vision.table.sheet import SCALE, to_mat, to_sheet
+from vision.table.spotted import Spotted, in_sheet
 from vision.table.squares import grown
 from vision.table.stacks import height
+from vision.table.standing import Standing, apart_from, covering, standing_of, still_there
 from vision.table.survey import Finds, Surveyor, There
 from vision.table.telling import told
 
@@ -136,7 +130,10 @@ class Reader:
                 self._tell(place, look, cover, still, held=held)
 
     def _standing(self, place: str, still: Still) -> Standing:
-        return self._recognition.standing(self._known.get(place, ()), still.pyramid, still.view)
+        def confirms(card: Known) -> bool:
+            return self._recognition.confirms(card, still.pyramid, still.view)
+
+        return standing_of(self._known.get(place, ()), still.pyramid, still.view, confirms)
 
     def _untangle(
         self, tangle: Tangle, still: Still, looks: dict[str, _Look], foreign: Image, surveyor: Surveyor

@@ -11,10 +11,11 @@ from vision.arrays import Flags, Floats, Image
 from vision.rectify import Pyramid
 from vision.table.masks import opened, rims
 from vision.table.naming import Named, Namer
-from vision.table.outlines import LINE, Tangle, strip
+from vision.table.outlines import LINE, Tangle
 from vision.table.registration import MatView
 from vision.table.sheet import to_mat, to_sheet
 from vision.table.squares import grown, likeliest
+from vision.table.strips import strip
 
 _MOST: Final = 8
 _CANDIDATES: Final = 12

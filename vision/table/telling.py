@@ -9,7 +9,7 @@ import numpy as np
 from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Region, Sight
 from vision.table.known import Known
 from vision.table.places import along
-from vision.table.recognition import Spotted
+from vision.table.spotted import Spotted
 
 
 def told(region: Region, spotted: Sequence[Spotted], *, covered: bool, count: float | None) -> PlaceReading:

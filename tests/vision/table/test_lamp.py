@@ -47,13 +47,13 @@ def test_one_hidden_card_is_no_other_lamp(table: Table, eyes: Eyes) -> None:
     """What was learned of the light stays when a hand lies on the only new card."""
     lay(table)
     table.read(eyes)
-    recognition = eyes._reader._recognition
-    learned_from = recognition._learned_from
+    colours = eyes._reader._recognition._colours
+    learned_from = colours.learned_from
     assert learned_from >= 8
     region = table.mat.region("seat-2-ships")
     table.lay("ship-06", region.x + region.width / 2, region.y + region.height / 2)
     table.read(eyes, arm(region.x + region.width / 2, region.y + 30, breadth=26))
-    assert recognition._learned_from == learned_from
+    assert colours.learned_from == learned_from
 
 
 def faces_of(count: int) -> Floats:

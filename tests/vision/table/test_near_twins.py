@@ -35,6 +35,27 @@ def test_dice_sides_turned_any_way(table: Table, eyes: Eyes, turn: int) -> None:
     assert kinds.total() == kinds["right"] + kinds["unknown"] == 24
 
 
+@pytest.mark.parametrize(
+    ("place", "before", "after"),
+    [
+        ("grid", "goods-silk-2-blue", "goods-silk-2-purple"),
+        ("grid", "palace-2-green", "palace-3-green"),
+        ("discard", "die-orange-4", "die-orange-5"),
+        ("tray", "die-blue-2", "die-purple-2"),
+        ("seat-0-score", "score-karma-2-ruby", "score-dice-2-ruby"),
+    ],
+)
+def test_a_twin_in_the_very_same_place(table: Table, eyes: Eyes, place: str, before: str, after: str) -> None:
+    """A card that is replaced by its near-twin, to the millimetre, is not taken for the old one."""
+    region = table.mat.region(place)
+    x, y = region.x + region.width / 2, region.y + region.height / 2
+    card = table.lay(before, x, y)
+    assert faces(table.read(eyes), place) == [before]
+    table.take(card)
+    table.lay(after, x, y)
+    assert faces(table.read(eyes), place) == [after]
+
+
 def test_each_turn_of_a_card_is_told(table: Table, eyes: Eyes) -> None:
     """A card's quarter turns against its reader, counter-clockwise."""
     for turn in range(4):

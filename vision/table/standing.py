@@ -1,0 +1,109 @@
+"""What became of cards that were known: they look as before, in part, or something hides them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+import cv2
+import numpy as np
+from msgspec import Struct
+
+from vision.arrays import Flags, Floats, Image
+from vision.rectify import Pyramid
+from vision.table.known import SAME, SHOWS, Known, unchanged, under
+from vision.table.registration import MatView
+from vision.table.spotted import Spotted
+
+_TWICE: Final = 12.0
+"""Two cards whose middles are nearer than this, in millimetres, are one card seen twice."""
+
+_COVERS: Final = 0.7
+"""Share of the changed blocks of a known card that must lie under something for it to be still there."""
+
+
+class Standing(Struct, frozen=True, eq=False):
+    """What became of the cards that were known.
+
+    Args:
+        sure: Those that look as before.
+        partly: Those of which a part looks as before, with these blocks, (8, 8).
+        hidden: Those that nothing is seen of.
+    """
+
+    sure: tuple[Known, ...]
+    partly: tuple[tuple[Known, Flags], ...]
+    hidden: tuple[Known, ...]
+
+
+def standing_of(
+    cards: Iterable[Known], pyramid: Pyramid, view: MatView, confirms: Callable[[Known], bool]
+) -> Standing:
+    """Compare known cards with a still.
+
+    Args:
+        cards: The cards.
+        pyramid: The still.
+        view: How the mat is seen in it.
+        confirms: Is asked of a card that looks nearly as before: a near-twin may lie in its place.
+    """
+    sure, partly, hidden = [], [], []
+    for card in cards:
+        same = unchanged(card, pyramid, view)
+        share = float(same.mean())
+        if same.all() or (share >= SAME and confirms(card)):
+            sure.append(card)
+        elif share >= SHOWS:
+            partly.append((card, same))
+        else:
+            hidden.append(card)
+    return Standing(tuple(sure), tuple(partly), tuple(hidden))
+
+
+def still_there(
+    standing: Standing, fresh: Sequence[Spotted], cover: Image
+) -> tuple[list[Known], list[Known]]:
+    """Judge the known cards that look different.
+
+    Args:
+        standing: Of one place.
+        fresh: What was found there anew.
+        cover: (height, width) uint8 of the sheet's size, 255 where cards that were found anew or foreign
+            things lie.
+
+    Returns:
+        Those of which enough shows to say that they lie there; those that something hides.
+    """
+    there = []
+    for card, same in standing.partly:
+        over = under(card, cover)
+        changed = ~same
+        if (
+            not any(_one(card, other) for other in fresh)
+            and (changed & over).sum() >= _COVERS * changed.sum()
+        ):
+            there.append(card)
+    hidden = [
+        card
+        for card in standing.hidden
+        if under(card, cover).mean() > _COVERS and not any(_one(card, other) for other in fresh)
+    ]
+    return there, hidden
+
+
+def apart_from(fresh: Sequence[Spotted], there: Sequence[Known]) -> list[Spotted]:
+    """Leave out what was found anew where a known card lies that something covers in part."""
+    return [one for one in fresh if not any(_one(card, one) for card in there)]
+
+
+def covering(foreign: Image, quads: Sequence[Floats]) -> Image:
+    """Return a mask of a sheet of foreign things, given as such, and cards, (4, 2) each in its pixels."""
+    cover = foreign.copy()
+    for quad in quads:
+        cv2.fillConvexPoly(cover, np.round(quad).astype(np.int32), 255)
+    return np.asarray(cv2.dilate(cover, np.ones((7, 7), np.uint8)), np.uint8)
+
+
+def _one(card: Known, other: Spotted) -> bool:
+    x, y = card.spots.mean(axis=0)
+    return float(np.hypot(x - other.x, y - other.y)) < _TWICE
