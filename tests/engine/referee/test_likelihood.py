@@ -1,0 +1,156 @@
+"""How well what was seen at one place fits what is expected there."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.referee.likelihood import PERFECT, fit, piece_cost
+from engine.referee.weights import (
+    EXTRA,
+    INSTEAD,
+    MAY,
+    MISREAD,
+    MISSED,
+    STRANGE,
+    VAGUE,
+)
+from engine.words import (
+    Anything,
+    Bag,
+    Expectation,
+    Expected,
+    Face,
+    Marks,
+    PieceSeen,
+    PlaceReading,
+    Row,
+    Sight,
+    Top,
+    Track,
+    one,
+)
+from tests.engine.referee.desk import piece
+
+RED, BLUE, GREEN = map(Face, ("red", "blue", "green"))
+ANY = Expected(frozenset((RED, BLUE)))
+
+
+def seen(*faces: Face | None, sight: Sight = Sight.SEEN) -> PlaceReading:
+    """Return a reading of a place; None for a piece without a name."""
+    return PlaceReading("place", sight, pieces=tuple(map(piece, faces)))
+
+
+@pytest.mark.parametrize(
+    ("expected", "faces", "cost"),
+    [
+        (Bag((one("red"), one("blue"))), (BLUE, RED), 0.0),
+        (Bag((one("red"), one("blue"))), (RED,), MISSED),
+        (Bag((one("red"),)), (RED, BLUE), EXTRA),
+        (Bag((one("red"),)), (BLUE,), MISREAD),
+        (Bag((one("red"),)), (RED, None), STRANGE),
+        (Bag((), (one("red"),)), (RED,), 0.0),
+        (Bag((), (one("red"),)), (), 0.0),
+        (Bag((), (ANY,)), (BLUE,), MAY),
+        (Bag((ANY,)), (BLUE,), VAGUE),
+        (Row((one("red"), one("blue"))), (RED, BLUE), 0.0),
+        (Row((one("red"), one("blue"))), (RED, GREEN), MISREAD),
+        (Row((one("red"), one("blue"))), (BLUE,), MISSED),
+        (Row((one("red"), one("blue"))), (RED, GREEN, BLUE), EXTRA),
+        (Row((one("red"),)), (RED, None), STRANGE),
+        (Top(one("red")), (RED,), 0.0),
+        (Top(one("red")), (), MISSED),
+        (Top(one("red"), optional=True), (), 0.0),
+        (Top(None), (), 0.0),
+        (Top(None), (RED,), EXTRA),
+        (Top(one("red"), instead=one("blue")), (BLUE,), INSTEAD),
+        (Top(one("red"), instead=one("blue")), (GREEN,), MISREAD),
+        (Anything(), (RED, GREEN, BLUE), 0.0),
+    ],
+)
+def test_costs(expected: Expectation, faces: tuple[Face | None, ...], cost: float) -> None:
+    """What is missing, too much or another one costs as much as that is rare."""
+    assert fit(expected, seen(*faces)).cost == pytest.approx(cost)
+
+
+@pytest.mark.parametrize(
+    "expected", [Bag((one("red"), one("blue"))), Row((one("red"), one("blue"))), Top(one("red"))]
+)
+def test_what_is_covered_is_not_missing(expected: Expectation) -> None:
+    """A covered place lacks nothing; what is found there and should not be is still too much."""
+    assert fit(expected, seen(sight=Sight.COVERED)).cost == 0.0
+    assert fit(expected, seen(GREEN, sight=Sight.COVERED)).surplus == (GREEN,)
+    assert fit(expected, seen(GREEN, sight=Sight.UNREAD)) is PERFECT
+
+
+def test_rows_have_an_order() -> None:
+    """Two pieces that have changed places fit a heap and not a row."""
+    pieces = (one("red"), one("blue"))
+    assert fit(Bag(pieces), seen(BLUE, RED)).cost == 0.0
+    swapped = fit(Row(pieces), seen(BLUE, RED))
+    assert swapped.cost >= MISSED
+    assert swapped.absent
+    assert swapped.surplus
+
+
+def test_turns_matter_where_the_rules_care() -> None:
+    """A tile in another quarter turn is another tile; an unknown turn or one nobody asks for is not."""
+    found = PieceSeen(((RED, 0.99),), 1)
+    assert piece_cost(one("red", 1), found) == 0.0
+    assert piece_cost(one("red", 2), found) == pytest.approx(MISREAD)
+    assert piece_cost(one("red"), found) == 0.0
+    assert piece_cost(one("red", 2), piece(RED)) == 0.0
+    assert fit(Row((one("red", 2),)), PlaceReading("place", Sight.SEEN, pieces=(found,))).surplus == (RED,)
+
+
+def test_a_close_second_is_cheap_and_a_distant_one_is_not() -> None:
+    """Doubtful eyes leave room for the other face, as much as they say."""
+    doubtful = PieceSeen(((RED, 0.55), (BLUE, 0.4)))
+    assert 0 < piece_cost(one("blue"), doubtful) < 0.5
+    assert piece_cost(one("green"), doubtful) > 2.0
+    assert piece_cost(one("green"), PieceSeen(((RED, 0.55), (GREEN, 0.01)))) > 1.5
+    assert 0 < piece_cost(one("green"), piece(None)) < 2.0
+    assert fit(Bag((one("blue"),)), PlaceReading("place", Sight.SEEN, pieces=(doubtful,))).surplus == ()
+
+
+def test_an_open_state_learns_what_is_plainly_seen() -> None:
+    """Where several faces are possible the one that lies there is told, if it is beyond doubt."""
+    doubtful = PieceSeen(((RED, 0.55), (BLUE, 0.4)))
+    assert fit(Bag((ANY,)), seen(BLUE)).told == (BLUE,)
+    assert fit(Row((one("green"), ANY)), seen(GREEN, RED)).told == (RED,)
+    assert fit(Bag((ANY,)), PlaceReading("place", Sight.SEEN, pieces=(doubtful,))).told == ()
+    assert fit(Bag((), (ANY,)), seen(BLUE)).spare == (BLUE,)
+
+
+def test_a_marker_on_another_step() -> None:
+    """It is missed on its step and too much where it stands; one that nobody found tells nothing."""
+    expected = Track(((RED, 3), (BLUE, 1)))
+
+    def track(steps: dict[Face, tuple[tuple[int, float], ...]], sight: Sight = Sight.SEEN) -> PlaceReading:
+        return PlaceReading("place", sight, steps=steps)
+
+    assert fit(expected, track({RED: ((3, 0.9),), BLUE: ()})).cost == 0.0
+    close = fit(expected, track({RED: ((2, 0.5), (3, 0.4))}))
+    assert 0 < close.cost < 0.5
+    moved = fit(expected, track({RED: ((5, 0.9),), BLUE: ((1, 0.9),), GREEN: ((1, 0.9),)}))
+    assert moved.surplus == ("red@5", "green@1")
+    assert [sorted(gone.faces) for gone in moved.absent] == [["red@3"]]
+    assert fit(expected, track({RED: ((5, 0.9),)}, Sight.COVERED)).absent == ()
+
+
+def test_marks_on_a_sheet() -> None:
+    """Fields marked too many or too few are told; optional ones are neither."""
+    expected = Marks(frozenset({"a", "b"}), frozenset({"c"}))
+
+    def sheet(sight: Sight = Sight.SEEN, **marks: float) -> PlaceReading:
+        return PlaceReading("place", sight, marks=tuple(marks.items()))
+
+    assert fit(expected, sheet(a=1.0, b=1.0)).cost == 0.0
+    doubtful = fit(expected, sheet(a=1.0, b=0.4))
+    assert 0 < doubtful.cost < 1
+    wrong = fit(expected, sheet(a=1.0, c=0.9, d=0.99))
+    assert [sorted(gone.faces) for gone in wrong.absent] == [["b"]]
+    assert wrong.surplus == ("d",)
+    assert wrong.spare == ("c",)
+    covered = fit(expected, sheet(Sight.COVERED, d=0.99))
+    assert covered.absent == ()
+    assert covered.surplus == ("d",)

@@ -1,0 +1,116 @@
+"""The trace: what lay there all the time, what came, what came and went."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.referee import Trace
+from engine.referee.weights import BRIEF, LINGERING, STAYED
+from engine.words import Face, PieceSeen, PlaceReading, Sight
+from tests.engine.referee.desk import piece, reading, seen
+
+RED, BLUE, GREEN = map(Face, ("red", "blue", "green"))
+
+
+def tray(*pieces: PieceSeen, sight: Sight = Sight.SEEN) -> PlaceReading:
+    """Return a reading of the tray."""
+    return PlaceReading("tray", sight, pieces=pieces)
+
+
+def test_what_came_is_told_from_what_lay_there() -> None:
+    """New pieces cost nothing; one on the very spot of its like most likely lay there all the time."""
+    trace = Trace(reading(0, tray(piece(RED, x=10), piece(BLUE, x=50))))
+    now = tray(piece(RED, x=12), piece(BLUE, x=90), piece(GREEN), piece(RED, x=200))
+    assert trace.laid(now) == {RED: (0.0, STAYED), BLUE: (LINGERING,), GREEN: (0.0,)}
+
+
+def test_a_piece_of_a_doubtful_face_may_be_any_of_them() -> None:
+    """It is new as each of the faces that it may show; one without a name tells nothing."""
+    doubtful = PieceSeen(((RED, 0.55), (BLUE, 0.4)))
+    assert Trace(reading(0, tray())).laid(tray(doubtful, piece(None))) == {RED: (0.0,), BLUE: (0.0,)}
+
+
+def test_what_has_gone_again_is_remembered() -> None:
+    """A die was laid and put back: it passed; what still lies there has not passed."""
+    trace = Trace(reading(0, tray(piece(RED))))
+    trace.add(reading(1, tray(piece(RED), piece(BLUE), piece(GREEN))))
+    now = tray(piece(RED), piece(GREEN))
+    assert trace.passed("tray", now) == Counter({BLUE: 1})
+    assert trace.laid(now)[BLUE] == (BRIEF,)
+    assert trace.passed("grid", seen("grid")) == Counter()
+
+
+def test_unread_and_covered_places_take_nothing_away() -> None:
+    """A place that nobody looked at is not empty; of a covered one only what is found counts."""
+    trace = Trace(reading(0, tray(piece(RED))))
+    trace.add(reading(1, tray(sight=Sight.UNREAD)))
+    trace.add(reading(2, tray(piece(BLUE), sight=Sight.COVERED)))
+    assert [one.best for one in trace.lasting("tray")] == [RED]
+    assert trace.passed("tray", tray(piece(RED))) == Counter({BLUE: 1})
+    trace.add(reading(3, tray(piece(BLUE))))
+    assert trace.lasting("tray") == []
+    assert Trace(reading(0, tray(piece(RED), sight=Sight.COVERED))).lasting("tray") == []
+
+
+def test_a_tray_that_was_cleared_is_found_as_it_was_before() -> None:
+    """The last picture with all that had come; none while some of it lies there, or if nothing came."""
+    trace = Trace(reading(0, tray(piece(RED))))
+    assert trace.cleared(tray(piece(RED))) is None
+    for time, one in enumerate((tray(piece(RED), piece(BLUE)), tray(piece(BLUE), piece(GREEN)), tray()), 1):
+        trace.add(reading(time, one))
+    before = trace.cleared(tray())
+    assert before is not None
+    assert before.number == 2
+    assert trace.cleared(tray(piece(GREEN))) is None
+
+
+def test_pieces_that_never_lay_there_together_were_not_cleared_at_once() -> None:
+    """One was taken away before the other came: no picture shows the whole of it."""
+    trace = Trace(reading(0, tray()))
+    for time, face in ((1, BLUE), (2, GREEN)):
+        trace.add(reading(time, tray(piece(face))))
+    assert trace.cleared(tray()) is None
+
+
+def test_the_next_trace_begins_with_what_was_confirmed() -> None:
+    """What had come before is old; what was seen after that picture belongs to the new trace."""
+    trace = Trace(reading(0, tray()))
+    confirmed = reading(1, tray(piece(RED)))
+    trace.add(confirmed)
+    trace.add(reading(2, tray(piece(RED), piece(BLUE))))
+    new = trace.next(confirmed)
+    assert [one.best for one in new.lasting("tray")] == [RED]
+    assert [one.number for one in new.during] == [2]
+    assert new.laid(tray(piece(BLUE))) == {BLUE: (0.0,)}
+    assert new.passed("tray", tray(piece(RED))) == Counter({BLUE: 1})
+
+
+def test_where_the_next_turn_had_begun_what_came_is_news_for_it() -> None:
+    """A piece laid before the press belongs to the turn after it."""
+    trace = Trace(reading(0, tray(piece(RED))))
+    confirmed = reading(1, tray(piece(RED), piece(BLUE)))
+    trace.add(confirmed)
+    new = trace.next(confirmed, frozenset({"tray"}))
+    assert new.ahead == {"tray"}
+    assert new.laid(tray(piece(RED), piece(BLUE))) == {RED: (STAYED,), BLUE: (0.0,)}
+    later = new.passed("tray", tray(piece(RED)))
+    assert later == Counter({BLUE: 1})
+
+
+def test_a_place_that_was_covered_at_the_press_is_taken_as_it_was() -> None:
+    """What has lain there all the time stands for a place that the confirmed picture did not see."""
+    trace = Trace(reading(0, tray(piece(RED))))
+    trace.add(reading(1, tray(piece(RED), piece(BLUE))))
+    new = trace.next(reading(2, tray(sight=Sight.COVERED)))
+    assert [one.best for one in new.lasting("tray")] == [RED]
+    assert new.ahead == {"tray"}
+
+
+def test_a_trace_can_be_had_as_it_was() -> None:
+    """Later readings are left out, those at the time itself are not."""
+    trace = Trace(reading(0, tray()))
+    for time, face in ((1, RED), (2, BLUE), (3, GREEN)):
+        trace.add(reading(time, tray(piece(face))), over=time > 2)
+    early = trace.until(reading(2).time)
+    assert early.passed("tray", tray()) == Counter({RED: 1, BLUE: 1})
+    assert [one.number for one in (*early.during, *early.after)] == [1, 2]

@@ -1,0 +1,61 @@
+"""The words that all rooms share: certainty of a piece, regions of a mat, readings that are alike."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.words import Face, Mat, Millimetres, PieceSeen, PlaceReading, Reading, Region, Seconds, Sight
+
+RED, BLUE = Face("red"), Face("blue")
+
+
+@pytest.mark.parametrize(
+    ("faces", "best", "plain"),
+    [
+        ((), None, False),
+        (((RED, 0.9),), RED, True),
+        (((RED, 0.65),), RED, True),
+        (((RED, 0.65), (BLUE, 0.3)), RED, False),
+        (((RED, 0.45), (BLUE, 0.3)), RED, False),
+        (((RED, 0.3), (BLUE, 0.2)), None, False),
+        (((RED, 0.5),), RED, False),
+    ],
+)
+def test_a_face_is_known_where_it_is_likelier_than_a_stranger(
+    faces: tuple[tuple[Face, float], ...], best: Face | None, plain: bool
+) -> None:
+    """What the probabilities lack to one is a piece that nobody enrolled; rivals make doubt."""
+    piece = PieceSeen(faces)
+    assert piece.best == best
+    assert piece.plain == plain
+
+
+def test_regions_hold_their_upper_left_edges() -> None:
+    """Neighbours share no point; a place that the mat lacks is an error."""
+    sides = [Millimetres(side) for side in (0.0, 10.0, 20.0)]
+    left, right = (
+        Region(name, x, sides[0], sides[1], sides[1]) for name, x in (("left", sides[0]), ("right", sides[1]))
+    )
+    mat = Mat("m", sides[2], sides[1], sides[1], Millimetres(0.3), (), (left, right))
+    for x, y in ((0, 0), (9.9, 9.9), (10, 0), (19.9, 5)):
+        assert [one.place for one in mat.regions if one.holds(x, y)] == ["left" if x < 10 else "right"]
+    assert not any(one.holds(5, 10) for one in mat.regions)
+    assert mat.region("right") is right
+    with pytest.raises(KeyError):
+        mat.region("middle")
+
+
+def reading(*places: PlaceReading) -> Reading:
+    """Return a reading."""
+    return Reading(Seconds(0.0), 0, {one.place: one for one in places})
+
+
+def test_readings_are_alike_where_they_show_the_same() -> None:
+    """Where pieces lie and in which order does not matter; what they are and how well it was seen does."""
+    one, other = PieceSeen(((RED, 0.9),), x=Millimetres(3)), PieceSeen(((BLUE, 0.9),))
+    grid = PlaceReading("grid", Sight.SEEN, pieces=(one, other))
+    same = PlaceReading("grid", Sight.SEEN, pieces=(other, PieceSeen(((RED, 0.6),))))
+    assert reading(grid).alike(reading(same))
+    assert not reading(grid).alike(reading(PlaceReading("grid", Sight.COVERED, pieces=(one, other))))
+    assert not reading(grid).alike(reading(PlaceReading("grid", Sight.SEEN, pieces=(one,))))
+    assert not reading(grid).alike(reading())
