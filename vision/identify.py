@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 import numpy as np
 
 from vision.album import Album, Marks
 from vision.alignment import aligned
 from vision.arrays import Flags, Floats, Image
-from vision.design import designs, lead
+from vision.design import designs
 from vision.features import PATCH, colour_features, light_features
 from vision.rectify import Pyramid, turned
 from vision.shortlist import shortlist
+from vision.weighing import Evidence, Identification, Look, weighed
 
 HOPELESS = 0.10
 """No face whose coarse colours agree less than this is looked at more closely."""
@@ -28,81 +28,6 @@ _TRIED = 3
 _ENOUGH = 0.30
 _WORTHLESS = 0.10
 """none after one whose evidence is this good, and none if the first has no more than this."""
-
-SURE = 10 / 11
-"""Probability from which on naming a face is worth the risk."""
-
-_EVEN = 0.19
-"""Evidence at which it is as likely this face as none of the album;"""
-
-_EVEN_FITTING = 0.10
-"""the better the design fits, the less is enough, down to this."""
-
-_FITTING = 0.85
-"""A design fits if its cosine is this; less where something lies on the card or it is another card."""
-
-_DRAWN = 0.6
-"""From here on it says which face it is; with less, so much is hidden that it misleads."""
-
-_STEEPNESS = 90.0
-"""Growth of the log odds with the evidence,"""
-
-_STEEPNESS_LEAD = 23.0
-"""with the lead of one design over another,"""
-
-_STEEPNESS_BESIDE = 6.0
-"""and with the evidence beside such a lead: between near-twins it says little."""
-
-_TOLD = 4
-"""So many faces are told at most."""
-
-
-class Evidence(msgspec.Struct, frozen=True):
-    """What an identification rests on; cosines of `vision.whitening`, -1..1.
-
-    Args:
-        shortlist: Coarse colours, the quad as given.
-        colour: Coarse colours, the quad fitted to the face.
-        light: Fine lightness, the quad fitted to the face.
-        design: What is drawn, the quad fitted to the face.
-        runner_up: Best mean of `colour` and `light` of another face.
-    """
-
-    shortlist: float
-    colour: float
-    light: float
-    design: float
-    runner_up: float
-
-    @property
-    def total(self) -> float:
-        """The mean of `colour` and `light`: how much speaks for a face of the album at all."""
-        return (self.colour + self.light) / 2
-
-
-class Identification(msgspec.Struct, frozen=True, eq=False):
-    """What lies under one quad.
-
-    Args:
-        faces: The likeliest faces, best first; empty if nothing in the album is like it.
-        probabilities: One for each of `faces`; with `unknown` they add up to 1.
-        unknown: Probability that it is no face of the album (or of the candidates).
-        turn: Which corner of the given quad is the face's own top left, 0..3.
-        corners: (4, 2) in pixels, the face's own top left first; fitted to the face where one is likely.
-        evidence: For the best face.
-    """
-
-    faces: tuple[str, ...]
-    probabilities: tuple[float, ...]
-    unknown: float
-    turn: int
-    corners: Floats
-    evidence: Evidence
-
-    @property
-    def face(self) -> str | None:
-        """The best face if it is sure enough, else None: a wrong name costs ten times what none costs."""
-        return self.faces[0] if self.faces and self.probabilities[0] > SURE else None
 
 
 def identify(
@@ -133,7 +58,7 @@ def closer_look(
     pyramid: Pyramid, quad: Floats, album: Album, likeness: Floats, allowed: Flags
 ) -> Identification:
     """Lay the best faces under the picture. `likeness` is (4, p): turn, picture."""
-    best: _Look | None = None
+    best: Look | None = None
     tried: set[tuple[int, int]] = set()
     shortlist = float(likeness.max())
     for flat in np.argsort(likeness, axis=None)[::-1][: 4 * _TRIED]:
@@ -152,64 +77,17 @@ def closer_look(
             break
     if best is None:
         return Identification((), (), 1.0, 0, quad, Evidence(shortlist, 0.0, 0.0, 0.0, 0.0))
-    return _weighed(album, best, shortlist)
+    return weighed(album, best, shortlist)
 
 
-class _Look(msgspec.Struct, frozen=True, eq=False):
-    """A picture laid on one face and compared with all: cosines, (p,); -2 where not `allowed`, (p,)."""
-
-    turn: int
-    corners: Floats
-    colour: Floats
-    light: Floats
-    design: Floats
-    total: Floats
-    allowed: Flags
-
-
-def _looked(pyramid: Pyramid, corners: Floats, turn: int, album: Album, allowed: Flags) -> _Look:
+def _looked(pyramid: Pyramid, corners: Floats, turn: int, album: Album, allowed: Flags) -> Look:
     patch = [pyramid.square(corners, PATCH)]
     features = colour_features(patch)
     colour = _upright(features, album.colour)
     light = _upright(light_features(patch), album.light)
     design = np.where(allowed, album.designs @ designs(features)[0], -2)
     total = np.where(allowed, (colour + light) / 2, -2)
-    return _Look(turn, corners, colour, light, design, total, allowed)
-
-
-def _weighed(album: Album, look: _Look, shortlist: float) -> Identification:
-    drawn = float(look.design.max())
-    best = int(np.argmax(look.design if drawn > _DRAWN else look.total))
-    others = np.flatnonzero((album.owners != album.owners[best]) & look.allowed)
-    gap = look.total[best] - look.total[others]
-    if drawn > _DRAWN:
-        behind = lead(look.design, album.designs, best, others) * _STEEPNESS_LEAD
-        behind += np.maximum(gap, 0) * _STEEPNESS_BESIDE
-    else:
-        behind = gap * _STEEPNESS
-    log_odds = np.full(len(album.faces), -np.inf)
-    np.maximum.at(log_odds, album.owners[others], -behind)
-    log_odds[album.owners[best]] = 0.0
-    order = np.argsort(-log_odds, kind="stable")[:_TOLD]
-    order = order[np.isfinite(log_odds[order])]
-    even = float(np.interp(drawn, (_DRAWN, _FITTING), (_EVEN, _EVEN_FITTING)))
-    none = (even - float(look.total.max())) * _STEEPNESS
-    odds = np.exp(np.append(log_odds[order], none) - max(log_odds[order].max(), none))
-    shares = odds / odds.sum()
-    return Identification(
-        faces=tuple(album.faces[number] for number in order),
-        probabilities=tuple(float(share) for share in shares[:-1]),
-        unknown=float(shares[-1]),
-        turn=look.turn,
-        corners=look.corners,
-        evidence=Evidence(
-            shortlist=shortlist,
-            colour=float(look.colour[best]),
-            light=float(look.light[best]),
-            design=float(look.design[best]),
-            runner_up=float(look.total[others].max(initial=0.0)),
-        ),
-    )
+    return Look(turn, corners, colour, light, design, total, allowed)
 
 
 def _upright(features: Floats, marks: Marks) -> Floats:

@@ -9,10 +9,11 @@ from vision.album import Album
 from vision.arrays import Floats, Image
 from vision.cards import Outlines, possible_cards, unknown_cards
 from vision.edges import settled
-from vision.identify import HOPELESS, Identification, closer_look
+from vision.identify import HOPELESS, closer_look
 from vision.nesting import centred_in, outermost
 from vision.rectify import Pyramid
 from vision.shortlist import shortlist
+from vision.weighing import Identification
 
 _ROUNDS = 8
 """How deep outlines may lie in outlines: a table, a playmat, a merged row of cards, a card, its frame."""

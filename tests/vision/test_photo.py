@@ -7,9 +7,19 @@ import pytest
 
 from tests.vision import drawn
 from vision import identify as identifying
+from vision import weighing
 from vision.arrays import Floats, Image
 from vision.identify import identify
 from vision.photo import Card, read_photo
+
+THRESHOLDS = (
+    (identifying, "HOPELESS"),
+    (identifying, "_WORTHLESS"),
+    (weighing, "_EVEN"),
+    (weighing, "_EVEN_FITTING"),
+    (weighing, "SURE"),
+)
+"""All that keeps a name from being given."""
 
 PLACES = ((200, 220, 0), (480, 240, 30), (760, 250, 90), (1040, 230, 171), (260, 640, 200), (620, 650, 275))
 """Middle and turn of the cards in the photograph that most tests read."""
@@ -129,7 +139,7 @@ def test_without_verification_strangers_get_names(
     picture, corners = photograph(lying)
     quads = np.stack(list(corners.values()))
     assert not any(one.face for one in identify(picture, quads, drawn.foreign_album()))
-    for threshold in ("_EVEN", "_EVEN_FITTING", "HOPELESS", "_WORTHLESS", "SURE"):
-        monkeypatch.setattr(identifying, threshold, -2.0)
+    for module, threshold in THRESHOLDS:
+        monkeypatch.setattr(module, threshold, -2.0)
     found = identify(picture, quads, drawn.foreign_album())
     assert sum(one.face is not None for one in found) >= 4

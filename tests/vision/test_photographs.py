@@ -15,6 +15,7 @@ import pytest
 from scripts.bench_photographs import compare, view
 from tests.vision.boards import album_of, board, listed, sessions
 from vision import identify as identifying
+from vision import weighing
 from vision.album import Album, Marks
 from vision.album_file import load_album, save_album
 from vision.arrays import Image
@@ -148,8 +149,9 @@ def test_verification_is_needed(photos: Path, album: Album, monkeypatch: pytest.
     names = json.loads((photos / "cards" / "tables" / "names.json").read_text("utf-8"))["alpha_deck.jpg"]
     foreign = without(album, set(names))
     assert not any(card.face for card in read_photo(picture.pixels, foreign))
-    for threshold in ("_EVEN", "_EVEN_FITTING", "_WORTHLESS", "SURE"):
-        monkeypatch.setattr(identifying, threshold, -2.0)
+    for threshold in ("_EVEN", "_EVEN_FITTING", "SURE"):
+        monkeypatch.setattr(weighing, threshold, -2.0)
+    monkeypatch.setattr(identifying, "_WORTHLESS", -2.0)
     assert sum(card.face is not None for card in read_photo(picture.pixels, foreign)) >= 20
 
 

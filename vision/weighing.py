@@ -1,0 +1,137 @@
+"""How sure it is which face a picture shows, and that it is one of the album at all.
+
+Two kinds of evidence: the measures learned from the album are hardly disturbed by what lies on a card, and
+say whether it is a face of the album; the design knows less of that, but tells near-twins apart in any light.
+"""
+
+from __future__ import annotations
+
+import msgspec
+import numpy as np
+
+from vision.album import Album
+from vision.arrays import Flags, Floats
+from vision.design import lead
+
+SURE = 10 / 11
+"""Probability from which on naming a face is worth the risk."""
+
+_EVEN = 0.19
+"""Evidence at which it is as likely this face as none of the album;"""
+
+_EVEN_FITTING = 0.10
+"""the better the design fits, the less is enough, down to this."""
+
+_FITTING = 0.85
+"""A design fits if its cosine is this; less where something lies on the card or it is another card."""
+
+_DRAWN = 0.6
+"""From here on it says which face it is; with less, so much is hidden that it misleads."""
+
+_STEEPNESS = 90.0
+"""Growth of the log odds with the evidence,"""
+
+_STEEPNESS_LEAD = 23.0
+"""with the lead of one design over another,"""
+
+_STEEPNESS_BESIDE = 6.0
+"""and with the evidence beside such a lead: between near-twins it says little."""
+
+_TOLD = 4
+"""So many faces are told at most."""
+
+
+class Evidence(msgspec.Struct, frozen=True):
+    """What an identification rests on; cosines of `vision.whitening`, -1..1.
+
+    Args:
+        shortlist: Coarse colours, the quad as given.
+        colour: Coarse colours, the quad fitted to the face.
+        light: Fine lightness, the quad fitted to the face.
+        design: What is drawn, the quad fitted to the face.
+        runner_up: Best mean of `colour` and `light` of another face.
+    """
+
+    shortlist: float
+    colour: float
+    light: float
+    design: float
+    runner_up: float
+
+    @property
+    def total(self) -> float:
+        """The mean of `colour` and `light`: how much speaks for a face of the album at all."""
+        return (self.colour + self.light) / 2
+
+
+class Identification(msgspec.Struct, frozen=True, eq=False):
+    """What lies under one quad.
+
+    Args:
+        faces: The likeliest faces, best first; empty if nothing in the album is like it.
+        probabilities: One for each of `faces`; with `unknown` they add up to 1.
+        unknown: Probability that it is no face of the album (or of the candidates).
+        turn: Which corner of the given quad is the face's own top left, 0..3.
+        corners: (4, 2) in pixels, the face's own top left first; fitted to the face where one is likely.
+        evidence: For the best face.
+    """
+
+    faces: tuple[str, ...]
+    probabilities: tuple[float, ...]
+    unknown: float
+    turn: int
+    corners: Floats
+    evidence: Evidence
+
+    @property
+    def face(self) -> str | None:
+        """The best face if it is sure enough, else None: a wrong name costs ten times what none costs."""
+        return self.faces[0] if self.faces and self.probabilities[0] > SURE else None
+
+
+class Look(msgspec.Struct, frozen=True, eq=False):
+    """A picture laid on one face and compared with all: cosines, (p,); -2 where not `allowed`, (p,)."""
+
+    turn: int
+    corners: Floats
+    colour: Floats
+    light: Floats
+    design: Floats
+    total: Floats
+    allowed: Flags
+
+
+def weighed(album: Album, look: Look, shortlist: float) -> Identification:
+    """Return what a look at a picture says; `shortlist` as in `Evidence`."""
+    drawn = float(look.design.max())
+    best = int(np.argmax(look.design if drawn > _DRAWN else look.total))
+    others = np.flatnonzero((album.owners != album.owners[best]) & look.allowed)
+    gap = look.total[best] - look.total[others]
+    if drawn > _DRAWN:
+        behind = lead(look.design, album.designs, best, others) * _STEEPNESS_LEAD
+        behind += np.maximum(gap, 0) * _STEEPNESS_BESIDE
+    else:
+        behind = gap * _STEEPNESS
+    log_odds = np.full(len(album.faces), -np.inf)
+    np.maximum.at(log_odds, album.owners[others], -behind)
+    log_odds[album.owners[best]] = 0.0
+    order = np.argsort(-log_odds, kind="stable")[:_TOLD]
+    order = order[np.isfinite(log_odds[order])]
+    even = float(np.interp(drawn, (_DRAWN, _FITTING), (_EVEN, _EVEN_FITTING)))
+    none = (even - float(look.total.max())) * _STEEPNESS
+    odds = np.exp(np.append(log_odds[order], none) - max(log_odds[order].max(), none))
+    shares = odds / odds.sum()
+    return Identification(
+        faces=tuple(album.faces[number] for number in order),
+        probabilities=tuple(float(share) for share in shares[:-1]),
+        unknown=float(shares[-1]),
+        turn=look.turn,
+        corners=look.corners,
+        evidence=Evidence(
+            shortlist=shortlist,
+            colour=float(look.colour[best]),
+            light=float(look.light[best]),
+            design=float(look.design[best]),
+            runner_up=float(look.total[others].max(initial=0.0)),
+        ),
+    )
