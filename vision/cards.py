@@ -20,6 +20,9 @@ LOOKED_AT = 800
 _SMALLEST = 0.03
 """The shortest side of a card, as a share of the photograph's long side."""
 
+_FEWEST = 16.0
+"""A card with a shorter side than this, in pixels, shows nothing."""
+
 _LARGEST = 0.95
 """The largest area of a card, as a share of the photograph's."""
 
@@ -72,12 +75,13 @@ def possible_cards(image: Image) -> Outlines:
             cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8
         )
     height, width = small.shape[:2]
-    smallest = _SMALLEST * max(height, width)
+    smallest = max(_SMALLEST * max(height, width), _FEWEST)
     quads = quads_of(outline_masks(small), smallest=smallest, largest=_LARGEST * height * width)
     quads = quads[_slightly_tapered(quads)]
     quads = quads[distinct(quads)]
     quads, support = settled(image, (quads + 0.5) / scale - 0.5)
-    found = Outlines(quads, support)[_slightly_tapered(quads)]
+    kept = _slightly_tapered(quads) & (shorter_sides(quads) > smallest / scale / 2)
+    found = Outlines(quads, support)[kept]
     return found[distinct(found.quads)]
 
 
