@@ -14,3 +14,13 @@ def test_the_assistant_follows_a_whole_match(tmp_path: Path) -> None:
     assert figures.state_equal
     assert figures.silent_wrong == figures.false_alarms == 0
     assert figures.presses <= 1.2 * figures.turns
+
+
+def test_grid_and_tray_are_enough_where_people_answer(tmp_path: Path) -> None:
+    """Without the rows under the camera more is asked, and still every turn is right."""
+    figures = play_perfectly(3, tmp_path, coverage="tray").figures
+    assert figures.turns > 20
+    assert figures.state_equal
+    assert figures.silent_wrong == figures.false_alarms == 0
+    assert 0 < figures.asked < figures.turns
+    assert figures.presses <= 2 * figures.turns

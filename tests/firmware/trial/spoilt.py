@@ -1,0 +1,92 @@
+"""What must ruin a trial: eyes with a wrong album, eyes that only guess, a referee who verifies nothing."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from engine.cards_and_karma.cards import Cards
+from engine.cards_and_karma.catalogue import load_reference
+from engine.cards_and_karma.components import (
+    ADMINISTRATOR,
+    BONUSES,
+    PLAYER_COLOURS,
+    TOKENS,
+    day_face,
+    night_face,
+)
+from engine.referee.view import View
+from engine.words import Face, PieceSeen, Reading
+from tests.firmware.trial import perfect
+from tests.firmware.trial.perfect import SURE, PerfectEyes
+from vision.frames import Frame
+
+Spoil = Callable[[PieceSeen], PieceSeen]
+
+
+def faces() -> list[Face]:
+    """Return every face that can lie on the table."""
+    box = Cards.of(load_reference())
+    nights = [night_face(bonus, colour) for bonus in BONUSES for colour in PLAYER_COLOURS]
+    days = [day_face(colour) for colour in PLAYER_COLOURS]
+    return sorted({*box.face_mask, *box.dice_face_mask, ADMINISTRATOR, *TOKENS, *days, *nights})
+
+
+def wrong_album() -> Spoil:
+    """Each face is taken for another one, always the same."""
+    names = faces()
+    Random(7).shuffle(names)
+    taken_for = dict(zip(names, (*names[1:], names[0]), strict=True))
+    return lambda piece: replace(
+        piece, faces=tuple((taken_for[face], chance) for face, chance in piece.faces)
+    )
+
+
+def guesses() -> Spoil:
+    """Each piece is any face, told as surely as ever."""
+    names, dice = faces(), Random(8)
+    return lambda piece: replace(piece, faces=((dice.choice(names), SURE),))
+
+
+def prior() -> Spoil:
+    """Each piece may be any of many faces, all alike."""
+    names = Random(9).sample(faces(), 30)
+    same = tuple((face, 1 / len(names)) for face in names)
+    return lambda piece: replace(piece, faces=same)
+
+
+def spoil_eyes(monkeypatch: pytest.MonkeyPatch, spoil: Spoil, since: float = 0.0) -> None:
+    """Have perfect eyes find every piece and name it otherwise, from so many seconds on."""
+
+    class SpoiltEyes(PerfectEyes):
+        def read(self, frame: Frame) -> Reading:
+            seen = super().read(frame)
+            if frame.time < since:
+                return seen
+            places = {
+                place: replace(one, pieces=tuple(map(spoil, one.pieces)))
+                for place, one in seen.places.items()
+            }
+            return replace(seen, places=places)
+
+    monkeypatch.setattr(perfect, "PerfectEyes", SpoiltEyes)
+
+
+def verify_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the referee take every legal sequence for one that fits."""
+    monkeypatch.setattr(View, "misfit", lambda *_, **__: 0.0)
+    monkeypatch.setattr(View, "beyond", lambda *_, **__: 0.0)
+
+
+def hurry(monkeypatch: pytest.MonkeyPatch, seconds: float = 0.02) -> None:
+    """Have searches that lead nowhere end soon."""
+
+    def budget() -> Callable[[], bool]:
+        until = time.thread_time() + seconds
+        return lambda: time.thread_time() > until
+
+    monkeypatch.setattr(perfect, "budget", budget)
