@@ -29,6 +29,9 @@ _WOBBLE: Final = 0.35
 SAME: Final = 0.93
 """Share of its blocks that must look as before for a card to be the same, uncovered, or a near-twin."""
 
+_SPOT: Final = 18.0
+"""Difference (of 255, three by three pixels of 64 across) from which on a spot may be another print."""
+
 SHOWS: Final = 0.2
 """Share of its blocks that must look as before for a card to be there at all."""
 
@@ -61,13 +64,21 @@ def known(place: str, named: Named, pyramid: Pyramid, view: MatView) -> Known:
     return Known(place, view.millimetres(named.corners), named, look, rough)
 
 
-def unchanged(card: Known, pyramid: Pyramid, view: MatView) -> Flags:
-    """Return which blocks, (8, 8), of a known card look as they did."""
+def unchanged(card: Known, pyramid: Pyramid, view: MatView) -> tuple[Flags, bool]:
+    """Compare a known card with a still.
+
+    Returns:
+        Which blocks, (8, 8), of it look as they did; and whether there is no spot at all, be it as small
+        as a digit, that a near-twin might have otherwise.
+    """
     now = _look(pyramid, view.pixels(card.spots))
+    gain = float(np.median((card.look[..., 1] + 1) / (now[..., 1] + 1)))
+    spots = cv2.blur(np.abs(now * np.float32(gain) - card.look), (3, 3))
+    plain = float(spots.max()) < _SPOT
     as_it_is = _blocks((now - card.look) ** 2) < card.rough
     if as_it_is.all():  # the lamp has not changed, as nearly always
-        return np.asarray(as_it_is)
-    return np.asarray(_blocks((relit(now, card.look) - card.look) ** 2) < card.rough)
+        return np.asarray(as_it_is), plain
+    return np.asarray(_blocks((relit(now, card.look) - card.look) ** 2) < card.rough), plain
 
 
 def under(card: Known, cover: Image) -> Flags:

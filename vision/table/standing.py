@@ -49,9 +49,9 @@ def standing_of(
     """
     sure, partly, hidden = [], [], []
     for card in cards:
-        same = unchanged(card, pyramid, view)
+        same, plain = unchanged(card, pyramid, view)
         share = float(same.mean())
-        if same.all() or (share >= SAME and confirms(card)):
+        if share >= SAME and ((plain and same.all()) or confirms(card)):
             sure.append(card)
         elif share >= SHOWS:
             partly.append((card, same))

@@ -12,6 +12,7 @@ from firmware.simulator.portraits import portraits
 from tests.vision.table.tables import PLAYERS, Table
 from vision import enrol
 from vision.album import Album
+from vision.arrays import Image
 from vision.table.eyes import Eyes
 from vision.table.portraits import Portraits
 
@@ -20,6 +21,7 @@ BONUSES: Final = ("karma-2", "palace-or-coins-2", "ship-or-fame-1", "administrat
 FACES: Final = (
     *(f"die-{colour}-{value}" for colour in COLOURS for value in range(1, 7)),
     *(f"goods-{kind}-2-{colour}" for kind in ("silk", "tea") for colour in COLOURS),
+    "goods-silk-3-blue",
     *(f"palace-{number}-{colour}" for number in (2, 3) for colour in COLOURS),
     *(f"ship-{number:02}" for number in (1, 2, 3, 4, 5, 6)),
     "building-red-purple-1-orange",
@@ -36,8 +38,11 @@ FACES: Final = (
 
 @pytest.fixture(scope="session")
 def album() -> Album:
-    """The small album, photographed in other light than any table here."""
-    taken = {face: [picture] for face, picture in portraits(FACES, 0, 7001)}
+    """The small album, each face photographed twice, in other light than any table here."""
+    taken: dict[str, list[Image]] = {}
+    for seed in (7001, 7002):
+        for face, picture in portraits(FACES, 0, seed):
+            taken.setdefault(face, []).append(picture)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(enrol, "_VIEWS", 400)
         patch.setattr(enrol, "_VIEWS_EACH", 4)

@@ -36,9 +36,10 @@ def test_a_lamp_is_switched(table: Table, eyes: Eyes) -> None:
     assert {verdict.kind for verdict in table.verdicts(table.read(eyes))} == {"right"}
     table.lay_row("seat-1-goods", [f"goods-silk-2-{colour}" for colour in COLOURS], pitch=64)
     table.lay_row("seat-2-goods", [f"goods-tea-2-{colour}" for colour in COLOURS], pitch=64)
-    kinds = [verdict.kind for verdict in table.verdicts(eyes.read(under_a_bulb(table.still())))]
-    assert set(kinds) <= {"right", "unknown"}
-    assert kinds.count("right") >= 18
+    for least in (8, 18):
+        kinds = [verdict.kind for verdict in table.verdicts(eyes.read(under_a_bulb(table.still())))]
+        assert set(kinds) <= {"right", "unknown"}
+        assert kinds.count("right") >= least
     table.lay_row("seat-2-ships", ["ship-02", "ship-05"])
     assert faces(eyes.read(under_a_bulb(table.still())), "seat-2-ships") == ["ship-02", "ship-05"]
 

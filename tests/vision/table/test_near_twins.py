@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.vision.table.conftest import COLOURS
-from tests.vision.table.tables import Table, faces
+from tests.vision.table.tables import Table, arm, faces
 from vision.table.eyes import Eyes
 
 
@@ -40,6 +40,8 @@ def test_dice_sides_turned_any_way(table: Table, eyes: Eyes, turn: int) -> None:
     [
         ("grid", "goods-silk-2-blue", "goods-silk-2-purple"),
         ("grid", "palace-2-green", "palace-3-green"),
+        ("grid", "goods-silk-2-blue", "goods-silk-3-blue"),
+        ("grid", "goods-silk-3-blue", "goods-silk-2-blue"),
         ("discard", "die-orange-4", "die-orange-5"),
         ("tray", "die-blue-2", "die-purple-2"),
         ("seat-0-score", "score-karma-2-ruby", "score-dice-2-ruby"),
@@ -51,6 +53,8 @@ def test_a_twin_in_the_very_same_place(table: Table, eyes: Eyes, place: str, bef
     x, y = region.x + region.width / 2, region.y + region.height / 2
     card = table.lay(before, x, y)
     assert faces(table.read(eyes), place) == [before]
+    for shapes in ((), (arm(x, y),), ()):
+        eyes.glance(table.motion(*shapes))
     table.take(card)
     table.lay(after, x, y)
     assert faces(table.read(eyes), place) == [after]
