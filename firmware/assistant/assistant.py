@@ -23,7 +23,7 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
 from engine.msgid import msgid
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee
-from engine.referee.questions import Option, ask
+from engine.referee.questions import Option, Question, ask
 from engine.referee.trace import Trace
 from engine.words import Reading, Seconds, Sight
 from firmware.assistant.inquiry import WHOLE, Inquiry, whole
@@ -40,6 +40,9 @@ ANOTHER_LOOK: Final = 3.0
 
 QUICK: Final = 3.0
 """Seconds before a press within which the next player may have begun, who did not wait for it."""
+
+EASY: Final = 2
+"""Facts that are harder to tell than this are asked only where nothing else helps."""
 
 FEW: Final = 2
 """So many explanations fit on the buttons before the turn is over."""
@@ -358,14 +361,7 @@ class Assistant:
             self._inquiry = Inquiry(self._questions, question, reading.time, early=True)
 
     def _ask(self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool = True) -> None:
-        facts, effort = self.match.game.facts, self._presenter.effort
-        state, at, question = self.match.state, pressed.time, None
-        if explanations[0].ahead:
-            # People play on: best is what they can still see.
-            question = ask(explanations, facts, effort, lambda fact: self._presenter.lasts(state, fact))
-        if question is None:
-            question = ask(explanations, facts, effort)
-            at = self._held(explanations[0], pressed)
+        question, at = self._best_question(explanations, pressed)
         if question is None and not complete:
             # The search was cut short: there may be others, so the people say whether this is it.
             question = whole(explanations[0])
@@ -378,6 +374,23 @@ class Assistant:
         self._questions += 1
         self._inquiry = Inquiry(self._questions, question, at)
         self._report("question", {"turn_end": pressed.time, "fact": question.fact})
+
+    def _best_question(
+        self, explanations: Sequence[Explanation], pressed: Pressed
+    ) -> tuple[Question | None, Seconds]:
+        """Return what is best asked, and when its facts held."""
+        facts, effort, lasts = self.match.game.facts, self._presenter.effort, self._presenter.lasts
+        state = self.match.state
+        ends = [one.state for one in explanations]
+        question = None
+        if explanations[0].ahead:
+            # People play on: best is what they can still see.
+            lasting = {fact for fact in facts(state) if all(lasts(state, end, fact) for end in ends)}
+            question = ask(explanations, facts, effort, lambda fact: fact in lasting and effort(fact) <= EASY)
+        if question is not None:
+            return question, pressed.time
+        easy = ask(explanations, facts, effort, lambda fact: effort(fact) <= EASY)
+        return easy or ask(explanations, facts, effort), self._held(explanations[0], pressed)
 
     def _held(self, explanation: Explanation, pressed: Pressed) -> Seconds:
         """Return when the facts of an explanation held: before the next turn had begun."""

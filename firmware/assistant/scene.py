@@ -107,8 +107,14 @@ class Presenter(Protocol):
     def effort(self, fact: str) -> int:
         """Return how hard a fact is to answer at the table, 0 for what one look tells."""
 
-    def lasts(self, state: Any, fact: str) -> bool:  # noqa: ANN401 -- of any game
-        """Return whether a fact of the end of a state's turn still holds while the next one is played."""
+    def lasts(self, before: Any, after: Any, fact: str) -> bool:  # noqa: ANN401 -- of any game
+        """Return whether a fact at the end of a turn still holds while the next one is played.
+
+        Args:
+            before: The state before the turn.
+            after: The state at its end.
+            fact: Key of the fact.
+        """
 
     def answer(self, state: Any, answer: Any) -> tuple[Words, str]:  # noqa: ANN401 -- of any game
         """Return the words and the icon of a choice or result, to be picked by hand."""

@@ -39,11 +39,11 @@ _SHARED: Final[dict[str, Callable[[], Words]]] = {
 
 _EFFORTS: Final = (
     {"score", "buildings", "ships", "goods", "administrators"},
-    {"grid", "tray", "draw-top", "actor", "starter", "pass", "extra", "over"},
+    {"grid", "draw-top", "actor", "starter", "pass", "extra", "over"},
     {"karma", "fame", "coins"},
     {"hand"},
 )
-"""Facts by how soon somebody at the table can tell; nobody counts a pile."""
+"""Facts by how soon somebody at the table can tell; nobody counts a pile, and a tray may hold more."""
 
 
 @final
@@ -109,9 +109,9 @@ def effort(key: str) -> int:
     return next((number for number, facts in enumerate(_EFFORTS) if fact in facts), len(_EFFORTS))
 
 
-def lasts(state: State, key: str) -> bool:
-    """Return whether a fact at the end of the acting player's turn holds while the next one plays."""
-    return split(key)[1] == state.actor
+def lasts(before: State, after: State, key: str) -> bool:
+    """Return whether a fact at the end of a turn still holds while the next one is played."""
+    return split(key)[1] == before.actor != after.actor
 
 
 def split(key: str) -> tuple[str, int | None]:

@@ -79,9 +79,9 @@ class CardsAndKarmaPresenter:
         """Return how hard a fact is to answer at the table."""
         return effort(fact)
 
-    def lasts(self, state: State, fact: str) -> bool:
-        """Return whether a fact of the end of a state's turn still holds while the next one is played."""
-        return lasts(state, fact)
+    def lasts(self, before: State, after: State, fact: str) -> bool:
+        """Return whether a fact at the end of a turn still holds while the next one is played."""
+        return lasts(before, after, fact)
 
     def answer(self, state: Any, answer: Any) -> tuple[Words, str]:  # noqa: ANN401 -- as the protocol has it
         """Return the words and the icon of a choice or result, to be picked by hand."""

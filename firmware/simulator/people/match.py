@@ -18,6 +18,7 @@ from firmware.simulator.people.memory import Memory
 from firmware.simulator.people.planning import Plan, Planner, Step
 from firmware.simulator.table.facts import Facts, facts, in_order, whereabouts
 from firmware.simulator.table.spots import Spot
+from firmware.table_protocol import Question
 
 _CROWDED: Final = 14
 """Pieces in the tray that make somebody clear it."""
@@ -72,6 +73,7 @@ class Match:
         self._bump = bump
         self._world = cast.company.doers[0].world
         self._noticed: dict[int, float] = {}
+        self._replying: set[int] = set()
         self.turns = 0
         self.over_since: float | None = None
 
@@ -109,7 +111,7 @@ class Match:
         def answered() -> Activity:
             doer = self._company.somebody(self._cast.course.now.actor)
             yield from self._company.claim(doer)
-            yield from press(doer.work, lambda: self._cast.buttons.reply(doer.person.seat, question))
+            yield from self._reply(doer, question)
             self._company.release(doer)
 
         self._clock.start(answered(), self._company.seconds(1.3, 3.0))
@@ -162,7 +164,15 @@ class Match:
         question = self._cast.buttons.question
         if question is not None and question.kind != "ending":
             self._noticed[question.id] = self._clock.now
-            yield from press(doer.work, lambda: self._cast.buttons.reply(doer.person.seat, question))
+            yield from self._reply(doer, question)
+
+    def _reply(self, doer: Doer, question: Question) -> Activity:
+        """Answer a question, unless somebody else is about it."""
+        if question.id in self._replying:
+            return
+        self._replying.add(question.id)
+        yield from press(doer.work, lambda: self._cast.buttons.reply(doer.person.seat, question))
+        self._replying.discard(question.id)
 
     def _untouched(self, doer: Doer) -> bool:
         """Tell whether nobody else has begun to play."""
