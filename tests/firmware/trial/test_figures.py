@@ -1,0 +1,252 @@
+"""Figures come from the logs and from nothing else: counted again, summed, and changed one line at a time."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from firmware.trial import series as trial
+from firmware.trial.evening import Evening
+from firmware.trial.figures import Figures
+from firmware.trial.score import EVENTS, TRUTH, Sheet, score
+from tests.firmware.trial.perfect import play_perfectly
+
+Events = list[dict[str, Any]]
+Change = Callable[[Events], None]
+NO_STATE = ("draw-top", "tray")
+NOT_SUMMED = ("seconds", "wait_ms_p50", "wait_ms_p95", "coverage", "state_equal")
+TENTH = 10
+
+
+@pytest.fixture(scope="module")
+def logs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The logs of a match of which not all lies under the camera, so that people are asked."""
+    folder = tmp_path_factory.mktemp("match")
+    play_perfectly(3, folder, coverage="tray")
+    return folder
+
+
+def lines(path: Path) -> Events:
+    """Return the events of a log."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def changed(logs: Path, folder: Path, name: str, change: Change) -> dict[str, tuple[Any, Any]]:
+    """Change a copy of the logs; return the figures that differ, as (before, after)."""
+    for log in (TRUTH, EVENTS):
+        events = lines(logs / log)
+        if log == name:
+            change(events)
+        folder.joinpath(log).write_text("".join(f"{json.dumps(one)}\n" for one in events), encoding="utf-8")
+    before, after = (score(one, 0.0).figures for one in (logs, folder))
+    return {
+        field: (getattr(before, field), getattr(after, field))
+        for field in Figures.__struct_fields__
+        if getattr(before, field) != getattr(after, field)
+    }
+
+
+def test_figures_counted_again(logs: Path) -> None:
+    """Whoever counts the lines of the logs comes to the same figures."""
+    truth, events = lines(logs / TRUTH), lines(logs / EVENTS)
+    ends = [one for one in truth if one["event"] == "turn-end"]
+    believed = {one["turn"]: one["facts"] for one in events if one["kind"] == "turn"}
+    equal = sum(
+        all(believed[end["turn"]][key] == value for key, value in end["facts"].items() if key not in NO_STATE)
+        for end in ends
+    )
+    waits = []
+    for number, one in enumerate(events):
+        if one["kind"] == "proposal":
+            shown = next(later for later in events[number:] if later["kind"] == "shown")
+            waits.append(1000 * (shown["time"] - one["turn_end"]))
+    figures = score(logs, 0.0).figures
+    assert figures.games == 1
+    assert figures.turns == len(ends) > 15
+    assert figures.turns_equal == equal
+    assert figures.asked == len({one["turn_end"] for one in events if one["kind"] == "question"}) > 0
+    assert figures.presses == sum(one["event"] == "press" for one in truth)
+    assert figures.false_alarms == sum(one["kind"] == "alarm" for one in events)
+    assert figures.corrected == sum(one["kind"] == "by-hand" for one in events)
+    for percent, figure in ((50, figures.wait_ms_p50), (95, figures.wait_ms_p95)):
+        assert figure == pytest.approx(float(np.percentile(waits, percent)), abs=0.06)
+
+
+def test_a_trial_sums_what_the_logs_of_each_match_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`munshi trial` prints nothing that is not in the folders that it keeps."""
+
+    def one(evening: Evening, folder: Path) -> Sheet:
+        return play_perfectly(evening.seed, folder, evening.players, evening.coverage)
+
+    monkeypatch.setattr(trial, "one", one)
+    asked = argparse.Namespace(
+        players=2,
+        seed=3,
+        games=2,
+        light="day",
+        bots="careless",
+        coverage="tray",
+        cpu_factor=1.0,
+        mistakes=0.0,
+        jobs=1,
+        out=tmp_path,
+    )
+    told = trial.series(asked)
+    sheets = [score(tmp_path / f"match-{seed}", 0.0) for seed in (3, 4)]
+    assert told.games == 2
+    for field in set(Figures.__struct_fields__) - set(NOT_SUMMED):
+        assert getattr(told, field) == sum(getattr(sheet.figures, field) for sheet in sheets), field
+    assert told.state_equal == (told.turns == told.turns_equal)
+    for name, count in told.coverage.items():
+        assert count == sum(sheet.figures.coverage[name] for sheet in sheets)
+    waits = [wait for sheet in sheets for wait in sheet.waits]
+    assert told.wait_ms_p50 == pytest.approx(float(np.percentile(waits, 50)), abs=0.06)
+    assert told.wait_ms_p95 == pytest.approx(float(np.percentile(waits, 95)), abs=0.06)
+
+
+def snapshots(events: Events, *, since: int = 1) -> Events:
+    """Return what was believed at the ends of turns, from one of them on."""
+    return [one for one in events if one["kind"] == "turn" and one["turn"] >= since]
+
+
+def richer(one: dict[str, Any]) -> None:
+    """Have seat 0 one coin too rich."""
+    one["facts"]["seat-0-coins"] += 1
+
+
+def test_one_wrong_coin_costs_its_turn(logs: Path, tmp_path: Path) -> None:
+    """A fact that differs at one turn's end is one turn not equal and one silent mistake."""
+    found = changed(logs, tmp_path, EVENTS, lambda events: richer(snapshots(events, since=TENTH)[0]))
+    turns = score(logs, 0.0).figures.turns
+    assert found == {
+        "turns_equal": (turns, turns - 1),
+        "state_equal": (True, False),
+        "silent_wrong": (0, 1),
+    }
+
+
+def test_a_mistake_that_stays_counts_once_but_costs_every_turn(logs: Path, tmp_path: Path) -> None:
+    """From the tenth turn on nothing is equal; the record went wrong once."""
+
+    def change(events: Events) -> None:
+        for one in snapshots(events, since=TENTH):
+            richer(one)
+
+    found = changed(logs, tmp_path, EVENTS, change)
+    assert found["turns_equal"][1] == TENTH - 1
+    assert found["silent_wrong"] == (0, 1)
+
+
+@pytest.mark.parametrize("where", ["hands", "discards"])
+def test_a_card_outside_the_belief_costs_its_turn(where: str, logs: Path, tmp_path: Path) -> None:
+    """Counts agree, but the true card is not among those that the belief allows."""
+
+    def change(events: Events) -> None:
+        tokens = snapshots(events, since=TENTH)[0][where]
+        held = next(hand for hand in tokens if hand) if where == "hands" else tokens
+        held[0] = "0"
+
+    found = changed(logs, tmp_path, EVENTS, change)
+    before, after = found.pop("turns_equal")
+    assert after == before - 1
+    assert found == {"state_equal": (True, False), "silent_wrong": (0, 1)}
+
+
+def test_a_turn_that_was_never_recorded_is_not_equal_and_not_wrong(logs: Path, tmp_path: Path) -> None:
+    """Its snapshot is missing: nothing false is on the disk, but nothing true either."""
+    found = changed(logs, tmp_path, EVENTS, lambda events: events.remove(snapshots(events, since=TENTH)[0]))
+    before, after = found.pop("turns_equal")
+    assert after == before - 1
+    assert found == {"state_equal": (True, False)}
+
+
+def test_what_was_taken_back_does_not_count(logs: Path, tmp_path: Path) -> None:
+    """A wrong snapshot before the right one of the same turn changes nothing."""
+
+    def change(events: Events) -> None:
+        right = snapshots(events, since=TENTH)[0]
+        wrong = json.loads(json.dumps(right))
+        richer(wrong)
+        events.insert(events.index(right), wrong)
+
+    assert changed(logs, tmp_path, EVENTS, change) == {}
+
+
+def test_the_order_of_the_draw_pile_is_no_state(logs: Path, tmp_path: Path) -> None:
+    """Another top card is not held against the assistant."""
+
+    def change(events: Events) -> None:
+        for one in snapshots(events):
+            one["facts"]["draw-top"] = "?"
+
+    assert changed(logs, tmp_path, EVENTS, change) == {}
+
+
+@pytest.mark.parametrize(
+    ("kind", "field"), [("alarm", "false_alarms"), ("by-hand", "corrected"), ("question", "asked")]
+)
+def test_each_event_is_counted_where_it_belongs(kind: str, field: str, logs: Path, tmp_path: Path) -> None:
+    """One more alarm, entry by hand or turn with a question is one more in its figure and in no other."""
+    found = changed(logs, tmp_path, EVENTS, lambda events: events.append({"kind": kind, "turn_end": -1.0}))
+    ((name, (before, after)),) = found.items()
+    assert name == field
+    assert after == before + 1
+
+
+def test_two_questions_about_one_turn_are_one_turn_asked(logs: Path, tmp_path: Path) -> None:
+    """`asked` counts turns."""
+
+    def change(events: Events) -> None:
+        events.append(next(one for one in events if one["kind"] == "question"))
+
+    assert changed(logs, tmp_path, EVENTS, change) == {}
+
+
+def test_presses_are_those_of_people(logs: Path, tmp_path: Path) -> None:
+    """One more press in the truth is one more press; the assistant's log is not asked."""
+    press = {"event": "press", "time": 1e9, "seat": 0, "button": "a", "state": 1, "why": "answer"}
+    found = changed(logs, tmp_path, TRUTH, lambda events: events.append(press))
+    ((name, (before, after)),) = found.items()
+    assert name == "presses"
+    assert after == before + 1
+
+
+def test_a_first_proposal_must_be_sure_and_true(logs: Path, tmp_path: Path) -> None:
+    """What was asked, or proposed with another coin, was not right at the first try."""
+
+    def of(events: Events) -> dict[str, Any]:
+        return next(one for one in events if one["kind"] == "proposal" and one["sure"])
+
+    def unsure(events: Events) -> None:
+        of(events)["sure"] = False
+
+    def false(events: Events) -> None:
+        for end in of(events)["ends"]:
+            richer(end)
+
+    for change in (unsure, false):
+        ((name, (before, after)),) = changed(logs, tmp_path, EVENTS, change).items()
+        assert name == "first_try"
+        assert after == before - 1
+
+
+def test_a_slow_answer_is_a_long_wait(logs: Path, tmp_path: Path) -> None:
+    """Each screen a second later: half of the waits, and the longest, are a second longer."""
+
+    def change(events: Events) -> None:
+        for one in events:
+            if one["kind"] == "shown":
+                one["time"] += 1.0
+
+    found = changed(logs, tmp_path, EVENTS, change)
+    assert found.keys() == {"wait_ms_p50", "wait_ms_p95"}
+    for before, after in found.values():
+        assert after - before == pytest.approx(1000.0, abs=0.2)
