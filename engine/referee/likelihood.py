@@ -12,9 +12,11 @@ from math import log
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.referee.alignment import aligned
 from engine.referee.weights import (
+    CARRIED,
     DIFFERENT,
     EXTRA,
     FLOOR,
@@ -51,6 +53,7 @@ class Fit(Struct, frozen=True, gc=False):
         strange: Pieces too many whose face nobody knows.
         spare: Faces that may lie there and need not.
         told: Faces that are plainly seen where the state allows several.
+        covered: Whether the place could not be seen in full.
     """
 
     paired: float = 0.0
@@ -59,6 +62,7 @@ class Fit(Struct, frozen=True, gc=False):
     strange: int = 0
     spare: tuple[Face, ...] = ()
     told: tuple[Face, ...] = ()
+    covered: bool = False
 
     @property
     def cost(self) -> float:
@@ -68,7 +72,7 @@ class Fit(Struct, frozen=True, gc=False):
             self.paired
             + MISREAD * misread
             + MISSED * (len(self.absent) - misread)
-            + EXTRA * (len(self.surplus) - misread)
+            + (CARRIED if self.covered else EXTRA) * (len(self.surplus) - misread)
             + STRANGE * self.strange
         )
 
@@ -93,7 +97,7 @@ def fit(expected: Expectation, seen: PlaceReading) -> Fit:
             found = _track(expected, seen, covered=covered)
         case Marks():
             found = _marks(expected, seen, covered=covered)
-    return found
+    return replace(found, covered=True) if covered and found.surplus else found
 
 
 def piece_cost(expected: Expected, seen: PieceSeen) -> float:

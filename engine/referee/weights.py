@@ -21,6 +21,9 @@ MISSED: Final = -log(2e-3)
 EXTRA: Final = -log(2e-3)
 """A piece that was found and should not lie there."""
 
+CARRIED: Final = 2.0
+"""The same at a place that is covered: a hand may carry it across."""
+
 STRANGE: Final = -log(5e-2)
 """The same for a piece nobody enrolled: a cup or a phone is likelier than a misread card."""
 

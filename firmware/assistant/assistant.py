@@ -358,7 +358,7 @@ class Assistant:
         question = ask(verdict.explanations, self.match.game.facts, self._presenter.effort)
         if question is not None and len(question.options) == len(verdict.explanations) <= FEW:
             self._questions += 1
-            self._inquiry = Inquiry(self._questions, question, reading.time, early=True)
+            self._inquiry = Inquiry(self._questions, question, None, early=True)
 
     def _ask(self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool = True) -> None:
         question, at = self._best_question(explanations, pressed)

@@ -38,11 +38,11 @@ class Inquiry:
     Args:
         number: Counts the questions of a match.
         question: What is asked.
-        at: The time at which its facts held, in seconds of the injected clock.
+        at: The time at which its facts held, in seconds of the injected clock; None for now.
         early: Whether the turn is still played; then the press that ends it also answers.
     """
 
-    def __init__(self, number: int, question: Question, at: Seconds, *, early: bool = False) -> None:
+    def __init__(self, number: int, question: Question, at: Seconds | None, *, early: bool = False) -> None:
         self.number: Final = number
         self.question: Final = question
         self.at: Final = at
