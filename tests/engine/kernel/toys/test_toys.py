@@ -144,7 +144,10 @@ def test_an_impossible_result_is_kept_as_a_discrepancy(game: Game[Any, Any, Any]
 
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.id)
 def test_the_referee_explains_every_turn(game: Game[Any, Any, Any]) -> None:
-    """Seen as it lies, the table after each turn is explained by what was played, or by its equal."""
+    """Seen as it lies, the table after each turn is explained by what was played, or by its equal.
+
+    Toys are so small that a next turn may have begun without leaving a sign: that alone may be told besides.
+    """
     referee = Referee(game)
     explained = 0
     for seed in range(12):
@@ -156,6 +159,10 @@ def test_the_referee_explains_every_turn(game: Game[Any, Any, Any]) -> None:
             if known and game.resting(after):
                 verdict = referee.explain(start, look(game.layout(after)))
                 assert isinstance(verdict, Explained)
-                assert [one.state for one in verdict.explanations] == [after]
+                first, *others = verdict.explanations
+                assert first.state == after
+                assert first.probability > 0.8
+                assert not first.ahead
+                assert all(one.ahead for one in others)
                 explained += 1
     assert explained > 30
