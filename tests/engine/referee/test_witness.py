@@ -1,0 +1,80 @@
+"""Pictures taken meanwhile: they tell who did what, and none of them decides alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.cards_and_karma.choices import TakeDie
+from engine.referee import Contradiction, Explained
+from engine.words import PlaceReading, Sight
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position
+from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_what_was_seen_in_between_tells_who_took_which(first: int) -> None:
+    """Two players took a card each and a press was forgotten: what went first was taken by the first."""
+    two = [die("green", 1), die("blue", 2)]
+    desk = table(grid=[*two, *dice("orange", 1, 2, 3)])
+    desk.glance(lifts(desk, two[first]))
+    desk.glance()
+    desk.moves(lifts(desk, two[1 - first]))
+    state = desk.explained()
+    assert state.played == 1
+    assert state.seats[0].hand == (two[first].token,)
+    desk.confirm()
+    assert desk.explained().seats[1].hand == (two[1 - first].token,)
+
+
+def test_without_pictures_in_between_both_ways_are_told() -> None:
+    """Nobody knows which of two cards went first, and so it is asked."""
+    two = [die("green", 1), die("blue", 2)]
+    desk = table(grid=[*two, *dice("orange", 1, 2, 3)])
+    desk.moves(lifts(desk, *two))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert not verdict.sure
+    assert {one.answers for one in verdict.explanations} == {(TakeDie(card.token),) for card in two}
+
+
+def test_one_odd_picture_does_not_outweigh_the_table() -> None:
+    """A moment in which a card seemed to lie elsewhere changes nothing of what plainly lies there."""
+    green, blue = die("green", 1), die("blue", 2)
+    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
+    odd = At("seat-1-goods", come=(desk.name(blue),))
+    desk.glance(odd)
+    desk.glance(At("seat-1-goods", gone=odd.come))
+    desk.moves(lifts(desk, green))
+    assert desk.explained().seats[0].hand == (green.token,)
+
+
+def test_many_pictures_of_one_moment_count_as_one() -> None:
+    """Ten looks at the same table say no more than two: they are not independent."""
+    green, blue = die("green", 1), die("blue", 2)
+    margins = []
+    for looks in (2, 10):
+        desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
+        desk.glance(lifts(desk, green))
+        for _ in range(looks - 1):
+            desk.glance()
+        desk.moves(lifts(desk, blue))
+        verdict = desk.verdict()
+        assert isinstance(verdict, Explained)
+        margins.append(verdict.margin)
+    assert margins[0] == pytest.approx(margins[1])
+
+
+def test_a_piece_that_was_never_found_is_no_news() -> None:
+    """What did not fit when the last record was confirmed, and lies so still, costs nothing."""
+    five, yellow = die("blue", 5), house("yellow", cost=("blue", 5))
+    red = house("red")
+    play = position(Sitting(hand=[five], buildings=[red]), grid=[yellow, *dice("green", 1, 2)], fresh=True)
+    blind, seeing = Desk(play), Desk(play)
+    own = "seat-0-buildings"
+    blind.now.places[own] = PlaceReading(own, Sight.SEEN)
+    blind.trace = type(blind.trace)(blind.now)
+    for desk in (blind, seeing):
+        desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5)))
+        assert yellow.token in desk.explained().seats[0].buildings
+    seeing.moves(At(own, gone=(seeing.name(red),)))
+    assert isinstance(seeing.verdict(), Contradiction), "what was found before and is gone is news"
