@@ -18,6 +18,9 @@ MISTAKE: Final = 2
 GREETINGS: Final = "PYGAME_HIDE_SUPPORT_PROMPT"
 """While this is set pygame does not print a greeting between our results when it is imported."""
 
+THREADS: Final = "OPENBLAS_NUM_THREADS"
+"""One thread is as quick as two for small matrices, and takes no time away from other processes."""
+
 INTERRUPTED: Final = 130
 """Exit status after Ctrl-C, as shells have it."""
 
@@ -78,6 +81,7 @@ def main(words: Sequence[str] | None = None) -> int:
     what was expected and what to do, never as a traceback.
     """
     os.environ.setdefault(GREETINGS, "1")
+    os.environ.setdefault(THREADS, "1")
     arguments = parser().parse_args(words)
     try:
         status = COMMANDS[arguments.command].run(arguments)

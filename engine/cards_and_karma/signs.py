@@ -65,7 +65,9 @@ def _covered(state: State, clues: Clues, wanted: int) -> list[int]:
         for token, lying in Counter(state.grid).items()
         if token & wanted
     ]
-    out_of_sight = [one for one in tokens if one[1] is None or seen[one[1]] < one[2]]
+    # A card that had gone and is seen again may be on its way in somebody's hand.
+    again = {face for face, nats in clues.laid(GRID).items() if nats and nats[0] == 0.0}
+    out_of_sight = [one for one in tokens if one[1] is None or seen[one[1]] < one[2] or one[1] in again]
     out_of_sight.sort(key=lambda one: one[1] is not None and known[one[1]] >= one[2] and not shown[one[1]])
     return [token for token, _, _ in out_of_sight]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from contextlib import ExitStack
 from pathlib import Path
@@ -59,8 +58,6 @@ def run(arguments: argparse.Namespace) -> int:
             expected="a program that speaks the table protocol (docs/table-protocol.md)",
             advice="name one, or leave --table out for the table that the configuration names",
         )
-    # One thread is as quick as two for small matrices; the eyes' process inherits it.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from firmware.appliance.appliance import Appliance, Ending
     from firmware.appliance.opening import go_on, plan_to_go_on
     from firmware.appliance.plan import Wishes, plan_of

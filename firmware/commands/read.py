@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import time
 from pathlib import Path
@@ -32,8 +31,6 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 def run(arguments: argparse.Namespace) -> int:
     """Read each photograph; one that cannot be read is told and the others are still read."""
-    # One thread is as quick as two for small matrices, and takes no time away from whoever else works here.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     import msgspec
 
     from vision.album_file import load_album
