@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, TakeDie
 from engine.cards_and_karma.components import ADMINISTRATOR
+from engine.cards_and_karma.state import Tray
 from engine.referee import Contradiction, Explained, Limits, Referee
 from tests.engine.cards_and_karma.positions import (
     Sitting,
@@ -12,9 +13,10 @@ from tests.engine.cards_and_karma.positions import (
     die,
     house,
     palace,
+    position,
     ware,
 )
-from tests.engine.referee.desk import At, lifts, pays, table, takes
+from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 
 
 def test_a_card_that_left_the_grid_for_a_hand_was_taken_as_a_die() -> None:
@@ -175,3 +177,21 @@ def test_trios_that_leave_the_display_are_seen_to_leave() -> None:
     state = desk.explained()
     assert state.seats[0].buildings == (other.token,)
     assert {card.token for card in (*three, new)} <= set(state.discards)
+
+
+def test_a_die_of_the_last_turn_pays_nothing_unless_it_was_laid_anew() -> None:
+    """On the very spot it has lain there all the time; elsewhere in the tray its like was laid."""
+    old, five = dice("blue", 5, 5)
+    yellow = house("yellow", cost=("blue", 5))
+    for spot, paid in ((0.0, False), (150.0, True)):
+        play = position(Sitting(hand=[five]), grid=[yellow, *dice("green", 1, 2)], discards=[old], fresh=True)
+        desk = Desk(play.change(tray=Tray(dice=(old.token,))))
+        (face,) = (one.best for one in desk.now.places["tray"].pieces)
+        assert face is not None
+        desk.moves(
+            *takes(desk, yellow, "buildings"), At("tray", gone=(face,), come=(face,), spot=(spot, spot))
+        )
+        verdict = desk.verdict()
+        assert isinstance(verdict, Explained) == paid
+        if isinstance(verdict, Explained):
+            assert verdict.explanations[0].state.seats[0].hand == ()

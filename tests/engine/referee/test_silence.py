@@ -17,7 +17,7 @@ from tests.engine.cards_and_karma.positions import (
     house,
     ware,
 )
-from tests.engine.referee.desk import Desk, lifts, pays, piece, seen, table, takes
+from tests.engine.referee.desk import At, Desk, lifts, pays, piece, seen, table, takes
 
 ROWS = tuple(f"seat-{seat}-{row}" for seat in range(2) for row in ("buildings", "ships", "goods", "score"))
 
@@ -173,3 +173,13 @@ def test_nameless_dice_may_be_what_the_hand_holds() -> None:
     desk.now.places["tray"] = replace(tray, pieces=(piece(None),))
     state = desk.explained()
     assert state.seats[0].hand == (hand[0].token,)
+
+
+def test_a_card_may_leave_a_grid_that_is_covered() -> None:
+    """It was seen there a moment ago, a hand lies over it now, and the card is in a display."""
+    silk, rest = ware(("silk", 4)), dice("green", 1, 2)
+    desk = table(grid=[silk, *rest])
+    desk.glance()
+    desk.moves(At("seat-0-goods", come=(desk.name(silk),)))
+    state = desk.explained(desk.hides("grid", keep=map(desk.name, rest)))
+    assert state.seats[0].goods == (silk.token,)
