@@ -181,5 +181,7 @@ def test_a_card_may_leave_a_grid_that_is_covered() -> None:
     desk = table(grid=[silk, *rest])
     desk.glance()
     desk.moves(At("seat-0-goods", come=(desk.name(silk),)))
-    state = desk.explained(desk.hides("grid", keep=map(desk.name, rest)))
-    assert state.seats[0].goods == (silk.token,)
+    verdict = desk.verdict(desk.hides("grid", keep=map(desk.name, rest)))
+    assert isinstance(verdict, Explained)
+    assert verdict.explanations[0].state.seats[0].goods == (silk.token,)
+    assert not verdict.explanations[0].ahead, "nothing of it needs a next turn"
