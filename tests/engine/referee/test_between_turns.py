@@ -120,3 +120,13 @@ def test_beyond_the_last_turn_nothing_begins() -> None:
     assert isinstance(clues, InProgress)
     assert desk.game.started(desk.start, clues.clues) == frozenset()
     assert isinstance(desk.verdict(), Contradiction)
+
+
+def test_a_pile_that_is_used_up_is_an_empty_place() -> None:
+    """Where nothing is left to draw any card on the draw pile's place is one too many."""
+    green, blue = die("green", 1), die("blue", 2)
+    desk = table(grid=[green, blue], fill=0)
+    assert desk.referee.watch(desk.start, desk.now, desk.trace) == Unchanged()
+    watched = desk.referee.watch(desk.start, desk.moves(At("draw", come=(desk.name(green),))), desk.trace)
+    assert isinstance(watched, InProgress)
+    assert watched.clues.surplus == {"draw": (desk.name(green),)}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.choices import TakeDie
-from engine.cards_and_karma.components import PLAYER_COLOURS, night_face
+from engine.cards_and_karma.choices import DRAW_TWO, TakeDie
+from engine.cards_and_karma.components import ADMINISTRATOR, PLAYER_COLOURS, night_face
 from engine.cards_and_karma.facts import facts
+from engine.kernel.contract import UNKNOWN
 from engine.referee import Contradiction, Explained
 from engine.referee.questions import ask
 from engine.words import Face, Reading, Sight
@@ -185,3 +186,22 @@ def test_a_card_may_leave_a_grid_that_is_covered() -> None:
     assert isinstance(verdict, Explained)
     assert verdict.explanations[0].state.seats[0].goods == (silk.token,)
     assert not verdict.explanations[0].ahead, "nothing of it needs a next turn"
+
+
+def test_a_hand_over_the_draw_pile_leaves_its_new_top_open() -> None:
+    """Two cards may have been drawn; what lies on top then is left open, not guessed."""
+    hidden, green = dice("orange", 1, 2, 3), die("green", 1)
+    desk = table(Sitting(administrators=1), grid=[green, die("green", 2)], draw=hidden)
+    desk.moves(
+        lifts(desk, green),
+        At("tray", come=(ADMINISTRATOR,)),
+        At("seat-0-administrators", gone=(ADMINISTRATOR,)),
+    )
+    verdict = desk.verdict(desk.hides("draw"))
+    assert isinstance(verdict, Explained)
+    uses = {DRAW_TWO in one.answers: one.state for one in verdict.explanations if not one.ahead}
+    assert uses.keys() == {True, False}, "an extra turn leaves the same signs"
+    drawn = uses[True]
+    assert len(drawn.seats[0].hand) == 3
+    assert facts(drawn)["draw-top"] == UNKNOWN
+    assert drawn.top & hidden[2].token, "the true card is among those that it may be"
