@@ -177,7 +177,7 @@ class Referee:
             if places and misfit <= self._limits.misfit:
                 pieces = sum(len(clues.gone(place)) + len(clues.come(place)) for place in places)
                 prior = path.prior - path.odd + AHEAD + FURTHER * (pieces - 1)
-                candidates.append(cut(path, prior, misfit, places, clues))
+                candidates.append(cut(path, prior, misfit, places | seen.passing, clues))
         return candidates
 
     def _ended(self, found: Found, seen: View) -> list[Candidate]:
@@ -187,7 +187,7 @@ class Referee:
             first = goal.path.first
             if first is not None and goal.misfit <= self._limits.misfit:
                 clues = seen.clues(self._game.layout(first.state))
-                ahead = clues.places - clues.silent
+                ahead = (clues.places - clues.silent) | seen.passing
                 candidates.append(cut(first, goal.cost - goal.misfit + AHEAD, goal.misfit, ahead, clues))
         return candidates
 

@@ -115,6 +115,11 @@ class View:
         """The places under the camera that could not be seen in full."""
         return frozenset(place for place, one in self.readings.items() if one.sight is not Sight.SEEN)
 
+    @property
+    def passing(self) -> frozenset[str]:
+        """The places under the camera that people clear at any time."""
+        return self._ground.passing & self.readings.keys()
+
     def told(self, layout: Layout) -> Iterator[Sighting]:
         """Yield what is plainly seen where a state allows several faces and all else fits."""
         for place, reading in self.readings.items():

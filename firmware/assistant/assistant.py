@@ -10,25 +10,26 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal, final
+from typing import Any, Final, final
 
 from msgspec.structs import replace
 
-from display.words import words
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Chance, Over
 from engine.kernel.errors import TakeBackError
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
-from engine.msgid import msgid
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee
 from engine.referee.questions import Option, Question, ask
 from engine.referee.trace import Trace
-from engine.words import Reading, Seconds, Sight
+from engine.words import PlaceReading, Reading, Seconds
+from firmware.assistant.by_hand import ByHand
+from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.inquiry import WHOLE, Inquiry, whole
+from firmware.assistant.labels import labelled
 from firmware.assistant.pressed import Pressed
-from firmware.assistant.scene import Choice, Phase, Presenter, Reporter, Scene, Turn, nothing
+from firmware.assistant.scene import Phase, Presenter, Reporter, Scene, Turn, nothing
 from firmware.assistant.turns import turn_ends
 from firmware.buttons import Press
 
@@ -38,21 +39,17 @@ PATIENCE: Final = 6.0
 ANOTHER_LOOK: Final = 3.0
 """Seconds for which a question waits where a covered place may still answer it."""
 
-QUICK: Final = 3.0
-"""Seconds before a press within which the next player may have begun, who did not wait for it."""
-
 EASY: Final = 2
 """Facts that are harder to tell than this are asked only where nothing else helps."""
+
+WATCHING: Final = frozenset({"play", "alarm"})
+"""While people answer or enter something, the table is not explained anew."""
 
 FEW: Final = 2
 """So many explanations fit on the buttons before the turn is over."""
 
 SCREENS: Final = 1000
 """Presses may answer one of so many last screens."""
-
-END_OF_TURN: Final = msgid("end of turn")
-TAKE_BACK: Final = msgid("take back")
-LOOK_AGAIN: Final = msgid("look again")
 
 
 @final
@@ -84,6 +81,7 @@ class Assistant:
     ) -> None:
         self.match: Final = match
         self._referee = referee
+        self._hindsight = Hindsight(match.game, referee)
         self._presenter = presenter
         self._names = tuple(names)
         self._coverage = tuple(coverage)
@@ -99,9 +97,11 @@ class Assistant:
         self._asked: Pressed | None = None
         self._inquiry: Inquiry | None = None
         self._denied: list[Any] = []
+        self._declared: dict[str, PlaceReading] = {}
         self._trouble: Contradiction | None = None
         self._questions = 0
-        self._screens: dict[int, Inquiry] = {}
+        self._screens: dict[int, Inquiry | ByHand] = {}
+        self._hand: ByHand | None = None
         self._number = 0
         laid = match.game.begun(match.state) > 0 or not isinstance(match.pending, Chance)
         self._phase: Phase = "play" if laid else "setup"
@@ -118,7 +118,7 @@ class Assistant:
         if self._phase in {"setup", "play"} and self._owed is None:
             self._settle(reading)
             self._offer(reading)
-        elif self._owed is not None and self._phase != "asking" and not self._tried(before, reading):
+        elif self._owed is not None and self._phase in WATCHING and not self._tried(before, reading):
             self._conclude(self._owed, reading)
         self.scene = self._drawn()
 
@@ -130,7 +130,10 @@ class Assistant:
             reading: What the picture showed on which it was pressed; None where there was none.
         """
         shown = self._screens.get(press.answers)
-        if shown is not None and not shown.early:
+        if isinstance(shown, ByHand):
+            if shown is self._hand:
+                self._entered(shown, press)
+        elif shown is not None and not shown.early:
             # Said of a question that has been settled since, it means nothing any more.
             if shown is self._inquiry:
                 self._answer(shown, press)
@@ -142,11 +145,30 @@ class Assistant:
             self._take_back(press)
         elif press.button == "c" and self._trouble is not None and self._reading is not None:
             self._conclude(Pressed(press.time, self._reading), self._reading)
+        elif press.button == "d" and self._trouble is not None:
+            self._hand = ByHand(self.match.game, self.match.state, self._trouble.clues)
+            self._phase = "correcting"
         self.scene = self._drawn()
 
     def _tried(self, before: Reading | None, reading: Reading) -> bool:
         """Tell whether it is the same again that nothing has explained."""
         return self._phase == "alarm" and before is not None and before.alike(reading)
+
+    def _entered(self, hand: ByHand, press: Press) -> None:
+        """Take what people enter by hand: what lies where, or the whole turn."""
+        told = hand.press(press.button)
+        owed = self._owed
+        if told is None or owed is None or self._reading is None:
+            return
+        self._hand = None
+        self._phase = "play"
+        self._report("by-hand", {"time": press.time, "turn_end": owed.time})
+        if isinstance(told, Explanation):
+            self._owed = self._trouble = None
+            self._confirm(told, replace(owed, reading=self._reading), Origin.BUTTON)
+        else:
+            self._declared[told.place] = told.applied(self._reading.places.get(told.place))
+            self._conclude(owed, self._reading)
 
     # --- turns -------------------------------------------------------------------------------------
 
@@ -182,23 +204,12 @@ class Assistant:
             self._conclude(pressed, pressed.reading)
 
     def _cleared(self, reading: Reading) -> None:
-        """End a turn that nobody has said to be over, but whose payment has been cleared away.
-
-        That is done after a turn; before, all that was paid lies there.
-        """
-        for place in self.match.game.places(self.match.state):
-            seen = reading.places.get(place.id)
-            if not place.passing or seen is None or seen.sight is not Sight.SEEN:
-                continue
-            earlier = self._trace.cleared(seen)
-            if earlier is None:
-                continue
-            trace = self._trace.until(earlier.time)
-            verdict = self._referee.explain(self.match.state, earlier, self._late(), trace=trace)
-            if isinstance(verdict, Explained) and verdict.complete and not verdict.explanations[0].ahead:
-                self._unpressed = True
-                self._explained(Pressed(earlier.time, earlier), verdict)
-                return
+        """End a turn that nobody has said to be over, but whose payment has been cleared away."""
+        found = self._hindsight.cleared(self.match.state, self._trace, reading, self._late())
+        if found is not None:
+            verdict, earlier = found
+            self._unpressed = True
+            self._explained(Pressed(earlier.time, earlier), verdict)
 
     def _conclude(self, pressed: Pressed, reading: Reading) -> None:
         """Explain the table as a turn that has ended."""
@@ -210,11 +221,12 @@ class Assistant:
         late = self._late()
         told = pressed.told
         said = (told.fact, told.value) if told is not None and told.fact != WHOLE else None
-        explained = self._referee.explain(state, reading, late, trace=self._trace, said=said)
+        declared = self._declared
+        explained = self._referee.explain(state, reading, late, declared, self._trace, said)
         verdict = self._allowed(explained, watched.clues)
         sure = isinstance(verdict, Explained) and verdict.sure
         further = not isinstance(verdict, Explained) or verdict.explanations[0].ahead
-        if not sure and further and self._missed_turn(pressed, late):
+        if not sure and further and self._missed_turn(pressed):
             return
         if isinstance(verdict, Contradiction):
             self._unexplained(pressed, reading, verdict)
@@ -290,6 +302,7 @@ class Assistant:
         self._last = Turn(before, explanation.answers, self.match.state, pressed.reading, seen)
         self._trace = self._trace.next(on or pressed.reading, explanation.ahead)
         self._denied.clear()
+        self._declared.clear()
         over = isinstance(self.match.pending, Over)
         self._phase = "over" if over else "play"
         self._report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
@@ -302,43 +315,20 @@ class Assistant:
         while self._waiting and self._phase == "play":
             self._over(self._waiting.popleft())
 
-    def _missed_turn(self, pressed: Pressed, late: Callable[[], bool]) -> bool:
-        """Confirm a turn whose press was forgotten by an earlier picture; tell whether that was it.
-
-        It is believed only where the picture of the press then explains the turn that follows.
-        """
-        referee = self._referee
-        for earlier in reversed(self._trace.during):
-            if late():
-                break
-            verdict = referee.explain(self.match.state, earlier, late, trace=self._trace)
-            if not isinstance(verdict, Explained) or not verdict.sure or verdict.explanations[0].ahead:
-                continue
-            first = verdict.explanations[0]
-            if first.state in self._denied:
-                continue
-            second = referee.explain(first.state, pressed.reading, late, trace=self._trace.next(earlier))
-            if isinstance(second, Explained):
-                self._propose(pressed, verdict)
-                self._confirm(first, pressed, Origin.CAMERA, on=earlier)
-                return True
-        return False
+    def _missed_turn(self, pressed: Pressed) -> bool:
+        """Confirm a turn whose press was forgotten by an earlier picture; tell whether that was it."""
+        hindsight = self._hindsight
+        state, trace = self.match.state, self._trace
+        found = hindsight.missed_turn(state, trace, pressed.reading, self._denied, self._late)
+        if found is None:
+            return False
+        verdict, earlier = found
+        self._propose(pressed, verdict)
+        self._confirm(verdict.explanations[0], pressed, Origin.CAMERA, on=earlier)
+        return True
 
     def _begun_before(self, pressed: Pressed, seen: Sequence[Reading]) -> bool:
-        """Tell whether the present turn had begun well before a press, so that the press ends it.
-
-        A player who was only quick began a moment ago, and the press ends the turn before. In doubt
-        it is so: the next press tells.
-        """
-        state = self.match.state
-        begun = pressed.time
-        for reading in reversed((*seen, pressed.reading)):
-            if reading.time > pressed.time:
-                continue
-            if not isinstance(self._referee.watch(state, reading, self._trace), InProgress):
-                break
-            begun = reading.time
-        return pressed.time - begun >= QUICK
+        return self._hindsight.begun_before(self.match.state, self._trace, pressed, seen)
 
     def _follow(self, explanation: Explanation, time: Seconds, source: Origin) -> None:
         """Record an explanation; it is on the disk before anything is shown."""
@@ -438,6 +428,7 @@ class Assistant:
         self._trouble = None
         self._inquiry = None
         self._denied.clear()
+        self._declared.clear()
         self._unpressed = False
         self._phase = "play"
         self._report("undo", {"time": press.time})
@@ -463,28 +454,12 @@ class Assistant:
             coverage=self._coverage,
             trouble=self._trouble.clues if self._trouble is not None else None,
         )
-        inquiry = self._inquiry
-        if inquiry is None:
-            return replace(scene, choices=self._labels())
-        self._screens[self._number] = inquiry
         self._screens.pop(self._number - SCREENS, None)
-        choices = inquiry.choices(scene, self._presenter)
-        if not inquiry.early:
-            asks = self._presenter.asks(scene, inquiry.question)
-            return replace(scene, choices=choices, asked=asks, ending=frozenset())
-        ending = frozenset(choice.button for choice in choices)
-        return replace(scene, choices=(*choices, *self._take_back_label("d")), ending=ending)
-
-    def _labels(self) -> tuple[Choice, ...]:
-        if self._phase == "over":
-            return ()
-        labels = [Choice("a", words(END_OF_TURN), "end-turn"), *self._take_back_label("b")]
-        if self._trouble is not None:
-            labels.append(Choice("c", words(LOOK_AGAIN), "eye"))
-        return tuple(labels)
-
-    def _take_back_label(self, button: Literal["b", "d"]) -> tuple[Choice, ...]:
-        return (Choice(button, words(TAKE_BACK), "undo"),) if self.match.take_back is not None else ()
+        open_one = self._hand or self._inquiry
+        if open_one is not None:
+            self._screens[self._number] = open_one
+        take_back = self.match.take_back is not None
+        return labelled(scene, self._presenter, open_one, take_back=take_back)
 
     def _watched(self, reading: Reading) -> object:
         return self._referee.watch(self.match.state, reading, self._trace)

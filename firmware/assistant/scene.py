@@ -12,7 +12,7 @@ from display.words import Words
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Fact
 from engine.referee.questions import Question
-from engine.words import Reading
+from engine.words import Face, Reading
 
 Phase = Literal["setup", "play", "asking", "alarm", "correcting", "over"]
 
@@ -114,6 +114,19 @@ class Presenter(Protocol):
             before: The state before the turn.
             after: The state at its end.
             fact: Key of the fact.
+        """
+
+    def acting(self, scene: Scene) -> str:
+        """Return the name of the player in turn."""
+
+    def correction(self, scene: Scene, place: str, seen: Face | None, face: Face | None) -> tuple[Words, str]:
+        """Return the words and the icon of what may lie at a place in truth.
+
+        Args:
+            scene: What is shown.
+            place: Id of the place.
+            seen: The face that was read, None for a piece that was overlooked.
+            face: The face that lies there, None for nothing.
         """
 
     def answer(self, state: Any, answer: Any) -> tuple[Words, str]:  # noqa: ANN401 -- of any game

@@ -110,6 +110,7 @@ def questions() -> list[Words]:
 def labels() -> list[Label]:
     """What buttons do, and the answers that stand beside them."""
     answers = said(Words, room="answers") + said(Words, room="facts", answers=True)
+    answers += said(Words, room="corrections")
     return said(Label) + [Label("a", words, "tick") for words in answers]
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, final
 
 from display.model import End, Entry, Finalist, Label, LastTurn, Live, Model, Moment, Notice, Question
 from display.model.icons import ICONS
-from display.phrases import notices, turns
+from display.phrases import corrections, notices, turns
 from display.phrases.ending import rounds_played
 from display.words import Words, verbatim
 from engine.cards_and_karma.components import EMERGENCY_GRID
@@ -23,7 +23,7 @@ from engine.words import Face, PlaceReading, Sight
 from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.presenters.cards_and_karma.alarm import AlarmPresenter, Differing, differing
 from firmware.presenters.cards_and_karma.answers import Answers
-from firmware.presenters.cards_and_karma.asking import Asking, effort, lasts
+from firmware.presenters.cards_and_karma.asking import Asking, effort, lasts, split
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.grid import GridPresenter
 from firmware.presenters.cards_and_karma.seats import Moves, Table, seats_of
@@ -86,6 +86,22 @@ class CardsAndKarmaPresenter:
     def answer(self, state: Any, answer: Any) -> tuple[Words, str]:  # noqa: ANN401 -- as the protocol has it
         """Return the words and the icon of a choice or result, to be picked by hand."""
         return self._answers.told(state, answer)
+
+    def acting(self, scene: Scene) -> str:
+        """Return the name of the player in turn."""
+        state: State = scene.state
+        return scene.names[state.actor]
+
+    def correction(self, scene: Scene, place: str, seen: Face | None, face: Face | None) -> tuple[Words, str]:
+        """Return the words and the icon of what may lie at a place in truth."""
+        name, seat = split(place)
+        owner = scene.names[seat] if seat is not None else ""
+        was, now = self._faces.summary(seen), self._faces.summary(face)
+        if seen is None:
+            return corrections.is_there(now, name, owner), "tick"
+        if face is None:
+            return corrections.is_not_there(was, name, owner), "cross"
+        return corrections.is_another(now, name, owner), "question"
 
     # --- the screen during a match -------------------------------------------------------------------
 

@@ -1,0 +1,108 @@
+"""Hindsight: turns whose press was forgotten, told from the pictures taken meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias, final
+
+from engine.kernel.contract import Game
+from engine.referee import Explained, InProgress, Referee
+from engine.referee.trace import Trace
+from engine.words import Reading, Sight
+from firmware.assistant.pressed import Pressed
+
+State: TypeAlias = Any
+"""A state of any game."""
+
+QUICK: Final = 3.0
+"""Seconds before a press within which the next player may have begun, who did not wait for it."""
+
+
+@final
+class Hindsight:
+    """Looks back over the pictures since the last record.
+
+    Args:
+        game: The rules.
+        referee: Explains readings.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], referee: Referee) -> None:
+        self._game = game
+        self._referee = referee
+
+    def missed_turn(
+        self,
+        state: State,
+        trace: Trace,
+        now: Reading,
+        denied: Sequence[Any],
+        late: Callable[[], Callable[[], bool]],
+    ) -> tuple[Explained, Reading] | None:
+        """Return what an earlier picture says of a turn of which nobody said that it was over.
+
+        It is believed only where the present picture then explains the turn that follows.
+
+        Args:
+            state: The last confirmed state.
+            trace: What was seen since.
+            now: The present picture.
+            denied: States that people have said are not true.
+            late: Returns what tells whether the time of one search is up.
+        """
+        referee = self._referee
+        for earlier in reversed(trace.during):
+            verdict = referee.explain(state, earlier, late(), trace=trace)
+            if not isinstance(verdict, Explained) or not verdict.sure:
+                continue
+            first = verdict.explanations[0]
+            if first.ahead or first.state in denied:
+                continue
+            second = referee.explain(first.state, now, late(), trace=trace.next(earlier))
+            if isinstance(second, Explained):
+                return verdict, earlier
+        return None
+
+    def begun_before(self, state: State, trace: Trace, pressed: Pressed, seen: Sequence[Reading]) -> bool:
+        """Tell whether the present turn had begun well before a press, so that the press ends it.
+
+        A player who was only quick began a moment ago, and the press ends the turn before. In doubt
+        it is so: the next press tells.
+
+        Args:
+            state: The state at the beginning of the present turn.
+            trace: What was seen since.
+            pressed: The press.
+            seen: Pictures taken before it.
+        """
+        begun = pressed.time
+        for reading in reversed((*seen, pressed.reading)):
+            if reading.time > pressed.time:
+                continue
+            if not isinstance(self._referee.watch(state, reading, trace), InProgress):
+                break
+            begun = reading.time
+        return pressed.time - begun >= QUICK
+
+    def cleared(
+        self,
+        state: State,
+        trace: Trace,
+        now: Reading,
+        late: Callable[[], bool],
+    ) -> tuple[Explained, Reading] | None:
+        """Return the turn whose payment has been cleared away, with the last picture before.
+
+        That is done after a turn; before, all that was paid lies there.
+        """
+        for place in self._game.places(state):
+            seen = now.places.get(place.id)
+            if not place.passing or seen is None or seen.sight is not Sight.SEEN:
+                continue
+            earlier = trace.cleared(seen)
+            if earlier is None:
+                continue
+            verdict = self._referee.explain(state, earlier, late, trace=trace.until(earlier.time))
+            if isinstance(verdict, Explained) and verdict.complete and not verdict.explanations[0].ahead:
+                return verdict, earlier
+        return None

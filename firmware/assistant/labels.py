@@ -1,0 +1,60 @@
+"""What the buttons do on a screen: with a scene in, the scene with its labels out."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec.structs import replace
+
+from display.words import words
+from engine.msgid import msgid
+from firmware.assistant.by_hand import ByHand
+from firmware.assistant.inquiry import Inquiry
+from firmware.assistant.scene import Choice, Presenter, Scene
+
+TABLE_IS_LAID: Final = msgid("the table is laid")
+END_OF_TURN: Final = msgid("end of turn")
+TAKE_BACK: Final = msgid("take back")
+LOOK_AGAIN: Final = msgid("look again")
+BY_HAND: Final = msgid("by hand")
+
+
+def labelled(
+    scene: Scene, presenter: Presenter, open_one: Inquiry | ByHand | None, *, take_back: bool
+) -> Scene:
+    """Return a scene with what its buttons do.
+
+    Args:
+        scene: Without labels.
+        presenter: Puts answers into words.
+        open_one: The question that is open, or what is entered by hand.
+        take_back: Whether a turn can be taken back.
+    """
+    if isinstance(open_one, ByHand):
+        choices = open_one.choices(scene, presenter)
+        return replace(
+            scene, choices=choices, asked=open_one.asks(presenter.acting(scene)), ending=frozenset()
+        )
+    if open_one is None:
+        return replace(scene, choices=_usual(scene, take_back=take_back))
+    choices = open_one.choices(scene, presenter)
+    if not open_one.early:
+        return replace(
+            scene, choices=choices, asked=presenter.asks(scene, open_one.question), ending=frozenset()
+        )
+    ending = frozenset(choice.button for choice in choices)
+    return replace(scene, choices=(*choices, *_take_back("d", offered=take_back)), ending=ending)
+
+
+def _usual(scene: Scene, *, take_back: bool) -> tuple[Choice, ...]:
+    if scene.phase == "over":
+        return ()
+    first = TABLE_IS_LAID if scene.phase == "setup" else END_OF_TURN
+    labels = [Choice("a", words(first), "end-turn"), *_take_back("b", offered=take_back)]
+    if scene.trouble is not None:
+        labels += [Choice("c", words(LOOK_AGAIN), "eye"), Choice("d", words(BY_HAND), "hand")]
+    return tuple(labels)
+
+
+def _take_back(button: Literal["b", "d"], *, offered: bool) -> tuple[Choice, ...]:
+    return (Choice(button, words(TAKE_BACK), "undo"),) if offered else ()
