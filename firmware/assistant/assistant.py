@@ -144,6 +144,7 @@ class Assistant:
         elif press.button == ("b" if shown is None else "d") and self._phase != "asking":
             self._take_back(press)
         elif press.button == "c" and self._trouble is not None and self._reading is not None:
+            self._declared.clear()
             self._conclude(Pressed(press.time, self._reading), self._reading)
         elif press.button == "d" and self._trouble is not None:
             self._hand = ByHand(self.match.game, self.match.state, self._trouble.clues)
@@ -161,13 +162,14 @@ class Assistant:
         if told is None or owed is None or self._reading is None:
             return
         self._hand = None
-        self._phase = "play"
+        self._phase = "alarm"
         self._report("by-hand", {"time": press.time, "turn_end": owed.time})
         if isinstance(told, Explanation):
             self._owed = self._trouble = None
             self._confirm(told, replace(owed, reading=self._reading), Origin.BUTTON)
         else:
-            self._declared[told.place] = told.applied(self._reading.places.get(told.place))
+            read = self._declared.get(told.place, self._reading.places.get(told.place))
+            self._declared[told.place] = told.applied(read)
             self._conclude(owed, self._reading)
 
     # --- turns -------------------------------------------------------------------------------------
