@@ -125,7 +125,7 @@ def merged(
     # Where one knows less and agrees in all it knows, it is the one that was seen.
     open_ones = [one for one in groups if any(map(_unknown, one.facts.values()))]
     kept = [one for one in groups if not any(_allows(other, one) for other in open_ones)]
-    return [_explanation(one.state, one.members) for one in kept]
+    return [_explanation(one.state, one.members) for one in kept or groups]
 
 
 class _Group(Struct, frozen=True):

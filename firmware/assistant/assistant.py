@@ -23,8 +23,8 @@ from engine.kernel.records import Origin, Record
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee
 from engine.referee.questions import Option, Question, ask
 from engine.referee.trace import Trace
-from engine.words import PlaceReading, Reading, Seconds
-from firmware.assistant.by_hand import ByHand
+from engine.words import PlaceReading, Reading, Seconds, Sight
+from firmware.assistant.by_hand import BACK, ByHand, Correction
 from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.inquiry import WHOLE, Inquiry, whole
 from firmware.assistant.labels import labelled
@@ -159,16 +159,19 @@ class Assistant:
         """Take what people enter by hand: what lies where, or the whole turn."""
         told = hand.press(press.button)
         owed = self._owed
-        if told is None or owed is None or self._reading is None:
+        if told is None:
             return
         self._hand = None
         self._phase = "alarm"
+        if told == BACK or owed is None or self._reading is None:
+            return
         self._report("by-hand", {"time": press.time, "turn_end": owed.time})
         if isinstance(told, Explanation):
-            self._owed = self._trouble = None
             self._confirm(told, replace(owed, reading=self._reading), Origin.BUTTON)
-        else:
-            read = self._declared.get(told.place, self._reading.places.get(told.place))
+        elif isinstance(told, Correction):
+            read = self._declared.get(told.place) or self._reading.places.get(told.place)
+            if read is None or read.sight is not Sight.SEEN:
+                read = self._trace.latest.get(told.place, read)
             self._declared[told.place] = told.applied(read)
             self._conclude(owed, self._reading)
 
@@ -218,7 +221,8 @@ class Assistant:
         state = self.match.state
         watched = self._referee.watch(state, reading, self._trace)
         if not isinstance(watched, InProgress):
-            self._owed = None
+            self._at_peace()
+            self._phase = "play" if self._phase == "alarm" else self._phase
             return
         late = self._late()
         told = pressed.told
@@ -240,11 +244,13 @@ class Assistant:
 
     def _explained(self, pressed: Pressed, verdict: Explained) -> None:
         """Record the only explanation, or ask which one it is."""
-        self._owed = None
-        self._trouble = None
-        self._propose(pressed, verdict)
-        if not verdict.sure:
-            self._ask(verdict.explanations, pressed, complete=verdict.complete)
+        again, self._owed, self._trouble = self._owed is not None, None, None
+        self._propose(pressed, verdict, again=again)
+        told = pressed.told
+        facts = self.match.game.facts(verdict.explanations[0].state)
+        agrees = told is None or told.fact == WHOLE or facts.get(told.fact) == told.value
+        if not verdict.sure or not agrees:
+            self._ask(verdict.explanations, pressed, complete=verdict.complete and agrees)
             return
         source = Origin.CAMERA
         if pressed.told is not None:
@@ -271,7 +277,8 @@ class Assistant:
         if self._phase == "alarm":
             self._trouble = verdict
 
-    def _propose(self, pressed: Pressed, verdict: Explained) -> None:
+    def _propose(self, pressed: Pressed, verdict: Explained, *, again: bool = False) -> None:
+        """Report what a press is taken to mean; `again` where an earlier look did not tell."""
         first = verdict.explanations[0]
         self._report(
             "proposal",
@@ -279,7 +286,7 @@ class Assistant:
                 "turn_end": pressed.time,
                 "ends": turn_ends(self.match.game, self.match.state, first),
                 "explanations": len(verdict.explanations),
-                "sure": verdict.sure and pressed.told is None,
+                "sure": verdict.sure and pressed.told is None and not again,
                 "margin": verdict.margin,
                 "steps": verdict.steps,
                 "probability": first.probability,
@@ -303,15 +310,15 @@ class Assistant:
         seen = (*self._trace.during, *self._trace.after)
         self._last = Turn(before, explanation.answers, self.match.state, pressed.reading, seen)
         self._trace = self._trace.next(on or pressed.reading, explanation.ahead)
-        self._denied.clear()
-        self._declared.clear()
+        self._at_peace()
+        self._hand = None
         over = isinstance(self.match.pending, Over)
         self._phase = "over" if over else "play"
         self._report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
         if over:
             return
         if not self._unpressed and self._begun_before(pressed, seen):
-            self._conclude(pressed, pressed.reading)
+            self._conclude(replace(pressed, told=None), pressed.reading)
         if self._phase == "play" and self._owed is None and self._reading is not None:
             self._settle(self._reading)
         while self._waiting and self._phase == "play":
@@ -325,6 +332,7 @@ class Assistant:
         if found is None:
             return False
         verdict, earlier = found
+        self._at_peace()
         self._propose(pressed, verdict)
         self._confirm(verdict.explanations[0], pressed, Origin.CAMERA, on=earlier)
         return True
@@ -416,24 +424,33 @@ class Assistant:
         self._conclude(asked, self._reading or asked.reading)
 
     def _take_back(self, press: Press) -> None:
-        offer = self.match.take_back
-        if offer is None:
+        """Go back to the beginning of a turn; the pictures since then show another state."""
+        game, undone = self.match.game, False
+        while (offer := self.match.take_back) is not None:
+            said = Said(Origin.AGREEMENT if offer.barriers else Origin.BUTTON, press.time)
+            try:
+                self._keep([self.match.undo(said, agreed=bool(offer.barriers))])
+            except TakeBackError:
+                break
+            undone = True
+            if game.begun(self.match.state) == game.ended(self.match.state):
+                break
+        if not undone:
             return
-        said = Said(Origin.AGREEMENT if offer.barriers else Origin.BUTTON, press.time)
-        try:
-            record = self.match.undo(said, agreed=bool(offer.barriers))
-        except TakeBackError:
-            return
-        self._keep([record])
+        self._trace = Trace()
+        self._waiting.clear()
         self._last = None
-        self._owed = None
-        self._trouble = None
-        self._inquiry = None
-        self._denied.clear()
-        self._declared.clear()
+        self._inquiry = self._hand = None
         self._unpressed = False
+        self._at_peace()
         self._phase = "play"
         self._report("undo", {"time": press.time})
+
+    def _at_peace(self) -> None:
+        """Forget what was owed, denied or declared: the table is understood."""
+        self._owed = self._trouble = None
+        self._denied.clear()
+        self._declared.clear()
 
     # --- what is shown -----------------------------------------------------------------------------
 

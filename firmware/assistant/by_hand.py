@@ -6,23 +6,25 @@ the turn itself, answer by answer, as the rules ask for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final, final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from display.words import Words, words
-from engine.kernel.clues import Clues
+from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.contract import UNSEEN, Chance, Decision, Game
 from engine.kernel.replies import answered
 from engine.msgid import msgid
 from engine.referee import Explanation
+from engine.referee.view import View
 from engine.words import Face, PieceSeen, PlaceReading, Sight
 from firmware.assistant.menu import Menu
 from firmware.assistant.scene import Choice, Presenter, Scene
 
 MORE: Final = msgid("more ...")
+BACK: Final = msgid("back")
 STEP_BY_STEP: Final = msgid("tell the turn step by step")
 WHAT_IS_WRONG: Final = msgid("What is to be put right?")
 
@@ -49,14 +51,21 @@ class Correction(Struct, frozen=True):
             spot = pieces.pop(at)
         if self.face is not None:
             pieces.insert(len(pieces) if at is None else at, replace(spot, faces=((self.face, 1.0),)))
-        return PlaceReading(self.place, Sight.SEEN, pieces=tuple(pieces))
+        before = reading or PlaceReading(self.place, Sight.SEEN)
+        return replace(before, sight=Sight.SEEN, pieces=tuple(pieces))
 
 
-def corrections(clues: Clues) -> Iterator[Correction]:
-    """Yield what may have been misread where something differs, likeliest first."""
+def corrections(clues: Clues, hidden: Collection[str] = ()) -> Iterator[Correction]:
+    """Yield what may have been misread where something differs, likeliest first.
+
+    Args:
+        clues: What differs.
+        hidden: Ids of places of which nobody may be told what is missing there (ruling A45).
+    """
     missing = {
         place: [face for piece in pieces if len(piece.faces) == 1 for face in piece.faces]
         for place, pieces in clues.absent.items()
+        if place not in hidden
     }
     for place in sorted(missing.keys() & clues.surplus.keys()):
         for seen in clues.surplus[place]:
@@ -83,12 +92,14 @@ class ByHand:
         self._state = state
         self._answers: tuple[Any, ...] = ()
         self._telling = False
-        self._menu: Menu[Any] = Menu((*corrections(clues), STEP_BY_STEP))
+        self._view = View(clues.readings)
+        hidden = {place.id for place in game.places(state) if place.passing}
+        self._menu: Menu[Any] = Menu((*corrections(clues, hidden), STEP_BY_STEP, BACK))
 
-    def press(self, button: str) -> Correction | Explanation | None:
-        """Take a press; return what was entered, None while there is more to say."""
+    def press(self, button: str) -> Correction | Explanation | str | None:
+        """Take a press; return what was entered, BACK for nothing, None while there is more to say."""
         chosen = self._menu.press(button)
-        if chosen is None or isinstance(chosen, Correction):
+        if chosen is None or isinstance(chosen, Correction) or chosen is BACK:
             return chosen
         if self._telling:
             self._take(chosen)
@@ -105,24 +116,37 @@ class ByHand:
         return (*choices, Choice("d", words(MORE))) if self._menu.paged else tuple(choices)
 
     def _told(self, scene: Scene, presenter: Presenter, item: Any) -> tuple[Words, str]:  # noqa: ANN401
-        if item is STEP_BY_STEP:
-            return words(STEP_BY_STEP), ""
+        if item is STEP_BY_STEP or item is BACK:
+            return words(item), ""
         if isinstance(item, Correction):
             return presenter.correction(scene, item.place, item.seen, item.face)
         return presenter.answer(self._state, item)
 
-    def _asked_on(self) -> Explanation | None:
-        """Go on to the next thing that only people know; return the turn where it is over."""
+    def _asked_on(self) -> Explanation | str | None:
+        """Go on to the next thing that people know; return the turn where it is over.
+
+        What comes out of a hand is not asked, for the menu would tell what it holds (ruling A45): it
+        is as the tray shows. BACK is returned where that does not tell.
+        """
         game = self._game
         while not (game.ended(self._state) > self._ended and game.resting(self._state)):
             items = _items(game.pending(self._state))
+            if any(hasattr(item, "dice") or hasattr(item, "cards") for item in items):
+                items = self._shown()
             if not items:
-                break
+                return BACK
             if len(items) > 1:
-                self._menu = Menu(items)
+                self._menu = Menu((*items, BACK))
                 return None
             self._take(items[0])
         return Explanation(self._answers, self._state, 0.0, 0.0, 1.0)
+
+    def _shown(self) -> tuple[Any, ...]:
+        """Return what the table shows of a hand's part."""
+        clues = self._view.clues(self._game.layout(self._state))
+        offered = next(iter(self._game.toward(self._state, clues)), None)
+        answer = offered.answer if isinstance(offered, Unlikely) else offered
+        return () if answer is None else (answer,)
 
     def _take(self, answer: Any) -> None:  # noqa: ANN401 -- of any game
         self._state = answered(self._game, self._state, answer)[1]

@@ -48,7 +48,7 @@ def labelled(
 
 def _usual(scene: Scene, *, take_back: bool) -> tuple[Choice, ...]:
     if scene.phase == "over":
-        return ()
+        return _take_back("b", offered=take_back)
     first = TABLE_IS_LAID if scene.phase == "setup" else END_OF_TURN
     labels = [Choice("a", words(first), "end-turn"), *_take_back("b", offered=take_back)]
     if scene.trouble is not None:
