@@ -13,13 +13,16 @@ from engine.cards_and_karma.components import ADMINISTRATOR, BUILDING, DIE_COLOU
 from engine.cards_and_karma.layout import KARMA
 from engine.cards_and_karma.paying import Payment, payment_fault
 from engine.cards_and_karma.payments import needed, payments
-from engine.cards_and_karma.places import TRAY
+from engine.cards_and_karma.places import DISCARD, TRAY
 from engine.cards_and_karma.signs import laid
 from engine.cards_and_karma.state import State
 from engine.kernel.clues import Clues, Unlikely
 from engine.words import Face
 
 Nats = tuple[float, ...]
+
+THROWN = 1.5
+"""Of a die that was not seen in the tray, but came onto the discards; it may have come from a hand."""
 
 OVERPAID = 3.0
 """Of a payment with more than the cost needs."""
@@ -38,9 +41,26 @@ def paid(state: State, task: Payment, clues: Clues) -> Iterator[Unlikely]:
         if not payment_fault(state, card, pay):
             found = True
             yield Unlikely(pay, nats if _needed(state, card, pay) else nats + OVERPAID)
+    if not found:
+        thrown = _thrown(state, clues, pieces)
+        for pay, nats in _seen(state, card, thrown) if thrown != pieces else ():
+            if not payment_fault(state, card, pay):
+                found = True
+                yield Unlikely(pay, nats)
     unseen = clues.nameless(TRAY) if TRAY not in clues.silent else len(state.seat.hand)
     if unseen and not found:
         yield from _hidden(state, card, pieces, unseen)
+
+
+def _thrown(state: State, clues: Clues, pieces: dict[Face, Nats]) -> dict[Face, Nats]:
+    """Return the tray's pieces and the dice that came onto the discards, which it may have held."""
+    box = state.box
+    cleared = {face for token in state.last_tray.dice for face in box.dice_faces(token)}
+    found = dict(pieces)
+    for face, nats in clues.laid(DISCARD).items():
+        if face in box.dice_face_mask and face not in cleared and nats[0] < THROWN:
+            found[face] = (*found.get(face, ()), THROWN)
+    return found
 
 
 def _needed(state: State, card: int, pay: Pay) -> bool:
