@@ -12,6 +12,7 @@ from typing import Any, Final, final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from display.phrases.asking import what_happened
 from display.words import Words, words
 from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.contract import UNSEEN, Chance, Decision, Game
@@ -21,9 +22,9 @@ from engine.referee import Explanation
 from engine.referee.view import View
 from engine.words import Face, PieceSeen, PlaceReading, Sight
 from firmware.assistant.menu import Menu
+from firmware.assistant.paging import turning
 from firmware.assistant.scene import Choice, Presenter, Scene
 
-MORE: Final = msgid("more ...")
 BACK: Final = msgid("back")
 STEP_BY_STEP: Final = msgid("tell the turn step by step")
 WHAT_IS_WRONG: Final = msgid("What is to be put right?")
@@ -108,12 +109,12 @@ class ByHand:
 
     def asks(self, name: str) -> Words:
         """Return the question on the screen; `name` is the acting player's."""
-        return words(msgid("What did {name} do?"), name=name) if self._telling else words(WHAT_IS_WRONG)
+        return what_happened(name) if self._telling else words(WHAT_IS_WRONG)
 
     def choices(self, scene: Scene, presenter: Presenter) -> tuple[Choice, ...]:
         """Return the items on the present page, in words."""
         choices = [Choice(button, *self._told(scene, presenter, item)) for button, item in self._menu.page]
-        return (*choices, Choice("d", words(MORE))) if self._menu.paged else tuple(choices)
+        return (*choices, *turning(self._menu))
 
     def _told(self, scene: Scene, presenter: Presenter, item: Any) -> tuple[Words, str]:  # noqa: ANN401
         if item is STEP_BY_STEP or item is BACK:

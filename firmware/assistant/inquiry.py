@@ -12,13 +12,13 @@ from engine.referee import Explanation
 from engine.referee.questions import Option, Question
 from engine.words import Seconds
 from firmware.assistant.menu import Menu
+from firmware.assistant.paging import turning
 from firmware.assistant.pressed import Told
 from firmware.assistant.scene import Choice, Presenter, Scene
 
 WHOLE: Final = "turn"
 """Stands for all facts at once, where the question is whether an explanation is right."""
 
-MORE: Final = msgid("more ...")
 NONE_OF_THESE: Final = msgid("none of these")
 SOMETHING_ELSE: Final = msgid("end of turn: something else")
 
@@ -75,9 +75,7 @@ class Inquiry:
             if option is not None:
                 told = presenter.option(scene, self.question, option.value)
             choices.append(Choice(button, *told))
-        if self._menu.paged:
-            choices.append(Choice("d", words(MORE)))
-        return tuple(choices)
+        return (*choices, *turning(self._menu))
 
     def _facts_of(self, game: Game[Any, Any, Any], option: Option | None) -> Mapping[str, Fact] | None:
         if option is None:
