@@ -7,9 +7,9 @@ have been; 0 is a perfect fit.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from math import log
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +21,7 @@ from engine.referee.weights import (
     EXTRA,
     FLOOR,
     INSTEAD,
+    LEFT,
     MAY,
     MISREAD,
     MISSED,
@@ -42,6 +43,8 @@ from engine.words import (
     Track,
 )
 
+T = TypeVar("T")
+
 
 class Fit(Struct, frozen=True, gc=False):
     """How a reading of one place fits.
@@ -54,6 +57,7 @@ class Fit(Struct, frozen=True, gc=False):
         spare: Faces that may lie there and need not.
         told: Faces that are plainly seen where the state allows several.
         covered: Whether the place could not be seen in full.
+        hidden: Pieces that should lie there and may, under what covers the place.
     """
 
     paired: float = 0.0
@@ -63,6 +67,7 @@ class Fit(Struct, frozen=True, gc=False):
     spare: tuple[Face, ...] = ()
     told: tuple[Face, ...] = ()
     covered: bool = False
+    hidden: tuple[Expected, ...] = ()
 
     @property
     def cost(self) -> float:
@@ -71,24 +76,55 @@ class Fit(Struct, frozen=True, gc=False):
         return (
             self.paired
             + MISREAD * misread
-            + MISSED * (len(self.absent) - misread)
+            + (LEFT if self.covered else MISSED) * (len(self.absent) - misread)
             + (CARRIED if self.covered else EXTRA) * (len(self.surplus) - misread)
             + STRANGE * self.strange
+        )
+
+    def without(self, absent: Iterable[Expected] = (), surplus: Iterable[Face] = (), strange: int = 0) -> Fit:
+        """Return the fit without some of what does not fit, each as often."""
+        return replace(
+            self,
+            absent=_less(self.absent, absent),
+            surplus=_less(self.surplus, surplus),
+            strange=max(0, self.strange - strange),
         )
 
 
 PERFECT: Final = Fit()
 
 
-def fit(expected: Expectation, seen: PlaceReading) -> Fit:
-    """Return how a reading fits an expectation of the same place."""
+def in_all(fits: Sequence[Fit]) -> Fit:
+    """Return what fits none of several expectations of the same reading."""
+    if len(fits) == 1:
+        return fits[0]
+    absent, surplus = (Counter(fits[0].absent), Counter(fits[0].surplus))
+    for one in fits[1:]:
+        absent &= Counter(one.absent)
+        surplus &= Counter(one.surplus)
+    return Fit(
+        min(one.paired for one in fits),
+        tuple(absent.elements()),
+        tuple(surplus.elements()),
+        min(one.strange for one in fits),
+    )
+
+
+def fit(expected: Expectation, seen: PlaceReading, old: Collection[PieceSeen] = ()) -> Fit:
+    """Return how a reading fits an expectation of the same place.
+
+    Args:
+        expected: What a state expects.
+        seen: The reading.
+        old: Pieces that have lain there since the last record; they are none that may have come.
+    """
     found = PERFECT
     if seen.sight is Sight.UNREAD:
         return found
     covered = seen.sight is Sight.COVERED
     match expected:
         case Bag(pieces, optional):
-            found = _bag(pieces, optional, seen.pieces, covered=covered)
+            found = _bag(pieces, optional, seen.pieces, Counter(piece.best for piece in old))
         case Row(pieces):
             found = _row(pieces, seen.pieces, covered=covered)
         case Top():
@@ -97,7 +133,7 @@ def fit(expected: Expectation, seen: PlaceReading) -> Fit:
             found = _track(expected, seen, covered=covered)
         case Marks():
             found = _marks(expected, seen, covered=covered)
-    return replace(found, covered=True) if covered and found.surplus else found
+    return replace(found, absent=(), covered=True, hidden=found.absent) if covered else found
 
 
 def piece_cost(expected: Expected, seen: PieceSeen) -> float:
@@ -166,8 +202,7 @@ def _bag(
     pieces: Sequence[Expected],
     optional: Sequence[Expected],
     seen: Sequence[PieceSeen],
-    *,
-    covered: bool,
+    old: Counter[Face | None] | None = None,
 ) -> Fit:
     pairs, left = _pairs(pieces, seen)
     paired = sum(piece_cost(pieces[i], seen[j]) for i, j in pairs.items())
@@ -175,26 +210,30 @@ def _bag(
     spare: list[PieceSeen] = []
     if left and optional:
         rest = [seen[j] for j in left]
-        more, over = _pairs(optional, rest)
+        more, _ = _pairs(optional, rest)
+        if old:
+            # What has lain there all the time is none of the cards that are laid out now.
+            known = old - Counter(seen[j].best for j in pairs.values())
+            more = {i: j for i, j in more.items() if len(optional[i].faces) == 1 or not known[rest[j].best]}
         paired += sum(
             MAY if len(optional[i].faces) > 1 else piece_cost(optional[i], rest[j]) for i, j in more.items()
         )
         spare = [rest[j] for j in more.values()]
-        left = [left[j] for j in over]
+        left = [one for j, one in enumerate(left) if j not in more.values()]
     surplus = _named([seen[j] for j in left])
-    absent = () if covered else tuple(piece for i, piece in enumerate(pieces) if i not in pairs)
+    absent = tuple(piece for i, piece in enumerate(pieces) if i not in pairs)
     return Fit(paired, absent, surplus, len(left) - len(surplus), _named(spare), _plain(told))
 
 
 def _top(expected: Top, seen: PlaceReading, *, covered: bool) -> Fit:
     pieces = () if expected.piece is None else (expected.piece,)
     # A pile shows one piece; that it may be empty makes its top no less certain.
-    found = _bag(pieces, (), seen.pieces, covered=covered or expected.optional)
+    found = _bag(pieces, (), seen.pieces)
     if found.surplus and expected.instead is not None:
-        other = _bag((expected.instead,), (), seen.pieces, covered=True)
+        other = _bag((expected.instead,), (), seen.pieces)
         if not other.surplus:
             return Fit(INSTEAD, strange=other.strange)
-    return found
+    return replace(found, absent=()) if covered or expected.optional else found
 
 
 def _row(pieces: Sequence[Expected], seen: Sequence[PieceSeen], *, covered: bool) -> Fit:
@@ -213,7 +252,7 @@ def _row(pieces: Sequence[Expected], seen: Sequence[PieceSeen], *, covered: bool
     surplus = _named(left)
     return Fit(
         sum(piece_cost(pieces[i], seen[j]) for i, j in good.items()),
-        () if covered else tuple(piece for i, piece in enumerate(pieces) if i not in good),
+        tuple(piece for i, piece in enumerate(pieces) if i not in good),
         surplus,
         len(left) - len(surplus),
         told=_plain([seen[j] for i, j in good.items() if len(pieces[i].faces) > 1]),
@@ -222,6 +261,20 @@ def _row(pieces: Sequence[Expected], seen: Sequence[PieceSeen], *, covered: bool
 
 def _certain(expected: Expected, seen: PieceSeen) -> bool:
     return len(expected.faces) == 1 and seen.best in expected.faces and expected.turn is None
+
+
+def _less(items: tuple[T, ...], known: Iterable[T]) -> tuple[T, ...]:
+    """Return items without those that are known, each as often."""
+    left = Counter(known) if items else None
+    if not left:
+        return items
+    rest = []
+    for item in items:
+        if left[item] > 0:
+            left[item] -= 1
+        else:
+            rest.append(item)
+    return tuple(rest)
 
 
 def _named(pieces: Sequence[PieceSeen]) -> tuple[Face, ...]:

@@ -122,7 +122,7 @@ class Referee:
         candidates = distinct([*whole, *ahead])
         witness = Witness(self._game, ground, reading)
         best = next((one for one in whole if one.misfit <= self._limits.misfit), None)
-        if best is None or witness.against(best, found) > 2 * self._limits.misfit:
+        if best is None or best.misfit + witness.against(best, found) > self._limits.misfit:
             further = Search(self._game, state, seen, 2, found).run(self._limits.steps, late)
             steps, ended = steps + further.steps, ended and further.complete
             candidates = instead(whole, [*ahead, *self._ended(further, seen)])

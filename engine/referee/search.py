@@ -74,15 +74,38 @@ class Found(Struct, frozen=True):
     complete: bool
     before: dict[Any, list[Any]]
 
-    def ways(self, state: Any) -> list[Any]:
-        """Return all states on any of the ways to a state, itself included."""
-        found = [state]
+    def strides(self, game: Game[Any, Any, Any], state: Any) -> list[set[Any]]:
+        """Return the states of each stride on any of the ways to a state, those around it included.
+
+        A stride is a decision with what chance shows after it. What chance shows after a turn has ended
+        is a stride of its own: hands do it last.
+
+        Args:
+            game: The rules.
+            state: The state.
+        """
+        strides = []
+        ends = [state]
         known = {state}
-        for one in found:
-            new = [other for other in self.before.get(one, ()) if other not in known]
-            known.update(new)
-            found += new
-        return found
+        for end in ends:
+            shown = {end}
+            todo = [end]
+            for at in todo:
+                for other in self.before.get(at, ()):
+                    split = at is not end and game.ended(other) != game.ended(at)
+                    if not split and isinstance(game.pending(other), Chance):
+                        if other not in shown:
+                            shown.add(other)
+                            todo.append(other)
+                        continue
+                    if not split:
+                        strides.append({other, *shown})
+                    begins = at if split else other
+                    if begins not in known:
+                        known.add(begins)
+                        ends.append(begins)
+            strides.append(shown)
+        return strides
 
 
 @final

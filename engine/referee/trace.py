@@ -64,7 +64,7 @@ class Trace:
         places = known.latest | {k: one for k, one in baseline.places.items() if one.sight is Sight.SEEN}
         open_ones = ahead.union(k for k in places if baseline.places.get(k) is not places[k])
         for place in open_ones & places.keys():
-            old = _still(known.lasting(place), places[place].pieces)
+            old = still(known.lasting(place), places[place].pieces)
             places[place] = replace(places[place], pieces=tuple(old))
         trace = type(self)(Reading(baseline.time, baseline.number, places), open_ones)
         for one in [baseline, *later] if ahead else later:
@@ -74,6 +74,13 @@ class Trace:
     def lasting(self, place: str) -> list[PieceSeen]:
         """Return the pieces of a place that have lain there since the record, as far as seen."""
         return self._lasting.get(place, [])
+
+    def left(self, place: str) -> Counter[Face]:
+        """Return the faces that lay at a place at the record, and not when it was last seen in full."""
+        before, latest = self.before.get(place), self.latest.get(place)
+        if before is None or latest is None or before is latest:
+            return Counter()
+        return _named(before.pieces) - _named(latest.pieces)
 
     def until(self, time: Seconds) -> Self:
         """Return the trace as it was at a time."""
@@ -96,7 +103,7 @@ class Trace:
                 continue
             if one.sight is Sight.SEEN:
                 self.latest[place] = one
-                self._lasting[place] = _still(self._lasting.get(place, []), one.pieces)
+                self._lasting[place] = still(self._lasting.get(place, []), one.pieces)
             came = _plainly(one.pieces) - _named(self._lasting.get(place, []))
             self._came[place] = self._came.get(place, Counter()) | came
 
@@ -125,7 +132,7 @@ class Trace:
         A piece that is seen with doubt is there for each of its faces.
         """
         found: dict[Face, list[float]] = {}
-        old = list(_still(self._lasting.get(now.place, []), now.pieces))
+        old = list(still(self._lasting.get(now.place, []), now.pieces))
         for piece in now.pieces:
             if piece.best is None:
                 continue
@@ -142,7 +149,7 @@ class Trace:
         return {face: tuple(sorted(nats)) for face, nats in found.items()}
 
 
-def _still(lasting: list[PieceSeen], pieces: tuple[PieceSeen, ...]) -> list[PieceSeen]:
+def still(lasting: list[PieceSeen], pieces: tuple[PieceSeen, ...]) -> list[PieceSeen]:
     """Return those of some pieces whose like is still seen."""
     seen = Counter(piece.best for piece in pieces)
     still = []

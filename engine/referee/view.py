@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import TypeVar, final
+from typing import final
 
 from msgspec.structs import replace
 
@@ -24,8 +24,6 @@ from engine.words import (
     Sight,
     Top,
 )
-
-T = TypeVar("T")
 
 
 @final
@@ -81,12 +79,7 @@ class View:
                 continue
             _, found, nats = fits.get(id(expected)) or self._new(place, expected)
             if more.gone(place) or more.come(place):
-                found = replace(
-                    found,
-                    absent=_less(found.absent, Counter(more.gone(place))),
-                    surplus=_less(found.surplus, Counter(more.come(place))),
-                )
-                nats = found.cost
+                nats = found.without(more.gone(place), more.come(place)).cost
             total += min(most, nats)
         return total
 
@@ -146,7 +139,10 @@ class View:
 
     def _new(self, place: str, expected: Expectation) -> tuple[Expectation, Fit, float]:
         # The expectation is kept, so that its id is not given to another one.
-        known = (expected, *self._forgiven(place, fit(expected, self.readings[place])))
+        known = (
+            expected,
+            *self._forgiven(place, fit(expected, self.readings[place], self._ground.trace.lasting(place))),
+        )
         self._fits[place][id(expected)] = known
         return known
 
@@ -154,20 +150,17 @@ class View:
         """Return a fit without what is no news, and its cost."""
         known = self._ground.known.get(place)
         more = 0.0
+        if found.hidden and (left := self._ground.trace.left(place)):
+            found = replace(found, absent=_among(found.hidden, left))
         if known is not None:
-            found = replace(
-                found,
-                absent=_less(found.absent, Counter(known.absent)),
-                surplus=_less(found.surplus, Counter(known.surplus)),
-                strange=max(0, found.strange - known.strange),
-            )
+            found = found.without(known.absent, known.surplus, known.strange)
         if place in self._ground.passing and (passed := self._passed.get(place)):
             found, gone = _without_passed(found, passed)
             more += GONE_AGAIN * gone
         if remembered := self._remembered.get(place):
-            surplus = _less(found.surplus, remembered)
-            more += REMEMBERED * (len(found.surplus) - len(surplus))
-            found = replace(found, surplus=surplus)
+            less = found.without(surplus=remembered.elements())
+            more += REMEMBERED * (len(found.surplus) - len(less.surplus))
+            found = less
         return found, found.cost + more
 
     def _filled(self, reading: PlaceReading) -> PlaceReading:
@@ -191,18 +184,15 @@ class View:
         return replace(reading, sight=Sight.COVERED, pieces=pieces)
 
 
-def _less(items: tuple[T, ...], known: Counter[T]) -> tuple[T, ...]:
-    """Return items without those that are known, each as often."""
-    if not items or not known:
-        return items
-    left = Counter(known)
-    rest = []
-    for item in items:
-        if left[item] > 0:
-            left[item] -= 1
-        else:
-            rest.append(item)
-    return tuple(rest)
+def _among(pieces: tuple[Expected, ...], faces: Counter[Face]) -> tuple[Expected, ...]:
+    """Return the pieces that are surely among some faces, each as often."""
+    left = Counter(faces)
+    found = []
+    for piece in pieces:
+        if len(piece.faces) == 1 and left[face := next(iter(piece.faces))] > 0:
+            left[face] -= 1
+            found.append(piece)
+    return tuple(found)
 
 
 def _without_passed(found: Fit, passed: Counter[Face]) -> tuple[Fit, int]:

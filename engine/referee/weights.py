@@ -24,6 +24,9 @@ EXTRA: Final = -log(2e-3)
 CARRIED: Final = 2.0
 """The same at a place that is covered: a hand may carry it across."""
 
+LEFT: Final = 4.0
+"""A piece that should lie at a covered place, and was seen to have gone from there before it was covered."""
+
 STRANGE: Final = -log(5e-2)
 """The same for a piece nobody enrolled: a cup or a phone is likelier than a misread card."""
 
@@ -68,6 +71,9 @@ FURTHER: Final = 0.7
 
 ONCE: Final = 3.2
 """The most that a picture taken meanwhile says against a sequence: it does not decide alone."""
+
+OUT_OF_ORDER: Final = 4.0
+"""Pictures of a place that show what a turn did there in another order than the rules tell it."""
 
 TWICE: Final = 5.0
 """The same of something that several pictures in a row have shown."""

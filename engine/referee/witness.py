@@ -1,21 +1,64 @@
 """Witness: how well a whole sequence agrees with the pictures taken while it happened.
 
 The last picture alone does not tell who took which card, or what was done first; the ones before
-often do.
+often do. Hands do one thing after another: of what a turn moves, a picture may show any part, but
+nothing else, and rather in the order in which the rules tell it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, final
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, final
 
+from msgspec import Struct
+
+from engine.kernel.clues import Clues
 from engine.kernel.contract import Game
 from engine.referee.candidates import Candidate
 from engine.referee.ground import Ground
+from engine.referee.likelihood import PERFECT, Fit, fit, in_all
 from engine.referee.search import Found
+from engine.referee.trace import Trace, still
 from engine.referee.view import View
-from engine.referee.weights import ONCE, TWICE
-from engine.words import PlaceReading, Reading, Sight
+from engine.referee.weights import CARRIED, ONCE, OUT_OF_ORDER, TWICE
+from engine.words import Expectation, Expected, Face, Layout, PieceSeen, PlaceReading, Reading, Sight
+
+
+class _Look(Struct, frozen=True):
+    """One look of a place.
+
+    Args:
+        reading: The place.
+        times: In how many pictures in a row it looked so.
+        old: The pieces that had lain there since the record.
+    """
+
+    reading: PlaceReading
+    times: int
+    old: list[PieceSeen]
+
+
+class _Way(Struct, frozen=True):
+    """How the table changed, if a candidate is right.
+
+    Args:
+        end: Its last layout.
+        strides: The layouts of each stride.
+        further: What the next turn changed.
+    """
+
+    end: Layout
+    strides: list[list[Layout]]
+    further: Clues | None
+
+    def at(self, place: str) -> list[list[Expectation]]:
+        """Return what was expected of one place during each stride, different ones only."""
+        found = {}
+        for stride in self.strides:
+            expected = {id(one): one for layout in stride if (one := layout.get(place)) is not None}
+            found[frozenset(expected)] = list(expected.values())
+        return list(found.values())
 
 
 @final
@@ -30,29 +73,24 @@ class Witness:
 
     def __init__(self, game: Game[Any, Any, Any], ground: Ground, now: Reading) -> None:
         self._game = game
-        self._during = [
-            (View(one.places, ground), TWICE if times > 1 else ONCE)
-            for one, times in _distinct(ground.trace.during)
-        ]
+        self._known: Final = ground.known
+        self._looks = _looks(ground.trace)
+        self._fits: dict[tuple[int, int], tuple[Expectation, Fit]] = {}
         self._after = [View(one.places, ground) for one in ground.trace.after if one is not now]
 
     def against(self, candidate: Candidate, found: Found) -> float:
         """Return what the pictures say against a candidate, in nats.
 
-        One that was taken during the turn is compared with every state on the way, in whatever
-        order things were done, and with parts of the next turn where that shows; those taken after
-        the turn was said to be over show one moment and count as one.
+        Those taken during the turn are compared with all states on the way, and with parts of the
+        next turn where that shows; those taken after the turn was said to be over show one moment and
+        count as one.
         """
         game = self._game
-        nats = 0.0
         end = game.layout(candidate.state)
-        if self._during:
-            layouts = [game.layout(state) for state in found.ways(candidate.origin)]
-            for view, most in self._during:
-                least = min(view.misfit(layout, most=most) for layout in layouts)
-                if candidate.further is not None:
-                    least = min(least, view.beyond(end, candidate.further, most))
-                nats += min(most, least)
+        strides = found.strides(game, candidate.origin)
+        layouts = [[game.layout(state) for state in stride] for stride in strides]
+        way = _Way(end, [*layouts, [end]], candidate.further)
+        nats = sum(self._at(place, looks, way) for place, looks in self._looks.items())
         if self._after:
             misfits = [
                 view.misfit(end, most=TWICE)
@@ -63,21 +101,96 @@ class Witness:
             nats += sum(misfits) / len(misfits)
         return nats
 
+    def _at(self, place: str, looks: Sequence[_Look], way: _Way) -> float:
+        """Return what the looks of one place say against a way."""
+        strides = way.at(place)
+        expected = {id(one): one for stride in strides for one in stride}
+        loose = self._out_of_place(place, looks, way, [list(expected.values())])
+        if len(expected) == 1:
+            return loose
+        return min(loose + OUT_OF_ORDER, self._out_of_place(place, looks, way, strides))
 
-def _distinct(readings: Iterable[Reading]) -> list[tuple[Reading, int]]:
-    """Return what readings in a row have shown, each with how often."""
-    found: list[tuple[Reading, int]] = []
-    shown: dict[str, tuple[str, ...]] = {}
-    for reading in readings:
-        now = {place: _faces(one) for place, one in reading.places.items() if one.sight is Sight.SEEN}
-        if found and all(now[place] == shown[place] for place in now.keys() & shown.keys()):
-            found[-1] = (reading, found[-1][1] + 1)
-            shown |= now
-        else:
-            found.append((reading, 1))
-            shown = now
+    def _out_of_place(
+        self, place: str, looks: Sequence[_Look], way: _Way, parts: Sequence[Sequence[Expectation]]
+    ) -> float:
+        """Return what it costs that looks show pieces out of place, nats.
+
+        Each piece counts once, in however many pictures it was seen.
+
+        Args:
+            place: The id of the place.
+            looks: Of it.
+            way: How the place changed.
+            parts: What may be seen, each time between some expectations.
+        """
+        absent, surplus = _Tally(), _Tally()
+        paired = 0.0
+        end, more = way.end.get(place), way.further
+        for look in looks:
+            fits = [in_all([self._fit(place, look, one) for one in part]) for part in parts]
+            if more is not None and end is not None:
+                # The next turn shows where this one is over.
+                fits.append(self._fit(place, look, end).without(more.gone(place), more.come(place)))
+            best = min(fits, key=lambda one: one.cost, default=PERFECT)
+            absent.add(best.absent, look)
+            surplus.add((*best.surplus, *(None,) * best.strange), look)
+            paired = max(paired, best.paired)
+        # One piece too few and one too many may be one that was misread.
+        return max(absent.nats, surplus.nats) + min(ONCE, paired)
+
+    def _fit(self, place: str, look: _Look, expected: Expectation) -> Fit:
+        key = id(expected), id(look)
+        if key not in self._fits:
+            found = fit(expected, look.reading, look.old)
+            known = self._known.get(place)
+            if known is not None:
+                found = found.without(known.absent, known.surplus, known.strange)
+            # The expectation is kept, so that its id is not given to another one.
+            self._fits[key] = (expected, found)
+        return self._fits[key][1]
+
+
+class _Tally:
+    """In how many pictures each piece was out of place."""
+
+    def __init__(self) -> None:
+        self._times: Counter[tuple[Expected | Face | None, int]] = Counter()
+        self._carried: set[tuple[Expected | Face | None, int]] = set()
+
+    def add(self, pieces: Iterable[Expected | Face | None], look: _Look) -> None:
+        """Count pieces that are out of place in a look."""
+        for piece, count in Counter(pieces).items():
+            for one in range(count):
+                if look.reading.sight is Sight.SEEN:
+                    self._times[piece, one] += look.times
+                else:
+                    self._carried.add((piece, one))
+
+    @property
+    def nats(self) -> float:
+        """What they say together."""
+        seen = sum(TWICE if times > 1 else ONCE for times in self._times.values())
+        return seen + CARRIED * len(self._carried - self._times.keys())
+
+
+def _looks(trace: Trace) -> dict[str, list[_Look]]:
+    """Return what was seen of each place during a turn, one after the other."""
+    found: dict[str, list[_Look]] = {}
+    for reading in trace.during:
+        for place, one in reading.places.items():
+            if one.sight is Sight.UNREAD:
+                continue
+            looks = found.setdefault(place, [])
+            before = trace.before.get(place)
+            old = looks[-1].old if looks else list(before.pieces) if before is not None else []
+            if one.sight is Sight.SEEN:
+                old = still(old, one.pieces)
+            if looks and one.sight is looks[-1].reading.sight and _faces(one) == _faces(looks[-1].reading):
+                looks[-1] = _Look(one, looks[-1].times + 1, old)
+            else:
+                looks.append(_Look(one, 1, old))
     return found
 
 
-def _faces(reading: PlaceReading) -> tuple[str, ...]:
-    return tuple(sorted(piece.best or "" for piece in reading.pieces))
+def _faces(reading: PlaceReading) -> list[str]:
+    return sorted(piece.best or "" for piece in reading.pieces)

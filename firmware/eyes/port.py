@@ -16,8 +16,8 @@ class Glance(Protocol):
         """Whether nothing moves over any place."""
 
     @property
-    def changed(self) -> frozenset[str]:
-        """Places that may have changed since they were read."""
+    def worth_reading(self) -> bool:
+        """Whether something has changed where nothing moves any more; hands may move elsewhere."""
 
 
 class Eyes(Protocol):
@@ -30,8 +30,12 @@ class Eyes(Protocol):
     def glance(self, frame: Frame) -> Glance:
         """Look at a small picture."""
 
-    def read(self, frame: Frame) -> Reading:
+    def read(self, frame: Frame, *, whole: bool) -> Reading:
         """Read a still.
+
+        Args:
+            frame: The still.
+            whole: Read also where something moves, instead of leaving such places unread.
 
         Raises:
             MunshiError: It shows no table; says what is missing.

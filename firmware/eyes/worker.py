@@ -1,4 +1,4 @@
-"""The eyes' own loop: glance at small pictures, read a still when the table has come to rest."""
+"""The eyes' own loop: glance at small pictures, read a still where something has come to rest."""
 
 from __future__ import annotations
 
@@ -115,8 +115,8 @@ class EyesLoop:
             self._read(shot)
             return
         glance = self._eyes.glance(shot.frame)
-        news = bool(glance.changed) or self._clock() - self._last_still >= AT_REST
-        self._still_wanted = self._still_wanted or (glance.at_rest and news)
+        waited = glance.at_rest and self._clock() - self._last_still >= AT_REST
+        self._still_wanted = self._still_wanted or glance.worth_reading or waited
         self._tell(Alive())
 
     def _read(self, shot: Shot) -> None:
@@ -126,7 +126,7 @@ class EyesLoop:
         presses = (*shot.presses, *self._asked)
         self._asked = []
         try:
-            reading = self._eyes.read(shot.frame)
+            reading = self._eyes.read(shot.frame, whole=bool(presses))
         except MunshiError as error:
             self._unreadable(presses, error)
             return

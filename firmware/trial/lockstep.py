@@ -34,12 +34,8 @@ class Look(Protocol):
     """What a glance at a small picture tells."""
 
     @property
-    def at_rest(self) -> bool:
-        """Whether nothing moves over any place."""
-
-    @property
-    def changed(self) -> frozenset[str]:
-        """Places that may have changed since they were read."""
+    def worth_reading(self) -> bool:
+        """Whether something has changed where nothing moves any more."""
 
 
 class Looker(Protocol):
@@ -48,8 +44,8 @@ class Looker(Protocol):
     def glance(self, frame: Frame) -> Look:
         """Look at a small picture."""
 
-    def read(self, frame: Frame) -> Reading:
-        """Read a still."""
+    def read(self, frame: Frame, *, whole: bool) -> Reading:
+        """Read a still, `whole` also where something moves."""
 
 
 class Pace(Struct, frozen=True):
@@ -115,19 +111,19 @@ class Lockstep:
         frame = Frame(pixels, Seconds(picture.time), picture.number)
         if picture.kind == "motion":
             look, spent = self._timed(lambda: self._eyes.glance(frame))
-            self._want_still = look.at_rest and bool(look.changed)
+            self._want_still = look.worth_reading
             self._free = picture.time + max(spent, MOTION_PERIOD)
             return
-        reading, spent = self._timed(lambda: self._read(frame))
+        reading, spent = self._timed(lambda: self._read(frame, whole=bool(answered.presses)))
         self._want_still = False
         self._free = picture.time + max(spent, self._table.hello.frame_seconds)
         self._watch(frame)
         _, thought = self._timed(lambda: self._tell(answered.presses, reading))
         self._show(picture.time + spent + thought)
 
-    def _read(self, frame: Frame) -> Reading | None:
+    def _read(self, frame: Frame, *, whole: bool) -> Reading | None:
         try:
-            return self._eyes.read(frame)
+            return self._eyes.read(frame, whole=whole)
         except MunshiError as error:
             self._journal.write("unreadable", {"time": frame.time, "reason": error.seen})
             return None

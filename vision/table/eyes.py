@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.words import Mat, Reading, Seconds
+from engine.words import Mat, PlaceReading, Reading, Seconds, Sight
 from vision.album import Album
 from vision.arrays import Image
 from vision.frames import Frame
@@ -92,10 +92,15 @@ class Eyes:
         _check(frame.pixels, (16, 16))
         return self._motion.glance(frame)
 
-    def read(self, frame: Frame) -> Reading:
+    def read(self, frame: Frame, *, whole: bool = True) -> Reading:
         """Read what changed since the last reading, everything at the first.
 
         Places that did not change are handed on with their age.
+
+        Args:
+            frame: The still.
+            whole: Read also where something moves, as people who have pressed a button expect; else
+                such places stay unread.
 
         Raises:
             PictureError: The picture is too small or too dark, or no colour picture.
@@ -112,7 +117,12 @@ class Eyes:
         mount = self._mounted(image)
         sheet = mount.sheet.straight(image)
         mount.memory.look(sheet)
-        due = [place for place, box in mount.boxes.items() if self._is_due(place, box, mount.memory)]
+        moving = frozenset[str]() if whole else self._motion.moving
+        due = [
+            place
+            for place, box in mount.boxes.items()
+            if place not in moving and self._is_due(place, box, mount.memory)
+        ]
         if due:
             still = Still(sheet, Pyramid(image), mount.view, float(frame.time))
             self._reader.read(still, due, mount.surveyor)
@@ -122,7 +132,9 @@ class Eyes:
         places = {
             place: replace(reading, age=Seconds(max(float(frame.time) - taken, 0.0)))
             for place, (reading, taken) in self._reader.latest.items()
+            if place not in moving
         }
+        places |= {place: PlaceReading(place, Sight.UNREAD) for place in moving}
         return Reading(time=frame.time, number=frame.number, places=places)
 
     def _is_due(self, place: str, box: Box, memory: Memory) -> bool:

@@ -28,6 +28,9 @@ DIFFERENT: Final = 8.0
 CALM: Final = 0.3
 """Seconds without movement after which a place is settled."""
 
+BREATH: Final = 0.7
+"""Seconds between two stills while hands move somewhere: of what they do at once, one is enough."""
+
 RIM: Final = 8.0
 """Millimetres around a place that belong to it here: a shadow or a sleeve comes before the hand."""
 
@@ -42,6 +45,8 @@ class Glance(Struct, frozen=True):
         at_rest: Whether nothing moves anywhere in the picture.
         changed: Ids of the places that were touched or look different since their last full reading, and
             of those never read.
+        worth_reading: Whether something has changed where nothing moves any more; while hands move
+            elsewhere, only now and then.
     """
 
     time: Seconds
@@ -49,6 +54,7 @@ class Glance(Struct, frozen=True):
     settled: frozenset[str]
     at_rest: bool
     changed: frozenset[str]
+    worth_reading: bool
 
 
 class Motion:
@@ -65,6 +71,8 @@ class Motion:
         self._cells: PlaceCells | None = None
         self._size: tuple[int, int] | None = None
         self._last: Floats | None = None
+        self._time = 0.0
+        self._read_at = -np.inf
         self._moved_at = np.full(len(self._names), -np.inf)
         self._anything_at = -np.inf
         self._touched = set(self._names)
@@ -80,19 +88,25 @@ class Motion:
         self._known[:] = False
         self._waiting.clear()
 
+    @property
+    def moving(self) -> frozenset[str]:
+        """The places at which something moved in the last small picture, or a moment before."""
+        return self._moving(self._time)
+
     def touched(self, place: str) -> bool:
         """Tell whether something moved at a place since it was last read in full."""
         return place in self._touched
 
     def was_read(self, places: Sequence[str], frame: Frame) -> None:
         """Take note that places have been read from a still."""
-        self._touched -= set(places) - self._moving(float(frame.time))
+        self._read_at = float(frame.time)
+        self._touched -= set(places) - self._moving(self._read_at)
         self._waiting |= set(places)
 
     def glance(self, frame: Frame) -> Glance:
         """Compare a small picture with the one before and with those of the last readings."""
         now = _averaged(frame.pixels)
-        time = float(frame.time)
+        time = self._time = float(frame.time)
         cells = self._mounted((frame.pixels.shape[1], frame.pixels.shape[0]))
         if self._last is not None and self._last.shape == now.shape:
             apart = _apart(now, self._last)
@@ -109,13 +123,10 @@ class Motion:
         changed = set(self._touched)
         if cells is not None:
             changed |= self._changed(cells, cells.of(now), moving)
-        return Glance(
-            frame.time,
-            moving,
-            frozenset(self._names) - moving,
-            time - self._anything_at >= CALM,
-            frozenset(changed),
-        )
+        at_rest = time - self._anything_at >= CALM
+        worth_reading = bool(changed - moving) and (at_rest or time - self._read_at >= BREATH)
+        settled = frozenset(self._names) - moving
+        return Glance(frame.time, moving, settled, at_rest, frozenset(changed), worth_reading)
 
     def _moving(self, time: float) -> frozenset[str]:
         recent = np.flatnonzero(time - self._moved_at < CALM)

@@ -42,12 +42,12 @@ class Glanced(Struct, frozen=True):
     """What a small picture told."""
 
     at_rest: bool
-    changed: frozenset[str]
+    worth_reading: bool
 
 
-QUIET = Glanced(at_rest=True, changed=frozenset())
-NEWS = Glanced(at_rest=True, changed=frozenset({"grid"}))
-HANDS = Glanced(at_rest=False, changed=frozenset({"grid"}))
+QUIET = Glanced(at_rest=True, worth_reading=False)
+NEWS = Glanced(at_rest=False, worth_reading=True)
+HANDS = Glanced(at_rest=False, worth_reading=False)
 
 
 class Table:
@@ -56,6 +56,7 @@ class Table:
     Attributes:
         taken: "motion" or "still" for each picture.
         shown: The numbers of screens.
+        whole: Of each still read, whether also where something moves.
     """
 
     def __init__(self, clock: StoppedClock, *glances: Glanced | Exception) -> None:
@@ -64,6 +65,7 @@ class Table:
         self.bad: list[MunshiError] = []
         self.taken: list[str] = []
         self.shown: list[int] = []
+        self.whole: list[bool] = []
         self.presses: tuple[Press, ...] = ()
         self.bump: float | None = None
 
@@ -98,8 +100,9 @@ class Table:
         assert isinstance(told, Glanced)
         return told
 
-    def read(self, frame: Frame) -> Reading:
+    def read(self, frame: Frame, *, whole: bool) -> Reading:
         """Read nothing, or fail."""
+        self.whole.append(whole)
         if self.bad:
             raise self.bad.pop(0)
         return Reading(frame.time, frame.number, {})
@@ -144,7 +147,7 @@ def looked(
 def test_a_still_is_read_when_something_changed_and_rests(
     clock: StoppedClock, pipe: tuple[Connection, Connection]
 ) -> None:
-    """At first, and after hands have gone; not while they move, and not where nothing happened."""
+    """At first, and where hands have gone; not where nothing happened."""
     table = Table(clock, QUIET, HANDS, HANDS, NEWS, QUIET)
     said = looked(table, pipe)
     assert table.taken == ["still", "motion", "motion", "motion", "motion", "still", "motion"]
@@ -153,6 +156,7 @@ def test_a_still_is_read_when_something_changed_and_rests(
     assert first.reading is not None
     assert second.reading is not None
     assert (first.reading.number, second.reading.number) == (1, 6)
+    assert table.whole == [False, False]
 
 
 def test_a_table_at_rest_is_read_now_and_then(
@@ -165,9 +169,10 @@ def test_a_table_at_rest_is_read_now_and_then(
 
 
 def test_a_press_takes_a_still_at_once(clock: StoppedClock, pipe: tuple[Connection, Connection]) -> None:
-    """Hands or not; it comes back with the reading of that still."""
+    """Hands or not, also where they move; it comes back with the reading of that still."""
     table = Table(clock, HANDS)
     said = looked(table, pipe, LookNow(PRESS))
+    assert table.whole == [True]
     assert table.taken[0] == "still"
     assert isinstance(said[0], Seen)
     assert said[0].presses == (PRESS,)

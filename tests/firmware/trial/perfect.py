@@ -40,8 +40,7 @@ LINGER = 12.0
 class Rest(Struct, frozen=True):
     """What perfect eyes tell at a glance."""
 
-    at_rest: bool
-    changed: frozenset[str]
+    worth_reading: bool
 
 
 class BlindTable:
@@ -105,10 +104,9 @@ class PerfectEyes:
     def glance(self, frame: Frame) -> Rest:
         """Say whether hands carry something and whether pieces have moved."""
         carried = any(person.right.burden(frame.time) for person in self._evening.people)
-        moved = frozenset({"grid"}) if self._poses() != self._seen else frozenset()
-        return Rest(not carried, moved)
+        return Rest(not carried and self._poses() != self._seen)
 
-    def read(self, frame: Frame) -> Reading:
+    def read(self, frame: Frame, *, whole: bool) -> Reading:
         """Read every place."""
         self._seen = self._poses()
         return Reading(frame.time, frame.number, {place: self._place(place) for place in self._places})

@@ -63,8 +63,8 @@ def spoil_eyes(monkeypatch: pytest.MonkeyPatch, spoil: Spoil, since: float = 0.0
     """Have perfect eyes find every piece and name it otherwise, from so many seconds on."""
 
     class SpoiltEyes(PerfectEyes):
-        def read(self, frame: Frame) -> Reading:
-            seen = super().read(frame)
+        def read(self, frame: Frame, *, whole: bool) -> Reading:
+            seen = super().read(frame, whole=whole)
             if frame.time < since:
                 return seen
             places = {

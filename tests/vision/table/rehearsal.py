@@ -86,25 +86,25 @@ class Rehearsal:
         number = 0
         while evening.match.over_since is None:
             evening.clock.run(free, lambda: bool(evening.buttons.presses))
-            want = want or bool(evening.buttons.presses)
+            pressed = bool(evening.buttons.presses)
             evening.buttons.presses.clear()
             number += 1
             moment = evening.moment()
             time = Seconds(moment.time)
-            if want:
-                yield self._read(Frame(evening.film.still(moment), time, number), moment)
+            if want or pressed:
+                yield self._read(Frame(evening.film.still(moment), time, number), moment, whole=pressed)
                 want, free = False, moment.time + READING
                 continue
             frame = Frame(evening.film.motion(moment), time, number)
             before = process_time()
             glance = self.eyes.glance(frame)
             self.glances.append(process_time() - before)
-            want = glance.at_rest and bool(glance.changed)
+            want = glance.worth_reading
             free = moment.time + PERIOD
 
-    def _read(self, frame: Frame, moment: Moment) -> Seen:
+    def _read(self, frame: Frame, moment: Moment, *, whole: bool) -> Seen:
         before = process_time()
-        reading = self.eyes.read(frame)
+        reading = self.eyes.read(frame, whole=whole)
         spent = process_time() - before
         found: list[Verdict] = []
         blind: dict[str, float] = {}
@@ -112,13 +112,13 @@ class Rehearsal:
         self.sums.readings += 1
         for place, one in reading.places.items():
             region = self._mat.region(place)
-            self.sums.places[one.sight if not one.age else f"kept {one.sight}"] += 1
+            self.sums.places[f"kept {one.sight}" if one.age else one.sight] += 1
             found += judged(region, moment.lying, one)
             over = self._over(region, arms)
             if one.sight is Sight.SEEN and over > BLIND:
                 blind[place] = over
         self.sums.pieces.update(verdict.kind for verdict in found)
-        anew = sum(not one.age for one in reading.places.values())
+        anew = sum(not one.age and one.sight is not Sight.UNREAD for one in reading.places.values())
         return Seen(moment.time, frame.pixels, found, blind, spent, anew)
 
     def _arms(self, moment: Moment) -> Image:
