@@ -84,8 +84,7 @@ def _copies(count: int) -> Bag:
 @lru_cache(maxsize=4096)
 def _tray(box: Cards, tray: Tray, last: Tray) -> Bag:
     """Return the tray: cards must lie there; who used an administrator or karma may have put it away."""
-    used = (*_tokens(tray), *_cards(box, last), *_tokens(last))
-    return Bag(_cards(box, tray), used)
+    return Bag(_cards(box, tray), _tokens(tray), (*_cards(box, last), *_tokens(last)))
 
 
 def _cards(box: Cards, tray: Tray) -> tuple[Expected, ...]:

@@ -110,21 +110,21 @@ def in_all(fits: Sequence[Fit]) -> Fit:
     )
 
 
-def fit(expected: Expectation, seen: PlaceReading, old: Collection[PieceSeen] = ()) -> Fit:
+def fit(expected: Expectation, seen: PlaceReading, old: Collection[PieceSeen] | None = None) -> Fit:
     """Return how a reading fits an expectation of the same place.
 
     Args:
         expected: What a state expects.
         seen: The reading.
-        old: Pieces that have lain there since the last record; they are none that may have come.
+        old: The pieces that have lain there since the last record; None where nobody knows.
     """
     found = PERFECT
     if seen.sight is Sight.UNREAD:
         return found
     covered = seen.sight is Sight.COVERED
     match expected:
-        case Bag(pieces, optional):
-            found = _bag(pieces, optional, seen.pieces, Counter(piece.best for piece in old))
+        case Bag():
+            found = _bag(expected, seen.pieces, old)
         case Row(pieces):
             found = _row(pieces, seen.pieces, covered=covered)
         case Top():
@@ -198,27 +198,31 @@ def _alike(cost: float, seen: PieceSeen) -> bool:
     return cost <= -log(DIFFERENT) or seen.best is None
 
 
-def _bag(
-    pieces: Sequence[Expected],
-    optional: Sequence[Expected],
-    seen: Sequence[PieceSeen],
-    old: Counter[Face | None] | None = None,
-) -> Fit:
+def _bag(expected: Bag, seen: Sequence[PieceSeen], old: Collection[PieceSeen] | None = None) -> Fit:
+    pieces = expected.pieces
     pairs, left = _pairs(pieces, seen)
     paired = sum(piece_cost(pieces[i], seen[j]) for i, j in pairs.items())
     told = [seen[j] for i, j in pairs.items() if len(pieces[i].faces) > 1]
     spare: list[PieceSeen] = []
-    if left and optional:
+    for new, others in ((True, expected.optional), (False, expected.leftover)):
+        if not left or not others:
+            continue
         rest = [seen[j] for j in left]
-        more, _ = _pairs(optional, rest)
-        if old:
+        more, _ = _pairs(others, rest)
+        if old is not None:
+            known = Counter(piece.best for piece in old)
+            known -= Counter(seen[j].best for j in pairs.values())
             # What has lain there all the time is none of the cards that are laid out now.
-            known = old - Counter(seen[j].best for j in pairs.values())
-            more = {i: j for i, j in more.items() if len(optional[i].faces) == 1 or not known[rest[j].best]}
+            more = {
+                i: j
+                for i, j in more.items()
+                if (known[rest[j].best] == 0 or len(others[i].faces) == 1 if new else known[rest[j].best])
+            }
         paired += sum(
-            MAY if len(optional[i].faces) > 1 else piece_cost(optional[i], rest[j]) for i, j in more.items()
+            MAY if len(others[i].faces) > 1 and new else piece_cost(others[i], rest[j])
+            for i, j in more.items()
         )
-        spare = [rest[j] for j in more.values()]
+        spare += [rest[j] for j in more.values()]
         left = [one for j, one in enumerate(left) if j not in more.values()]
     surplus = _named([seen[j] for j in left])
     absent = tuple(piece for i, piece in enumerate(pieces) if i not in pairs)
@@ -228,9 +232,9 @@ def _bag(
 def _top(expected: Top, seen: PlaceReading, *, covered: bool) -> Fit:
     pieces = () if expected.piece is None else (expected.piece,)
     # A pile shows one piece; that it may be empty makes its top no less certain.
-    found = _bag(pieces, (), seen.pieces)
+    found = _bag(Bag(pieces), seen.pieces)
     if found.surplus and expected.instead is not None:
-        other = _bag((expected.instead,), (), seen.pieces)
+        other = _bag(Bag((expected.instead,)), seen.pieces)
         if not other.surplus:
             return Fit(INSTEAD, strange=other.strange)
     return replace(found, absent=()) if covered or expected.optional else found

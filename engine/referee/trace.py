@@ -14,7 +14,18 @@ from typing import Final, Self, final
 from msgspec.structs import replace
 
 from engine.referee.weights import BRIEF, LINGERING, STAYED
-from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Reading, Seconds, Sight
+from engine.words import (
+    Bag,
+    Expectation,
+    Face,
+    Layout,
+    Millimetres,
+    PieceSeen,
+    PlaceReading,
+    Reading,
+    Seconds,
+    Sight,
+)
 
 SPOT: Final = Millimetres(12.0)
 """A piece that is found nearer than this to where its like lay has not been moved."""
@@ -34,21 +45,30 @@ class Trace:
         baseline: The reading that was confirmed; without one, everything may be new.
         ahead: Ids of places where the next turn may have begun already; what is missing there is
             news.
+        unseen: Ids of places that were covered when the record was confirmed.
     """
 
-    def __init__(self, baseline: Reading | None = None, ahead: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        baseline: Reading | None = None,
+        ahead: frozenset[str] = frozenset(),
+        unseen: frozenset[str] = frozenset(),
+    ) -> None:
         read = baseline.places if baseline is not None else {}
         self.before: Final[Mapping[str, PlaceReading]] = {
             place: one for place, one in read.items() if one.sight is Sight.SEEN
         }
         self.ahead: Final = ahead
+        self._unseen: Final = unseen
         self.latest: dict[str, PlaceReading] = dict(self.before)
         self.during: deque[Reading] = deque(maxlen=RECENT)
         self.after: deque[Reading] = deque(maxlen=RECENT)
         self._lasting = {place: list(one.pieces) for place, one in self.before.items()}
         self._came: dict[str, Counter[Face]] = {}
 
-    def next(self, baseline: Reading, ahead: frozenset[str] = frozenset()) -> Self:
+    def next(
+        self, baseline: Reading, ahead: frozenset[str] = frozenset(), expected: Layout | None = None
+    ) -> Self:
         """Return the trace after a further record was confirmed on a reading.
 
         Where that reading saw nothing, or where the next turn had begun, what has lain there all
@@ -57,16 +77,21 @@ class Trace:
         Args:
             baseline: The reading that was confirmed; it may be one of those taken in.
             ahead: What the explanation said of it.
+            expected: What the confirmed state expects; where the next turn shows, the pieces that
+                belong to the one confirmed stay there.
         """
         readings = (*self.during, *self.after)
         later = [one for one in readings if one.time > baseline.time]
         known = self.until(baseline.time) if later else self
         places = known.latest | {k: one for k, one in baseline.places.items() if one.sight is Sight.SEEN}
-        open_ones = ahead.union(k for k in places if baseline.places.get(k) is not places[k])
-        for place in open_ones & places.keys():
-            old = still(known.lasting(place), places[place].pieces)
+        unseen = frozenset(k for k in places if baseline.places.get(k) is not places[k])
+        for place in (ahead | unseen) & places.keys():
+            pieces = places[place].pieces
+            old = still(known.lasting(place), pieces)
+            if place not in unseen and expected is not None:
+                old += _belonging(expected.get(place), _without(pieces, old))
             places[place] = replace(places[place], pieces=tuple(old))
-        trace = type(self)(Reading(baseline.time, baseline.number, places), open_ones)
+        trace = type(self)(Reading(baseline.time, baseline.number, places), ahead | unseen, unseen)
         for one in [baseline, *later] if ahead else later:
             trace.add(one)
         return trace
@@ -74,6 +99,10 @@ class Trace:
     def lasting(self, place: str) -> list[PieceSeen]:
         """Return the pieces of a place that have lain there since the record, as far as seen."""
         return self._lasting.get(place, [])
+
+    def old(self, place: str) -> list[PieceSeen] | None:
+        """Return the same, None where nobody saw the place when the record was confirmed."""
+        return None if place in self._unseen or place not in self.before else self.lasting(place)
 
     def left(self, place: str) -> Counter[Face]:
         """Return the faces that lay at a place at the record, and not when it was last seen in full."""
@@ -84,7 +113,7 @@ class Trace:
 
     def until(self, time: Seconds) -> Self:
         """Return the trace as it was at a time."""
-        trace = type(self)(Reading(time, 0, dict(self.before)), self.ahead)
+        trace = type(self)(Reading(time, 0, dict(self.before)), self.ahead, self._unseen)
         for one in (*self.during, *self.after):
             if one.time <= time:
                 trace.add(one)
@@ -158,6 +187,31 @@ def still(lasting: list[PieceSeen], pieces: tuple[PieceSeen, ...]) -> list[Piece
             seen[piece.best] -= 1
             still.append(piece)
     return still
+
+
+def _without(pieces: tuple[PieceSeen, ...], others: list[PieceSeen]) -> list[PieceSeen]:
+    """Return the pieces beyond others, by face."""
+    known = Counter(piece.best for piece in others)
+    rest = []
+    for piece in pieces:
+        known[piece.best] -= 1
+        if known[piece.best] < 0:
+            rest.append(piece)
+    return rest
+
+
+def _belonging(expected: Expectation | None, pieces: list[PieceSeen]) -> list[PieceSeen]:
+    """Return the pieces that an expectation names, each once."""
+    if not isinstance(expected, Bag):
+        return []
+    rest = list(pieces)
+    found = []
+    for one in (*expected.pieces, *(may for may in expected.optional if len(may.faces) == 1)):
+        piece = next((piece for piece in rest if piece.best in one.faces), None)
+        if piece is not None:
+            rest.remove(piece)
+            found.append(piece)
+    return found
 
 
 def _named(pieces: list[PieceSeen] | tuple[PieceSeen, ...]) -> Counter[Face]:

@@ -31,12 +31,12 @@ class _Look(Struct, frozen=True):
     Args:
         reading: The place.
         times: In how many pictures in a row it looked so.
-        old: The pieces that had lain there since the record.
+        old: The pieces that had lain there since the record, None where nobody knows.
     """
 
     reading: PlaceReading
     times: int
-    old: list[PieceSeen]
+    old: list[PieceSeen] | None
 
 
 class _Way(Struct, frozen=True):
@@ -181,9 +181,9 @@ def _looks(trace: Trace) -> dict[str, list[_Look]]:
             if one.sight is Sight.UNREAD:
                 continue
             looks = found.setdefault(place, [])
-            before = trace.before.get(place)
-            old = looks[-1].old if looks else list(before.pieces) if before is not None else []
-            if one.sight is Sight.SEEN:
+            before = trace.before.get(place) if trace.old(place) is not None else None
+            old = looks[-1].old if looks else list(before.pieces) if before is not None else None
+            if old is not None and one.sight is Sight.SEEN:
                 old = still(old, one.pieces)
             if looks and one.sight is looks[-1].reading.sight and _faces(one) == _faces(looks[-1].reading):
                 looks[-1] = _Look(one, looks[-1].times + 1, old)

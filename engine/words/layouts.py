@@ -20,11 +20,13 @@ class Bag(Struct, frozen=True, gc=False, tag="bag"):
 
     Args:
         pieces: What must lie there.
-        optional: What may lie there besides (the last turn's tray need not be cleared).
+        optional: What may lie there besides.
+        leftover: What may still lie there from before (the last turn's tray need not be cleared).
     """
 
     pieces: tuple[Expected, ...]
     optional: tuple[Expected, ...] = ()
+    leftover: tuple[Expected, ...] = ()
 
 
 class Top(Struct, frozen=True, gc=False, tag="top"):

@@ -309,7 +309,8 @@ class Assistant:
         self._follow(explanation, pressed.time, source)
         seen = (*self._trace.during, *self._trace.after)
         self._last = Turn(before, explanation.answers, self.match.state, pressed.reading, seen)
-        self._trace = self._trace.next(on or pressed.reading, explanation.ahead)
+        expected = self.match.game.layout(explanation.state)
+        self._trace = self._trace.next(on or pressed.reading, explanation.ahead, expected)
         self._at_peace()
         self._hand = None
         over = isinstance(self.match.pending, Over)
