@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, Self, final
 
 from engine.referee.likelihood import Fit, fit
 from engine.referee.trace import Trace
-from engine.words import Layout, Place, PlaceKind
+from engine.words import Layout, PieceSeen, Place, PlaceKind
 
 
 @final
@@ -30,12 +30,29 @@ class Ground:
         self.trace: Final = trace or Trace()
         self.passing: Final = frozenset(place.id for place in places if place.passing)
         self.rows: Final = frozenset(place.id for place in places if place.kind is PlaceKind.ROW)
-        self.known: Final = dict(_faults(self.trace, start or {}))
+        self._known: Final = dict(_faults(self.trace, start or {}))
 
     @classmethod
     def bare(cls) -> Self:
         """Return the ground of a picture of which nothing else is known."""
         return cls()
+
+    def forgiven(self, place: str, found: Fit, old: Collection[PieceSeen] | None) -> Fit:
+        """Return a fit without what did not fit already at the record.
+
+        Args:
+            place: The id of the place.
+            found: The fit.
+            old: The pieces that have lain there since, None where nobody knows: what has gone and come
+                again is news.
+        """
+        known = self._known.get(place)
+        if known is None:
+            return found
+        surplus = Counter(known.surplus)
+        if old is not None:
+            surplus &= Counter(piece.best for piece in old if piece.best is not None)
+        return found.without(known.absent, surplus.elements(), known.strange)
 
 
 def _faults(trace: Trace, start: Layout) -> Iterator[tuple[str, Fit]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import final
 
 from msgspec.structs import replace
@@ -139,21 +139,17 @@ class View:
 
     def _new(self, place: str, expected: Expectation) -> tuple[Expectation, Fit, float]:
         # The expectation is kept, so that its id is not given to another one.
-        known = (
-            expected,
-            *self._forgiven(place, fit(expected, self.readings[place], self._ground.trace.lasting(place))),
-        )
+        old = self._ground.trace.old(place)
+        known = (expected, *self._forgiven(place, fit(expected, self.readings[place], old), old))
         self._fits[place][id(expected)] = known
         return known
 
-    def _forgiven(self, place: str, found: Fit) -> tuple[Fit, float]:
+    def _forgiven(self, place: str, found: Fit, old: Collection[PieceSeen] | None) -> tuple[Fit, float]:
         """Return a fit without what is no news, and its cost."""
-        known = self._ground.known.get(place)
         more = 0.0
         if found.hidden and (left := self._ground.trace.left(place)):
             found = replace(found, absent=_among(found.hidden, left))
-        if known is not None:
-            found = found.without(known.absent, known.surplus, known.strange)
+        found = self._ground.forgiven(place, found, old)
         if place in self._ground.passing and (passed := self._passed.get(place)):
             found, gone = _without_passed(found, passed)
             more += GONE_AGAIN * gone

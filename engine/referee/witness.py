@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, final
+from typing import Any, final
 
 from msgspec import Struct
 
@@ -73,7 +73,7 @@ class Witness:
 
     def __init__(self, game: Game[Any, Any, Any], ground: Ground, now: Reading) -> None:
         self._game = game
-        self._known: Final = ground.known
+        self._ground = ground
         self._looks = _looks(ground.trace)
         self._fits: dict[tuple[int, int], tuple[Expectation, Fit]] = {}
         self._after = [View(one.places, ground) for one in ground.trace.after if one is not now]
@@ -141,10 +141,7 @@ class Witness:
     def _fit(self, place: str, look: _Look, expected: Expectation) -> Fit:
         key = id(expected), id(look)
         if key not in self._fits:
-            found = fit(expected, look.reading, look.old)
-            known = self._known.get(place)
-            if known is not None:
-                found = found.without(known.absent, known.surplus, known.strange)
+            found = self._ground.forgiven(place, fit(expected, look.reading, look.old), look.old)
             # The expectation is kept, so that its id is not given to another one.
             self._fits[key] = (expected, found)
         return self._fits[key][1]
