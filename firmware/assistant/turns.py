@@ -32,10 +32,13 @@ def _ends(game: Game[Any, Any, Any], before: Any, answers: Sequence[Any]) -> lis
     ends: list[Any] = []
     state = before
     for answer in answers:
-        ended = game.ended(state)
+        before = state
         state = answered(game, state, answer)[1]
-        if game.ended(state) > ended:
+        if game.ended(state) > game.ended(before):
             ends.append(state)
         elif ends and isinstance(answer, Sighting):
-            ends[-1] = state  # what was seen of that turn's end
+            # What was seen of that turn's end, unless it has changed since: cards may be laid out by then.
+            place = answer.place
+            if game.layout(ends[-1]).get(place) == game.layout(before).get(place):
+                ends[-1] = game.sighted(ends[-1], answer)
     return ends
