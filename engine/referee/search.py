@@ -108,6 +108,19 @@ class Found(Struct, frozen=True):
         return strides
 
 
+class _Branch:
+    """The sequences that begin with the same answer.
+
+    Attributes:
+        queue: Those to be looked at, by cost.
+        looked: How many have been.
+    """
+
+    def __init__(self) -> None:
+        self.queue: list[tuple[float, int, Path, Layout]] = []
+        self.looked = 0
+
+
 @final
 class Search:
     """Looks for states at rest, best fitting first.
@@ -128,7 +141,7 @@ class Search:
         self._ended = game.ended(start)
         self._turns = turns
         self._order = count()
-        self._queue: list[tuple[float, int, Path, Layout]] = []
+        self._branches: dict[Any, _Branch] = {}
         self._best: dict[Any, float] = {}
         self._goals: dict[Any, Goal] = {}
         self._before: dict[Any, list[Any]] = dict(after.before) if after is not None else {}
@@ -138,12 +151,16 @@ class Search:
     def run(self, steps: int, late: Callable[[], bool]) -> Found:
         """Look at so many states at the most, until it is late."""
         looked = 0
-        while self._queue:
+        while branches := [branch for branch in self._branches.values() if branch.queue]:
             if looked >= steps or late():
                 return self._found(looked, complete=False)
-            _, _, path, layout = heappop(self._queue)
+            # What looks best at first may lead nowhere: every other step, another beginning gets a look.
+            fair = looked % 2
+            branch = min(branches, key=lambda one: one.looked if fair else one.queue[0][0])
+            _, _, path, layout = heappop(branch.queue)
             if self._best[path.state] >= path.prior:
                 looked += 1
+                branch.looked += 1
                 self._expand(path, layout)
         return self._found(looked, complete=True)
 
@@ -187,7 +204,8 @@ class Search:
         misfit = self._seen.misfit(layout)
         if path.ended and self._game.resting(state):
             self._goals[state] = Goal(path, misfit + path.odd)
-        heappush(self._queue, (path.prior + misfit, next(self._order), path, layout))
+        branch = self._branches.setdefault(path.answers[:1], _Branch())
+        heappush(branch.queue, (path.prior + misfit, next(self._order), path, layout))
 
 
 def _follow(

@@ -31,6 +31,10 @@ _PATIENCE: Final = 8.0
 """Seconds after which somebody turns to a question again that is still there."""
 
 
+_GLANCE: Final = 0.5
+"""Seconds after which somebody looks at the screen again."""
+
+
 class Cast(Struct, frozen=True):
     """Who and what takes part.
 
@@ -160,11 +164,13 @@ class Match:
         company.release(doer)
 
     def _answered(self, doer: Doer) -> Activity:
-        """Answer the question that is on the screen, which keeps a turn from being ended."""
-        question = self._cast.buttons.question
-        if question is not None and question.kind != "ending":
+        """Answer the question that is on the screen, or wait for who is about it: no turn ends before."""
+        while (question := self._cast.buttons.question) is not None and question.kind != "ending":
             self._noticed[question.id] = self._clock.now
-            yield from self._reply(doer, question)
+            if question.id in self._replying:
+                yield _GLANCE
+            else:
+                yield from self._reply(doer, question)
 
     def _reply(self, doer: Doer, question: Question) -> Activity:
         """Answer a question, unless somebody else is about it."""
