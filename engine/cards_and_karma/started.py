@@ -8,7 +8,7 @@ from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import Finished
 from engine.kernel.clues import Clues
 
-_LIFTED = 2
+_LIFTED = 3
 """Cards that quick hands have taken from the grid by then, at the most."""
 
 

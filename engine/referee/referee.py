@@ -29,6 +29,8 @@ class Limits(Struct, frozen=True):
         steps: States looked at for each of the turns that may have ended.
         margin: Nats by which the first explanation must beat the next one to need no question.
         misfit: Nats that an explanation may leave unexplained.
+        doubt: Nats that the best explanation may leave unexplained, earlier pictures included, before
+            it is asked whether two turns have ended.
         share: What is told must have this share of the probability of all; many that are each
             unlikely may together be as likely as the first.
     """
@@ -36,6 +38,7 @@ class Limits(Struct, frozen=True):
     steps: int = 1000
     margin: float = 3.0
     misfit: float = 4.5
+    doubt: float = 2.5
     share: float = 0.93
 
 
@@ -122,7 +125,7 @@ class Referee:
         candidates = distinct([*whole, *ahead])
         witness = Witness(self._game, ground, reading)
         best = next((one for one in whole if one.misfit <= self._limits.misfit), None)
-        if best is None or best.misfit + witness.against(best, found) > self._limits.misfit:
+        if best is None or best.misfit + witness.against(best, found) > self._limits.doubt:
             further = Search(self._game, state, seen, 2, found).run(self._limits.steps, late)
             steps, ended = steps + further.steps, ended and further.complete
             candidates = instead(whole, [*ahead, *self._ended(further, seen)])

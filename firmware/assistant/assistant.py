@@ -30,6 +30,7 @@ from firmware.assistant.inquiry import WHOLE, Inquiry, whole
 from firmware.assistant.labels import labelled
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.scene import Phase, Presenter, Reporter, Scene, Turn, nothing
+from firmware.assistant.screens import Screens
 from firmware.assistant.turns import turn_ends
 from firmware.buttons import Press
 
@@ -47,9 +48,6 @@ WATCHING: Final = frozenset({"play", "alarm"})
 
 FEW: Final = 2
 """So many explanations fit on the buttons before the turn is over."""
-
-SCREENS: Final = 1000
-"""Presses may answer one of so many last screens."""
 
 
 @final
@@ -100,7 +98,8 @@ class Assistant:
         self._declared: dict[str, PlaceReading] = {}
         self._trouble: Contradiction | None = None
         self._questions = 0
-        self._screens: dict[int, Inquiry | ByHand] = {}
+        self._screens = Screens()
+        self._now = Seconds(float("-inf"))
         self._hand: ByHand | None = None
         self._number = 0
         laid = match.game.begun(match.state) > 0 or not isinstance(match.pending, Chance)
@@ -111,8 +110,9 @@ class Assistant:
 
     def read(self, reading: Reading) -> None:
         """Take in a reading of the table at rest."""
-        before, self._reading = self._reading, reading
-        self._trace.add(reading, over=self._owed is not None or self._phase == "asking")
+        self._now = reading.time
+        before = self._reading
+        self._take_in(reading)
         if self._phase in {"setup", "play"} and self._owed is None:
             self._cleared(reading)
         if self._phase in {"setup", "play"} and self._owed is None:
@@ -129,7 +129,16 @@ class Assistant:
             press: The press, with the number of the screen that the person had in view.
             reading: What the picture showed on which it was pressed; None where there was none.
         """
-        shown = self._screens.get(press.answers)
+        self._now = press.time
+        if reading is not None:
+            self._take_in(reading)
+        screen = self._screens.meant(press)
+        if not screen.turned:  # else it was meant for another page
+            self._pressed(press, screen.menu, reading)
+        self.scene = self._drawn()
+
+    def _pressed(self, press: Press, shown: Inquiry | ByHand | None, reading: Reading | None) -> None:
+        """Take in a press on a screen with a menu, or without one."""
         if isinstance(shown, ByHand):
             if shown is self._hand:
                 self._entered(shown, press)
@@ -149,7 +158,10 @@ class Assistant:
         elif press.button == "d" and self._trouble is not None:
             self._hand = ByHand(self.match.game, self.match.state, self._trouble.clues)
             self._phase = "correcting"
-        self.scene = self._drawn()
+
+    def _take_in(self, reading: Reading) -> None:
+        self._reading = reading
+        self._trace.add(reading, over=self._owed is not None or self._phase == "asking")
 
     def _tried(self, before: Reading | None, reading: Reading) -> bool:
         """Tell whether it is the same again that nothing has explained."""
@@ -193,9 +205,7 @@ class Assistant:
         if self._phase == "asking":
             self._waiting.append(pressed)
             return
-        self._reading = pressed.reading
         self._inquiry = None
-        self._trace.add(pressed.reading)
         if self._phase == "setup":
             self._settle(pressed.reading)
             return
@@ -231,7 +241,7 @@ class Assistant:
         explained = self._referee.explain(state, reading, late, declared, self._trace, said)
         verdict = self._allowed(explained, watched.clues)
         sure = isinstance(verdict, Explained) and verdict.sure
-        further = not isinstance(verdict, Explained) or verdict.explanations[0].ahead
+        further = not isinstance(verdict, Explained) or (verdict.explanations[0].ahead and told is None)
         if not sure and further and self._missed_turn(pressed):
             return
         if isinstance(verdict, Contradiction):
@@ -474,10 +484,8 @@ class Assistant:
             coverage=self._coverage,
             trouble=self._trouble.clues if self._trouble is not None else None,
         )
-        self._screens.pop(self._number - SCREENS, None)
         open_one = self._hand or self._inquiry
-        if open_one is not None:
-            self._screens[self._number] = open_one
+        self._screens.show(self._number, self._now, open_one)
         take_back = self.match.take_back is not None
         return labelled(scene, self._presenter, open_one, take_back=take_back)
 

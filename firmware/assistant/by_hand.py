@@ -30,6 +30,10 @@ STEP_BY_STEP: Final = msgid("tell the turn step by step")
 WHAT_IS_WRONG: Final = msgid("What is to be put right?")
 
 
+MOST: Final = 1000
+"""No menu has so many items."""
+
+
 class Correction(Struct, frozen=True):
     """What lies at a place in truth.
 
@@ -96,6 +100,11 @@ class ByHand:
         self._view = View(clues.readings)
         hidden = {place.id for place in game.places(state) if place.passing}
         self._menu: Menu[Any] = Menu((*corrections(clues, hidden), STEP_BY_STEP, BACK))
+
+    @property
+    def page(self) -> int:
+        """Tells one page of answers from the others."""
+        return len(self._answers) * MOST + self._menu.first
 
     def press(self, button: str) -> Correction | Explanation | str | None:
         """Take a press; return what was entered, BACK for nothing, None while there is more to say."""

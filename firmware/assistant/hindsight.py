@@ -52,7 +52,7 @@ class Hindsight:
         """
         referee = self._referee
         for earlier in reversed(trace.during):
-            verdict = referee.explain(state, earlier, late(), trace=trace)
+            verdict = referee.explain(state, earlier, late(), trace=trace.until(earlier.time))
             if not isinstance(verdict, Explained) or not verdict.sure:
                 continue
             first = verdict.explanations[0]
@@ -79,7 +79,7 @@ class Hindsight:
         for reading in reversed((*seen, pressed.reading)):
             if reading.time > pressed.time:
                 continue
-            if not isinstance(self._referee.watch(state, reading, trace), InProgress):
+            if not isinstance(self._referee.watch(state, reading, trace.until(reading.time)), InProgress):
                 break
             begun = reading.time
         return pressed.time - begun >= QUICK

@@ -49,6 +49,11 @@ class Inquiry:
         self.early: Final = early
         self._menu: Final = Menu[Option | None]((*question.options, None))
 
+    @property
+    def page(self) -> int:
+        """Tells one page of answers from the others."""
+        return self._menu.first
+
     def press(self, button: str) -> Option | str | None:
         """Return the option that a button picks, NONE for none of them, None where it turned the page."""
         offered = any(at == button for at, _ in self._menu.page)

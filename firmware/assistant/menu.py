@@ -26,6 +26,11 @@ class Menu(Generic[T]):
         self._first = 0
 
     @property
+    def first(self) -> int:
+        """Index of the first item on the present page."""
+        return self._first
+
+    @property
     def paged(self) -> bool:
         """Whether the last button turns the page."""
         return len(self._items) > len(BUTTONS)

@@ -18,6 +18,9 @@ _END_OF_TURN: Final = "a"
 _READING: Final = 0.9
 """Seconds in which somebody reads a new page."""
 
+_REACTION: Final = 0.25
+"""Seconds within which nobody takes in that the screen has changed."""
+
 _PATIENCE: Final = 8.0
 """Seconds after which people press again if nothing came of it."""
 
@@ -39,21 +42,36 @@ class Buttons:
         self._memory = memory
         self._manner = manner
         self._log = log
-        self._screen = Screen(0.0, 0)
+        self._screens = [(0.0, Screen(0.0, 0))]
         self._answered: dict[int, float] = {}
         self.presses: list[Press] = []
 
     @property
+    def _seen(self) -> Screen:
+        """The screen as people have taken it in by now."""
+        while len(self._screens) > 1 and self._screens[1][0] <= self._clock.now - _REACTION:
+            del self._screens[0]
+        return self._screens[0][1]
+
+    @property
     def question(self) -> Question | None:
-        """The question that is shown and that nobody has answered in the last seconds."""
-        question = self._screen.question
+        """The question that people see, and that nobody has answered in the last seconds."""
+        return self._unanswered(self._seen)
+
+    @property
+    def raised(self) -> Question | None:
+        """The question that has just come onto the screen."""
+        return self._unanswered(self._screens[-1][1])
+
+    def _unanswered(self, screen: Screen) -> Question | None:
+        question = screen.question
         if question is None or self._clock.now - self._answered.get(question.id, -1e9) < _PATIENCE:
             return None
         return question
 
     def show(self, screen: Screen) -> None:
         """Take in what the assistant's screen shows now."""
-        self._screen = screen
+        self._screens.append((self._clock.now, screen))
         self._log(
             {"event": "screen", "state": screen.state, "question": screen.question, "notice": screen.notice}
         )
@@ -69,7 +87,7 @@ class Buttons:
         if option is not None:
             return option.button
         buttons = {one.button for one in question.options}
-        return next((button for button in self._screen.labels if button not in buttons), None)
+        return next((button for button in self._seen.labels if button not in buttons), None)
 
     def end_turn(self, seat: int) -> None:
         """Press the button that ends the turn; one that tells how it ended, where there is one."""
@@ -96,7 +114,7 @@ class Buttons:
         return turns_page
 
     def _press(self, seat: int, button: str, why: str) -> None:
-        press = Press(round(self._clock.now, 3), button, self._screen.state)
+        press = Press(round(self._clock.now, 3), button, self._screens[-1][1].state)
         self.presses.append(press)
         self._log({"event": "press", "seat": seat, "button": button, "state": press.state, "why": why})
 

@@ -101,8 +101,8 @@ class Match:
         return facts(self._world, len(self._company.doers), self._cast.course.now)
 
     def notice(self) -> None:
-        """See to it that somebody answers the question that is on the screen."""
-        question = self._cast.buttons.question
+        """See to it that somebody answers the question that has come onto the screen."""
+        question = self._cast.buttons.raised
         now = self._clock.now
         if (
             question is None

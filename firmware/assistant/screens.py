@@ -1,0 +1,59 @@
+"""What was on the last screens: a press answers what the person had in view."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from msgspec import Struct
+
+from engine.words import Seconds
+from firmware.assistant.by_hand import ByHand
+from firmware.assistant.inquiry import Inquiry
+from firmware.buttons import Press
+
+REACTION: Final = 0.25
+"""Seconds within which nobody can stop a finger: a press answers what was shown before."""
+
+KEPT: Final = 1000
+"""Screens that a press may answer."""
+
+
+class Shown(Struct, frozen=True, eq=False):
+    """One screen.
+
+    Args:
+        time: Since when it was shown, in seconds of the injected clock.
+        menu: The question or menu on it, None for none.
+        page: The page of that.
+    """
+
+    time: Seconds
+    menu: Inquiry | ByHand | None = None
+    page: int = 0
+
+    @property
+    def turned(self) -> bool:
+        """Whether another page of the menu is shown by now."""
+        return self.menu is not None and self.menu.page != self.page
+
+
+@final
+class Screens:
+    """The last screens by their numbers."""
+
+    def __init__(self) -> None:
+        self._shown: dict[int, Shown] = {}
+
+    def show(self, number: int, time: Seconds, menu: Inquiry | ByHand | None) -> None:
+        """Remember a screen; numbers rise one by one."""
+        self._shown.pop(number - KEPT, None)
+        self._shown[number] = Shown(time, menu, menu.page if menu is not None else 0)
+
+    def meant(self, press: Press) -> Shown:
+        """Return the screen that somebody had in view who pressed a button."""
+        number = press.answers
+        shown = self._shown.get(number)
+        while shown is not None and press.time - shown.time < REACTION:
+            number -= 1
+            shown = self._shown.get(number)
+        return shown or self._shown.get(press.answers) or Shown(press.time)
