@@ -45,6 +45,9 @@ class Limits(Struct, frozen=True):
 WEIGHED: Final = 4
 """What is dearer than the best by so many margins is not compared with earlier pictures."""
 
+TURNS: Final = 2
+"""So many turns may have ended that nobody has told of, this one included."""
+
 MOST: Final = 64
 """Candidates weighed; where there are more, the referee is not sure."""
 
@@ -120,16 +123,18 @@ class Referee:
         seen = View({**reading.places, **(declared or {})}, ground)
         found = Search(self._game, state, seen, 1).run(self._limits.steps, late)
         steps, ended = found.steps, found.complete
-        whole = self._whole(found, seen)
+        candidates = whole = self._whole(found, seen)
         ahead = self._begun(found, seen)
-        candidates = distinct([*whole, *ahead])
         witness = Witness(self._game, ground, reading)
-        best = next((one for one in whole if one.misfit <= self._limits.misfit), None)
-        if best is None or best.misfit + witness.against(best, found) > self._limits.doubt:
-            further = Search(self._game, state, seen, 2, found).run(self._limits.steps, late)
-            steps, ended = steps + further.steps, ended and further.complete
-            candidates = instead(whole, [*ahead, *self._ended(further, seen)])
-            found = further
+        for turns in range(2, TURNS + 1):
+            if not self._doubtful(candidates, found, witness):
+                break
+            found = Search(self._game, state, seen, turns, found).run(self._limits.steps, late)
+            steps, ended = steps + found.steps, ended and found.complete
+            ahead = [*ahead, *self._ended(found, seen, turns)]
+            candidates = instead(whole, ahead)
+        if candidates is whole:
+            candidates = distinct([*whole, *ahead])
         if not self._fits(candidates):
             return self._contradiction(state, seen, candidates, steps, complete=ended)
         if said is not None:
@@ -159,6 +164,11 @@ class Referee:
             answers.append(answer)
         return tuple(answers), state
 
+    def _doubtful(self, candidates: Sequence[Candidate], found: Found, witness: Witness) -> bool:
+        """Tell whether the best that has been found leaves so much open that more may have happened."""
+        best = next((one for one in candidates if one.misfit <= self._limits.misfit), None)
+        return best is None or best.misfit + witness.against(best, found) > self._limits.doubt
+
     def _fits(self, candidates: Sequence[Candidate]) -> bool:
         return any(one.misfit <= self._limits.misfit for one in candidates)
 
@@ -183,15 +193,16 @@ class Referee:
                 candidates.append(cut(path, prior, misfit, places | seen.passing, clues))
         return candidates
 
-    def _ended(self, found: Found, seen: View) -> list[Candidate]:
-        """Return the first turns of the goals in which two turns ended."""
+    def _ended(self, found: Found, seen: View, turns: int) -> list[Candidate]:
+        """Return the first turns of the goals in which so many turns ended."""
         candidates = []
         for goal in sorted(found.goals, key=lambda goal: goal.cost)[:MOST]:
             first = goal.path.first
             if first is not None and goal.misfit <= self._limits.misfit:
                 clues = seen.clues(self._game.layout(first.state))
                 ahead = (clues.places - clues.silent) | seen.passing
-                candidates.append(cut(first, goal.cost - goal.misfit + AHEAD, goal.misfit, ahead, clues))
+                prior = goal.cost - goal.misfit + AHEAD * (turns - 1)
+                candidates.append(cut(first, prior, goal.misfit, ahead, clues))
         return candidates
 
     def _weighed(self, candidates: list[Candidate], found: Found, witness: Witness) -> list[Candidate]:

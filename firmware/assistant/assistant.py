@@ -241,8 +241,7 @@ class Assistant:
         explained = self._referee.explain(state, reading, late, declared, self._trace, said)
         verdict = self._allowed(explained, watched.clues)
         sure = isinstance(verdict, Explained) and verdict.sure
-        further = not isinstance(verdict, Explained) or (verdict.explanations[0].ahead and told is None)
-        if not sure and further and self._missed_turn(pressed):
+        if isinstance(verdict, Contradiction) and self._trouble is None and self._missed_turn(pressed):
             return
         if isinstance(verdict, Contradiction):
             self._unexplained(pressed, reading, verdict)

@@ -184,9 +184,18 @@ class Match:
         """Tell whether nobody else has begun to play."""
         return not any(other.person.busy for other in self._company.doers if other is not doer)
 
-    def _pressed(self, doer: Doer) -> None:
+    def _pressed(self, doer: Doer) -> bool:
+        """End the turn; tell whether a question that has come meanwhile keeps it from being ended."""
+        buttons = self._cast.buttons
+        question = buttons.question
+        if question is not None and question.kind != "ending":
+            if question.id not in self._replying:
+                self._noticed[question.id] = self._clock.now
+                buttons.reply(doer.person.seat, question)
+            return True
         self._cast.memory.remember(self._clock.now, self.known())
-        self._cast.buttons.end_turn(doer.person.seat)
+        buttons.end_turn(doer.person.seat)
+        return False
 
     def _ended(self, plan: Plan) -> None:
         self._cast.course.settled()
