@@ -215,7 +215,8 @@ class Assistant:
     def _over(self, pressed: Pressed) -> None:
         """Take a turn to be over, unless that was understood before the press."""
         unpressed, self._unpressed = self._unpressed, False
-        if not unpressed or self._begun_before(pressed, self._trace.during):
+        before = self._last.before if self._last is not None else self.match.state
+        if not unpressed or self._begun_before(before, pressed, self._trace.during):
             self._conclude(pressed, pressed.reading)
 
     def _cleared(self, reading: Reading) -> None:
@@ -327,7 +328,7 @@ class Assistant:
         self._report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
         if over:
             return
-        if not self._unpressed and self._begun_before(pressed, seen):
+        if not self._unpressed and self._begun_before(before, pressed, seen):
             self._conclude(replace(pressed, told=None), pressed.reading)
         if self._phase == "play" and self._owed is None and self._reading is not None:
             self._settle(self._reading)
@@ -347,8 +348,8 @@ class Assistant:
         self._confirm(verdict.explanations[0], pressed, Origin.CAMERA, on=earlier)
         return True
 
-    def _begun_before(self, pressed: Pressed, seen: Sequence[Reading]) -> bool:
-        return self._hindsight.begun_before(self.match.state, self._trace, pressed, seen)
+    def _begun_before(self, before: Any, pressed: Pressed, seen: Sequence[Reading]) -> bool:  # noqa: ANN401
+        return self._hindsight.begun_before(before, self.match.state, self._trace, pressed, seen)
 
     def _follow(self, explanation: Explanation, time: Seconds, source: Origin) -> None:
         """Record an explanation; it is on the disk before anything is shown."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias, final
 
-from engine.kernel.contract import Game
+from engine.kernel.contract import Decision, Game
 from engine.referee import Explained, InProgress, Referee
 from engine.referee.trace import Trace
-from engine.words import Reading, Sight
+from engine.words import Face, PlaceKind, PlaceReading, Reading, Sight
 from firmware.assistant.pressed import Pressed
 
 State: TypeAlias = Any
@@ -63,26 +64,36 @@ class Hindsight:
                 return verdict, earlier
         return None
 
-    def begun_before(self, state: State, trace: Trace, pressed: Pressed, seen: Sequence[Reading]) -> bool:
+    def begun_before(
+        self, before: State, state: State, trace: Trace, pressed: Pressed, seen: Sequence[Reading]
+    ) -> bool:
         """Tell whether the present turn had begun well before a press, so that the press ends it.
 
         A player who was only quick began a moment ago, and the press ends the turn before. In doubt
-        it is so: the next press tells.
+        it is so: the next press tells. Who has another turn presses before it.
 
         Args:
+            before: The state at the beginning of the turn before.
             state: The state at the beginning of the present turn.
             trace: What was seen since.
             pressed: The press.
             seen: Pictures taken before it.
         """
-        begun = pressed.time
+        begun = None
         for reading in reversed((*seen, pressed.reading)):
             if reading.time > pressed.time:
                 continue
             if not isinstance(self._referee.watch(state, reading, trace.until(reading.time)), InProgress):
                 break
             begun = reading.time
-        return pressed.time - begun >= QUICK
+        if begun is None:
+            return False
+        return self._same(before, state) or pressed.time - begun >= QUICK
+
+    def _same(self, before: State, after: State) -> bool:
+        """Tell whether the same player decides in two states."""
+        one, other = self._game.pending(before), self._game.pending(after)
+        return isinstance(one, Decision) and isinstance(other, Decision) and one.seat == other.seat
 
     def cleared(
         self,
@@ -95,14 +106,30 @@ class Hindsight:
 
         That is done after a turn; before, all that was paid lies there.
         """
-        for place in self._game.places(state):
+        places = self._game.places(state)
+        laid = [place.id for place in places if place.kind is not PlaceKind.PILE]
+        for place in places:
             seen = now.places.get(place.id)
             if not place.passing or seen is None or seen.sight is not Sight.SEEN:
                 continue
             earlier = trace.cleared(seen)
-            if earlier is None:
-                continue
+            if earlier is None or trace.passed(place.id, seen) & _come(laid, earlier, now):
+                continue  # it is still there, or was put back elsewhere
             verdict = self._referee.explain(state, earlier, late, trace=trace.until(earlier.time))
             if isinstance(verdict, Explained) and verdict.complete and not verdict.explanations[0].ahead:
                 return verdict, earlier
         return None
+
+
+def _come(places: Sequence[str], before: Reading, now: Reading) -> Counter[Face]:
+    """Return the faces that lie at some places now and did not in an earlier picture."""
+    come: Counter[Face] = Counter()
+    for place in places:
+        one, old = now.places.get(place), before.places.get(place)
+        if one is not None and old is not None:
+            come += _faces(one) - _faces(old)
+    return come
+
+
+def _faces(reading: PlaceReading) -> Counter[Face]:
+    return Counter(piece.best for piece in reading.pieces if piece.best is not None)
