@@ -77,8 +77,8 @@ class Trace:
         Args:
             baseline: The reading that was confirmed; it may be one of those taken in.
             ahead: What the explanation said of it.
-            expected: What the confirmed state expects; where the next turn shows, the pieces that
-                belong to the one confirmed stay there.
+            expected: What the confirmed state expects; pieces that belong to its turn are none of the
+                next one's, also where that shows or nobody saw.
         """
         readings = (*self.during, *self.after)
         later = [one for one in readings if one.time > baseline.time]
@@ -88,7 +88,7 @@ class Trace:
         for place in (ahead | unseen) & places.keys():
             pieces = places[place].pieces
             old = still(known.lasting(place), pieces)
-            if place not in unseen and expected is not None:
+            if expected is not None:
                 old += _belonging(expected.get(place), _without(pieces, old))
             places[place] = replace(places[place], pieces=tuple(old))
         trace = type(self)(Reading(baseline.time, baseline.number, places), ahead | unseen, unseen)

@@ -404,12 +404,17 @@ class Assistant:
         return easy or ask(explanations, facts, effort), self._held(explanations[0], pressed)
 
     def _held(self, explanation: Explanation, pressed: Pressed) -> Seconds:
-        """Return when the facts of an explanation held: before the next turn had begun."""
+        """Return when the facts of an explanation held.
+
+        That is between the last picture that shows them and the first that shows the next turn.
+        """
+        begun = pressed.time
         if explanation.ahead:
             for reading in reversed(self._trace.during):
                 if not isinstance(self._referee.watch(explanation.state, reading), InProgress):
-                    return reading.time
-        return pressed.time
+                    return Seconds((begun + reading.time) / 2)
+                begun = min(begun, reading.time)
+        return begun
 
     def _answer(self, inquiry: Inquiry, press: Press) -> None:
         chosen = inquiry.press(press.button)
@@ -464,6 +469,11 @@ class Assistant:
         self._declared.clear()
 
     # --- what is shown -----------------------------------------------------------------------------
+
+    @property
+    def waits(self) -> bool:
+        """Whether a turn has ended that is not understood so far, so that another look may help."""
+        return self._owed is not None
 
     @property
     def inquiry(self) -> Inquiry | None:

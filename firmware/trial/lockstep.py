@@ -19,6 +19,7 @@ from engine.words import Reading, Seconds
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.broadcast import screen
 from firmware.buttons import BUTTONS, Press
+from firmware.eyes.worker import AT_REST
 from firmware.table.connection import Answered, TableConnection
 from firmware.table_protocol.messages import Press as TablePress
 from firmware.trial.journal import Journal
@@ -91,6 +92,7 @@ class Lockstep:
         self._watch = watch
         self._free = table.hello.time
         self._want_still = True
+        self._still_at = self._free
         self._shown = -1
 
     def run(self) -> str:
@@ -111,11 +113,13 @@ class Lockstep:
         frame = Frame(pixels, Seconds(picture.time), picture.number)
         if picture.kind == "motion":
             look, spent = self._timed(lambda: self._eyes.glance(frame))
-            self._want_still = look.worth_reading
+            again = self._assistant.waits and picture.time - self._still_at >= AT_REST
+            self._want_still = look.worth_reading or again
             self._free = picture.time + max(spent, MOTION_PERIOD)
             return
         reading, spent = self._timed(lambda: self._read(frame, whole=bool(answered.presses)))
         self._want_still = False
+        self._still_at = picture.time
         self._free = picture.time + max(spent, self._table.hello.frame_seconds)
         self._watch(frame)
         _, thought = self._timed(lambda: self._tell(answered.presses, reading))
