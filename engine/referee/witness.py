@@ -22,7 +22,7 @@ from engine.referee.search import Found
 from engine.referee.trace import Trace, still
 from engine.referee.view import View
 from engine.referee.weights import CARRIED, ONCE, OUT_OF_ORDER, TWICE
-from engine.words import Expectation, Expected, Face, Layout, PieceSeen, PlaceReading, Reading, Sight
+from engine.words import Expectation, Expected, Face, Layout, PieceSeen, PlaceReading, Reading, Sight, Top
 
 
 class _Look(Struct, frozen=True):
@@ -129,8 +129,13 @@ class Witness:
         for look in looks:
             fits = [in_all([self._fit(place, look, one) for one in part]) for part in parts]
             if more is not None and end is not None:
-                # The next turn shows where this one is over.
-                fits.append(self._fit(place, look, end).without(more.gone(place), more.come(place)))
+                # The next turn shows where this one is over, and what was paid may be cleared away.
+                after = self._fit(place, look, end)
+                gone = after.absent if place in self._ground.passing else more.gone(place)
+                come = more.come(place)
+                if isinstance(end, Top):
+                    come += more.passed.get(place, ())  # cards that were drawn one after the other
+                fits.append(after.without(gone, come))
             best = min(fits, key=lambda one: one.cost, default=PERFECT)
             absent.add(best.absent, look)
             surplus.add((*best.surplus, *(None,) * best.strange), look)
