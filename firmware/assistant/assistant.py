@@ -31,7 +31,7 @@ from firmware.assistant.labels import labelled
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.scene import Phase, Presenter, Reporter, Scene, Turn, nothing
 from firmware.assistant.screens import Screens
-from firmware.assistant.turns import turn_ends
+from firmware.assistant.turns import player, turn_ends
 from firmware.buttons import Press
 
 PATIENCE: Final = 6.0
@@ -369,7 +369,7 @@ class Assistant:
         question = ask(verdict.explanations, self.match.game.facts, self._presenter.effort)
         if question is not None and len(question.options) == len(verdict.explanations) <= FEW:
             self._questions += 1
-            self._inquiry = Inquiry(self._questions, question, None, early=True)
+            self._inquiry = Inquiry(self._questions, question)
 
     def _ask(self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool = True) -> None:
         question, at = self._best_question(explanations, pressed)
@@ -383,7 +383,8 @@ class Assistant:
         self._phase = "asking"
         self._asked = pressed
         self._questions += 1
-        self._inquiry = Inquiry(self._questions, question, at)
+        seat = player(self.match.game, self.match.state, explanations[0])
+        self._inquiry = Inquiry(self._questions, question, at, seat)
         self._report("question", {"turn_end": pressed.time, "fact": question.fact})
 
     def _best_question(

@@ -33,6 +33,7 @@ def screen(assistant: Assistant, language: Language, time: float) -> Screen:
             kind="ending" if inquiry.early else "choice",
             options=_options(scene.choices, inquiry.facts(assistant.match.game), texts),
             at=inquiry.at,
+            seat=inquiry.seat,
         )
         if not inquiry.early:
             lights = dict.fromkeys(texts, "blink")

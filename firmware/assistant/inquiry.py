@@ -39,14 +39,18 @@ class Inquiry:
         number: Counts the questions of a match.
         question: What is asked.
         at: The time at which its facts held, in seconds of the injected clock; None for now.
-        early: Whether the turn is still played; then the press that ends it also answers.
+        seat: Whose turn it is about; None for the one that is still played.
     """
 
-    def __init__(self, number: int, question: Question, at: Seconds | None, *, early: bool = False) -> None:
+    def __init__(
+        self, number: int, question: Question, at: Seconds | None = None, seat: int | None = None
+    ) -> None:
         self.number: Final = number
         self.question: Final = question
         self.at: Final = at
-        self.early: Final = early
+        self.seat: Final = seat
+        self.early: Final = at is None
+        """Whether the turn is still played; then the press that ends it also answers."""
         self._menu: Final = Menu[Option | None]((*question.options, None))
 
     @property

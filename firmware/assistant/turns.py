@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.kernel.contract import Game
+from engine.kernel.contract import Decision, Game
 from engine.kernel.replies import answered
 from engine.kernel.sightings import Sighting
 from engine.referee import Explanation
@@ -26,6 +26,22 @@ def turn_ends(game: Game[Any, Any, Any], before: Any, explanation: Explanation) 
     if len(ways) == 1 or any(len(way) != len(first) for way in ways):
         return first
     return [game.blurred(states) or states[0] for states in zip(*ways, strict=True)]
+
+
+def player(game: Game[Any, Any, Any], before: Any, explanation: Explanation) -> int | None:  # noqa: ANN401
+    """Return the seat of the first who decides in an explanation, None where nobody does.
+
+    Args:
+        game: The rules.
+        before: The state before the explanation's answers.
+        explanation: What happened.
+    """
+    state = before
+    for answer in explanation.answers:
+        if isinstance(question := game.pending(state), Decision):
+            return question.seat
+        state = answered(game, state, answer)[1]
+    return None
 
 
 def _ends(game: Game[Any, Any, Any], before: Any, answers: Sequence[Any]) -> list[Any]:  # noqa: ANN401

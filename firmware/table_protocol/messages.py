@@ -147,12 +147,15 @@ class Question(Struct, frozen=True):
             ends now? the press that ends it answers).
         options: The answers, likeliest first.
         at: The time at which the facts held or not; None for now. People answer from memory.
+        seat: Whose turn is asked about, the one that ended about that time: its end is what counts.
+            None where no turn has ended.
     """
 
     id: int
     kind: Literal["proposal", "choice", "ending"]
     options: tuple[Option, ...]
     at: float | None = None
+    seat: int | None = None
 
 
 class Notice(Struct, frozen=True):

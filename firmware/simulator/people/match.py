@@ -84,7 +84,7 @@ class Match:
     def play(self) -> Activity:
         """Play the match to its end."""
         company = self._company
-        self._cast.memory.remember(self._clock.now, self.known(), end=True)
+        self._cast.memory.remember(self._clock.now, self.known())
         yield 3.0
         first, last = _BUMPED
         bumped = first + company.pick(last - first) if company.chance(company.habits.bump) else -1
@@ -201,7 +201,7 @@ class Match:
         self._cast.course.settled()
         self.turns += 1
         known = self.known()
-        self._cast.memory.remember(self._clock.now, known, end=True)
+        self._cast.memory.remember(self._clock.now, known, ended=plan.seat)
         self._log(
             {
                 "event": "turn-end",

@@ -12,33 +12,41 @@ _KEPT: Final = 80
 _SOON: Final = 0.5
 """People do not tell moments apart that are closer than this, in seconds."""
 
+_ABOUT: Final = 20.0
+"""A turn that ended so many seconds before or after a moment may be the one that is meant."""
+
 
 class Memory:
     """Facts of the last moments, and of the last turns' ends."""
 
     def __init__(self) -> None:
         self._moments: deque[tuple[float, Facts]] = deque(maxlen=_KEPT)
-        self._ends: deque[tuple[float, Facts]] = deque(maxlen=_KEPT)
+        self._ends: deque[tuple[float, int, Facts]] = deque(maxlen=_KEPT)
 
-    def remember(self, time: float, facts: Facts, *, end: bool = False) -> None:
-        """Keep the facts of a moment; `end` if a turn ended then and nothing of the next had begun."""
+    def remember(self, time: float, facts: Facts, *, ended: int | None = None) -> None:
+        """Keep the facts of a moment; `ended` is whose turn ended then, nothing of the next having begun."""
         self._moments.append((time, facts))
-        if end:
-            self._ends.append((time, facts))
+        if ended is not None:
+            self._ends.append((time, ended, facts))
 
     def true_option(self, question: Question) -> Option | None:
         """Return the option that is true, the one for "none of these" if no other is, else None."""
-        truths = self._truths(question.at)
-        for truth in truths:
+        for truth in self._truths(question.at, question.seat):
             for option in question.options:
                 if option.facts is not None and holds(option.facts, truth):
                     return option
         return next((option for option in question.options if option.facts is None), None)
 
-    def _truths(self, at: float | None) -> list[Facts]:
-        """Return what was true at a time: in that moment, and at the last turn's end before it."""
+    def _truths(self, at: float | None, seat: int | None) -> list[Facts]:
+        """Return what was true at the end of somebody's turn; else in a moment, or at a turn's end before."""
+        if at is not None and seat is not None:
+            near = [(abs(time - at), facts) for time, who, facts in self._ends if who == seat]
+            apart, facts = min(near, key=lambda one: one[0], default=(_ABOUT, None))
+            if facts is not None and apart < _ABOUT:
+                return [facts]
+        ends = [(time, facts) for time, _, facts in self._ends]
         found = []
-        for known in (self._moments, self._ends):
+        for known in (list(self._moments), ends):
             before = [facts for time, facts in known if at is None or time <= at + _SOON]
             found += before[-1:]
         return found

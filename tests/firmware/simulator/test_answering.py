@@ -20,7 +20,7 @@ def _buttons(manner: Manner = "careless") -> tuple[Buttons, Clock, list[dict[str
     clock, memory = Clock(), Memory()
     log: list[dict[str, Any]] = []
     memory.remember(1.0, {"grid": ["ship-01"], "actor": 0, "draw": 9})
-    memory.remember(5.0, {"grid": [], "actor": 1, "draw": 8}, end=True)
+    memory.remember(5.0, {"grid": [], "actor": 1, "draw": 8}, ended=0)
     memory.remember(9.0, {"grid": ["ship-02"], "actor": 1, "draw": 7})
     clock.now = 10.0
     return Buttons(clock, memory, manner, log.append), clock, log
@@ -34,7 +34,7 @@ def test_a_real_question_gets_the_true_answer() -> None:
     """The option whose facts were true at the last turn's end is pressed, wherever it stands."""
     buttons, _, log = _buttons()
     question = Question(1, "choice", (WRONG, RIGHT, NONE), at=5.2)
-    buttons.show(_shown(question))
+    _take_in(buttons, clock, _shown(question))
     buttons.reply(0, question)
     assert [(press.button, press.state) for press in buttons.presses] == [("b", 4)]
     assert log[-1]["why"] == "answer"
@@ -55,7 +55,7 @@ def test_only_the_attentive_look_at_proposals(manner: Manner, button: str) -> No
     """A wrong proposal is nodded through by careless people and turned down by attentive ones."""
     buttons, _, _ = _buttons(manner)
     question = Question(1, "proposal", (WRONG, RIGHT), at=5.0)
-    buttons.show(_shown(question))
+    _take_in(buttons, clock, _shown(question))
     buttons.reply(0, question)
     assert [press.button for press in buttons.presses] == [button]
 
@@ -73,7 +73,7 @@ def test_a_question_that_stays_is_answered_again() -> None:
     """People answer once, and again after a while if nothing came of it."""
     buttons, clock, _ = _buttons()
     question = Question(1, "choice", (WRONG, RIGHT))
-    buttons.show(_shown(question))
+    _take_in(buttons, clock, _shown(question))
     buttons.reply(1, question)
     buttons.reply(1, question)
     assert [press.button for press in buttons.presses] == ["b"]
