@@ -26,13 +26,19 @@ def _buttons(manner: Manner = "careless") -> tuple[Buttons, Clock, list[dict[str
     return Buttons(clock, memory, manner, log.append), clock, log
 
 
+def _take_in(buttons: Buttons, clock: Clock, screen: Screen) -> None:
+    """Show a screen and let people look at it."""
+    buttons.show(screen)
+    clock.now += 1.0
+
+
 def _shown(question: Question | None) -> Screen:
     return Screen(9.5, 4, {"a": "End of turn"}, question=question)
 
 
 def test_a_real_question_gets_the_true_answer() -> None:
     """The option whose facts were true at the last turn's end is pressed, wherever it stands."""
-    buttons, _, log = _buttons()
+    buttons, clock, log = _buttons()
     question = Question(1, "choice", (WRONG, RIGHT, NONE), at=5.2)
     _take_in(buttons, clock, _shown(question))
     buttons.reply(0, question)
@@ -42,10 +48,10 @@ def test_a_real_question_gets_the_true_answer() -> None:
 
 def test_people_say_so_where_nothing_is_true() -> None:
     """If no option fits, "none of these" is pressed; without it, nothing is."""
-    buttons, _, _ = _buttons()
+    buttons, clock, _ = _buttons()
     for number, options, pressed in ((1, (WRONG, NONE), ["c"]), (2, (WRONG,), ["c"])):
         question = Question(number, "choice", options, at=5.2)
-        buttons.show(_shown(question))
+        _take_in(buttons, clock, _shown(question))
         buttons.reply(0, question)
         assert [press.button for press in buttons.presses] == pressed
 
@@ -53,7 +59,7 @@ def test_people_say_so_where_nothing_is_true() -> None:
 @pytest.mark.parametrize(("manner", "button"), [("careless", "a"), ("attentive", "b")])
 def test_only_the_attentive_look_at_proposals(manner: Manner, button: str) -> None:
     """A wrong proposal is nodded through by careless people and turned down by attentive ones."""
-    buttons, _, _ = _buttons(manner)
+    buttons, clock, _ = _buttons(manner)
     question = Question(1, "proposal", (WRONG, RIGHT), at=5.0)
     _take_in(buttons, clock, _shown(question))
     buttons.reply(0, question)
@@ -62,9 +68,9 @@ def test_only_the_attentive_look_at_proposals(manner: Manner, button: str) -> No
 
 def test_the_press_that_ends_the_turn_answers_too() -> None:
     """Where the buttons say how a turn may have ended, its end is said by the true one."""
-    buttons, _, _ = _buttons()
+    buttons, clock, _ = _buttons()
     buttons.end_turn(1)
-    buttons.show(_shown(Question(1, "ending", (WRONG, RIGHT))))
+    _take_in(buttons, clock, _shown(Question(1, "ending", (WRONG, RIGHT))))
     buttons.end_turn(1)
     assert [press.button for press in buttons.presses] == ["a", "b"]
 
@@ -84,22 +90,43 @@ def test_a_question_that_stays_is_answered_again() -> None:
 
 def test_pages_are_turned_until_the_truth_is_there() -> None:
     """Where nothing on the page is true, people press the button that shows more."""
-    buttons, _, _ = _buttons()
+    buttons, clock, _ = _buttons()
     first = Question(1, "choice", (WRONG,))
     labels = {"a": "wrong", "d": "more ..."}
-    buttons.show(Screen(0.0, 1, labels=labels, question=first))
+    _take_in(buttons, clock, Screen(0.0, 1, labels=labels, question=first))
     assert buttons.reply(0, first), "there is more to do"
     second = Question(1, "choice", (RIGHT,))
-    buttons.show(Screen(0.0, 2, labels={"b": "right", "d": "more ..."}, question=second))
+    _take_in(buttons, clock, Screen(0.0, 2, labels={"b": "right", "d": "more ..."}, question=second))
     assert not buttons.reply(0, first)
     assert [press.button for press in buttons.presses] == ["d", "b"]
 
 
 def test_a_question_that_is_gone_is_not_answered() -> None:
     """Who reaches for the button too late presses nothing."""
-    buttons, _, _ = _buttons()
+    buttons, clock, _ = _buttons()
     question = Question(1, "choice", (WRONG, RIGHT))
-    buttons.show(_shown(question))
-    buttons.show(_shown(None))
+    _take_in(buttons, clock, _shown(question))
+    _take_in(buttons, clock, _shown(None))
     buttons.reply(0, question)
     assert buttons.presses == []
+
+
+def test_nobody_takes_in_a_screen_at_once() -> None:
+    """Labels that have just changed do not change the button that a finger is about to press."""
+    buttons, clock, _ = _buttons()
+    buttons.show(_shown(Question(1, "ending", (WRONG, RIGHT))))
+    buttons.end_turn(1)
+    clock.now += 1.0
+    buttons.end_turn(1)
+    assert [press.button for press in buttons.presses] == ["a", "b"]
+    assert buttons.presses[0].state == 4, "the number that is on the screen when the finger is down"
+
+
+def test_a_question_about_a_turn_is_answered_as_that_turn_ended() -> None:
+    """Whatever moment is named: people know whose turn it was, and what was done after it is another's."""
+    buttons, clock, _ = _buttons()
+    for at in (3.0, 5.0, 8.0):
+        question = Question(int(at), "choice", (WRONG, RIGHT, NONE), at=at, seat=0)
+        _take_in(buttons, clock, _shown(question))
+        buttons.reply(0, question)
+    assert [press.button for press in buttons.presses] == ["b", "b", "b"]

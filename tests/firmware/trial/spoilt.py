@@ -20,6 +20,7 @@ from engine.cards_and_karma.components import (
     night_face,
 )
 from engine.referee.view import View
+from engine.referee.witness import Witness
 from engine.words import Face, PieceSeen, Reading
 from tests.firmware.trial import perfect
 from tests.firmware.trial.perfect import SURE, PerfectEyes
@@ -80,6 +81,7 @@ def verify_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the referee take every legal sequence for one that fits."""
     monkeypatch.setattr(View, "misfit", lambda *_, **__: 0.0)
     monkeypatch.setattr(View, "beyond", lambda *_, **__: 0.0)
+    monkeypatch.setattr(Witness, "against", lambda *_: 0.0)
 
 
 def hurry(monkeypatch: pytest.MonkeyPatch, seconds: float = 0.02) -> None:
