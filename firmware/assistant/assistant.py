@@ -21,9 +21,10 @@ from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee
-from engine.referee.questions import Option, Question, ask
+from engine.referee.questions import Option
 from engine.referee.trace import Trace
 from engine.words import PlaceReading, Reading, Seconds, Sight
+from firmware.assistant.asking import Asking
 from firmware.assistant.by_hand import BACK, ByHand, Correction
 from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.inquiry import WHOLE, Inquiry, whole
@@ -40,14 +41,8 @@ PATIENCE: Final = 6.0
 ANOTHER_LOOK: Final = 3.0
 """Seconds for which a question waits where a covered place may still answer it."""
 
-EASY: Final = 2
-"""Facts that are harder to tell than this are asked only where nothing else helps."""
-
 WATCHING: Final = frozenset({"play", "alarm"})
 """While people answer or enter something, the table is not explained anew."""
-
-FEW: Final = 2
-"""So many explanations fit on the buttons before the turn is over."""
 
 
 @final
@@ -81,6 +76,7 @@ class Assistant:
         self._referee = referee
         self._hindsight = Hindsight(match.game, referee)
         self._presenter = presenter
+        self._asking = Asking(match.game, referee, presenter)
         self._names = tuple(names)
         self._coverage = tuple(coverage)
         self._keep = keep
@@ -366,13 +362,13 @@ class Assistant:
         verdict = self._referee.explain(self.match.state, reading, self._late(), trace=self._trace)
         if not isinstance(verdict, Explained) or not verdict.complete or verdict.silent:
             return
-        question = ask(verdict.explanations, self.match.game.facts, self._presenter.effort)
-        if question is not None and len(question.options) == len(verdict.explanations) <= FEW:
+        question = self._asking.offered(verdict.explanations)
+        if question is not None:
             self._questions += 1
             self._inquiry = Inquiry(self._questions, question)
 
     def _ask(self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool = True) -> None:
-        question, at = self._best_question(explanations, pressed)
+        question, at = self._asking.best(self.match.state, explanations, self._trace, pressed)
         if question is None and not complete:
             # The search was cut short: there may be others, so the people say whether this is it.
             question = whole(explanations[0])
@@ -386,36 +382,6 @@ class Assistant:
         seat = player(self.match.game, self.match.state, explanations[0])
         self._inquiry = Inquiry(self._questions, question, at, seat)
         self._report("question", {"turn_end": pressed.time, "fact": question.fact})
-
-    def _best_question(
-        self, explanations: Sequence[Explanation], pressed: Pressed
-    ) -> tuple[Question | None, Seconds]:
-        """Return what is best asked, and when its facts held."""
-        facts, effort, lasts = self.match.game.facts, self._presenter.effort, self._presenter.lasts
-        state = self.match.state
-        ends = [one.state for one in explanations]
-        question = None
-        if explanations[0].ahead:
-            # People play on: best is what they can still see.
-            lasting = {fact for fact in facts(state) if all(lasts(state, end, fact) for end in ends)}
-            question = ask(explanations, facts, effort, lambda fact: fact in lasting and effort(fact) <= EASY)
-        if question is not None:
-            return question, pressed.time
-        easy = ask(explanations, facts, effort, lambda fact: effort(fact) <= EASY)
-        return easy or ask(explanations, facts, effort), self._held(explanations[0], pressed)
-
-    def _held(self, explanation: Explanation, pressed: Pressed) -> Seconds:
-        """Return when the facts of an explanation held.
-
-        That is between the last picture that shows them and the first that shows the next turn.
-        """
-        begun = pressed.time
-        if explanation.ahead:
-            for reading in reversed(self._trace.during):
-                if not isinstance(self._referee.watch(explanation.state, reading), InProgress):
-                    return Seconds((begun + reading.time) / 2)
-                begun = min(begun, reading.time)
-        return begun
 
     def _answer(self, inquiry: Inquiry, press: Press) -> None:
         chosen = inquiry.press(press.button)

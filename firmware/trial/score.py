@@ -175,13 +175,15 @@ def fits(cards: Sequence[int], tokens: Sequence[int]) -> bool:
 def _first_try(truth: Truth, events: Events) -> int:
     """Count turns whose top explanation at the press was true and nothing was asked.
 
-    A turn whose press was forgotten counts where the next press explains both.
+    A turn whose press was forgotten counts where the next press explains both, or where it was
+    understood before.
     """
     presses = [time for time, why in truth.presses if why == "end"]
     proposals: dict[float, list[dict[str, Any]]] = {}
     for proposal in events.proposals:
         proposals.setdefault(proposal["turn_end"], []).append(proposal)
     right = 0
+    since = 0.0
     pending: list[TrueTurn] = []
     for turn, following in zip(truth.turns, [*truth.turns[1:], None], strict=True):
         pending.append(turn)
@@ -190,13 +192,15 @@ def _first_try(truth: Truth, events: Events) -> int:
         if not pressed:
             continue
         told: dict[int, dict[str, Any]] = {}
-        # One press may end two turns, which are proposed one after the other.
-        for shown in takewhile(lambda one: one["sure"], proposals.get(pressed[0], ())):
-            told = {one["turn"]: one["facts"] for one in shown["ends"]} | told
+        for end in (time for time in proposals if since < time <= pressed[0]):
+            # One press may end two turns, which are proposed one after the other.
+            for shown in takewhile(lambda one: one["sure"], proposals[end]):
+                told = {one["turn"]: one["facts"] for one in shown["ends"]} | told
         right += sum(
             one.number in told and not facts_differing(one.facts, told[one.number]) for one in pending
         )
         pending = []
+        since = pressed[0]
     return right
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.referee.likelihood import PERFECT, fit, piece_cost
+from engine.referee.likelihood import PERFECT, Fit, fit, in_all, piece_cost
 from engine.referee.weights import (
+    CARRIED,
     EXTRA,
     INSTEAD,
+    LEFT,
     MAY,
     MISREAD,
     MISSED,
@@ -156,3 +158,61 @@ def test_marks_on_a_sheet() -> None:
     covered = fit(expected, sheet(Sight.COVERED, d=0.99))
     assert covered.absent == ()
     assert covered.surplus == ("d",)
+
+
+@pytest.mark.parametrize(
+    ("expected", "faces", "old", "cost"),
+    [
+        (Bag((), (ANY,)), (RED,), None, MAY),
+        (Bag((), (ANY,)), (RED,), (BLUE,), MAY),
+        (Bag((), (ANY,)), (RED,), (RED,), EXTRA),
+        (Bag((), (one("red"),)), (RED,), (RED,), 0.0),
+        (Bag((one("red"),), (ANY,)), (RED, RED), (RED,), MAY),
+        (Bag((one("red"),), (ANY,)), (RED, RED), (RED, RED), EXTRA),
+        (Bag((), (), (one("red"),)), (RED,), None, 0.0),
+        (Bag((), (), (one("red"),)), (RED,), (RED,), 0.0),
+        (Bag((), (), (one("red"),)), (RED,), (), EXTRA),
+        (Bag((one("red"),), (), (one("red"),)), (RED, RED), (RED,), EXTRA),
+    ],
+)
+def test_what_has_lain_there_is_told_from_what_came(
+    expected: Bag, faces: tuple[Face, ...], old: tuple[Face, ...] | None, cost: float
+) -> None:
+    """What is laid out has come since; what is left over has not; where nobody knows, either may be."""
+    known = None if old is None else tuple(map(piece, old))
+    assert fit(expected, seen(*faces), known).cost == pytest.approx(cost)
+
+
+def test_what_fits_no_part_of_a_move() -> None:
+    """Of several expectations only what is missing in all or too much in all is a misfit."""
+    before, after = Bag((one("red"), one("blue"))), Bag((one("blue"), one("green")))
+    both = in_all([fit(one_of, seen(GREEN, GREEN, None)) for one_of in (before, after)])
+    assert [sorted(gone.faces) for gone in both.absent] == []
+    assert both.surplus == (GREEN,)
+    both = in_all([fit(one_of, seen(RED)) for one_of in (before, after)])
+    assert both.absent == (one("blue"),)
+    assert both.surplus == ()
+    alone = fit(before, seen(GREEN))
+    assert in_all([alone]) is alone
+
+
+def test_a_strange_piece_fits_no_part_only_where_each_has_too_many() -> None:
+    """A piece without a name may be the one that one of the expectations asks for."""
+    parts = [Fit(paired=1.0, strange=2), Fit(paired=0.5, strange=1)]
+    assert in_all(parts) == Fit(paired=0.5, strange=1)
+
+
+def test_a_fit_without_what_is_known() -> None:
+    """Each piece is taken off as often as it is known, and no other; a strange one never below none."""
+    whole = Fit(0.5, (one("red"), one("red"), one("blue")), (GREEN, GREEN), 1)
+    less = whole.without((one("red"), one("green")), (GREEN, RED), 2)
+    assert less == Fit(0.5, (one("red"), one("blue")), (GREEN,), 0)
+    assert whole.without() == whole
+
+
+def test_what_is_known_to_have_left_a_covered_place() -> None:
+    """What is hidden there is told and costs nothing; once it counts as absent it costs less than a miss."""
+    hidden = fit(Bag((one("red"),)), seen(sight=Sight.COVERED))
+    assert (hidden.hidden, hidden.absent, hidden.cost) == ((one("red"),), (), 0.0)
+    assert Fit(absent=(one("red"),), covered=True).cost == LEFT < MISSED
+    assert Fit(surplus=(RED,), covered=True).cost == CARRIED

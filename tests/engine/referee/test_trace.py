@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from engine.referee import Trace
 from engine.referee.weights import BRIEF, LINGERING, STAYED
-from engine.words import Face, PieceSeen, PlaceReading, Sight
+from engine.words import Anything, Bag, Expected, Face, PieceSeen, PlaceReading, Sight, one
 from tests.engine.referee.desk import piece, reading, seen
 
 RED, BLUE, GREEN = map(Face, ("red", "blue", "green"))
@@ -114,3 +116,61 @@ def test_a_trace_can_be_had_as_it_was() -> None:
     early = trace.until(reading(2).time)
     assert early.passed("tray", tray()) == Counter({RED: 1, BLUE: 1})
     assert [one.number for one in (*early.during, *early.after)] == [1, 2]
+
+
+def test_what_has_left_is_told_even_under_a_hand() -> None:
+    """What lay there at the record and not at the last full look has left; a hand tells nothing."""
+    trace = Trace(reading(0, tray(piece(RED), piece(RED), piece(BLUE))))
+    assert trace.left("tray") == Counter()
+    trace.add(reading(1, tray(sight=Sight.COVERED)))
+    assert trace.left("tray") == Counter(), "it may be hidden"
+    trace.add(reading(2, tray(piece(RED), piece(GREEN))))
+    trace.add(reading(3, tray(sight=Sight.COVERED)))
+    assert trace.left("tray") == Counter({RED: 1, BLUE: 1})
+    trace.add(reading(4, tray(piece(RED), piece(BLUE))))
+    assert trace.left("tray") == Counter({RED: 1}), "what has come again has not left"
+    assert trace.left("grid") == Counter()
+
+
+def test_what_is_old_is_known_only_where_it_was_seen() -> None:
+    """Where the place was covered or not looked at when the record was confirmed, nobody knows."""
+    trace = Trace(reading(0, tray(piece(RED), piece(BLUE))))
+    trace.add(reading(1, tray(piece(BLUE))))
+    trace.add(reading(2, tray(piece(RED), piece(BLUE))))
+    assert [each.best for each in trace.old("tray") or ()] == [BLUE], "the red one has come again"
+    assert trace.old("grid") is None
+    new = trace.next(reading(3, tray(sight=Sight.COVERED)))
+    assert new.old("tray") is None
+    assert new.until(reading(9).time).old("tray") is None
+    assert new.next(reading(4, tray(piece(RED)))).old("tray") == [piece(RED)]
+
+
+@pytest.mark.parametrize("covered", [False, True])
+def test_what_belongs_to_a_turn_is_no_news_for_the_next(covered: bool) -> None:
+    """Where the next turn shows, or a hand lies, the turn's own pieces are old; those beyond are not."""
+    trace = Trace(reading(0, tray(piece(RED))))
+    shown = reading(1, tray(piece(RED), piece(BLUE), piece(GREEN), piece(GREEN)))
+    trace.add(shown)
+    expected = {"tray": Bag((one("red"), one("green")), (Expected(frozenset((BLUE, GREEN))),))}
+    if covered:
+        new = trace.next(reading(2, tray(sight=Sight.COVERED)), expected=expected)
+    else:
+        new = trace.next(shown, frozenset({"tray"}), expected)
+    assert new.ahead == {"tray"}
+    assert sorted(str(each.best) for each in new.before["tray"].pieces) == [GREEN, RED]
+    assert (new.old("tray") is None) is covered
+
+
+def test_what_may_belong_to_a_turn_is_old_only_by_its_name() -> None:
+    """A piece that may lie there under one name belongs to the turn; one of any face may be the next's."""
+    trace = Trace(reading(0, tray()))
+    shown = reading(1, tray(piece(BLUE), piece(GREEN)))
+    trace.add(shown)
+    for bag, known in (
+        (Bag((), (one("blue"),)), [BLUE]),
+        (Bag((), (Expected(frozenset((BLUE, GREEN))),)), []),
+        (Anything(), []),
+    ):
+        new = trace.next(shown, frozenset({"tray"}), {"tray": bag})
+        assert [each.best for each in new.lasting("tray")] == known
+    assert trace.next(shown, frozenset({"tray"})).lasting("tray") == []

@@ -1,0 +1,82 @@
+"""What is best asked where several explanations are left, and of which moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias, final
+
+from engine.kernel.contract import Game
+from engine.referee import Explanation, InProgress, Referee
+from engine.referee.questions import Question, ask
+from engine.referee.trace import Trace
+from engine.words import Seconds
+from firmware.assistant.pressed import Pressed
+from firmware.assistant.scene import Presenter
+
+State: TypeAlias = Any
+"""A state of any game."""
+
+EASY: Final = 2
+"""Facts that are harder to tell than this are asked only where nothing else helps."""
+
+FEW: Final = 2
+"""So many explanations fit on the buttons before the turn is over."""
+
+
+@final
+class Asking:
+    """Finds questions.
+
+    Args:
+        game: The rules.
+        referee: Tells what differs.
+        presenter: Knows how hard a fact is to tell, and which ones last.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], referee: Referee, presenter: Presenter) -> None:
+        self._game = game
+        self._referee = referee
+        self._presenter = presenter
+
+    def offered(self, explanations: Sequence[Explanation]) -> Question | None:
+        """Return the question that the press which ends the turn can answer, None for none."""
+        question = ask(explanations, self._game.facts, self._presenter.effort)
+        if question is None or not len(question.options) == len(explanations) <= FEW:
+            return None
+        return question
+
+    def best(
+        self, state: State, explanations: Sequence[Explanation], trace: Trace, pressed: Pressed
+    ) -> tuple[Question | None, Seconds]:
+        """Return what is best asked, and when its facts held.
+
+        Args:
+            state: The last confirmed state.
+            explanations: Of the turn after it, likeliest first.
+            trace: What was seen since.
+            pressed: The press that ended it.
+        """
+        facts, effort, lasts = self._game.facts, self._presenter.effort, self._presenter.lasts
+        ends = [one.state for one in explanations]
+        question = None
+        if explanations[0].ahead:
+            # People play on: best is what they can still see.
+            lasting = {fact for fact in facts(state) if all(lasts(state, end, fact) for end in ends)}
+            question = ask(explanations, facts, effort, lambda fact: fact in lasting and effort(fact) <= EASY)
+        if question is not None:
+            return question, pressed.time
+        easy = ask(explanations, facts, effort, lambda fact: effort(fact) <= EASY)
+        return easy or ask(explanations, facts, effort), self._held(explanations[0], trace, pressed)
+
+    def _held(self, explanation: Explanation, trace: Trace, pressed: Pressed) -> Seconds:
+        """Return when the facts of an explanation held.
+
+        That is between the last picture that shows them and the first that shows the next turn.
+        """
+        begun = pressed.time
+        if explanation.ahead:
+            for reading in reversed(trace.during):
+                if not isinstance(self._referee.watch(explanation.state, reading), InProgress):
+                    return Seconds((begun + reading.time) / 2)
+                begun = min(begun, reading.time)
+        return begun

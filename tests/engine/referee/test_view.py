@@ -1,0 +1,50 @@
+"""The view: one picture, and what was seen before it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.referee import Trace
+from engine.referee.ground import Ground
+from engine.referee.view import View
+from engine.referee.weights import LEFT
+from engine.words import Bag, Face, Layout, Sight, one
+from tests.engine.referee.desk import reading, seen
+
+RED, BLUE, GREEN = map(Face, ("red", "blue", "green"))
+TWO: Layout = {"grid": Bag((one("red"), one("blue")))}
+COVERED = {"grid": seen("grid", sight=Sight.COVERED)}
+
+
+def trace(*looks: tuple[Face, ...]) -> Trace:
+    """Return what was seen of a grid; at the first look a record was confirmed."""
+    found = Trace(reading(0, seen("grid", *looks[0])))
+    for time, faces in enumerate(looks[1:], 1):
+        found.add(reading(time, seen("grid", *faces)))
+    return found
+
+
+def test_what_was_seen_to_have_left_is_gone_under_a_hand() -> None:
+    """A piece that lay there, then did not, and then a hand came: it is missed, and told among the clues."""
+    view = View(COVERED, Ground(trace((RED, BLUE), (BLUE,)), TWO))
+    assert view.misfit(TWO) == pytest.approx(LEFT)
+    assert view.clues(TWO).absent == {"grid": (one("red"),)}
+
+
+@pytest.mark.parametrize("looks", [((RED, BLUE),), ((RED, BLUE), (BLUE,), (RED, BLUE)), ((BLUE,), (BLUE,))])
+def test_what_a_hand_may_hide_is_not_gone(looks: tuple[tuple[Face, ...], ...]) -> None:
+    """A piece that lay there to the last, or was never seen there, costs nothing and is no clue."""
+    view = View(COVERED, Ground(trace(*looks), TWO))
+    assert view.misfit(TWO) == 0.0
+    assert view.clues(TWO).absent == {}
+
+
+def test_only_the_piece_that_left_is_missed() -> None:
+    """Of two pieces that a state expects under a hand, the one that was never seen may have come."""
+    known = trace((RED, BLUE), (BLUE,))
+    other = {"grid": Bag((one("red"), one("blue"), one("green")))}
+    assert View(COVERED, Ground(known, TWO)).clues(other).absent == {"grid": (one("red"),)}
+    without = {"grid": Bag((one("blue"), one("green")))}
+    assert View(COVERED, Ground(known, TWO)).misfit(without) == 0.0
+    plain = {"grid": seen("grid", BLUE)}
+    assert View(plain, Ground(known, TWO)).misfit(TWO) > LEFT, "a place in full view is surer than a memory"
