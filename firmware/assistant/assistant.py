@@ -83,6 +83,7 @@ class Assistant:
         self._late = late
         self._report = report
         self._reading: Reading | None = None
+        self._shown: Reading | None = None
         self._trace = Trace()
         self._last: Turn | None = None
         self._owed: Pressed | None = None
@@ -157,6 +158,10 @@ class Assistant:
 
     def _take_in(self, reading: Reading) -> None:
         self._reading = reading
+        # Where something moves, people see on the screen what was read last.
+        read = {place: one for place, one in reading.places.items() if one.sight is not Sight.UNREAD}
+        before = self._shown.places if self._shown is not None else {}
+        self._shown = replace(reading, places={**reading.places, **before, **read})
         self._trace.add(reading, over=self._owed is not None or self._phase == "asking")
 
     def _tried(self, before: Reading | None, reading: Reading) -> bool:
@@ -455,7 +460,7 @@ class Assistant:
             names=self._names,
             state=self.match.state,
             match_number=self.match.number,
-            reading=self._reading,
+            reading=self._shown,
             clues=self._clues(),
             last=self._last,
             coverage=self._coverage,

@@ -152,3 +152,17 @@ def _step_by_step(sitting: Sitting) -> ButtonId | None:
         if "step by step" in str(choice.words):
             return choice.button
     return None
+
+
+def test_the_screen_keeps_what_was_read_last_where_something_moves() -> None:
+    """A hand over the grid makes none of its cards vanish from the screen."""
+    sitting = Sitting()
+    before = sitting.assistant.scene.reading
+    assert before is not None
+    seen = sitting.reading()
+    moving = replace(seen, places={**seen.places, GRID: PlaceReading(GRID, Sight.UNREAD)})
+    sitting.assistant.read(moving)
+    shown = sitting.assistant.scene.reading
+    assert shown is not None
+    assert shown.places[GRID].pieces == before.places[GRID].pieces
+    assert shown.time == moving.time
