@@ -238,6 +238,22 @@ def test_a_first_proposal_must_be_sure_and_true(logs: Path, tmp_path: Path) -> N
         assert after == before - 1
 
 
+def test_a_turn_that_was_understood_without_its_press_counts(logs: Path, tmp_path: Path) -> None:
+    """Where the press was forgotten, what was sure and true before the next one is as good."""
+    sure = [one["turn_end"] for one in lines(logs / EVENTS) if one["kind"] == "proposal" and one["sure"]]
+
+    def forgotten(events: Events) -> None:
+        press = next(
+            one
+            for one in events
+            if one["event"] == "press" and one["why"] == "end" and one["time"] in sure[1:-1]
+        )
+        events.remove(press)
+
+    told = changed(logs, tmp_path, TRUTH, forgotten)
+    assert told.keys() == {"presses"}
+
+
 def test_a_slow_answer_is_a_long_wait(logs: Path, tmp_path: Path) -> None:
     """Each screen a second later: half of the waits, and the longest, are a second longer."""
 
