@@ -58,8 +58,8 @@ def test_a_tray_that_was_cleared_is_found_as_it_was_before() -> None:
     """The last picture with all that had come; none while some of it lies there, or if nothing came."""
     trace = Trace(reading(0, tray(piece(RED))))
     assert trace.cleared(tray(piece(RED))) is None
-    for time, one in enumerate((tray(piece(RED), piece(BLUE)), tray(piece(BLUE), piece(GREEN)), tray()), 1):
-        trace.add(reading(time, one))
+    for time, shown in enumerate((tray(piece(RED), piece(BLUE)), tray(piece(BLUE), piece(GREEN)), tray()), 1):
+        trace.add(reading(time, shown))
     before = trace.cleared(tray())
     assert before is not None
     assert before.number == 2
