@@ -1,0 +1,134 @@
+"""What pictures taken meanwhile say against a way that the table may have gone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from engine.kernel.clues import Clues
+from engine.referee import Trace
+from engine.referee.ground import Ground
+from engine.referee.weights import CARRIED, ONCE, OUT_OF_ORDER, TWICE
+from engine.referee.witness import Witness
+from engine.words import Bag, Expectation, Face, Layout, Place, PlaceKind, PlaceReading, Sight, Top, one
+from tests.engine.referee.desk import reading, seen
+from tests.engine.referee.way import Way
+
+FACES = [Face(f"card-{number}") for number in range(4)]
+RED, BLUE, GREEN, GREY = FACES
+
+
+def bag(*faces: Face) -> Bag:
+    """Return the expectation of these pieces."""
+    return Bag(tuple(map(one, faces)))
+
+
+def against(way: Way, *looks: PlaceReading | Sequence[Face], further: Clues | None = None) -> float:
+    """Return what looks at the grid, one after the other, say against a way."""
+    game: Any = way
+    trace = Trace()
+    for time, look in enumerate(looks):
+        trace.add(reading(time, look if isinstance(look, PlaceReading) else seen("grid", *look)))
+    ground = Ground(trace, way.layout(0), way.places(0))
+    return Witness(game, ground, reading(99)).against(way.candidate(further), way.found)
+
+
+def grids(*each: Sequence[Face]) -> list[Layout]:
+    """Return layouts with these pieces in the grid."""
+    return [{"grid": bag(*faces)} for faces in each]
+
+
+def further(gone: Sequence[Face] = (), come: Sequence[Face] = (), passed: Sequence[Face] = ()) -> Clues:
+    """Return clues that the next turn has changed the grid."""
+    absent = {"grid": tuple(map(one, gone))}
+    return Clues(
+        absent, {"grid": tuple(come)}, {}, frozenset(), {}, {"grid": tuple(passed)}, {}, lambda _: {}
+    )
+
+
+@pytest.mark.parametrize("look", [(RED, BLUE, GREEN), (RED, GREEN), (BLUE, GREEN), (GREEN,)])
+def test_a_picture_may_show_any_part_of_what_a_stride_moves(look: tuple[Face, ...]) -> None:
+    """Hands move one piece after the other, in any order."""
+    assert against(Way(*grids((RED, BLUE, GREEN), (GREEN,))), look, look) == 0.0
+
+
+def test_what_chance_shows_is_part_of_the_stride() -> None:
+    """A card is taken and another laid: whichever comes first, it is no misfit; so it is of two decisions."""
+    layouts = grids((RED,), (), (BLUE,))
+    look = (RED, BLUE)
+    assert against(Way(*layouts, chance={1}), look) == 0.0
+    assert against(Way(*layouts), look) == pytest.approx(ONCE)
+
+
+def test_a_piece_that_is_in_no_state_counts_once_in_each_of_two_pictures() -> None:
+    """One picture says a little, two say more, and further ones no more than that."""
+    way = Way(*grids((RED, BLUE), (BLUE,)))
+    assert against(way, (RED, BLUE, GREY)) == pytest.approx(ONCE)
+    for times in (2, 3, 7):
+        assert against(way, *[(RED, BLUE, GREY)] * times) == pytest.approx(TWICE)
+
+
+def test_each_piece_counts_once_for_its_place() -> None:
+    """The same piece among others that come and go is one; two pieces are two."""
+    way = Way(*grids((RED, BLUE), (BLUE,)))
+    assert against(way, (RED, BLUE, GREY), (RED, BLUE), (BLUE, GREY)) == pytest.approx(TWICE)
+    assert against(way, (RED, BLUE, GREY), (RED, BLUE, GREEN)) == pytest.approx(2 * ONCE)
+    assert against(way, (RED, BLUE, GREY, GREY)) == pytest.approx(2 * ONCE)
+    assert against(way, (RED,), (RED,), (RED,)) == pytest.approx(TWICE), "the blue one is missing in all"
+
+
+def test_one_piece_for_another_counts_as_one() -> None:
+    """One too few and one too many may be one that was misread."""
+    assert against(Way(*grids((RED, BLUE))), (RED, GREY)) == pytest.approx(ONCE)
+
+
+def test_what_is_found_over_a_covered_place_counts_less() -> None:
+    """A hand may carry it across, however often it is seen so."""
+    look = seen("grid", RED, BLUE, GREY, sight=Sight.COVERED)
+    assert against(Way(*grids((RED, BLUE))), look, look, look) == pytest.approx(CARRIED)
+
+
+def test_another_order_than_the_rules_tell_costs_little() -> None:
+    """Many pieces that went in another order count no more than the order does, for each place."""
+    each = [FACES[gone:] for gone in range(5)]
+    backwards = [FACES[: 4 - gone] for gone in range(5)]
+    assert against(Way(*grids(*each)), *each) == 0.0
+    assert against(Way(*grids(*each)), *backwards) == pytest.approx(OUT_OF_ORDER)
+    assert against(Way(*grids(*each)), [RED, BLUE, GREEN]) == pytest.approx(ONCE), "one picture says less"
+
+
+def test_what_the_next_turn_shows_is_free() -> None:
+    """What it took and what it laid is none of this one's faults; anything else is."""
+    way = Way(*grids((RED, BLUE), (BLUE,)))
+    assert against(way, (GREY,), (GREY,)) == pytest.approx(TWICE)
+    assert against(way, (GREY,), (GREY,), further=further([BLUE], [GREY])) == 0.0
+    assert against(way, (GREEN,), (GREEN,), further=further([BLUE], [GREY])) == pytest.approx(TWICE)
+
+
+def test_the_next_turn_begins_where_this_one_is_over() -> None:
+    """What it took may be missing after this turn and not in the middle of it."""
+    way = Way(*grids((RED, BLUE), (BLUE,)))
+    assert against(way, (RED,), further=further([BLUE])) == pytest.approx(ONCE)
+
+
+def test_cards_that_were_drawn_one_after_the_other_pass_on_a_pile() -> None:
+    """Of what came onto a pile and went again only its top shows: that is free for a pile alone."""
+    passed = further(passed=[GREY])
+    expected: Expectation
+    for expected, nats in ((Top(one(RED), optional=True), 0.0), (bag(RED), ONCE)):
+        way = Way({"grid": expected})
+        look = (GREY,) if isinstance(expected, Top) else (RED, GREY)
+        assert against(way, look, further=passed) == pytest.approx(nats)
+        assert against(way, look) == pytest.approx(ONCE)
+
+
+@pytest.mark.parametrize(("passing", "nats"), [(True, 0.0), (False, ONCE)])
+def test_what_is_cleared_afterwards_is_free_in_the_tray(passing: bool, nats: float) -> None:
+    """Where people clear at any time, what was paid may go once the next turn shows."""
+    grid = Place("grid", PlaceKind.HEAP, passing=passing)
+    way = Way(*grids((GREEN,), (GREEN, RED)), places=[grid])
+    assert against(way, (), further=further()) == pytest.approx(nats)
+    assert against(way, ()) == pytest.approx(ONCE), "nothing shows that the turn was over"
+    assert against(way, (GREEN, RED, GREY), further=further()) == pytest.approx(ONCE), "nothing was laid"

@@ -1,0 +1,112 @@
+"""The search: strides of a way, and a fair share for every beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from engine.kernel.contract import Decision
+from engine.referee.search import Search
+from engine.referee.view import View
+from engine.words import Bag, Face, Layout, one
+from tests.engine.referee.desk import seen
+from tests.engine.referee.way import Way
+
+RED = Face("red")
+
+
+def strides(way: Any) -> list[list[int]]:  # noqa: ANN401 -- stands for a game
+    """Return the states of each stride, in order."""
+    return sorted(sorted(stride) for stride in way.found.strides(way, way.last))
+
+
+def test_a_stride_is_a_decision() -> None:
+    """Each decision is a stride from the state before to the one after; what lies between is seen in part."""
+    assert strides(Way({}, {}, {})) == [[0], [0, 1], [1], [1, 2], [2]]
+
+
+def test_what_chance_shows_belongs_to_the_decision_before() -> None:
+    """A draw in the middle of a turn is one stride with what was decided, however many results come."""
+    assert [0, 1, 2] in strides(Way({}, {}, {}, {}, chance={1}))
+    assert [0, 1, 2, 3] in strides(Way({}, {}, {}, {}, chance={1, 2}, ended={3}))
+
+
+def test_what_is_laid_out_after_a_turn_is_a_stride_of_its_own() -> None:
+    """Hands lay out cards when the turn is over: no picture shows part of both."""
+    found = strides(Way({}, {}, {}, {}, chance={1, 2}, ended={2}))
+    assert [0, 1, 2] in found
+    assert [2, 3] in found
+    assert not [stride for stride in found if {1, 3} <= set(stride)]
+
+
+def test_strides_of_several_ways_are_all_told() -> None:
+    """Where two ways lead to one state, the strides of both are among them; of others, none."""
+    way: Any = Way({}, {}, {}, {})
+    found = way.found
+    found.before.update({2: [0], 3: [1, 2], 9: [0]})
+    told = [sorted(stride) for stride in found.strides(way, 3)]
+    assert [1, 3] in told
+    assert [2, 3] in told
+    assert not [stride for stride in told if 9 in stride]
+
+
+class Spot(Struct, frozen=True):
+    """A state: which beginning was chosen, and how far it went."""
+
+    beginning: str = ""
+    far: int = 0
+
+
+class Fork:
+    """A game with one turn: some beginnings go on for ever, one soon ends and looks odd until then."""
+
+    def __init__(self, *endless: str) -> None:
+        self.beginnings = (*endless, "right")
+
+    def pending(self, state: Spot) -> Decision[str]:
+        """Return the same question again and again."""
+        return Decision(0, "turn", lambda: self.toward(state, None))
+
+    def toward(self, state: Spot, _: object) -> Sequence[str]:
+        """Yield all beginnings, then the one way on."""
+        return () if self.ended(state) else ("on",) if state.beginning else self.beginnings
+
+    def act(self, state: Spot, choice: str) -> Spot:
+        """Begin, or go on."""
+        return Spot(state.beginning or choice, state.far + 1)
+
+    def layout(self, state: Spot) -> Layout:
+        """Return what lies as it is seen, but for the middle of the right beginning."""
+        odd = state.beginning == "right" and not self.ended(state)
+        return {"grid": Bag((one("red"), *(one("blue") for _ in range(3 * odd))))}
+
+    def begun(self, state: Spot) -> int:
+        """Return whether there was a beginning."""
+        return int(bool(state.beginning))
+
+    def ended(self, state: Spot) -> int:
+        """Return whether the turn is over."""
+        return int(state.beginning == "right" and state.far > 2)
+
+    def resting(self, state: Spot) -> bool:
+        """Tell the same."""
+        return self.ended(state) > 0
+
+
+@pytest.mark.parametrize("endless", [("long",), ("long", "longer", "longest")])
+def test_a_beginning_that_looks_worse_is_looked_at(endless: tuple[str, ...]) -> None:
+    """Others fit at every step and could use all steps up; the one that looks odd at first leads there."""
+    game: Any = Fork(*endless)
+    found = Search(game, Spot(), View({"grid": seen("grid", RED)}), 1).run(20, lambda: False)
+    assert not found.complete
+    assert [goal.path.state.beginning for goal in found.goals] == ["right"]
+
+
+def test_the_beginning_that_looks_best_gets_every_other_step() -> None:
+    """Fairness to many others costs it half the steps at the most."""
+    game: Any = Fork("long")
+    found = Search(game, Spot(), View({"grid": seen("grid", RED)}), 1).run(40, lambda: False)
+    assert max(state.far for state in found.before if state.beginning == "long") >= 20
