@@ -1,0 +1,87 @@
+"""Hindsight: what pictures taken before a press say of a turn whose press was forgotten."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.cards_and_karma.components import die_face
+from engine.referee.referee import never
+from engine.words import Seconds
+from firmware.assistant.hindsight import QUICK, Hindsight
+from firmware.assistant.pressed import Pressed
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house
+from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
+
+PAID = die_face("blue", 5)
+
+
+def hindsight(desk: Desk) -> Hindsight:
+    """Return the hindsight of those at a desk."""
+    return Hindsight(desk.game, desk.referee)
+
+
+def paid() -> Desk:
+    """Return a table at which a building was taken and paid, and seen so."""
+    five, yellow = die("blue", 5), house("yellow", cost=("blue", 5))
+    desk = table(Sitting(hand=[five]), grid=[yellow, *dice("green", 1, 2)])
+    desk.glance(*takes(desk, yellow, "buildings"), pays(("blue", 5)))
+    return desk
+
+
+def test_a_payment_that_was_cleared_away_tells_of_a_turn() -> None:
+    """The tray is clear now: the last picture before shows the turn that was paid."""
+    desk = paid()
+    last = desk.now
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, never) is None, "it lies there"
+    desk.moves(At("tray", gone=(PAID,)))
+    found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, never)
+    assert found is not None
+    verdict, earlier = found
+    assert earlier is last
+    assert verdict.explanations[0].state.seats[0].hand == ()
+
+
+@pytest.mark.parametrize("place", ["grid", "seat-0-goods"])
+def test_what_was_put_back_elsewhere_was_not_cleared(place: str) -> None:
+    """Whoever lays the piece that paid somewhere else on the table is still at it."""
+    desk = paid()
+    desk.moves(At("tray", gone=(PAID,)), At(place, come=(PAID,)))
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, never) is None
+
+
+def test_what_comes_onto_a_pile_may_have_been_cleared() -> None:
+    """The piles are where what was cleared goes."""
+    desk = paid()
+    desk.moves(At("tray", gone=(PAID,)), At("discard", come=(PAID,)))
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, never) is not None
+
+
+def begun(desk: Desk, before: Any, ago: float) -> bool:  # noqa: ANN401 -- a state
+    """Tell whether the present turn had begun before a press, so long after its only picture."""
+    pressed = Pressed(Seconds(desk.now.time + ago), desk.now)
+    return hindsight(desk).begun_before(before, desk.start, desk.trace, pressed, [])
+
+
+def test_who_has_another_turn_presses_before_it() -> None:
+    """Of another player a press soon after says that they were quick; the same one has ended this turn."""
+    green, blue = die("green", 1), die("blue", 2)
+    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
+    first = desk.start
+    desk.moves(lifts(desk, green))
+    second = desk.confirm()
+    assert not begun(desk, second, 2 * QUICK), "nothing has begun"
+    desk.glance(lifts(desk, blue))
+    assert not begun(desk, first, QUICK / 2)
+    assert begun(desk, first, QUICK)
+    assert begun(desk, second, QUICK / 2)
+
+
+def test_a_turn_that_began_after_the_press_is_not_what_it_ends() -> None:
+    """Pictures that were taken later tell nothing, whoever plays."""
+    green, blue = die("green", 1), die("blue", 2)
+    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
+    desk.glance(lifts(desk, green))
+    assert begun(desk, desk.start, QUICK)
+    assert not begun(desk, desk.start, -0.5)

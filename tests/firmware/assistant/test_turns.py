@@ -1,0 +1,69 @@
+"""Where turns end within a sequence of answers, and who plays them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.contract import UNSEEN
+from engine.kernel.sightings import Sighting
+from engine.referee import Explanation
+from engine.words import Face
+from firmware.assistant.turns import player, turn_ends
+from tests.engine.kernel.toys.dice import BOWL, DiceGame, Mark, Options, State, Throw
+
+GAME = DiceGame()
+RED, BLUE, SKIP = Throw(("red",)), Throw(("blue",)), Mark(0)
+THREE = Sighting(BOWL.id, (Face("die-red-3"),))
+
+
+def start() -> State:
+    """Return the state at the beginning."""
+    return GAME.setup(Options())
+
+
+def told(*answers: object, others: tuple[tuple[Any, ...], ...] = ()) -> Explanation:
+    """Return an explanation by these answers."""
+    return Explanation(answers, None, 0.0, 0.0, others=others)
+
+
+def test_each_turn_ends_once() -> None:
+    """Two turns have two ends, in order; half a turn has none."""
+    ends = turn_ends(GAME, start(), told(RED, (3,), SKIP, BLUE, (5,), SKIP, RED))
+    assert [(end.turns, end.dice) for end in ends] == [(1, (3, 0)), (2, (3, 5))]
+    assert turn_ends(GAME, start(), told(RED, (3,))) == []
+
+
+def test_what_is_seen_at_a_turns_end_is_said_of_it() -> None:
+    """A die that nobody could read is read after the turn: so it lay when the turn ended."""
+    (end,) = turn_ends(GAME, start(), told(RED, UNSEEN, SKIP, THREE))
+    assert end.dice == (3, 0)
+
+
+def test_what_is_seen_after_the_table_changed_is_not_said_of_the_turns_end() -> None:
+    """By then something else has been laid there; what is seen may have come with it."""
+    (end,) = turn_ends(GAME, start(), told(RED, UNSEEN, SKIP, BLUE, (2,), THREE))
+    assert end.dice == (0, 0)
+
+
+def test_what_is_seen_before_any_turn_has_ended_is_said_of_none() -> None:
+    """It belongs to the state before, and so to all that follow."""
+    ends = turn_ends(GAME, start(), told(THREE, BLUE, (2,), SKIP))
+    assert [end.dice for end in ends] == [(3, 2)]
+
+
+def test_ways_of_which_turns_end_differently_are_told_as_the_first() -> None:
+    """Where another sequence has another number of turns, the likeliest one alone is told."""
+    ends = turn_ends(GAME, start(), told(RED, (3,), SKIP, others=((RED, (3,)),)))
+    assert [end.dice for end in ends] == [(3, 0)]
+
+
+def test_who_decides_first_plays() -> None:
+    """The seat of the first decision, though chance or a sighting comes before it; None where none is."""
+    first = start()
+    second = turn_ends(GAME, first, told(RED, (3,), SKIP))[0]
+    assert player(GAME, first, told(RED, (3,), SKIP, BLUE)) == 0
+    assert player(GAME, second, told(THREE, BLUE, (3,))) == 1
+    falling = GAME.act(second, BLUE)
+    assert player(GAME, falling, told((3,), SKIP)) == 1
+    assert player(GAME, falling, told((3,))) is None
+    assert player(GAME, first, told()) is None
