@@ -161,6 +161,14 @@ def test_what_belongs_to_a_turn_is_no_news_for_the_next(covered: bool) -> None:
     assert (new.old("tray") is None) is covered
 
 
+def test_one_piece_belongs_to_a_turn_only_once() -> None:
+    """Where a turn has two of a face and one of them shows, one is old."""
+    shown = reading(1, tray(piece(RED)))
+    expected = {"tray": Bag((one("red"), one("red")))}
+    new = Trace(reading(0, tray())).next(shown, frozenset({"tray"}), expected)
+    assert new.before["tray"].pieces == (piece(RED),)
+
+
 def test_what_may_belong_to_a_turn_is_old_only_by_its_name() -> None:
     """A piece that may lie there under one name belongs to the turn; one of any face may be the next's."""
     trace = Trace(reading(0, tray()))
