@@ -107,6 +107,7 @@ def in_all(fits: Sequence[Fit]) -> Fit:
         tuple(absent.elements()),
         tuple(surplus.elements()),
         min(one.strange for one in fits),
+        covered=fits[0].covered,
     )
 
 

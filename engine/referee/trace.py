@@ -17,6 +17,7 @@ from engine.referee.weights import BRIEF, LINGERING, STAYED
 from engine.words import (
     Bag,
     Expectation,
+    Expected,
     Face,
     Layout,
     Millimetres,
@@ -30,8 +31,8 @@ from engine.words import (
 SPOT: Final = Millimetres(12.0)
 """A piece that is found nearer than this to where its like lay has not been moved."""
 
-RECENT: Final = 24
-"""Readings that are kept whole."""
+RECENT: Final = 100
+"""Readings that are kept whole: two minutes of hands that never rest."""
 
 
 @final
@@ -89,7 +90,7 @@ class Trace:
             pieces = places[place].pieces
             old = still(known.lasting(place), pieces)
             if expected is not None:
-                old += _belonging(expected.get(place), _without(pieces, old))
+                old += _belonging(expected.get(place), old, _without(pieces, old))
             places[place] = replace(places[place], pieces=tuple(old))
         trace = type(self)(Reading(baseline.time, baseline.number, places), ahead | unseen, unseen)
         for one in [baseline, *later] if ahead else later:
@@ -200,16 +201,26 @@ def _without(pieces: tuple[PieceSeen, ...], others: list[PieceSeen]) -> list[Pie
     return rest
 
 
-def _belonging(expected: Expectation | None, pieces: list[PieceSeen]) -> list[PieceSeen]:
-    """Return the pieces that an expectation names, each once."""
+def _belonging(
+    expected: Expectation | None, old: list[PieceSeen], pieces: list[PieceSeen]
+) -> list[PieceSeen]:
+    """Return the pieces that an expectation names beyond those that are old, each once."""
     if not isinstance(expected, Bag):
         return []
-    rest = list(pieces)
+    wanted = [*expected.pieces, *(may for may in expected.optional if len(may.faces) == 1)]
+    wanted.sort(key=lambda one: len(one.faces))
+    before = _taken(list(expected.leftover), old)
+    _taken(wanted, [piece for piece in old if piece not in before])
+    return _taken(wanted, pieces)
+
+
+def _taken(wanted: list[Expected], pieces: list[PieceSeen]) -> list[PieceSeen]:
+    """Return the pieces that are wanted, and take off what they fulfil."""
     found = []
-    for one in (*expected.pieces, *(may for may in expected.optional if len(may.faces) == 1)):
-        piece = next((piece for piece in rest if piece.best in one.faces), None)
-        if piece is not None:
-            rest.remove(piece)
+    for piece in pieces:
+        one = next((one for one in wanted if piece.best in one.faces), None)
+        if one is not None:
+            wanted.remove(one)
             found.append(piece)
     return found
 

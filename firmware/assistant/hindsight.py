@@ -59,7 +59,8 @@ class Hindsight:
             first = verdict.explanations[0]
             if first.ahead or first.state in denied:
                 continue
-            second = referee.explain(first.state, now, late(), trace=trace.next(earlier))
+            following = trace.next(earlier, expected=self._game.layout(first.state))
+            second = referee.explain(first.state, now, late(), trace=following)
             if isinstance(second, Explained):
                 return verdict, earlier
         return None
@@ -126,7 +127,7 @@ def _come(places: Sequence[str], before: Reading, now: Reading) -> Counter[Face]
     come: Counter[Face] = Counter()
     for place in places:
         one, old = now.places.get(place), before.places.get(place)
-        if one is not None and old is not None:
+        if one is not None and old is not None and old.sight is Sight.SEEN:
             come += _faces(one) - _faces(old)
     return come
 
