@@ -127,7 +127,10 @@ class Trace:
             reading: The reading.
             over: Whether it was taken after somebody had said that the turn is over.
         """
-        (self.after if over else self.during).append(reading)
+        taken = self.after if over else self.during
+        if taken and taken[-1].alike(reading) and not _anew(reading, taken[-1].time):
+            return  # it was only handed on
+        taken.append(reading)
         for place, one in reading.places.items():
             if one.sight is Sight.UNREAD:
                 continue
@@ -223,6 +226,13 @@ def _taken(wanted: list[Expected], pieces: list[PieceSeen]) -> list[PieceSeen]:
             wanted.remove(one)
             found.append(piece)
     return found
+
+
+def _anew(reading: Reading, since: Seconds) -> bool:
+    """Tell whether any place of a reading was looked at after a time."""
+    return any(
+        reading.time - one.age > since for one in reading.places.values() if one.sight is not Sight.UNREAD
+    )
 
 
 def _named(pieces: list[PieceSeen] | tuple[PieceSeen, ...]) -> Counter[Face]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, final
+from typing import Any, Final, final
 
 from msgspec import Struct
 
@@ -24,18 +24,23 @@ from engine.referee.view import View
 from engine.referee.weights import CARRIED, ONCE, OUT_OF_ORDER, TWICE
 from engine.words import Expectation, Expected, Face, Layout, PieceSeen, PlaceReading, Reading, Sight, Top
 
+SAME: Final = 0.01
+"""Seconds by which two times of one picture may differ."""
+
 
 class _Look(Struct, frozen=True):
     """One look of a place.
 
     Args:
         reading: The place.
-        times: In how many pictures in a row it looked so.
+        times: In how many pictures in a row it looked so; one that was only handed on counts once.
+        taken: When the last of them was taken.
         old: The pieces that had lain there since the record, None where nobody knows.
     """
 
     reading: PlaceReading
     times: int
+    taken: float
     old: list[PieceSeen] | None
 
 
@@ -187,10 +192,12 @@ def _looks(trace: Trace) -> dict[str, list[_Look]]:
             old = looks[-1].old if looks else list(before.pieces) if before is not None else None
             if old is not None and one.sight is Sight.SEEN:
                 old = still(old, one.pieces)
+            taken = reading.time - one.age
             if looks and one.sight is looks[-1].reading.sight and _faces(one) == _faces(looks[-1].reading):
-                looks[-1] = _Look(one, looks[-1].times + 1, old)
+                anew = taken - looks[-1].taken > SAME
+                looks[-1] = _Look(one, looks[-1].times + anew, taken, old)
             else:
-                looks.append(_Look(one, 1, old))
+                looks.append(_Look(one, 1, taken, old))
     return found
 
 

@@ -185,7 +185,8 @@ class Following:
 
     def _needs_picture(self, press: Press) -> bool:
         """Tell whether a press ends a turn; an answer to a question is as good without a picture."""
-        return press.button in self._ending.get(press.answers, "a")
+        meant = self._follower.assistant.meant(press) if self._follower is not None else press.answers
+        return press.button in self._ending.get(meant, "a")
 
     def _look(self, press: Press) -> None:
         self._sent.append(press)

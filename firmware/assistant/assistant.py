@@ -129,7 +129,7 @@ class Assistant:
         self._now = press.time
         if reading is not None:
             self._take_in(reading)
-        screen = self._screens.meant(press)
+        screen = self._screens.at(self._screens.meant(press))
         if not screen.turned:  # else it was meant for another page
             self._pressed(press, screen.menu, reading)
         self.scene = self._drawn()
@@ -441,6 +441,10 @@ class Assistant:
         self._declared.clear()
 
     # --- what is shown -----------------------------------------------------------------------------
+
+    def meant(self, press: Press) -> int:
+        """Return the number of the screen that somebody had in view who pressed a button."""
+        return self._screens.meant(press)
 
     @property
     def waits(self) -> bool:

@@ -82,11 +82,11 @@ class Hindsight:
         """
         begun = None
         for reading in reversed((*seen, pressed.reading)):
-            if reading.time > pressed.time:
+            if reading.time > pressed.time and reading is not pressed.reading:
                 continue
             if not isinstance(self._referee.watch(state, reading, trace.until(reading.time)), InProgress):
                 break
-            begun = reading.time
+            begun = min(reading.time, pressed.time)
         if begun is None:
             return False
         return self._same(before, state) or pressed.time - begun >= QUICK

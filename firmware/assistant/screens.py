@@ -49,11 +49,15 @@ class Screens:
         self._shown.pop(number - KEPT, None)
         self._shown[number] = Shown(time, menu, menu.page if menu is not None else 0)
 
-    def meant(self, press: Press) -> Shown:
-        """Return the screen that somebody had in view who pressed a button."""
+    def meant(self, press: Press) -> int:
+        """Return the number of the screen that somebody had in view who pressed a button."""
         number = press.answers
         shown = self._shown.get(number)
         while shown is not None and press.time - shown.time < REACTION:
             number -= 1
             shown = self._shown.get(number)
-        return shown or self._shown.get(press.answers) or Shown(press.time)
+        return press.answers if shown is None else number
+
+    def at(self, number: int) -> Shown:
+        """Return a screen by its number; one that nobody remembers had no menu."""
+        return self._shown.get(number) or Shown(Seconds(float("-inf")))

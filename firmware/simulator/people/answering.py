@@ -54,13 +54,18 @@ class Buttons:
         return self._screens[0][1]
 
     @property
+    def _lit(self) -> Screen:
+        """The screen that is lit now."""
+        return next(one for time, one in reversed(self._screens) if time <= self._clock.now)
+
+    @property
     def question(self) -> Question | None:
         """The question that people see, and that nobody has answered in the last seconds."""
         return self._unanswered(self._seen)
 
     @property
     def raised(self) -> Question | None:
-        """The question that has just come onto the screen."""
+        """The question that has just come onto the screen, or will in a moment."""
         return self._unanswered(self._screens[-1][1])
 
     def _unanswered(self, screen: Screen) -> Question | None:
@@ -71,7 +76,8 @@ class Buttons:
 
     def show(self, screen: Screen) -> None:
         """Take in what the assistant's screen shows now."""
-        self._screens.append((self._clock.now, screen))
+        # The assistant has thought meanwhile: what it tells now comes onto the screen when it says.
+        self._screens.append((max(self._clock.now, screen.time), screen))
         self._log(
             {"event": "screen", "state": screen.state, "question": screen.question, "notice": screen.notice}
         )
@@ -114,7 +120,7 @@ class Buttons:
         return turns_page
 
     def _press(self, seat: int, button: str, why: str) -> None:
-        press = Press(round(self._clock.now, 3), button, self._screens[-1][1].state)
+        press = Press(round(self._clock.now, 3), button, self._lit.state)
         self.presses.append(press)
         self._log({"event": "press", "seat": seat, "button": button, "state": press.state, "why": why})
 
