@@ -13,9 +13,9 @@ def what_happened(name: str) -> Words:
     return words(msgid("What did {name} do?"), name=name)
 
 
-def which_side(card: CardSummary) -> Words:
-    """A card left the grid and it is not clear for which of its sides."""
-    return words(msgid("{card}: how was it taken?"), card=card_name(card))
+def which_side(card: CardSummary, name: str) -> Words:
+    """A card left the grid in somebody's turn and it is not clear for which of its sides."""
+    return words(msgid("{card}: how did {name} take it?"), card=card_name(card), name=name)
 
 
 def which_leave() -> Words:

@@ -55,9 +55,9 @@ def how_many(thing: Owned, name: str) -> Words:
     return words(_OWNED[thing], name=name)
 
 
-def which_in_grid() -> Words:
-    """What has left the grid, or come to it."""
-    return words(msgid("What has changed in the grid?"))
+def which_in_grid(name: str) -> Words:
+    """What has left the grid in somebody's turn, or come to it."""
+    return words(msgid("What did {name} change in the grid?"), name=name)
 
 
 def which_on_draw() -> Words:

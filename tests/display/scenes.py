@@ -202,7 +202,7 @@ def question(players: int = 3) -> Live:
     return replace(
         live(players),
         question=Question(
-            asking.which_side(asked),
+            asking.which_side(asked, NAMES[1]),
             (asking.as_action("a", asked), asking.as_die("b"), asking.none_of_these("d")),
         ),
         labels=(),

@@ -26,7 +26,6 @@ _DEEDS: Final = 4
 """So many sentences fit into a question."""
 
 _SHARED: Final[dict[str, Callable[[], Words]]] = {
-    "grid": facts.which_in_grid,
     "draw-top": facts.which_on_draw,
     "draw": facts.draw_height,
     "discards": facts.discards_height,
@@ -65,7 +64,7 @@ class Asking:
         name = scene.names[state.actor]
         side = side_asked(state.box, question)
         if side is not None and (card := self._faces.summary(side.face)) is not None:
-            return asking.which_side(card)
+            return asking.which_side(card, name)
         if question.fact == WHOLE:
             return self._whole(scene, question)
         fact, seat = split(question.fact)
@@ -73,6 +72,8 @@ class Asking:
             return _of_seat(fact, scene.names[seat])
         if fact == "tray":
             return asking.which_payment(name)
+        if fact == "grid":
+            return facts.which_in_grid(name)
         if fact == "extra":
             return facts.another_turn(name)
         return _SHARED[fact]() if fact in _SHARED else asking.what_happened(name)
