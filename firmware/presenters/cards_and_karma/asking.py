@@ -25,6 +25,13 @@ _OF_SEAT: Final = re.compile(r"^seat-(\d+)-(.+)$")
 _DEEDS: Final = 4
 """So many sentences fit into a question."""
 
+_OF_TURN: Final[dict[str, Callable[[str], Words]]] = {
+    "tray": asking.which_payment,
+    "grid": facts.which_in_grid,
+    "extra": facts.another_turn,
+}
+"""What is asked of somebody's turn, by fact."""
+
 _SHARED: Final[dict[str, Callable[[], Words]]] = {
     "draw-top": facts.which_on_draw,
     "draw": facts.draw_height,
@@ -70,12 +77,8 @@ class Asking:
         fact, seat = split(question.fact)
         if seat is not None:
             return _of_seat(fact, scene.names[seat])
-        if fact == "tray":
-            return asking.which_payment(name)
-        if fact == "grid":
-            return facts.which_in_grid(name)
-        if fact == "extra":
-            return facts.another_turn(name)
+        if fact in _OF_TURN:
+            return _OF_TURN[fact](name)
         return _SHARED[fact]() if fact in _SHARED else asking.what_happened(name)
 
     def option(self, scene: Scene, question: Question, value: Fact) -> Told:
