@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any, Final, TypeAlias, final
 
 from engine.kernel.contract import Decision, Game
@@ -17,6 +18,10 @@ State: TypeAlias = Any
 
 QUICK: Final = 3.0
 """Seconds before a press within which the next player may have begun, who did not wait for it."""
+
+
+PICTURES: Final = 24
+"""So many pictures are looked at again for a turn that nobody has said to be over: each is a search."""
 
 
 @final
@@ -52,7 +57,7 @@ class Hindsight:
             late: Returns what tells whether the time of one search is up.
         """
         referee = self._referee
-        for earlier in reversed(trace.during):
+        for earlier in islice(reversed(trace.during), PICTURES):
             verdict = referee.explain(state, earlier, late(), trace=trace.until(earlier.time))
             if not isinstance(verdict, Explained) or not verdict.sure:
                 continue
