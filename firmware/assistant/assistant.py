@@ -442,6 +442,10 @@ class Assistant:
 
     # --- what is shown -----------------------------------------------------------------------------
 
+    def lit(self, number: int, time: Seconds) -> None:
+        """Take note of when a scene was really shown."""
+        self._screens.lit(number, time)
+
     def meant(self, press: Press) -> int:
         """Return the number of the screen that somebody had in view who pressed a button."""
         return self._screens.meant(press)

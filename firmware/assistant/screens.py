@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.words import Seconds
 from firmware.assistant.by_hand import ByHand
@@ -48,6 +49,11 @@ class Screens:
         """Remember a screen; numbers rise one by one."""
         self._shown.pop(number - KEPT, None)
         self._shown[number] = Shown(time, menu, menu.page if menu is not None else 0)
+
+    def lit(self, number: int, time: Seconds) -> None:
+        """Take note of when a screen was really shown: thinking and drawing take a while."""
+        if (shown := self._shown.get(number)) is not None:
+            self._shown[number] = replace(shown, time=max(shown.time, time))
 
     def meant(self, press: Press) -> int:
         """Return the number of the screen that somebody had in view who pressed a button."""

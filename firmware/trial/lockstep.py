@@ -146,6 +146,7 @@ class Lockstep:
         if scene.number == self._shown:
             return
         self._shown = scene.number
+        self._assistant.lit(scene.number, Seconds(time))
         self._table.show(screen(self._assistant, self._language, time))
         self._journal.write("shown", {"time": time, "screen": scene.number, "phase": scene.phase})
         self._watch(None)

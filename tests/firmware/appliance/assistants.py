@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from display.model import Live
 from display.words import verbatim
-from engine.words import Reading
+from engine.words import Reading, Seconds
 from firmware.appliance.follower import Follower
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.scene import Choice, Scene
@@ -33,6 +33,13 @@ class Listener:
     def read(self, reading: Reading) -> None:
         """Hear a reading."""
         self._hear("read", reading.number)
+
+    def meant(self, press: Press) -> int:
+        """Say which screen a press answers: the one whose number it carries."""
+        return press.answers
+
+    def lit(self, number: int, time: Seconds) -> None:
+        """Nothing depends on when a screen was shown."""
 
     def press(self, press: Press, reading: Reading | None) -> None:
         """Hear a press."""

@@ -88,3 +88,13 @@ def test_a_page_that_was_turned_is_no_longer_in_view() -> None:
     assert meant(screens, press(11.0 + A_MOMENT, 2)).turned, "the press meant the page before"
     screens.show(3, Seconds(21.0), None)
     assert not meant(screens, press(30.0, 3)).turned
+
+
+def test_a_screen_is_in_view_only_since_it_was_really_shown() -> None:
+    """Thinking and drawing take a while, in which people still see the screen before."""
+    screens, question = Screens(), inquiry()
+    screens.show(1, Seconds(0.0), None)
+    screens.show(2, Seconds(10.0), question)
+    screens.lit(2, Seconds(12.0))
+    assert meant(screens, press(12.0 + A_MOMENT, 2)).menu is None
+    assert meant(screens, press(12.0 + LONG, 2)).menu is question
