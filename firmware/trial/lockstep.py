@@ -70,7 +70,7 @@ class Lockstep:
         language: Of what is shown.
         journal: Where events go.
         pace: How fast time passes while somebody thinks.
-        watch: Is called with every still and its reading, and whenever the screen changes.
+        watch: Is called with every still, and whenever the screen changes.
     """
 
     def __init__(
