@@ -213,12 +213,7 @@ def _bag(expected: Bag, seen: Sequence[PieceSeen], old: Collection[PieceSeen] | 
         if old is not None:
             known = Counter(piece.best for piece in old)
             known -= Counter(seen[j].best for j in pairs.values())
-            # What has lain there all the time is none of the cards that are laid out now.
-            more = {
-                i: j
-                for i, j in more.items()
-                if (known[rest[j].best] == 0 or len(others[i].faces) == 1 if new else known[rest[j].best])
-            }
+            more = {i: j for i, j in more.items() if _may(others[i], old=known[rest[j].best] > 0, new=new)}
         paired += sum(
             MAY if len(others[i].faces) > 1 and new else piece_cost(others[i], rest[j])
             for i, j in more.items()
@@ -228,6 +223,15 @@ def _bag(expected: Bag, seen: Sequence[PieceSeen], old: Collection[PieceSeen] | 
     surplus = _named([seen[j] for j in left])
     absent = tuple(piece for i, piece in enumerate(pieces) if i not in pairs)
     return Fit(paired, absent, surplus, len(left) - len(surplus), _named(spare), _plain(told))
+
+
+def _may(expected: Expected, *, old: bool, new: bool) -> bool:
+    """Tell whether a piece may be one that need not lie there.
+
+    What has lain there all the time is none of the cards that are laid out now; what is left over from
+    before has lain there all the time.
+    """
+    return (not old or len(expected.faces) == 1) if new else old
 
 
 def _top(expected: Top, seen: PlaceReading, *, covered: bool) -> Fit:

@@ -45,9 +45,6 @@ class Limits(Struct, frozen=True):
 WEIGHED: Final = 4
 """What is dearer than the best by so many margins is not compared with earlier pictures."""
 
-TURNS: Final = 2
-"""So many turns may have ended that nobody has told of, this one included."""
-
 MOST: Final = 64
 """Candidates weighed; where there are more, the referee is not sure."""
 
@@ -123,17 +120,14 @@ class Referee:
         seen = View({**reading.places, **(declared or {})}, ground)
         found = Search(self._game, state, seen, 1).run(self._limits.steps, late)
         steps, ended = found.steps, found.complete
-        candidates = whole = self._whole(found, seen)
+        whole = self._whole(found, seen)
         ahead = self._begun(found, seen)
         witness = Witness(self._game, ground, reading)
-        for turns in range(2, TURNS + 1):
-            if not self._doubtful(candidates, found, witness):
-                break
-            found = Search(self._game, state, seen, turns, found).run(self._limits.steps, late)
+        if self._doubtful(whole, found, witness):
+            found = Search(self._game, state, seen, 2, found).run(self._limits.steps, late)
             steps, ended = steps + found.steps, ended and found.complete
-            ahead = [*ahead, *self._ended(found, seen, turns)]
-            candidates = instead(whole, ahead)
-        if candidates is whole:
+            candidates = instead(whole, [*ahead, *self._ended(found, seen)])
+        else:
             candidates = distinct([*whole, *ahead])
         if not self._fits(candidates):
             return self._contradiction(state, seen, candidates, steps, complete=ended)
@@ -193,15 +187,15 @@ class Referee:
                 candidates.append(cut(path, prior, misfit, places | seen.passing, clues))
         return candidates
 
-    def _ended(self, found: Found, seen: View, turns: int) -> list[Candidate]:
-        """Return the first turns of the goals in which so many turns ended."""
+    def _ended(self, found: Found, seen: View) -> list[Candidate]:
+        """Return the first turns of the goals in which two turns ended."""
         candidates = []
         for goal in sorted(found.goals, key=lambda goal: goal.cost)[:MOST]:
             first = goal.path.first
             if first is not None and goal.misfit <= self._limits.misfit:
                 clues = seen.clues(self._game.layout(first.state))
                 ahead = (clues.places - clues.silent) | seen.passing
-                prior = goal.cost - goal.misfit + AHEAD * (turns - 1)
+                prior = goal.cost - goal.misfit + AHEAD
                 candidates.append(cut(first, prior, goal.misfit, ahead, clues))
         return candidates
 

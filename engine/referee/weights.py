@@ -70,10 +70,10 @@ FURTHER: Final = 0.7
 """Each further piece that it has moved."""
 
 ONCE: Final = 3.2
-"""The most that a picture taken meanwhile says against a sequence: it does not decide alone."""
+"""A piece out of place in one picture taken meanwhile; hardly more than the margin of the referee."""
 
 OUT_OF_ORDER: Final = 4.0
 """Pictures of a place that show what a turn did there in another order than the rules tell it."""
 
 TWICE: Final = 5.0
-"""The same of something that several pictures in a row have shown."""
+"""The same in several pictures."""

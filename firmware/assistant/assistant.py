@@ -106,7 +106,7 @@ class Assistant:
     # --- what comes in -----------------------------------------------------------------------------
 
     def read(self, reading: Reading) -> None:
-        """Take in a reading of the table at rest."""
+        """Take in a reading of what lies at rest; hands may move elsewhere."""
         self._now = reading.time
         before = self._reading
         self._take_in(reading)
