@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from unittest.mock import patch
 
@@ -10,6 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from display.language import LANGUAGES, LanguageError, load_language
+from tests.house.test_translations import read, wordings
 
 
 @pytest.fixture
@@ -35,6 +37,12 @@ def made_up(tmp_path: Path) -> Path:
 def test_every_language_loads_from_the_package(code: str) -> None:
     """The installed package brings a compiled catalogue for each language it names."""
     assert load_language(code).info()["language"] == code
+
+
+def test_no_french_line_begins_with_a_mark() -> None:
+    """Before `: ; ! ? »` there is a space at which no line ends, and an apostrophe is a curved one."""
+    texts = [text for entry in read("fr") if entry.id for text in wordings(entry)]
+    assert [text for text in texts if re.search("[^\u00a0\u202f][:;!?»]|'", text)] == []
 
 
 def test_numbers_follow_the_rules_of_the_language(made_up: Path) -> None:
