@@ -15,6 +15,7 @@ from engine.cards_and_karma.choices import Choice
 from engine.cards_and_karma.facts import facts
 from engine.cards_and_karma.layout import layout
 from engine.cards_and_karma.menu import Menu
+from engine.cards_and_karma.offered import offered
 from engine.cards_and_karma.options import read_options
 from engine.cards_and_karma.piles import Reveal
 from engine.cards_and_karma.places import places
@@ -76,6 +77,10 @@ class CardsAndKarma:
     def why_not(self, state: State, choice: Choice) -> Ruling:
         """Tell whether a choice is legal, and by which rule not."""
         return why_not(self.act, state, choice)
+
+    def offered(self, state: State) -> Sequence[Choice | Result | Unseen]:
+        """Return the answers that may be offered to everybody; none where only the table can tell."""
+        return offered(state)
 
     def places(self, state: State) -> Sequence[Place]:
         """Return the places of the table."""

@@ -210,6 +210,15 @@ class Game(Protocol[S_, C_, R_]):
     def why_not(self, state: S_, choice: C_) -> Ruling:
         """Tell whether a choice is legal, and by which rule not."""
 
+    def offered(self, state: S_) -> Sequence[C_ | R_ | Unseen]:
+        """Return the answers to the pending question that may be offered to everybody.
+
+        They rest on what lies open alone, so that the list tells nothing of a hand or a pile: what
+        was decided is among them, a result or that nobody saw it, and not each need be legal. Empty
+        after the end, and where no such list can be made (what a hand pays): then only the table
+        tells.
+        """
+
     def places(self, state: S_) -> Sequence[Place]:
         """Return the places of the table."""
 

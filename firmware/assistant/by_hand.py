@@ -6,7 +6,7 @@ the turn itself, answer by answer, as the rules ask for it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from typing import Any, Final, final
 
 from msgspec import Struct
@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from display.phrases.asking import what_happened
 from display.words import Words, words
 from engine.kernel.clues import Clues, Unlikely
-from engine.kernel.contract import UNSEEN, Chance, Decision, Game
+from engine.kernel.contract import Game
+from engine.kernel.errors import IllegalChoiceError
 from engine.kernel.replies import answered
 from engine.msgid import msgid
 from engine.referee import Explanation
@@ -111,8 +112,8 @@ class ByHand:
         chosen = self._menu.press(button)
         if chosen is None or isinstance(chosen, Correction) or chosen is BACK:
             return chosen
-        if self._telling:
-            self._take(chosen)
+        if self._telling and not self._take(chosen):
+            return BACK
         self._telling = True
         return self._asked_on()
 
@@ -136,37 +137,38 @@ class ByHand:
         """Go on to the next thing that people know; return the turn where it is over.
 
         What comes out of a hand is not asked, for the menu would tell what it holds (ruling A45): it
-        is as the tray shows. BACK is returned where that does not tell.
+        is as the table shows. BACK is returned where that does not tell, and where the rules do not
+        allow what was said.
         """
         game = self._game
         while not (game.ended(self._state) > self._ended and game.resting(self._state)):
-            items = _items(game.pending(self._state))
-            if any(hasattr(item, "dice") or hasattr(item, "cards") for item in items):
-                items = self._shown()
-            if not items:
-                return BACK
+            items = game.offered(self._state) or self._shown()
             if len(items) > 1:
                 self._menu = Menu((*items, BACK))
                 return None
-            self._take(items[0])
+            if not items or not self._take(items[0]):
+                return BACK
         return Explanation(self._answers, self._state, 0.0, 0.0, 1.0)
 
     def _shown(self) -> tuple[Any, ...]:
-        """Return what the table shows of a hand's part."""
+        """Return the answer that the table shows, none where it might as well be another one."""
         clues = self._view.clues(self._game.layout(self._state))
-        offered = next(iter(self._game.toward(self._state, clues)), None)
-        answer = offered.answer if isinstance(offered, Unlikely) else offered
-        return () if answer is None else (answer,)
+        found = [
+            (one.nats, one.answer) if isinstance(one, Unlikely) else (0.0, one)
+            for one in self._game.toward(self._state, clues)
+        ]
+        found.sort(key=lambda one: one[0])
+        tells = len(found) == 1 or (len(found) > 1 and found[0][0] < found[1][0])
+        return (found[0][1],) if tells else ()
 
-    def _take(self, answer: Any) -> None:  # noqa: ANN401 -- of any game
-        self._state = answered(self._game, self._state, answer)[1]
+    def _take(self, answer: Any) -> bool:  # noqa: ANN401 -- of any game
+        """Go on with an answer; tell whether that led anywhere."""
+        try:
+            after = answered(self._game, self._state, answer)[1]
+        except IllegalChoiceError:
+            return False
+        if after == self._state:
+            return False
+        self._state = after
         self._answers = (*self._answers, answer)
-
-
-def _items(question: object) -> Sequence[Any]:
-    """Return what may be answered; that nobody saw a result stands first."""
-    if isinstance(question, Decision):
-        return tuple(question.choices)
-    if isinstance(question, Chance):
-        return (UNSEEN, *question.results)
-    return ()
+        return True

@@ -3,27 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
+from engine.cards_and_karma.choices import Pay, TakeAction
+from engine.cards_and_karma.components import die_face
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.places import GRID
 from engine.kernel.clues import Clues
-from engine.kernel.contract import UNSEEN, Chance
+from engine.kernel.contract import UNSEEN, Chance, Game
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.referee import Explanation
-from engine.words import Expected, Face, PieceSeen, PlaceReading, Seconds, Sight, one
-from firmware.assistant.by_hand import ByHand, Correction, corrections
+from engine.words import Expected, Face, PieceSeen, PlaceReading, Reading, Seconds, Sight, one
+from firmware.assistant.by_hand import BACK, ByHand, Correction, corrections
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house
+from tests.engine.kernel.toys.dice import DiceGame, Mark, Throw
+from tests.engine.kernel.toys.tile import TileGame
+from tests.engine.referee.desk import pays, table
 
 HERE, THERE = Face("ship-01"), Face("ship-02")
 
 
-def clues(absent: dict[str, tuple[Expected, ...]], surplus: dict[str, tuple[Face, ...]]) -> Clues:
+def clues(
+    absent: dict[str, tuple[Expected, ...]], surplus: dict[str, tuple[Face, ...]], seen: Reading | None = None
+) -> Clues:
     """What differs."""
-    return Clues(absent, surplus, {}, frozenset(), {}, {}, {"": Counter()}, lambda _: {})
+    places = seen.places if seen is not None else {}
+    return Clues(absent, surplus, {}, frozenset(), places, {}, {"": Counter()}, lambda _: {})
 
 
 def test_a_misread_piece_is_offered_first() -> None:
@@ -51,6 +61,59 @@ def test_a_correction_changes_one_slot() -> None:
     assert better.sight is Sight.SEEN
     assert [piece.best for piece in Correction(GRID, THERE, None).applied(reading).pieces] == ["ship-03"]
     assert [piece.best for piece in Correction(GRID, None, HERE).applied(None).pieces] == [HERE]
+
+
+def telling(game: Game[Any, Any, Any], state: Any, seen: Reading | None = None) -> ByHand:  # noqa: ANN401
+    """Return the menu in which a turn is told step by step, at its first question."""
+    hand = ByHand(game, state, clues({}, {}, seen))
+    assert hand.press("a") is None
+    return hand
+
+
+def test_dice_that_anybody_threw_are_asked_for() -> None:
+    """Dice of no hand are for all to see: what was thrown, what they showed and what was marked."""
+    game = DiceGame()
+    hand = telling(game, game.setup({}))
+    assert hand.press("c") is None, "both dice; now what they show"
+    assert hand.press("b") is None, "two ones; now what was marked"
+    told = hand.press("b")
+    assert isinstance(told, Explanation)
+    assert told.answers == (Throw(("red", "blue")), (1, 1), Mark(1))
+
+
+@pytest.mark.parametrize("held", [(1, 2), (3, 4)])
+def test_the_menu_does_not_depend_on_hands(held: tuple[int, int]) -> None:
+    """Ruling A45: any card may have been played; what the rules do not allow ends the telling."""
+    game = TileGame()
+    state = game.setup({})
+    for card in (*held, 7, 8):
+        state = game.observe(state, card)
+    hand = telling(game, state)
+    assert hand.press("d") is None, "the second page begins with the first card"
+    told = hand.press("a")
+    assert isinstance(told, Explanation) if 1 in held else told == BACK
+
+
+def test_what_pays_is_not_asked_but_seen() -> None:
+    """Ruling A45: which die of a hand paid is as the tray shows; where that does not tell, it is over."""
+    five, six, red = die("blue", 5), die("blue", 6), house("red", cost=("blue", 5))
+    for paid in (("blue", 5),), (("blue", 6),), (), (("blue", 5), ("blue", 6)):
+        desk = table(Sitting(hand=[five, six]), grid=[red])
+        told = telling(desk.game, desk.start, desk.moves(pays(*paid))).press("b")
+        if len(paid) == 1:
+            assert isinstance(told, Explanation)
+            mask = desk.box.dice_face_mask[die_face(*paid[0])]
+            assert told.answers == (TakeAction(red.token), Pay((mask,)))
+        else:
+            assert told == BACK
+
+
+def test_a_guess_is_not_what_the_table_shows() -> None:
+    """A tray that nobody sees tells nothing of two dice that may have paid; of one alone it need not."""
+    for held in (dice("blue", 5, 6), dice("blue", 6)):
+        desk = table(Sitting(hand=held), grid=[house("red", cost=("blue", 5))], without=("tray",))
+        told = telling(desk.game, desk.start, desk.now).press("b")
+        assert isinstance(told, Explanation) if len(held) == 1 else told == BACK
 
 
 @pytest.mark.parametrize("button", ["a", "b", "c"])

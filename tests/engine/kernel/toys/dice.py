@@ -125,6 +125,12 @@ class DiceGame:
             "toy > mark", Legality.POSSIBLE if allowed and not sure else allowed, "a number shown"
         )
 
+    def offered(self, state: State) -> Sequence[Choice | Result | Unseen]:
+        pending = self.pending(state)
+        if isinstance(pending, Chance):
+            return (UNSEEN, *pending.results)
+        return pending.choices if isinstance(pending, Decision) else ()
+
     def places(self, state: State) -> Sequence[Place]:
         return (BOWL, *(Place(f"seat-{i}-sheet", PlaceKind.SHEET, i) for i in range(len(state.sheets))))
 

@@ -70,6 +70,17 @@ def test_listed_choices_are_legal(game: Game[Any, Any, Any], seed: int) -> None:
 
 
 @given(st.sampled_from(TOYS), SEEDS)
+def test_what_happened_is_offered(game: Game[Any, Any, Any], seed: int) -> None:
+    """Whatever is decided is on the list for everybody, and of a result at least that nobody saw it."""
+    last = None
+    for state, answer, after in steps(game, Random(seed), 0.3):
+        decided = isinstance(game.pending(state), Decision)
+        assert (answer if decided else UNSEEN) in game.offered(state)
+        last = after
+    assert not game.offered(last)
+
+
+@given(st.sampled_from(TOYS), SEEDS)
 def test_layouts_name_places(game: Game[Any, Any, Any], seed: int) -> None:
     """Every place of the layout is one of the table."""
     for state, _, _ in steps(game, Random(seed), 0.3):
@@ -129,6 +140,7 @@ def test_a_public_view_does_not_depend_on_hands(seed: int) -> None:
             seen, hidden = game.observe(seen, rng.choice(pending.results)), game.observe(hidden, UNSEEN)
         assert game.view(seen, PUBLIC) == game.view(hidden, PUBLIC)
         assert game.facts(seen) == game.facts(hidden)
+        assert game.offered(seen) == game.offered(hidden)
 
 
 @pytest.mark.parametrize(("game", "result"), [(TOYS[0], (7,)), (TOYS[1], 99)])

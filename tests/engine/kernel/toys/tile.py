@@ -138,6 +138,12 @@ class TileGame:
         possible = Legality.POSSIBLE if choice.card in _held(state) else Legality.IMPOSSIBLE
         return toy.ruled("toy > play", sure or possible, "a card of the hand")
 
+    def offered(self, state: State) -> Sequence[Choice | Result | Unseen]:
+        if state.drawing is not None:
+            return (UNSEEN,)
+        over = isinstance(self.pending(state), Over)
+        return () if over else (*TURNS, *map(Play, sorted(CARDS.difference(state.played))))
+
     def places(self, state: State) -> Sequence[Place]:
         hands = (Place(f"seat-{i}-hand", PlaceKind.HAND, i, Source.DECLARED) for i in range(len(state.hands)))
         return (TILE, TRACK, PLAYED, *hands)
