@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from types import TracebackType
@@ -127,14 +128,12 @@ class Screen:
         """Have a model shown as soon as the loop turns; one that still waits is replaced."""
         with self._lock:
             self._waiting = model
-        if pygame.display.get_init():
-            pygame.event.post(pygame.event.Event(MODEL_WAITS))
+        _wake()
 
     def close(self) -> None:
         """Have the loop end."""
         self._closing = True
-        if pygame.display.get_init():
-            pygame.event.post(pygame.event.Event(MODEL_WAITS))
+        _wake()
 
     def run(self) -> None:
         """Show what comes until `close` is called or the window is closed."""
@@ -194,6 +193,12 @@ class Screen:
         if self._painter is None:
             raise RuntimeError("the screen is used before its window is open, or after it was closed")
         return self._painter
+
+
+def _wake() -> None:
+    """Have the loop turn at once, if there is one."""
+    with suppress(pygame.error):  # the window may be closed, or be closing in its own thread just now
+        pygame.event.post(pygame.event.Event(MODEL_WAITS))
 
 
 def draw_off_screen(model: Model, settings: Settings, pictures: Pictures | None = None) -> pygame.Surface:

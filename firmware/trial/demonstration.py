@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Final
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from msgspec import Struct
 from display.driver import choose_driver
 from display.faults import ScreenError
 from display.language import LanguageCode, load_language
+from display.model import Model
 from display.screen import Screen, Settings
 from firmware.assistant.assistant import Assistant
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
@@ -25,8 +27,12 @@ from firmware.trial.score import Sheet
 from firmware.trial.video import Recorder
 from vision.frames import Frame
 
-LINGER_MS: Final = 4000
-"""How long the last screen stays in the window."""
+LINGER: Final = 4.0
+"""Seconds for which the last screen stays in the window."""
+
+
+class BrokenOffError(Exception):
+    """Nobody watches any more; raised at the next picture or screen, so that files are closed in order."""
 
 
 class Demonstration(Struct, frozen=True):
@@ -49,6 +55,7 @@ class Demonstration(Struct, frozen=True):
 
         Raises:
             MunshiError: The table or the screen failed.
+            KeyboardInterrupt: The match was broken off: by Ctrl-C, or by closing its window.
         """
         settings = Settings(language=self.language)
         sys.stderr.write("Enrolling the simulated box: its faces are photographed once ...\n")
@@ -60,14 +67,21 @@ class Demonstration(Struct, frozen=True):
                 sys.stderr.write(f"No window: the match is recorded to {self.folder}\n")
                 return self._play(recorder, lambda _: None).figures
             return self._in_window(recorder, settings, pictures).figures
+        except KeyboardInterrupt:
+            sys.stderr.write(f"Broken off: what was played until then is recorded in {self.folder}\n")
+            raise
         finally:
             recorder.close()
 
-    def _play(self, recorder: Recorder, show: Callable[[object], None]) -> Sheet:
+    def _play(
+        self, recorder: Recorder, show: Callable[[Model], None], broken_off: Event | None = None
+    ) -> Sheet:
         presenter = CardsAndKarmaPresenter()
 
         def spectator(assistant: Assistant) -> Callable[[Frame | None], None]:
             def watch(frame: Frame | None) -> None:
+                if broken_off is not None and broken_off.is_set():
+                    raise BrokenOffError
                 if frame is not None:
                     recorder.see(frame)
                     return
@@ -84,23 +98,40 @@ class Demonstration(Struct, frozen=True):
     def _in_window(self, recorder: Recorder, settings: Settings, pictures: AlbumPictures) -> Sheet:
         """Play in a thread while the window has the main one."""
         done: list[Sheet | BaseException] = []
-        with Screen(settings, pictures=pictures) as screen:
+        broken_off = Event()
 
-            def work() -> None:
-                try:
-                    done.append(self._play(recorder, screen.show))  # type: ignore[arg-type]
-                except BaseException as error:  # noqa: BLE001 -- raised again on the main thread
-                    done.append(error)
+        def work() -> None:
+            try:
+                done.append(self._play(recorder, screen.show, broken_off))
+            except BaseException as error:  # noqa: BLE001 -- raised again on the main thread
+                done.append(error)
 
-            worker = Thread(target=work, name="match", daemon=True)
-            worker.start()
-            while screen.turn() and worker.is_alive():
-                pass
-            screen.turn(LINGER_MS)
-            worker.join()
-        if isinstance(done[0], BaseException):
-            raise done[0]
-        return done[0]
+        worker = Thread(target=work, name="match", daemon=True)
+        try:
+            with Screen(settings, pictures=pictures) as screen:
+                worker.start()
+                _watched(screen, worker)
+        finally:  # also where the window failed, or somebody pressed Ctrl-C
+            broken_off.set()
+            if worker.ident is not None:
+                worker.join()
+        outcome = done[0]
+        if isinstance(outcome, BrokenOffError):
+            raise KeyboardInterrupt from outcome
+        if isinstance(outcome, BaseException):
+            raise outcome
+        return outcome
+
+
+def _watched(screen: Screen, worker: Thread) -> None:
+    """Turn the screen's loop until it is closed, or for a while after the match has ended."""
+    while worker.is_alive():
+        if not screen.turn():
+            return
+    until = time.monotonic() + LINGER
+    while time.monotonic() < until:
+        if not screen.turn():
+            return
 
 
 def _has_screen() -> bool:
