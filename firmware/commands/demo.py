@@ -19,7 +19,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
             "Plays one match on the simulated table: in a window if there is a screen, else as video, "
             "pictures and record in a folder. The last line printed is the match's figures as JSON "
             "(docs/trial.md). The first time the simulated box is learned, which takes a minute or two. "
-            "Closing the window or Ctrl-C breaks the match off; what was played until then stays in the folder."
+            "Closing the window or Ctrl-C breaks it off; what was played until then stays in the folder."
         ),
     )
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=3, metavar="N", help="2 to 4 (3)")
