@@ -19,6 +19,7 @@ from firmware.appliance.evidence import Evidence
 from firmware.appliance.follower import Follower
 from firmware.appliance.stage import Condition, Stage
 from firmware.buttons import Press, PressQueue
+from firmware.buttons.ending import Endings
 from firmware.eyes.messages import Busy, Ended, Faulted, FromEyes, LookNow, Ready, Seen, ToEyes
 from firmware.table_protocol.messages import Hello
 
@@ -80,7 +81,7 @@ class Following:
         self._condition = Condition(torn=torn)
         self._faults = 0
         self._still: int | None = None
-        self._ending: dict[int, frozenset[str]] = {}
+        self._endings = Endings()
         self._sent: list[Press] = []
         self._done: deque[Press] = deque(maxlen=16)
 
@@ -184,9 +185,9 @@ class Following:
             self._follower.assistant.press(press, None)
 
     def _needs_picture(self, press: Press) -> bool:
-        """Tell whether a press ends a turn; an answer to a question is as good without a picture."""
+        """Tell whether a press ends a turn."""
         meant = self._follower.assistant.meant(press) if self._follower is not None else press.answers
-        return press.button in self._ending.get(meant, "a")
+        return self._endings.needs_picture(press.button, meant)
 
     def _look(self, press: Press) -> None:
         self._sent.append(press)
@@ -199,7 +200,7 @@ class Following:
         if follower is None:
             return
         scene = follower.assistant.scene
-        self._ending[scene.number] = scene.ending
+        self._endings.note(scene.number, scene.ending)
         if self._evidence is not None:
             self._evidence.keep(scene.number, self._still)
         self._stage.play(follower, self._condition, table=self._hello is not None)

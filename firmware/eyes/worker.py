@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import Final, final
+from typing import final
 
 from engine.errors import MunshiError
 from firmware.buttons import Press
@@ -21,19 +21,10 @@ from firmware.eyes.messages import (
     Stop,
     packed,
 )
+from firmware.eyes.pacing import PERIOD, Pacing
 from firmware.eyes.port import Eyes
 from firmware.eyes.stills import Stills
 from vision.picture_header import PictureError
-
-PERIOD: Final = 0.15
-"""Seconds between two small pictures, at the least: enough to see a hand come and go."""
-
-AT_REST: Final = 2.0
-"""Seconds between two stills while nothing moves: somebody may wait for a further look, and what has not
-changed costs nothing to read again."""
-
-AGAIN: Final = 1.0
-"""Seconds until the next still after one that could not be read."""
 
 
 @final
@@ -63,9 +54,7 @@ class EyesLoop:
         self._clock = clock
         self._asked: list[Press] = []
         self._due = clock()
-        self._still_wanted = True
-        self._no_still_before = clock()
-        self._last_still = clock()
+        self._pacing = Pacing(clock())
         self._stopped = False
 
     def run(self) -> None:
@@ -100,27 +89,24 @@ class EyesLoop:
                 self._camera.show(message.screen)
             elif isinstance(message, LookNow):
                 self._asked.append(message.press)
+                self._pacing.asked()
                 self._due = self._clock()
             elif isinstance(message, Stop):
                 self._stopped = True
 
     def _take(self) -> Shot | None:
-        wanted = self._still_wanted or self._asked
-        if wanted and self._clock() >= self._no_still_before:
-            return self._camera.still()
-        return self._camera.motion()
+        return self._camera.still() if self._pacing.due(self._clock()) else self._camera.motion()
 
     def _look(self, shot: Shot) -> None:
         if shot.still:
             self._read(shot)
             return
-        glance = self._eyes.glance(shot.frame)
-        waited = glance.at_rest and self._clock() - self._last_still >= AT_REST
-        self._still_wanted = self._still_wanted or glance.worth_reading or waited
+        taken = self._clock()
+        self._pacing.glanced(self._eyes.glance(shot.frame), taken)
         self._tell(Alive())
 
     def _read(self, shot: Shot) -> None:
-        self._last_still = self._clock()
+        taken = self._clock()
         if self._stills is not None:
             self._stills.keep(shot.frame)
         presses = (*shot.presses, *self._asked)
@@ -130,13 +116,12 @@ class EyesLoop:
         except MunshiError as error:
             self._unreadable(presses, error)
             return
-        self._still_wanted = False
+        self._pacing.was_read(taken)
         self._tell(Seen(reading, presses, bump=self._eyes.bump))
 
     def _unreadable(self, presses: tuple[Press, ...], error: MunshiError) -> None:
         """Tell of a bad picture, which is no reason to stop: the next one may be good."""
-        self._no_still_before = self._clock() + AGAIN
-        self._still_wanted = True
+        self._pacing.failed(self._clock())
         self._tell(Seen(None, presses, str(error)))
 
     def _tell(self, message: FromEyes) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import thread_time
-from typing import Final, Protocol, TypeVar, final
+from typing import Protocol, TypeVar, final
 
 from msgspec import Struct
 
@@ -19,34 +19,25 @@ from engine.words import Reading, Seconds
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.broadcast import screen
 from firmware.buttons import BUTTONS, Press
-from firmware.eyes.worker import AT_REST
+from firmware.buttons.ending import Endings
+from firmware.eyes.pacing import PERIOD, Pacing
+from firmware.eyes.port import Glance
 from firmware.table.connection import Answered, TableConnection
 from firmware.table_protocol.messages import Press as TablePress
 from firmware.trial.journal import Journal
 from vision.frames import Frame
 
-MOTION_PERIOD: Final = 0.2
-"""Seconds between two small pictures, at the least: enough to see a hand come and go."""
-
 T = TypeVar("T")
-
-
-class Look(Protocol):
-    """What a glance at a small picture tells."""
-
-    @property
-    def worth_reading(self) -> bool:
-        """Whether something has changed where nothing moves any more."""
 
 
 class Looker(Protocol):
     """The eyes, as far as they are needed here."""
 
-    def glance(self, frame: Frame) -> Look:
+    def glance(self, frame: Frame) -> Glance:
         """Look at a small picture."""
 
     def read(self, frame: Frame, *, whole: bool) -> Reading:
-        """Read a still, `whole` also where something moves."""
+        """Read a still, `whole` also where something moves; a `MunshiError` where it shows no table."""
 
 
 class Pace(Struct, frozen=True):
@@ -91,15 +82,16 @@ class Lockstep:
         self._factor = (pace or Pace()).cpu_factor
         self._watch = watch
         self._free = table.hello.time
-        self._want_still = True
-        self._still_at = self._free
+        self._pacing = Pacing(self._free)
+        self._endings = Endings()
+        self._kept: list[Press] = []
         self._shown = -1
 
     def run(self) -> str:
         """Play until the table says goodbye; return its reason."""
         self._show(self._free)
         while True:
-            ask = self._table.still if self._want_still else self._table.motion
+            ask = self._table.still if self._pacing.due(self._free) else self._table.motion
             answered = ask(self._free)
             if answered.picture is None:
                 bye = answered.bye
@@ -112,17 +104,19 @@ class Lockstep:
             return
         frame = Frame(pixels, Seconds(picture.time), picture.number)
         if picture.kind == "motion":
-            look, spent = self._timed(lambda: self._eyes.glance(frame))
-            again = self._assistant.waits and picture.time - self._still_at >= AT_REST
-            self._want_still = look.worth_reading or again
-            self._free = picture.time + max(spent, MOTION_PERIOD)
+            glance, spent = self._timed(lambda: self._eyes.glance(frame))
+            self._pacing.glanced(glance, picture.time)
+            self._free = picture.time + max(spent, PERIOD)
             return
-        reading, spent = self._timed(lambda: self._read(frame, whole=bool(answered.presses)))
-        self._want_still = False
-        self._still_at = picture.time
+        presses = (*self._kept, *_ours(answered.presses))
+        reading, spent = self._timed(lambda: self._read(frame, whole=bool(presses)))
         self._free = picture.time + max(spent, self._table.hello.frame_seconds)
+        if reading is None:
+            self._pacing.failed(self._free)
+        else:
+            self._pacing.was_read(picture.time)
         self._watch(frame)
-        _, thought = self._timed(lambda: self._tell(answered.presses, reading))
+        _, thought = self._timed(lambda: self._tell(presses, reading))
         self._show(picture.time + spent + thought)
 
     def _read(self, frame: Frame, *, whole: bool) -> Reading | None:
@@ -132,12 +126,16 @@ class Lockstep:
             self._journal.write("unreadable", {"time": frame.time, "reason": error.seen})
             return None
 
-    def _tell(self, presses: tuple[TablePress, ...], reading: Reading | None) -> None:
+    def _tell(self, presses: tuple[Press, ...], reading: Reading | None) -> None:
+        """Tell the assistant; a press that ends a turn waits for a picture that can be read."""
         if reading is not None:
             self._journal.write("reading", {"reading": reading})
+        self._kept = []
         for press in presses:
-            if press.button in BUTTONS:
-                self._assistant.press(Press(press.button, Seconds(press.time), press.state), reading)
+            if reading is None and self._endings.needs_picture(press.button, self._assistant.meant(press)):
+                self._kept.append(press)
+            else:
+                self._assistant.press(press, reading)
         if not presses and reading is not None:
             self._assistant.read(reading)
 
@@ -146,6 +144,7 @@ class Lockstep:
         if scene.number == self._shown:
             return
         self._shown = scene.number
+        self._endings.note(scene.number, scene.ending)
         self._assistant.lit(scene.number, Seconds(time))
         self._table.show(screen(self._assistant, self._language, time))
         self._journal.write("shown", {"time": time, "screen": scene.number, "phase": scene.phase})
@@ -156,3 +155,10 @@ class Lockstep:
         before = thread_time()
         done = work()
         return done, (thread_time() - before) * self._factor
+
+
+def _ours(presses: tuple[TablePress, ...]) -> tuple[Press, ...]:
+    """Return the presses of our buttons, as the assistant takes them."""
+    return tuple(
+        Press(press.button, Seconds(press.time), press.state) for press in presses if press.button in BUTTONS
+    )

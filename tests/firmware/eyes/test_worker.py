@@ -28,8 +28,9 @@ from firmware.eyes.messages import (
     ToEyes,
     packed,
 )
+from firmware.eyes.pacing import AGAIN, AT_REST, PERIOD
 from firmware.eyes.stills import Stills
-from firmware.eyes.worker import AGAIN, AT_REST, PERIOD, EyesLoop
+from firmware.eyes.worker import EyesLoop
 from firmware.table_protocol.messages import Screen
 from tests.firmware.clocks import StoppedClock
 from vision.frames import Frame

@@ -40,6 +40,7 @@ LINGER = 12.0
 class Rest(Struct, frozen=True):
     """What perfect eyes tell at a glance."""
 
+    at_rest: bool
     worth_reading: bool
 
 
@@ -104,7 +105,7 @@ class PerfectEyes:
     def glance(self, frame: Frame) -> Rest:
         """Say whether hands carry something and whether pieces have moved."""
         carried = any(person.right.burden(frame.time) for person in self._evening.people)
-        return Rest(not carried and self._poses() != self._seen)
+        return Rest(not carried, not carried and self._poses() != self._seen)
 
     def read(self, frame: Frame, *, whole: bool) -> Reading:
         """Read every place."""
