@@ -185,6 +185,8 @@ class Appliance:
     # --- the main thread ---------------------------------------------------------------------------
 
     def _shown(self, number: int) -> None:
+        # First: a press that answers this screen must find it shown.
+        self._following.lit(number, self._clock())
         self._presses.show(number)
         if self._evidence is not None:
             self._evidence.shown(number, self._screen.save)

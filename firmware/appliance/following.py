@@ -15,6 +15,7 @@ from typing import Final, final
 from msgspec.structs import replace
 
 from engine.errors import MunshiError
+from engine.words import Seconds
 from firmware.appliance.evidence import Evidence
 from firmware.appliance.follower import Follower
 from firmware.appliance.stage import Condition, Stage
@@ -45,7 +46,7 @@ class News(Enum):
 class Following:
     """Follows one match.
 
-    `hear` and `end` are for any thread, `run` is the thread's own.
+    `hear`, `lit` and `end` are for any thread, `run` is the thread's own.
 
     Args:
         meet: Returns who follows the match, once the eyes see; with what a table program said of
@@ -76,6 +77,8 @@ class Following:
         self._ended = ended
         self._evidence = evidence
         self._inbox: SimpleQueue[FromEyes | News] = SimpleQueue()
+        self._shown: SimpleQueue[tuple[int, Seconds]] = SimpleQueue()
+        self._last_shown = 0
         self._follower: Follower | None = None
         self._hello: Hello | None = None
         self._condition = Condition(torn=torn)
@@ -89,6 +92,13 @@ class Following:
         """Take news; never waits."""
         self._inbox.put(news)
 
+    def lit(self, number: int, time: Seconds) -> None:
+        """Take note that a scene is on the screen since a time; to be called before a press can answer it.
+
+        Those before it that came too fast are never on the screen.
+        """
+        self._shown.put((number, time))
+
     def end(self) -> None:
         """Have `run` end."""
         self._inbox.put(News.LEAVE)
@@ -100,8 +110,10 @@ class Following:
             MunshiError: The eyes never saw, or what they see cannot be followed.
         """
         while (news := self._inbox.get()) is not News.LEAVE:
+            presses = self._presses.take()
+            self._light()
             self._take(news)
-            for press in self._presses.take():
+            for press in presses:
                 self._press(press)
             self._show()
 
@@ -194,6 +206,19 @@ class Following:
         self._tell(LookNow(press))
 
     # --- what is shown -----------------------------------------------------------------------------
+
+    def _light(self) -> None:
+        """Tell the assistant what was shown since when.
+
+        A scene that was skipped counts as shown with the one that came instead: nobody had it in view
+        before.
+        """
+        while not self._shown.empty():
+            number, time = self._shown.get()
+            for one in range(self._last_shown + 1, number + 1):
+                if self._follower is not None:
+                    self._follower.assistant.lit(one, time)
+            self._last_shown = max(self._last_shown, number)
 
     def _show(self) -> None:
         follower = self._follower

@@ -76,7 +76,6 @@ class Stage:
         if condition.eyes == "gone":
             scene = replace(scene, coverage=())  # nothing is checked any more, and the screen says so
         model = with_notices(follower.model(scene), notices_of(condition))
-        follower.assistant.lit(scene.number, self._clock())
         self._after(lambda: self._show(model))
         if table:
             told = screen(follower.assistant, self._language, 0.0)

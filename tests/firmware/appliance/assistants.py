@@ -21,11 +21,13 @@ class Listener:
 
     Attributes:
         heard: ("read", number of the reading), or ("press", button, number of the reading or None).
+        lits: The screens that were shown, and since when.
         asks: Whether its next scenes ask something.
     """
 
     def __init__(self) -> None:
         self.heard: list[tuple[object, ...]] = []
+        self.lits: list[tuple[int, Seconds]] = []
         self.asks = False
         self.inquiry = None
         self.scene = Scene(1, "setup", ("A", "B"), None, 1, None, None, None, ("grid",))
@@ -39,7 +41,8 @@ class Listener:
         return press.answers
 
     def lit(self, number: int, time: Seconds) -> None:
-        """Nothing depends on when a screen was shown."""
+        """Take note of when a screen was shown."""
+        self.lits.append((number, time))
 
     def press(self, press: Press, reading: Reading | None) -> None:
         """Hear a press."""

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from threading import Thread
+from threading import Thread, current_thread
 
 import pygame
 import pytest
@@ -24,6 +24,7 @@ from firmware.appliance.follower import Follower
 from firmware.appliance.following import EyesError
 from firmware.appliance.opening import go_on
 from firmware.appliance.stage import Condition
+from firmware.assistant.assistant import Assistant
 from firmware.eyes.supervisor import Patience
 from firmware.records import RecordFileError, game_of, load_transcript
 from tests.conftest import ROOT
@@ -112,6 +113,32 @@ def test_whatever_is_shown_is_on_the_disk(
     appliance.run()
     assert len({needed for needed, _ in cuts}) > 3  # it was shown more than once
     assert [pair for pair in cuts if pair[1] < pair[0]] == []
+
+
+def test_what_is_shown_counts_since_it_is_on_the_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Records and drawing may take a while; the assistant hears of it on the match's own thread."""
+    appliance = Appliance(plan(tmp_path), entry=partial(film, turns=4, pause=0.05), patience=QUICK)
+    drawn: dict[int, float] = {}
+    lits: list[tuple[int, float, str]] = []
+    draw = Screen._draw
+
+    def slowly(self: Screen, model: Model) -> None:
+        time.sleep(0.02)
+        drawn.setdefault(model.number, appliance._clock())
+        draw(self, model)
+
+    def noted(_: Assistant, number: int, since: float) -> None:
+        lits.append((number, since, current_thread().name))
+
+    monkeypatch.setattr(Screen, "_draw", slowly)
+    monkeypatch.setattr(Assistant, "lit", noted)
+    appliance.run()
+    assert len(lits) > 4
+    assert {thread for _, _, thread in lits} == {"munshi-match"}
+    assert [number for number, _, _ in lits] == list(range(1, len(lits) + 1))
+    assert [one for one in lits if one[0] in drawn and one[1] < drawn[one[0]]] == []
 
 
 def test_the_match_goes_on_when_the_eyes_are_killed(tmp_path: Path, shown: list[Model]) -> None:

@@ -210,6 +210,28 @@ def test_a_torn_record_is_told_until_a_turn_is_understood() -> None:
     assert desk.notices == []
 
 
+def test_a_scene_counts_as_shown_when_the_screen_says_so() -> None:
+    """Not when it is handed over; once, with those that were skipped for it, and before any press on it."""
+    desk = Desk()
+    desk.hear(Ready(), seen(1), seen(2), seen(3))
+    assert [model.number for model in desk.shown] == [1, 2, 3, 4]
+    assert desk.listener.lits == []
+    desk.following.lit(1, Seconds(9.5))
+    desk.following.lit(4, Seconds(9.8))
+    desk.following.lit(4, Seconds(11.0))  # with another notice
+    lit_at_press: list[int] = []
+    hear = desk.listener.press
+
+    def noted(press: Press, reading: Reading | None) -> None:
+        lit_at_press.append(len(desk.listener.lits))
+        hear(press, reading)
+
+    desk.listener.press = noted  # type: ignore[method-assign]
+    desk.hear(seen(4, Press("b", Seconds(10.0), 4)))
+    assert desk.listener.lits == [(1, 9.5), (2, 9.8), (3, 9.8), (4, 9.8)]
+    assert lit_at_press == [4]
+
+
 def test_the_end_of_the_pictures_is_shown_and_told() -> None:
     """Once, and after everything else."""
     desk = Desk()
