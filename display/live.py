@@ -16,11 +16,14 @@ from display.widgets.grid import draw_grid, grid_gap, grid_width
 from display.widgets.header import HeaderContent, draw_header
 from display.widgets.labels import Edge
 from display.widgets.notices import draw_notices
+from display.widgets.piles import draw_piles
 from display.widgets.seat import SeatContent, draw_seat
 from display.widgets.strip import LastTurnContent, draw_last_turn, draw_question, draw_warning
 
 GRID_SHARE: Final = 43
 """The most of the width that the grid takes, in per cent."""
+PILES_MM: Final = 8.4
+"""The width of the column with draw pile and discards."""
 
 
 def live_panels(model: Live, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
@@ -41,10 +44,12 @@ def live_panels(model: Live, metrics: Metrics, edge: Edge = "bottom") -> tuple[P
     width = grid_width(model.grid, middle.height, grid_gap(metrics.per_mm))
     width = min(width, middle.width * GRID_SHARE // 100)
     left, right = cut_left(middle, width, gap)
+    piles, right = _piles(model, right, metrics)
     player = model.seats[model.moment.seat]
     return (
         Panel("header", to_box(header), HeaderContent(model.moment, player.name, player.colour), draw_header),
         Panel("grid", to_box(left), model.grid, draw_grid),
+        *piles,
         *_right(model, right, metrics),
         _strip(model, strip),
         Panel("notices", to_box(notices), model.notices, draw_notices),
@@ -58,6 +63,15 @@ def answers(model: Live) -> dict[Button, Label]:
     if model.question is not None:
         labels |= {option.button: option for option in model.question.options}
     return labels
+
+
+def _piles(model: Live, box: pygame.Rect, metrics: Metrics) -> tuple[tuple[Panel, ...], pygame.Rect]:
+    """Return the panel of the piles, where they are shown, and the rest of a box."""
+    if model.piles is None:
+        return (), box
+    scale = 1.0 if metrics.compact else ROOMY
+    column, rest = cut_left(box, metrics.mm(PILES_MM * scale), metrics.gap)
+    return (Panel("piles", to_box(column), model.piles, draw_piles),), rest
 
 
 def _right(model: Live, box: pygame.Rect, metrics: Metrics) -> tuple[Panel, ...]:

@@ -5,7 +5,7 @@ could tell. Ids are the engine's; names in the reader's language come from `disp
 """
 
 from display.model.asking import BUTTONS, Button, Label, Question
-from display.model.cards import FREE, CardSummary, CardView, Grid, GridCard, Price, Sight
+from display.model.cards import FREE, CardSummary, CardView, Grid, GridCard, Piles, Price, Sight
 from display.model.end import End, Finalist
 from display.model.live import Alarm, Entry, LastTurn, Live, Moment, Notice
 from display.model.seats import ScoreCard, Seat, Tokens, Trio
@@ -31,6 +31,7 @@ __all__ = [
     "Model",
     "Moment",
     "Notice",
+    "Piles",
     "Price",
     "Question",
     "ScoreCard",

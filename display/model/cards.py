@@ -97,6 +97,20 @@ class CardView(Struct, frozen=True):
     flagged: bool = False
 
 
+class Piles(Struct, frozen=True):
+    """Draw pile and discards, as everybody sees them.
+
+    Args:
+        draw: Cards in the draw pile.
+        discards: Cards discarded.
+        top: The draw pile's top card, action side up; None where the pile is used up.
+    """
+
+    draw: int
+    discards: int
+    top: CardView | None = None
+
+
 class GridCard(Struct, frozen=True):
     """A card of the grid and what the rules allow with it by what everybody can see.
 

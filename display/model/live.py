@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from display.faults import ModelError
 from display.model.asking import Label, Question
-from display.model.cards import CardView, Grid
+from display.model.cards import CardView, Grid, Piles
 from display.model.icons import check_icon
 from display.model.seats import Seat
 from display.words import Words
@@ -95,6 +95,7 @@ class Live(Struct, frozen=True):
         labels: What the buttons do; a question's answers take the place of these at their buttons.
         question: What only the players can say.
         alarm: What does not fit; takes the place of the seats until it is settled.
+        piles: Draw pile and discards; None while the table is still being laid.
     """
 
     number: int
@@ -106,6 +107,7 @@ class Live(Struct, frozen=True):
     labels: tuple[Label, ...] = ()
     question: Question | None = None
     alarm: Alarm | None = None
+    piles: Piles | None = None
 
     def __post_init__(self) -> None:
         known = range(len(self.seats))

@@ -20,6 +20,7 @@ from display.model import (
     Model,
     Moment,
     Notice,
+    Piles,
     Question,
     ScoreCard,
     Seat,
@@ -193,6 +194,7 @@ def live(players: int = 3) -> Live:
         last_turn=last_turn(),
         notices=NOTICES,
         labels=LABELS,
+        piles=Piles(63, 24, card("palace-6")),
     )
 
 

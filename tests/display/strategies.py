@@ -11,6 +11,7 @@ from display.model import (
     LastTurn,
     Live,
     Moment,
+    Piles,
     ScoreCard,
     Seat,
     Sight,
@@ -112,4 +113,5 @@ def lives(draw: st.DrawFn) -> Live:
         ),
         notices=draw(st.sampled_from(sayings.notes())),
         labels=tuple(labels),
+        piles=draw(st.none() | st.builds(Piles, st.integers(0, 144), st.integers(0, 144), cards(*KINDS))),
     )

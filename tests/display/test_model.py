@@ -75,7 +75,14 @@ def test_nothing_of_a_hand_but_its_size_has_a_field() -> None:
     }
     assert fields["Seat.hand"] is int
     cards = {name for name, kind in fields.items() if CardView in (kind, *get_args(kind))}
-    assert cards == {"GridCard.card", "Seat.buildings", "Seat.ships", "Seat.goods", "Alarm.cards"}
+    assert cards == {
+        "GridCard.card",
+        "Seat.buildings",
+        "Seat.ships",
+        "Seat.goods",
+        "Alarm.cards",
+        "Piles.top",
+    }
 
 
 def test_a_model_is_plain_values() -> None:

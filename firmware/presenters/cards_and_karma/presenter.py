@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final, final
 
-from display.model import End, Entry, Finalist, Label, LastTurn, Live, Model, Moment, Notice, Question
+from display.model import End, Entry, Finalist, Label, LastTurn, Live, Model, Moment, Notice, Piles, Question
 from display.model.icons import ICONS
 from display.phrases import corrections, notices, turns
 from display.phrases.ending import rounds_played
@@ -129,7 +129,12 @@ class CardsAndKarmaPresenter:
             labels=() if asked else labels_of(scene.choices),
             question=Question(scene.asked, labels_of(scene.choices)) if scene.asked is not None else None,
             alarm=self._alarm.alarm(seen, scene.names, since, trouble) if scene.phase == "alarm" else None,
+            piles=None if setup else self._piles(seen),
         )
+
+    def _piles(self, seen: View) -> Piles:
+        top = self._faces.card(seen.draw_top) if seen.draw else None
+        return Piles(seen.draw, seen.discards, top)
 
     def _story(self, last: Turn | None) -> Story | None:
         if last is None:

@@ -63,6 +63,25 @@ def test_the_screen_shows_the_confirmed_state(moments: list[Moment]) -> None:
             assert all(0 < trio.have < 3 for trio in shown.trios)
 
 
+def test_the_piles_are_counted_and_the_open_card_shown(moments: list[Moment]) -> None:
+    """Draw pile and discards have the cards of the state; of the draw pile only the top card is told."""
+    presenter = CardsAndKarmaPresenter(GAME)
+    tops = set()
+    for moment in moments[:-1]:
+        state = moment.exact
+        model = presenter.model(scene(moment))
+        assert isinstance(model, Live)
+        assert model.piles is not None
+        assert (model.piles.draw, model.piles.discards) == (1 + state.below_count, len(state.discards))
+        assert model.piles.top is not None
+        assert model.piles.top.face == state.box.action_face(state.top)
+        tops.add(model.piles.top.face)
+    assert len(tops) > 1
+    model = presenter.model(scene(moments[0], phase="setup"))
+    assert isinstance(model, Live)
+    assert model.piles is None
+
+
 def test_cards_turned_in_the_last_turn_are_marked(moments: list[Moment]) -> None:
     """Just the scoring cards that were turned since the turn before have the mark."""
     presenter = CardsAndKarmaPresenter(GAME)
