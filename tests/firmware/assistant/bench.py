@@ -1,0 +1,155 @@
+"""A bench: an assistant that follows a game by perfect readings of a table that a test sets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from display.words import Words, verbatim
+from engine.kernel.contract import UNSEEN, Chance, Fact, Game
+from engine.kernel.ledger import Said
+from engine.kernel.match import Match
+from engine.kernel.records import Origin
+from engine.kernel.replies import answered
+from engine.referee import Limits, Referee
+from engine.referee.questions import Question
+from engine.words import Face, PlaceReading, Reading, Seconds
+from firmware.assistant.assistant import Assistant
+from firmware.assistant.scene import Scene
+from firmware.buttons import ButtonId, Press
+from tests.engine.kernel.toys.looking import look
+
+NAMES = ("Asha", "Bela")
+
+
+class PlainPresenter:
+    """Puts everything into words as it is written in the program; every fact is easy to tell."""
+
+    def model(self, scene: Scene) -> Any:  # noqa: ANN401 -- nobody draws it
+        """Return the scene."""
+        return scene
+
+    def asks(self, scene: Scene, question: Question) -> Words:
+        """Return the fact."""
+        return verbatim(question.fact)
+
+    def option(self, scene: Scene, question: Question, value: Fact) -> tuple[Words, str]:
+        """Return the value."""
+        return verbatim(repr(value)), ""
+
+    def effort(self, fact: str) -> int:
+        """Return that one look tells."""
+        return 0
+
+    def lasts(self, before: object, after: object, fact: str) -> bool:
+        """Return that nothing does."""
+        return False
+
+    def acting(self, scene: Scene) -> str:
+        """Return the first name."""
+        return scene.names[0]
+
+    def correction(self, scene: Scene, place: str, seen: Face | None, face: Face | None) -> tuple[Words, str]:
+        """Return what was read and what lies there."""
+        return verbatim(f"{place}: {seen}, {face}"), ""
+
+    def answer(self, state: object, answer: object) -> tuple[Words, str]:
+        """Return the answer."""
+        return verbatim(repr(answer)), ""
+
+
+class From:
+    """A game that begins with a position.
+
+    Args:
+        game: The rules.
+        state: The position.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], state: object) -> None:
+        self._game = game
+        self._state = state
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 -- all that the rules are
+        return getattr(self._game, name)
+
+    def setup(self, _: object) -> Any:  # noqa: ANN401 -- of any game
+        """Return the position, whatever the options are."""
+        return self._state
+
+
+class Bench:
+    """An assistant, the table it looks at, and what it told.
+
+    Attributes:
+        true: The state that the table shows; it goes on by `plays` alone.
+        told: What the assistant reported, by kind.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any, Any],
+        *,
+        limits: Limits | None = None,
+        late: Callable[[], Callable[[], bool]] = lambda: lambda: False,
+    ) -> None:
+        self.game = game
+        said = Said(Origin.BUTTON, Seconds(0.0))
+        match = Match.start(game, {"players": 2}, NAMES, said)
+        while isinstance(match.pending, Chance):
+            match.follow((UNSEEN,), said=said)
+        self.true = match.state
+        self.told: list[str] = []
+        self.time = 0.0
+        self.assistant = Assistant(
+            match,
+            Referee(game, limits),
+            PlainPresenter(),
+            NAMES,
+            tuple(self.look().places),
+            lambda _: None,
+            late=late,
+            report=lambda kind, _: self.told.append(kind),
+        )
+        self.read()
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 -- of any game
+        """The state that is recorded."""
+        return self.assistant.match.state
+
+    @property
+    def phase(self) -> str:
+        """What the assistant is doing."""
+        return self.assistant.scene.phase
+
+    def plays(self, *answers: object) -> None:
+        """Have people play; nobody looks."""
+        for answer in answers:
+            self.true = answered(self.game, self.true, answer)[1]
+
+    def look(self, **places: PlaceReading) -> Reading:
+        """Take a picture of the table now; some places may be read otherwise."""
+        seen = look(self.game.layout(self.true))
+        return replace(seen, time=Seconds(self.time), number=int(self.time), places={**seen.places, **places})
+
+    def read(self, reading: Reading | None = None, *, after: float = 1.0) -> None:
+        """Let some time go by and show the assistant a picture."""
+        self.time += after
+        self.assistant.read(self.look() if reading is None else replace(reading, time=Seconds(self.time)))
+
+    def press(
+        self,
+        button: ButtonId,
+        reading: Reading | None = None,
+        *,
+        after: float = 1.0,
+        screen: int | None = None,
+    ) -> None:
+        """Press a button on the screen that is shown, or on another one, and have a picture taken."""
+        self.time += after
+        shown = self.assistant.scene.number if screen is None else screen
+        seen = self.look() if reading is None else replace(reading, time=Seconds(self.time))
+        self.assistant.press(Press(button, Seconds(self.time), shown), seen)

@@ -1,0 +1,190 @@
+"""Forgotten presses: what an assistant makes of pictures that were taken before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.cards_and_karma.components import die_face
+from engine.kernel.contract import UNSEEN
+from engine.words import Face, PlaceReading, Sight
+from firmware.assistant.assistant import ANOTHER_LOOK, PATIENCE
+from firmware.assistant.hindsight import QUICK
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house
+from tests.engine.kernel.toys.tile import PLAYED, Play, State, TileGame, Turn
+from tests.engine.referee.desk import At, Desk, lifts, pays, seen, table, takes
+from tests.firmware.assistant.bench import Bench, From
+
+HALF = Turn(2)
+"""The tile is upside down after it; cards still bring the marker forward."""
+
+
+class Orderly(TileGame):
+    """Nobody begins a turn before the one before is over, or so the rules believe."""
+
+    def started(self, state: State, clues: object) -> frozenset[str]:
+        """Return no place."""
+        return frozenset()
+
+
+def after_three(*, looks: float = 0.0, late: Callable[[], Callable[[], bool]] | None = None) -> Bench:
+    """Return a table at which three turns were played without a press; the first one was seen.
+
+    Args:
+        looks: Seconds for which the second and the third turn were seen as well.
+        late: Tells when a search has taken too long.
+    """
+    bench = Bench(Orderly(), late=late) if late is not None else Bench(Orderly())
+    bench.plays(HALF)
+    bench.read()
+    for card in (3, 4):
+        bench.plays(Play(card), UNSEEN)
+        for _ in range(2 * bool(looks)):
+            bench.read(after=looks / 2)
+    return bench
+
+
+def test_a_press_explains_the_turn_that_was_seen_before() -> None:
+    """Three turns are more than a table can tell: a picture tells the first, and then it tells the others."""
+    bench = after_three()
+    bench.press("a")
+    assert bench.told == ["proposal", "confirmed"]
+    assert (bench.state.turns, bench.state.turn, bench.state.played) == (1, 2, ())
+    bench.press("a", after=QUICK)
+    assert bench.state.turns == 3
+    assert (bench.state.played, bench.state.step) == ((3, 4), 7)
+
+
+def test_one_press_explains_all_that_was_seen_long_before() -> None:
+    """Turns that had begun well before the press are over by it."""
+    bench = after_three(looks=QUICK)
+    bench.press("a")
+    assert bench.state.turns == 3
+    assert (bench.state.played, bench.state.step) == ((3, 4), 7)
+
+
+def test_without_an_earlier_picture_nothing_is_made_up() -> None:
+    """The same table, of which nothing was seen: it is told that nothing explains it."""
+    bench = Bench(Orderly())
+    bench.plays(HALF, Play(3), UNSEEN, Play(4), UNSEEN)
+    bench.press("a")
+    while bench.time < 2 * PATIENCE:
+        bench.read()
+    assert bench.told == ["alarm"]
+    assert bench.state.turns == 0
+
+
+def test_earlier_pictures_are_not_tried_while_there_is_trouble() -> None:
+    """Once people have been told that something is wrong they say what happened; nothing is recorded so."""
+    bench = after_three()
+    wrong = PlaceReading(PLAYED.id, Sight.SEEN, pieces=seen(PLAYED.id, Face("card-8")).pieces)
+    bench.press("a", bench.look(played=wrong))
+    while bench.phase != "alarm":
+        bench.read(bench.look(played=wrong))
+    bench.read()  # what hindsight would have explained
+    bench.press("c")
+    assert bench.told == ["alarm"]
+    assert bench.state.turns == 0
+
+
+def test_what_people_have_denied_is_not_confirmed_by_an_earlier_picture() -> None:
+    """A search was cut short and its answer asked about: "none of these" holds for pictures, too."""
+    slow = [True]
+    bench = Bench(Orderly(), late=lambda: _after(2, slow))
+    bench.plays(HALF)
+    bench.read()
+    bench.press("a")
+    bench.read(after=ANOTHER_LOOK)
+    assert bench.phase == "asking"
+    slow.clear()
+    bench.press("b")
+    assert bench.told == ["proposal", "question", "none"]
+    bench.read(after=PATIENCE)
+    assert bench.told[-1] == "alarm"
+    assert bench.state.turns == 0
+
+
+def _after(looks: int, slow: list[bool]) -> Callable[[], bool]:
+    """Return what is late after so many looks, as long as the machine is slow."""
+    left = [looks]
+
+    def late() -> bool:
+        left[0] -= 1
+        return bool(slow) and left[0] < 0
+
+    return late
+
+
+PAID = die_face("blue", 5)
+
+
+def bought() -> tuple[Desk, Bench, At]:
+    """Return a table at which a house was taken and paid and the payment was cleared, without a press.
+
+    Returns:
+        The table, the assistant, and what the next player will lift.
+    """
+    yellow, green = house("yellow", cost=("blue", 5)), die("green", 1)
+    desk = table(Sitting(hand=dice("blue", 5)), grid=[yellow, green, *dice("green", 2, 3)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.read(desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5))))
+    assert bench.told == []
+    bench.read(desk.moves(At("tray", gone=(PAID,))))
+    return desk, bench, lifts(desk, green)
+
+
+def test_a_cleared_payment_ends_its_turn() -> None:
+    """Nobody clears what is still needed: the turn is recorded, and its press is expected no more."""
+    desk, bench, _ = bought()
+    assert bench.told == ["proposal", "confirmed"]
+    assert bench.state.played == 1
+    assert bench.state.seats[0].hand == ()
+    bench.press("a", desk.now)
+    assert bench.state.played == 1
+
+
+@pytest.mark.parametrize(("ago", "played"), [(QUICK / 3, 1), (QUICK, 2)])
+def test_a_press_for_a_turn_that_was_understood_is_told_from_the_next_one(ago: float, played: int) -> None:
+    """Where the next player has only just begun, the press is the last one's; later it is their own."""
+    desk, bench, lifted = bought()
+    bench.read(desk.moves(lifted))
+    bench.press("a", desk.now, after=ago)
+    assert bench.state.played == played
+
+
+def test_only_the_next_press_is_for_a_turn_that_was_understood() -> None:
+    """Who pressed late has pressed: the one after that ends the next turn, however quick it was."""
+    desk, bench, lifted = bought()
+    bench.press("a", desk.now)
+    bench.read(desk.moves(lifted))
+    bench.press("a", desk.now, after=QUICK / 3)
+    assert bench.state.played == 2
+
+
+@pytest.mark.parametrize("ahead", [False, True])
+def test_what_paid_one_turn_does_not_pay_the_next(ahead: bool) -> None:
+    """The die lay in the tray when the turn ended, under a hand or beside what the next player did."""
+    yellow, red = house("yellow", cost=("blue", 5)), house("red", cost=("blue", 5))
+    five, other = dice("blue", 5, 5)
+    desk = table(Sitting(hand=[five]), Sitting(hand=[other]), grid=[yellow, red, *dice("green", 2, 3)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.read(desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5))))
+    taken = takes(desk, red, "buildings", seat=1)
+    if ahead:
+        bench.press("a", desk.moves(*taken))
+    else:
+        bench.press("a", desk.hides("tray"))
+        desk.moves(*taken)
+    bench.read(desk.now, after=ANOTHER_LOOK)
+    assert bench.state.played == 1
+    assert bench.state.seats[0].hand == ()
+    bench.press("a", desk.now, after=QUICK)
+    bench.read(desk.now, after=PATIENCE)
+    assert bench.told[-1] == "alarm"
+    assert bench.state.played == 1
+    bench.read(desk.moves(pays(("blue", 5), spot=150.0)))
+    assert bench.state.played == 2
+    assert bench.state.seats[1].hand == ()
