@@ -12,20 +12,13 @@ from engine.words import Face, PlaceReading, Sight
 from firmware.assistant.assistant import ANOTHER_LOOK, PATIENCE
 from firmware.assistant.hindsight import QUICK
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house
-from tests.engine.kernel.toys.tile import PLAYED, Play, State, TileGame, Turn
+from tests.engine.kernel.toys.orderly import OrderlyTileGame
+from tests.engine.kernel.toys.tile import PLAYED, Play, Turn
 from tests.engine.referee.desk import At, Desk, lifts, pays, seen, table, takes
 from tests.firmware.assistant.bench import Bench, From
 
 HALF = Turn(2)
 """The tile is upside down after it; cards still bring the marker forward."""
-
-
-class Orderly(TileGame):
-    """Nobody begins a turn before the one before is over, or so the rules believe."""
-
-    def started(self, state: State, clues: object) -> frozenset[str]:
-        """Return no place."""
-        return frozenset()
 
 
 def after_three(*, looks: float = 0.0, late: Callable[[], Callable[[], bool]] | None = None) -> Bench:
@@ -35,7 +28,7 @@ def after_three(*, looks: float = 0.0, late: Callable[[], Callable[[], bool]] | 
         looks: Seconds for which the second and the third turn were seen as well.
         late: Tells when a search has taken too long.
     """
-    bench = Bench(Orderly(), late=late) if late is not None else Bench(Orderly())
+    bench = Bench(OrderlyTileGame(), late=late) if late is not None else Bench(OrderlyTileGame())
     bench.plays(HALF)
     bench.read()
     for card in (3, 4):
@@ -66,7 +59,7 @@ def test_one_press_explains_all_that_was_seen_long_before() -> None:
 
 def test_without_an_earlier_picture_nothing_is_made_up() -> None:
     """The same table, of which nothing was seen: it is told that nothing explains it."""
-    bench = Bench(Orderly())
+    bench = Bench(OrderlyTileGame())
     bench.plays(HALF, Play(3), UNSEEN, Play(4), UNSEEN)
     bench.press("a")
     while bench.time < 2 * PATIENCE:
@@ -91,7 +84,7 @@ def test_earlier_pictures_are_not_tried_while_there_is_trouble() -> None:
 def test_what_people_have_denied_is_not_confirmed_by_an_earlier_picture() -> None:
     """A search was cut short and its answer asked about: "none of these" holds for pictures, too."""
     slow = [True]
-    bench = Bench(Orderly(), late=lambda: _after(2, slow))
+    bench = Bench(OrderlyTileGame(), late=lambda: _after(2, slow))
     bench.plays(HALF)
     bench.read()
     bench.press("a")

@@ -1,0 +1,83 @@
+"""Doubt: an explanation that leaves much open makes the referee look for two turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+
+import pytest
+
+from engine.kernel.contract import UNSEEN
+from engine.kernel.replies import followed
+from engine.referee import Explained, Limits, Referee, Trace
+from engine.words import PlaceReading, Reading, Seconds, Sight
+from tests.engine.kernel.toys.looking import look
+from tests.engine.kernel.toys.orderly import OrderlyTileGame
+from tests.engine.kernel.toys.tile import PLAYED, TILE, Play, State, Turn
+from tests.engine.referee.desk import piece
+
+GAME = OrderlyTileGame()
+QUARTER, HALF = Turn(1), Turn(2)
+TRUSTING = Limits(doubt=inf)
+
+
+def after(*answers: object) -> State:
+    """Return the state after some answers; nobody saw the hands."""
+    return followed(GAME, GAME.setup({}), (*[UNSEEN] * 4, *answers))[1]
+
+
+def picture(time: float, state: State, **places: PlaceReading) -> Reading:
+    """Return a picture of a state; some places may be read otherwise."""
+    return Reading(Seconds(time), int(time), {**look(GAME.layout(state)).places, **places})
+
+
+def explained(now: Reading, *before: State, limits: Limits | None = None) -> Explained:
+    """Return what a picture tells, after pictures of other states."""
+    trace = Trace(picture(0, after()))
+    for time, state in enumerate(before, 1):
+        trace.add(picture(time, state))
+    verdict = Referee(GAME, limits).explain(after(), now, trace=trace)
+    assert isinstance(verdict, Explained)
+    return verdict
+
+
+def told(verdict: Explained) -> Sequence[tuple[tuple[object, ...], frozenset[str]]]:
+    """Return the answers of each explanation, and where the next turn shows."""
+    return [(one.answers, one.ahead) for one in verdict.explanations]
+
+
+def test_what_leaves_nothing_open_is_not_doubted() -> None:
+    """One turn explains all: two that come to the same are not looked for."""
+    verdict = explained(picture(9, after(HALF)))
+    assert told(verdict) == [((HALF,), frozenset())]
+    assert verdict.sure
+
+
+@pytest.mark.parametrize("looks", [1, 2])
+def test_earlier_pictures_raise_a_doubt(looks: int) -> None:
+    """The tile was seen on its side, which one turn does not pass: two turns of a quarter each."""
+    now = picture(9, after(QUARTER, QUARTER))
+    verdict = explained(now, *[after(QUARTER)] * looks)
+    assert told(verdict)[0] == ((QUARTER,), frozenset({TILE.id}))
+    assert verdict.explanations[0].probability > 1 / 2
+    trusting = explained(now, *[after(QUARTER)] * looks, limits=TRUSTING)
+    assert told(trusting)[0] == ((HALF,), frozenset())
+
+
+def test_what_does_not_fit_raises_a_doubt() -> None:
+    """A piece that nobody knows lies on the pile: one turn may have been two, and so it is asked."""
+    odd = PlaceReading(PLAYED.id, Sight.SEEN, pieces=(piece(None),))
+    now = picture(9, after(HALF), played=odd)
+    assert told(explained(now, limits=TRUSTING)) == [((HALF,), frozenset())]
+    verdict = explained(now)
+    assert not verdict.sure
+    assert ((QUARTER,), frozenset({TILE.id})) in told(verdict)
+
+
+def test_where_no_turn_fits_two_are_looked_for() -> None:
+    """A card that was played while the tile lay on its side is a second turn, however trusting one is."""
+    now = picture(9, after(QUARTER, Play(3), UNSEEN))
+    verdict = explained(now, limits=TRUSTING)
+    first = verdict.explanations[0]
+    assert first.answers == (QUARTER,)
+    assert first.ahead >= {PLAYED.id}

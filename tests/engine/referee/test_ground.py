@@ -1,0 +1,89 @@
+"""The ground: what did not fit when the last record was confirmed is no news."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.referee import Trace
+from engine.referee.ground import Ground
+from engine.referee.likelihood import Fit
+from engine.referee.view import View
+from engine.referee.weights import EXTRA, MISREAD
+from engine.words import Bag, Face, Layout, PieceSeen, PlaceReading, Row, Sight, one
+from tests.engine.referee.desk import piece, reading, seen
+
+RED, BLUE, GREEN = map(Face, ("red", "blue", "green"))
+START: Layout = {"grid": Bag((one("red"), one("blue"))), "row": Row((one("green"),))}
+FITS = seen("row", GREEN)
+
+
+def ground(*places: PlaceReading, ahead: frozenset[str] = frozenset()) -> Ground:
+    """Return the ground of a record that was confirmed on a picture of these places."""
+    return Ground(Trace(reading(0, *places), ahead), START)
+
+
+def pieces(*faces: Face) -> list[PieceSeen]:
+    """Return pieces that have lain at a place since the record."""
+    return list(map(piece, faces))
+
+
+def test_a_piece_that_was_never_found_is_forgiven() -> None:
+    """It was not seen when the record was confirmed; another one that is missing now is news."""
+    known = ground(seen("grid", RED))
+    both = Fit(absent=(one("red"), one("blue")))
+    assert known.forgiven("grid", both, pieces(RED)) == Fit(absent=(one("red"),))
+
+
+def test_a_piece_too_much_is_forgiven_as_often_as_it_lay_there() -> None:
+    """One cup that eyes take for a card is known; a second card of its face is news."""
+    known = ground(seen("grid", RED, BLUE, GREEN))
+    assert known.forgiven("grid", Fit(surplus=(GREEN, GREEN)), pieces(GREEN)) == Fit(surplus=(GREEN,))
+
+
+@pytest.mark.parametrize(("old", "left"), [((GREEN,), ()), (None, ()), ((), (GREEN,)), ((RED,), (GREEN,))])
+def test_what_has_gone_and_come_again_is_news(old: tuple[Face, ...] | None, left: tuple[Face, ...]) -> None:
+    """Only what has lain there since is forgiven, or where nobody could see whether it has."""
+    known = ground(seen("grid", RED, BLUE, GREEN))
+    lain = None if old is None else pieces(*old)
+    assert known.forgiven("grid", Fit(surplus=(GREEN,)), lain) == Fit(surplus=left)
+
+
+def test_what_nobody_enrolled_is_forgiven_as_often_as_it_lay_there() -> None:
+    """A phone beside the cards costs nothing; a second one does."""
+    odd = PlaceReading("grid", Sight.SEEN, pieces=(piece(RED), piece(BLUE), piece(None)))
+    assert ground(odd).forgiven("grid", Fit(strange=2), []) == Fit(strange=1)
+
+
+def test_what_lay_at_the_wrong_place_is_news() -> None:
+    """A piece that is missing at one place and too much at another has been moved, and may be moved back."""
+    known = ground(seen("grid", RED, BLUE, GREEN), seen("row"))
+    assert known.forgiven("row", Fit(absent=(one("green"),)), []) == Fit(absent=(one("green"),))
+    assert known.forgiven("grid", Fit(surplus=(GREEN,)), pieces(GREEN)) == Fit(surplus=(GREEN,))
+
+
+def test_what_the_next_turn_has_taken_is_news() -> None:
+    """Where it had begun, a piece was taken and not overlooked; what was too much there is no news."""
+    known = ground(seen("grid", RED, GREEN), FITS, ahead=frozenset({"grid"}))
+    missing = Fit(absent=(one("blue"),), surplus=(GREEN,))
+    assert known.forgiven("grid", missing, pieces(RED, GREEN)) == Fit(absent=(one("blue"),))
+
+
+def test_of_a_place_that_was_in_order_nothing_is_forgiven() -> None:
+    """Nor of one that nobody saw, or of which the state said nothing."""
+    wrong = Fit(0.5, (one("red"),), (GREEN,), 1)
+    known = ground(seen("grid", RED, BLUE), seen("row", sight=Sight.COVERED), seen("elsewhere", RED))
+    for place in ("grid", "row", "elsewhere"):
+        assert known.forgiven(place, wrong, None) is wrong
+    assert Ground.bare().forgiven("grid", wrong, None) is wrong
+
+
+def test_a_picture_is_compared_on_its_ground() -> None:
+    """The view takes off what is forgiven, and nothing else."""
+    odd = seen("grid", RED, GREEN)
+    places = {"grid": odd, "row": FITS}
+    assert View(places).misfit(START) == pytest.approx(MISREAD)
+    view = View(places, ground(odd, FITS))
+    assert view.misfit(START) == 0.0
+    assert not view.clues(START).differ
+    more = View({"grid": seen("grid", RED, GREEN, BLUE, BLUE), "row": FITS}, ground(odd, FITS))
+    assert more.misfit(START) == pytest.approx(EXTRA), "the blue one twice is news"
