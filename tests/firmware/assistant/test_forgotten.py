@@ -51,7 +51,7 @@ def test_a_press_explains_the_turn_that_was_seen_before() -> None:
 
 def test_one_press_explains_all_that_was_seen_long_before() -> None:
     """Turns that had begun well before the press are over by it."""
-    bench = after_three(looks=QUICK)
+    bench = after_three(looks=2 * QUICK)
     bench.press("a")
     assert bench.state.turns == 3
     assert (bench.state.played, bench.state.step) == ((3, 4), 7)

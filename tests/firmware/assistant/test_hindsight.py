@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import chain, repeat
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.cards_and_karma.components import die_face
 from engine.referee.referee import never
@@ -85,3 +88,56 @@ def test_the_picture_of_a_press_counts_though_it_was_taken_later() -> None:
     desk.glance(lifts(desk, green))
     assert begun(desk, desk.start, QUICK)
     assert begun(desk, desk.start, -0.5)
+
+
+def test_what_was_put_back_had_not_begun() -> None:
+    """A card that lay in the grid again meanwhile was lifted anew: only the last time counts."""
+    green = die("green", 1)
+    for back in (False, True):
+        desk = table(grid=[green, *dice("orange", 1, 2, 3)])
+        looks = [desk.moves(lifts(desk, green))]
+        if back:
+            looks.append(desk.moves(At("grid", come=(desk.name(green),))))
+            looks.append(desk.moves(lifts(desk, green)))
+        else:
+            looks += [desk.moves(), desk.moves()]
+        last = looks.pop()
+        for look in looks:
+            desk.trace.add(look)
+        pressed = Pressed(Seconds(last.time + QUICK - 1), last)
+        other = replace(desk.start, actor=1)
+        assert hindsight(desk).begun_before(other, desk.start, desk.trace, pressed, looks) is not back
+
+
+def test_pictures_of_the_time_after_a_press_do_not_count() -> None:
+    """While a press waits people play on: what they begin then had not begun before it."""
+    green = die("green", 1)
+    desk = table(grid=[green, *dice("orange", 1, 2, 3)])
+    pressed = Pressed(Seconds(desk.now.time + 1), desk.moves())
+    later = [desk.moves(lifts(desk, green)), desk.moves()]
+    for look in later:
+        desk.trace.add(look, over=True)
+    assert not hindsight(desk).begun_before(desk.start, desk.start, desk.trace, pressed, later)
+
+
+def test_a_tray_under_a_hand_was_not_cleared() -> None:
+    """What one cannot see may lie there still."""
+    desk = paid()
+    desk.moves(At("tray", gone=(PAID,)))
+    hidden = desk.hides("tray")
+    assert hindsight(desk).cleared(desk.start, desk.trace, hidden, never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, never) is not None
+
+
+def test_a_turn_is_ended_only_where_nothing_else_may_be() -> None:
+    """Where the search was cut short, or the next turn shows as well, the press is waited for."""
+    desk = paid()
+    desk.moves(At("tray", gone=(PAID,)))
+    for looks, told in ((1, False), (2, False), (10, True)):
+        left = chain(repeat(False, looks), repeat(True))
+        found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, partial(next, left))
+        assert (found is not None) is told
+    ahead = paid()
+    ahead.glance(At("grid", gone=(ahead.now.places["grid"].pieces[0].faces[0][0],)))
+    ahead.moves(At("tray", gone=(PAID,)))
+    assert hindsight(ahead).cleared(ahead.start, ahead.trace, ahead.now, never) is None
