@@ -29,6 +29,9 @@ LOG: Final = logging.getLogger(__name__)
 GONE: Final = 5
 """Starts in a row without a picture after which people are told to go on without a camera."""
 
+REMEMBERED: Final = 256
+"""Presses that are known when they come back twice, as those do for which failing eyes were asked again."""
+
 
 @final
 class EyesError(MunshiError):
@@ -86,7 +89,7 @@ class Following:
         self._still: int | None = None
         self._endings = Endings()
         self._sent: list[Press] = []
-        self._done: deque[Press] = deque(maxlen=16)
+        self._done: deque[Press] = deque(maxlen=REMEMBERED)
 
     def hear(self, news: FromEyes | News) -> None:
         """Take news; never waits."""
@@ -154,7 +157,7 @@ class Following:
         if follower is None:
             return
         self._faults = 0
-        presses = [press for press in seen.presses if press not in self._done]
+        presses = [press for press in dict.fromkeys(seen.presses) if press not in self._done]
         self._sent = [press for press in self._sent if press not in presses]
         unreadable = seen.reading is None
         if unreadable and not self._condition.unreadable:

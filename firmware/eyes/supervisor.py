@@ -136,7 +136,10 @@ class Supervisor:
             if left > 0:
                 self._sleep(min(left, seconds))
                 return None
-            self._start()
+            try:
+                self._start()
+            except OSError as error:  # too little memory for a process, as where the last one was killed
+                return self._lost(f"The eyes cannot be started: {error}.")
         self._deliver()
         return self._hear(seconds)
 
@@ -206,12 +209,17 @@ class Supervisor:
     def _start(self) -> None:
         context = get_context("spawn")
         ours, theirs = context.Pipe()
-        self._process = context.Process(
+        process = context.Process(
             target=self._entry, args=(theirs, self._task, self._stills), name="munshi-eyes", daemon=True
         )
-        self._process.start()
-        theirs.close()
-        self._pipe = ours
+        try:
+            process.start()
+        except OSError:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
+        self._process, self._pipe = process, ours
         self._outbox.clear()
         self._ready = False
         self._heard = self._clock()

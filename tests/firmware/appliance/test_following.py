@@ -174,6 +174,15 @@ def test_the_match_goes_on_while_eyes_are_restarted() -> None:
     assert desk.notices == []
 
 
+def test_a_press_counts_once_however_often_its_picture_was_asked_for() -> None:
+    """Made while the eyes are started again it reaches them twice: at once, and when they are ready."""
+    desk = Desk()
+    desk.hear(Ready(), FAULT, A, Ready())
+    assert desk.looks == [A, A]
+    desk.hear(seen(1, A, A), seen(2, A))
+    assert desk.listener.heard == [("press", "a", 1), ("read", 2)]
+
+
 def test_after_many_faults_there_is_no_camera() -> None:
     """The scene covers nothing any more, and a press is no longer kept waiting for a picture."""
     desk = Desk()

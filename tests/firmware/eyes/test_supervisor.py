@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from multiprocessing.context import SpawnProcess
 
 import pytest
 
@@ -107,6 +108,25 @@ def test_eyes_that_fail_are_started_again(
             supervisor.poll(0.01)
         assert supervisor.pid != first
         heard(supervisor, Faulted if entry is stand_ins.faulty else Ready)
+
+
+def test_eyes_that_cannot_be_started_are_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where memory is short for a moment it is told, and the next start may be better."""
+    start, tried = SpawnProcess.start, []
+
+    def refused(process: SpawnProcess) -> None:
+        tried.append(process)
+        if len(tried) == 1:
+            raise OSError(12, "Cannot allocate memory")
+        start(process)
+
+    monkeypatch.setattr(SpawnProcess, "start", refused)
+    with eyes(stand_ins.well) as supervisor:
+        fault = heard(supervisor, Faulted)
+        assert isinstance(fault, Faulted)
+        assert "Cannot allocate memory" in fault.seen
+        heard(supervisor, Ready)
+    assert len(tried) == 2
 
 
 def test_what_hung_eyes_saw_last_is_still_there() -> None:

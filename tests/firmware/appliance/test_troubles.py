@@ -1,0 +1,62 @@
+"""Whatever goes wrong with the camera and the eyes, and whenever: the match goes on, and no press is lost."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from display.model import Model
+from engine.words import Reading
+from firmware.appliance.appliance import Appliance, Ending
+from firmware.assistant.assistant import Assistant
+from firmware.buttons import Press
+from tests.firmware.appliance.plans import plan
+from tests.firmware.appliance.test_appliance import QUICK, beside, shown, told, until
+from tests.firmware.appliance.troubles import MOMENTS, Moment, Trouble, troubled
+
+__all__ = ["shown"]
+
+
+AT_A_PRESS = {"press", "reading"}
+"""The moments that come with a press; at the others it is pressed while the eyes are started again."""
+
+
+@pytest.mark.parametrize(
+    ("trouble", "moment"),
+    [
+        *(("unplugged", moment) for moment in MOMENTS),
+        *(("killed", moment) for moment in MOMENTS),
+        ("unreadable", "reading"),
+    ],
+)
+def test_a_press_survives(
+    trouble: Trouble, moment: Moment, tmp_path: Path, shown: list[Model], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People are told, and in the end it is taken with a picture that could be read, once."""
+    pressed: list[tuple[Press, bool]] = []
+    take = Assistant.press
+
+    def noted(self: Assistant, press: Press, reading: Reading | None) -> None:
+        pressed.append((press, reading is not None))
+        take(self, press, reading)
+
+    monkeypatch.setattr(Assistant, "press", noted)
+    marks = tmp_path / "marks"
+    marks.mkdir()
+    entry = partial(troubled, moment=moment, trouble=trouble, folder=marks)
+    appliance = Appliance(plan(tmp_path, stay=True), entry=entry, patience=QUICK)
+
+    def play() -> None:
+        until(lambda: shown if moment in AT_A_PRESS else told(shown))
+        appliance._presses.press("a")
+        until(lambda: pressed and told(shown))
+        until(lambda: shown and not told(shown[-1:]))
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    thread = beside(play)
+    assert appliance.run() is Ending.CLOSED
+    thread.join()
+    assert [(press.button, seen) for press, seen in pressed] == [("a", True)]
