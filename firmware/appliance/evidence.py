@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from errno import ENOSPC
 from functools import partial
 from pathlib import Path
+from shutil import disk_usage
 from threading import Lock
 from typing import Any, Final, final
 
@@ -19,6 +22,9 @@ LOG: Final = logging.getLogger(__name__)
 
 WITH_STILL: Final = frozenset({"question", "none", "alarm", "undo", "unreadable", "fault"})
 """What the camera saw is kept of these; of a turn that was understood only the screen."""
+
+RESERVED: Final = 32_000_000
+"""Bytes that pictures leave free on the disk: a full one would end the match, whose record takes far less."""
 
 KINDS: Final = WITH_STILL | {"confirmed", "ended"}
 
@@ -95,8 +101,16 @@ def _saving(pixels: Image, path: Path) -> Action:
 
 
 def _tried(save: Action, path: Path) -> None:
-    """Write a picture; one that cannot be written is no reason to end a match."""
+    """Write a picture; one that cannot be written is no reason to end a match, and leaves nothing."""
     try:
+        _check_room(path.parent)
         save()
     except (OSError, pygame.error) as error:
         LOG.warning("The picture %s cannot be written: %s", path, error)
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+
+
+def _check_room(folder: Path) -> None:
+    if disk_usage(folder).free < RESERVED:
+        raise OSError(ENOSPC, "the room that is left on the disk is kept for the record")

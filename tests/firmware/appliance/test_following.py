@@ -2,96 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
 from threading import Thread
 
-import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from display.language import load_language
-from display.model import Live, Model
 from display.phrases import notices
 from engine.words import Reading, Seconds
-from firmware.appliance.evidence import Evidence
-from firmware.appliance.follower import Follower
-from firmware.appliance.following import GONE, EyesError, Following, News
-from firmware.appliance.stage import Stage
-from firmware.buttons import Press, PressQueue
-from firmware.eyes.messages import Busy, Ended, Faulted, FromEyes, LookNow, Ready, Seen, Show, ToEyes
-from firmware.eyes.stills import Stills
-from firmware.table_protocol.messages import Hello
-from tests.firmware.appliance.assistants import Listener, follower
+from firmware.appliance.following import GONE, EyesError, News
+from firmware.buttons import Press
+from firmware.eyes.messages import Busy, Ended, Ready, Seen, Show
+from tests.firmware.appliance.desk import FAULT, A, B, Desk, seen
 from tests.firmware.appliance.plans import HELLO
-from tests.firmware.clocks import StoppedClock
-from vision.frames import Frame
-
-A = Press("a", Seconds(5.0), 1)
-B = Press("b", Seconds(6.0), 1)
-FAULT = Faulted("No camera.", "a camera", "plug it in")
-
-
-class Desk:
-    """The match's thread with everything around it played by the test.
-
-    Attributes:
-        listener: Stands in for the assistant.
-        told: What the eyes were told.
-        shown: What the screen showed.
-        met: With whom the match met.
-        ended: How often the end of the pictures was told.
-    """
-
-    def __init__(self, evidence: Evidence | None = None, *, torn: bool = False) -> None:
-        self.listener = Listener()
-        self.told: list[ToEyes] = []
-        self.shown: list[Model] = []
-        self.met: list[Hello | None] = []
-        self.ended = 0
-        clock = StoppedClock(9.0)
-        self.presses = PressQueue(clock)
-        stage = Stage(
-            lambda action: action(), self.shown.append, self.told.append, load_language("en"), clock
-        )
-        self.following = Following(
-            self._meet, self.presses, stage, self.told.append, self._end, evidence, torn=torn
-        )
-
-    def _meet(self, hello: Hello | None) -> Follower:
-        self.met.append(hello)
-        return follower(self.listener)
-
-    def _end(self) -> None:
-        self.ended += 1
-
-    def hear(self, *news: FromEyes | Press) -> None:
-        """Have the thread hear all this, and end."""
-        for one in news:
-            if isinstance(one, Press):
-                self.presses.put(one)
-                self.following.hear(News.PRESS)
-            else:
-                self.following.hear(one)
-        self.following.end()
-        self.following.run()
-
-    @property
-    def notices(self) -> list[object]:
-        """What the screen tells besides the match."""
-        (*_, last) = self.shown
-        assert isinstance(last, Live)
-        return list(last.notices)
-
-    @property
-    def looks(self) -> list[Press]:
-        """The presses for which the eyes were to take a picture."""
-        return [one.press for one in self.told if isinstance(one, LookNow)]
-
-
-def seen(number: int, *presses: Press) -> Seen:
-    """A still that was read."""
-    return Seen(Reading(Seconds(float(number)), number, {}), presses)
 
 
 def test_nothing_is_shown_before_the_eyes_see() -> None:
@@ -281,48 +203,3 @@ def test_presses_may_come_from_any_thread() -> None:
     for number in range(4):
         times = [press.time for press in desk.looks if press.answers == 100 + number]
         assert times == sorted(times)
-
-
-@pytest.fixture
-def evidence(tmp_path: Path) -> Callable[[], Evidence]:
-    """Evidence in the test's folder, with a still of number 7 and one of number 8."""
-    stills = Stills((8, 6))
-    for number in (7, 8):
-        stills.keep(Frame(np.full((6, 8, 3), number, np.uint8), Seconds(0.0), number))
-    return lambda: Evidence(tmp_path / "out", stills, lambda action: action())
-
-
-def test_what_was_not_understood_is_kept(evidence: Callable[[], Evidence], tmp_path: Path) -> None:
-    """The still it was about, and the screen as soon as it shows it; of a turn only the screen."""
-    kept = evidence()
-    desk = Desk(kept)
-    desk.hear(Ready(), seen(7))
-    desk.following.happened("alarm", {})
-    desk.following.happened("proposal", {})
-    desk.hear(seen(7))
-    desk.following.happened("confirmed", {})
-    desk.hear(seen(8))
-    folder = tmp_path / "out"
-    assert [path.name for path in folder.iterdir()] == ["0001-alarm.jpg"]
-    saved: list[Path] = []
-    kept.shown(2, saved.append)
-    assert saved == []
-    kept.shown(3, saved.append)
-    kept.shown(4, saved.append)
-    assert [path.name for path in saved] == ["0001-alarm.png", "0002-confirmed.png"]
-
-
-def test_a_picture_that_cannot_be_written_ends_nothing(
-    evidence: Callable[[], Evidence], tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    """A full disk costs the picture; it is told where developers look."""
-    kept = evidence()
-    (tmp_path / "out" / "0001-fault.jpg").mkdir()
-    desk = Desk(kept)
-    desk.hear(Ready(), FAULT)
-
-    def fail(path: Path) -> None:
-        raise OSError(28, "No space left on device", str(path))
-
-    kept.shown(9, fail)
-    assert sum("cannot be written" in record.message for record in caplog.records) == 2
