@@ -22,13 +22,15 @@ class Label(Struct, frozen=True):
         button: Which one.
         words: What pressing it does.
         icon: Its icon; "" for none.
-        chief: Whether it is the one pressed in the ordinary course of play.
+        chief: Whether it ends the turn, as in the ordinary course of play.
+        aside: Whether it only leads elsewhere: to further answers, back, or away from all of them.
     """
 
     button: Button
     words: Words
     icon: str = ""
     chief: bool = False
+    aside: bool = False
 
     def __post_init__(self) -> None:
         check_icon(self.icon)

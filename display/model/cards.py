@@ -103,7 +103,8 @@ class Piles(Struct, frozen=True):
     Args:
         draw: Cards in the draw pile.
         discards: Cards discarded.
-        top: The draw pile's top card, action side up; None where the pile is used up.
+        top: The draw pile's top card, action side up, as the turns make it: without a mark; None where the
+            pile is used up.
     """
 
     draw: int

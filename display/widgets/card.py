@@ -42,20 +42,25 @@ def draw_card(
 
 
 def draw_grid_card(canvas: Canvas, box: pygame.Rect, card: CardView, action: Price | None) -> None:
-    """Draw the word on a card of the grid that costs nothing."""
+    """Draw the word on a card of the grid that costs nothing, where it hides no figure.
+
+    The goods of a real card have their coins at the lower edge; symbols leave that edge free.
+    """
     if action == FREE and card.sight is Sight.SURE and card.summary is not None:
         inside = box.inflate(-box.width // 6, -max(4, box.width // 14))
         word = cut_bottom(inside, box.height * 20 // 100)[0]
+        if card.face and canvas.tools.pictures.picture(card.face, _inside(box).width) is not None:
+            word.top = box.top + box.height * 36 // 100
         canvas.plate(word, LEAF)
         draw_price(canvas, word, FREE)
 
 
 def _draw(canvas: Canvas, box: pygame.Rect, card: CardView, action: Price | None, *, as_die: bool) -> None:
-    edge = max(1, box.width // 40)
+    edge = _edge(box)
     line = VERMILION if card.flagged else SEPIA
     canvas.plate(box, LEAF, line, box.width // 10, 3 * edge if card.flagged else edge)
     summary = card.summary
-    inside = box.inflate(-4 * edge, -4 * edge)
+    inside = _inside(box)
     picture = canvas.tools.pictures.picture(card.face, inside.width) if card.face else None
     if picture is not None:
         canvas.surface.blit(pygame.transform.smoothscale(picture, inside.size), inside)
@@ -71,6 +76,15 @@ def _draw(canvas: Canvas, box: pygame.Rect, card: CardView, action: Price | None
             _price(canvas, box, summary.price)
     if card.sight is not Sight.SURE:
         _sight(canvas, box, card.sight)
+
+
+def _edge(box: pygame.Rect) -> int:
+    return max(1, box.width // 40)
+
+
+def _inside(box: pygame.Rect) -> pygame.Rect:
+    """Return the room for the picture."""
+    return box.inflate(-4 * _edge(box), -4 * _edge(box))
 
 
 def _corner(canvas: Canvas, box: pygame.Rect, card: CardSummary, *, faded: bool) -> None:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from display.drawing.boxes import cut_left, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import BUILDINGS, GILT, GOLD, GOODS, INK, LAPIS, LEAF, MALACHITE, Colour
+from display.drawing.typography import ladder
 from display.model import Seat, Trio
 from display.words import Words, verbatim, words
 from engine.msgid import msgid
@@ -56,7 +57,10 @@ def _of_trio(trio: Trio) -> Chip:
 
 
 def draw_chips(canvas: Canvas, box: pygame.Rect, chips: Sequence[Chip], cap: int) -> None:
-    """Draw the chips in one line, all in the fullest form for which there is room."""
+    """Draw the chips in one line, all in the fullest form for which there is room.
+
+    Figures may be smaller than the wanted `cap`, down to those of a note, before they give way to dots.
+    """
     gap = canvas.metrics.gap // 2
     most = (box.width + gap) // (canvas.metrics.mm(LEAST_MM) + gap)
     if len(chips) > most:  # what is nearly complete matters most
@@ -66,10 +70,12 @@ def draw_chips(canvas: Canvas, box: pygame.Rect, chips: Sequence[Chip], cap: int
     room = (box.width + gap) // len(chips) - gap
     form = Form.DOTS
     widths = [min(room, _width(canvas, chip, form, (box.height, cap))) for chip in chips]
-    for fuller in (Form.FIGURES, Form.WORDS):
-        wanted = [_width(canvas, chip, fuller, (box.height, cap)) for chip in chips]
+    note = min(cap, canvas.metrics.note)
+    for fuller, size in ((Form.WORDS, cap), *((Form.FIGURES, size) for size in ladder(cap, note))):
+        wanted = [_width(canvas, chip, fuller, (box.height, size)) for chip in chips]
         if sum(wanted) + gap * (len(chips) - 1) <= box.width:
-            form, widths = fuller, wanted
+            form, cap, widths = fuller, size, wanted
+            break
     for chip, width in zip(chips, widths, strict=True):
         spot, box = cut_left(box, width, gap)
         _draw(canvas, spot, chip, form, cap)

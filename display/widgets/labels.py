@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 from msgspec.structs import replace
 
 from display.drawing.boxes import columns, cut_left, rows, square
 from display.drawing.canvas import Canvas, Style
-from display.drawing.theme import GOLD, LAPIS, LEAF, SHADE
+from display.drawing.theme import GOLD, LAPIS, LEAF, PAPER, SEPIA, SHADE, Colour
 from display.model import BUTTONS, Button, Label
 
 Edge = Literal["bottom", "top", "left", "right"]
 """At which edge of the screen the buttons sit; `a` is the leftmost or the uppermost."""
+
+
+LEAST_MM: Final = 1.7
+"""The least height of a capital on a label: whoever presses is at arm's length."""
 
 
 def button_boxes(band: pygame.Rect, edge: Edge) -> dict[Button, pygame.Rect]:
@@ -32,11 +36,11 @@ def draw_label(canvas: Canvas, box: pygame.Rect, content: tuple[Label | None, Ed
     if label is None:
         pygame.draw.circle(canvas.surface, SHADE, arrow[2], max(3, point // 2))
         return
-    pygame.draw.polygon(canvas.surface, GOLD, arrow)
-    ink, ground = (LEAF, LAPIS) if label.chief else (LAPIS, LEAF)
-    canvas.plate(plate, ground, GOLD, metrics.mm(1.4), max(2, metrics.mm(0.35)))
+    ink, ground, line = _colours(label)
+    pygame.draw.polygon(canvas.surface, line, arrow)
+    canvas.plate(plate, ground, line, metrics.mm(1.4), 1 if label.aside else max(2, metrics.mm(0.35)))
     inside = plate.inflate(-2 * metrics.mm(1.2), -2 * metrics.mm(0.9))
-    style = Style(metrics.glance, metrics.mm(2.1), ink, lines=3, pitch=1.4)
+    style = Style(metrics.glance, metrics.mm(LEAST_MM), ink, lines=4, pitch=1.4)
     side, gap = min(metrics.mm(5.4), inside.height), metrics.mm(0.9)
     block = canvas.block(label.words, (inside.width - side - gap, inside.height), style)
     if not label.icon or block.cap < metrics.read:  # the word says it all; it gets the room
@@ -47,6 +51,13 @@ def draw_label(canvas: Canvas, box: pygame.Rect, content: tuple[Label | None, Ed
     icon, text = cut_left(whole, side, gap)
     canvas.icon(label.icon, square(icon, side), ink, ground)
     canvas.text(label.words, text, style)
+
+
+def _colours(label: Label) -> tuple[Colour, Colour, Colour]:
+    """Return ink, ground and border: what ends the turn stands out, what leads away is quiet."""
+    if label.chief:
+        return LEAF, LAPIS, GOLD
+    return (SEPIA, PAPER, SEPIA) if label.aside else (LAPIS, LEAF, GOLD)
 
 
 def _shapes(room: pygame.Rect, edge: Edge, point: int) -> tuple[pygame.Rect, list[tuple[int, int]]]:

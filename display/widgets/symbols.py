@@ -40,11 +40,12 @@ def draw_symbols(canvas: Canvas, box: pygame.Rect, card: CardSummary) -> None:
 
 
 def _goods(canvas: Canvas, box: pygame.Rect, card: CardSummary) -> None:
-    """Draw goods with their coins below, above the room for the price."""
+    """Draw goods with their coins below, above the room for the price; smaller where the corners are full."""
     side = box.width
-    large = side * 34 // 100
+    alone = len(card.goods) == 1 and not card.coin
+    large = side * (34 if alone else 28) // 100
     left = box.left + (side - large * len(card.goods)) // 2
-    top = box.top + side * (22 if len(card.goods) == 1 else 32) // 100
+    top = box.top + side * (22 if alone else 31) // 100
     for place, (kind, value) in enumerate(card.goods):
         spot = pygame.Rect(left + place * large, top, large, large)
         canvas.icon(kind, spot.inflate(-large // 12, -large // 12), GOODS[kind], within=True)

@@ -9,15 +9,20 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from types import FunctionType
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import display.phrases
 from display.model import Button, CardSummary, Entry, Label, Notice, Price, Tokens, Trio
-from display.phrases import notices
+from display.phrases import facts, notices
 from display.summaries import summary_of
-from display.vocabulary import BONUSES, BUILDINGS, DIE_COLOURS, GOODS, PLACES, card_name
-from display.words import Words
+from display.vocabulary import BONUSES, BUILDINGS, DIE_COLOURS, GOODS, PLACES, card_name, named
+from display.words import Words, words
+from firmware.assistant import labels as labelled
+from firmware.assistant.by_hand import BACK, STEP_BY_STEP, WHAT_IS_WRONG
+from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
+from firmware.assistant.paging import MORE
 from tests.display.scenes import FACES
 
 T = TypeVar("T")
@@ -104,14 +109,29 @@ def entries() -> list[Entry]:
 
 def questions() -> list[Words]:
     """What is asked."""
-    return said(Words, room="asking") + said(Words, room="facts", answers=False)
+    return [
+        *said(Words, room="asking"),
+        *said(Words, room="facts", answers=False),
+        words(WHAT_IS_WRONG),
+    ]
 
 
 def labels() -> list[Label]:
     """What buttons do, and the answers that stand beside them."""
     answers = said(Words, room="answers") + said(Words, room="facts", answers=True)
     answers += said(Words, room="corrections")
-    return said(Label) + [Label("a", words, "tick") for words in answers]
+    answers += [facts.only([named(BONUSES, one) for one in three]) for three in combinations(BONUSES, 3)]
+    return said(Label) + [Label("a", answer, "tick") for answer in answers] + own_labels()
+
+
+def own_labels() -> list[Label]:
+    """What the assistant itself writes beside buttons, whatever the game."""
+    plain = (labelled.TABLE_IS_LAID, labelled.END_OF_TURN, labelled.TAKE_BACK, labelled.LOOK_AGAIN)
+    aside = (NONE_OF_THESE, SOMETHING_ELSE, MORE, BACK, STEP_BY_STEP)
+    return [
+        *(Label("a", words(text), "tick", chief=True) for text in (*plain, labelled.BY_HAND)),
+        *(Label("a", words(text), "cross", aside=True) for text in aside),
+    ]
 
 
 def notes() -> list[tuple[Notice, ...]]:

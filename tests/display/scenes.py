@@ -30,10 +30,13 @@ from display.model import (
 )
 from display.phrases import alarms, asking, ending, notices, turns
 from display.summaries import summary_of
+from display.words import words
 from engine.cards_and_karma.components import GRID
 from engine.cards_and_karma.faces import ActionFace, BuildingFace, Good, GoodsFace, PalaceFace, ShipFace
 from engine.kernel.contract import Standing, TieBreak
 from engine.words import Face
+from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
+from firmware.assistant.labels import BY_HAND, END_OF_TURN, LOOK_AGAIN, TAKE_BACK
 
 _LISTED: tuple[ActionFace, ...] = (
     ShipFace("ship-01", "blue", 1, 1, "karma-2"),
@@ -176,12 +179,9 @@ def last_turn() -> LastTurn:
 
 
 NOTICES: tuple[Notice, ...] = (notices.checked("tray"), notices.believed("tray"), notices.invented())
-LABELS: tuple[Label, ...] = (
-    asking.end_turn("a"),
-    asking.take_back("b"),
-    asking.correct("c"),
-    asking.pause("d"),
-)
+END_TURN = Label("a", words(END_OF_TURN), "tick", chief=True)
+LABELS: tuple[Label, ...] = (END_TURN, Label("b", words(TAKE_BACK), "undo"))
+NONE = Label("d", words(NONE_OF_THESE), "cross", aside=True)
 
 
 def live(players: int = 3) -> Live:
@@ -205,9 +205,23 @@ def question(players: int = 3) -> Live:
         live(players),
         question=Question(
             asking.which_side(asked, NAMES[1]),
-            (asking.as_action("a", asked), asking.as_die("b"), asking.none_of_these("d")),
+            (asking.as_action("a", asked), asking.as_die("b"), NONE),
         ),
         labels=(),
+    )
+
+
+def offered(players: int = 3) -> Live:
+    """Before the turn is ended it is plain which two things it may have been."""
+    asked = summary_of(FACES[next(kinds("goods"))])
+    return replace(
+        live(players),
+        labels=(
+            replace(asking.as_action("a", asked), chief=True),
+            replace(asking.as_die("b"), chief=True),
+            Label("c", words(SOMETHING_ELSE), "cross", aside=True),
+            Label("d", words(TAKE_BACK), "undo"),
+        ),
     )
 
 
@@ -233,7 +247,7 @@ def alarm(players: int = 3) -> Live:
             (ship,),
             "payment",
         ),
-        labels=(asking.confirm("a"), asking.correct("c")),
+        labels=(*LABELS, Label("c", words(LOOK_AGAIN), "eye"), Label("d", words(BY_HAND), "pencil")),
     )
 
 
@@ -264,7 +278,7 @@ def end(players: int = 3, *, shared: bool = False) -> End:
         standing=Standing(over=True, steps=tuple(steps), order=order, ruled=1),
         summary=ending.rounds_played(9),
         notices=(notices.invented(),),
-        labels=(asking.new_match("a"), asking.leave("d")),
+        labels=(LABELS[1],),
     )
 
 
@@ -280,6 +294,7 @@ def all_scenes() -> dict[str, Model]:
     for players in (2, 3, 4):
         scenes[f"live-{players}"] = live(players)
         scenes[f"question-{players}"] = question(players)
+        scenes[f"offered-{players}"] = offered(players)
         scenes[f"alarm-{players}"] = alarm(players)
         scenes[f"last-pass-{players}"] = last_pass(players)
         scenes[f"end-{players}"] = end(players)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from display.model import (
     CardView,
@@ -71,6 +72,11 @@ def seats(colour: str) -> st.SearchStrategy[Seat]:
     )
 
 
+def tops() -> st.SearchStrategy[CardView]:
+    """A draw pile's open card, which is as the turns make it and so has no mark."""
+    return cards(*KINDS).map(lambda card: replace(card, sight=Sight.SURE))
+
+
 @st.composite
 def grids(draw: st.DrawFn, players: int) -> Grid:
     """A grid with any gaps."""
@@ -113,5 +119,5 @@ def lives(draw: st.DrawFn) -> Live:
         ),
         notices=draw(st.sampled_from(sayings.notes())),
         labels=tuple(labels),
-        piles=draw(st.none() | st.builds(Piles, st.integers(0, 144), st.integers(0, 144), cards(*KINDS))),
+        piles=draw(st.none() | st.builds(Piles, st.integers(0, 144), st.integers(0, 144), tops())),
     )

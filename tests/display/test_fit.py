@@ -128,7 +128,7 @@ def test_panels_never_overlap(panels: tuple[Size, ...]) -> None:
 @both_sizes
 def test_labels_stand_beside_their_buttons(size: Size, edge: Edge) -> None:
     """At whichever edge the buttons sit, the labels stand there in the order a to d, and all fits."""
-    _, log = drawn(scenes.live(2), size, "de", edge)
+    _, log = drawn(scenes.offered(2), size, "de", edge)
     assert cut(log) + faults(log, size) == []
     boxes = [next(mark.box for mark in log if mark.panel == f"button-{button}") for button in BUTTONS]
     along = 0 if edge in ("bottom", "top") else 1

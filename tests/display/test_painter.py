@@ -12,8 +12,9 @@ from display.drawing.canvas import Tools
 from display.drawing.metrics import LEAST, PANELS, Metrics, Size
 from display.faults import ScreenError
 from display.language import load_language
-from display.model import FREE, CardView, Grid, GridCard, Live, Model, Tokens
+from display.model import FREE, CardView, Grid, GridCard, Label, Live, Model, Price, Tokens
 from display.painter import Painter
+from display.words import verbatim
 from engine.words import Face
 from tests.display import scenes
 from tests.display.inspection import drawn, painter
@@ -113,6 +114,39 @@ def test_pictures_take_the_place_of_symbols() -> None:
     assert red.count() > 900
     assert {face for face, _ in album.asked} >= {"ship-12", "palace-3"}
     assert all(20 < side < 200 for _, side in album.asked)
+
+
+def test_the_word_free_hides_no_coins_of_a_picture() -> None:
+    """On a picture the word stands in the middle: what goods sell for is printed at the lower edge."""
+    prices = FREE, Price(2)
+    lower = []
+    for action in prices:
+        grid = Grid(1, 1, (GridCard(scenes.card("ship-12"), 0, 0, action),))
+        model = replace(scenes.live(2), grid=grid)
+        artist = Painter(pygame.Surface(SIZE), Metrics.of(SIZE), load_language("en"), Tools(Album()))
+        artist.draw(model)
+        box = next(pygame.Rect(panel.box) for panel in artist.panels(model) if panel.name == "grid")
+        edge = pygame.Rect(box.left, box.bottom - box.height * 2 // 5, box.width, box.height * 2 // 5)
+        assert pixels(artist.surface.subsurface(box)).count(b"\xff\x00\x00") > 900
+        lower.append(pixels(artist.surface.subsurface(edge)))
+    assert lower[0] == lower[1]
+
+
+def test_what_leads_elsewhere_looks_otherwise() -> None:
+    """Of three labels with the same words each kind has a look of its own."""
+    plain = Label("a", verbatim("none of these"), "cross")
+    looks = {
+        pixels(drawn(replace(scenes.live(2), labels=(label,)), SIZE, "en")[0])
+        for label in (plain, replace(plain, chief=True), replace(plain, aside=True))
+    }
+    assert len(looks) == 3
+
+
+def test_smaller_figures_come_before_dots() -> None:
+    """A row that is too short for large figures still says "1/3"."""
+    _, log = drawn(scenes.live(3), SIZE, "de")
+    said = [mark.what for mark in log if mark.panel == "seat-0"]
+    assert said.count("1/3") >= 3
 
 
 def test_an_unknown_card_is_drawn() -> None:

@@ -10,7 +10,7 @@ from display.model import End, Entry, Finalist, Label, LastTurn, Live, Model, Mo
 from display.model.icons import ICONS
 from display.phrases import corrections, notices, turns
 from display.phrases.ending import rounds_played
-from display.words import Words, verbatim
+from display.words import Words, verbatim, words
 from engine.cards_and_karma.components import EMERGENCY_GRID
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.piles import Lay
@@ -20,6 +20,10 @@ from engine.cards_and_karma.view import View, view
 from engine.kernel.contract import PUBLIC, Fact
 from engine.referee.questions import Question as Asked
 from engine.words import Face, PlaceReading, Sight
+from firmware.assistant.by_hand import BACK, STEP_BY_STEP
+from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
+from firmware.assistant.labels import BY_HAND
+from firmware.assistant.paging import MORE
 from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.presenters.cards_and_karma.alarm import AlarmPresenter, Differing, differing
 from firmware.presenters.cards_and_karma.answers import Answers
@@ -32,6 +36,18 @@ from firmware.presenters.cards_and_karma.story import Story, told, when
 
 _ICONS: Final[Mapping[str, str]] = {"end-turn": "tick"}
 """Icons of the assistant's choices that the display calls otherwise."""
+
+_BY_HAND: Final = words(BY_HAND)
+"""Is written with a pencil; the display's hand is one of cards."""
+
+_ASIDE: Final[Mapping[Words, str]] = {
+    words(NONE_OF_THESE): "cross",
+    words(SOMETHING_ELSE): "cross",
+    words(MORE): "pointer",
+    words(BACK): "undo",
+    words(STEP_BY_STEP): "quill",
+}
+"""Choices that answer nothing and lead elsewhere, with their icons."""
 
 
 _NOT_YET: Final = PlaceReading(GRID, Sight.UNREAD)
@@ -126,8 +142,8 @@ class CardsAndKarmaPresenter:
             grid=self._grid.grid(seen, read, _flagged(trouble), setup=setup),
             last_turn=_setting_up(scene, seen) if setup else self._last_turn(scene, seen, story),
             notices=notices_of(scene, seen),
-            labels=() if asked else labels_of(scene.choices),
-            question=Question(scene.asked, labels_of(scene.choices)) if scene.asked is not None else None,
+            labels=() if asked else labels_of(scene),
+            question=Question(scene.asked, labels_of(scene)) if scene.asked is not None else None,
             alarm=self._alarm.alarm(seen, scene.names, since, trouble) if scene.phase == "alarm" else None,
             piles=None if setup else self._piles(seen),
         )
@@ -169,21 +185,22 @@ class CardsAndKarmaPresenter:
             standing=self._game.standing(scene.state),
             summary=rounds_played(seen.rounds),
             notices=_invented(seen),
-            labels=labels_of(scene.choices),
+            labels=labels_of(scene),
         )
 
 
-def labels_of(choices: tuple[Choice, ...]) -> tuple[Label, ...]:
-    """Return what the buttons do; the one that is pressed in the ordinary course is marked."""
-    return tuple(
-        Label(choice.button, choice.words, _icon(choice), chief=choice.icon == "end-turn")
-        for choice in choices
-    )
+def labels_of(scene: Scene) -> tuple[Label, ...]:
+    """Return what the buttons do; those that end the turn are marked, and those that answer nothing."""
+    return tuple(_label(choice, ends=choice.button in scene.ending) for choice in scene.choices)
 
 
-def _icon(choice: Choice) -> str:
-    icon = _ICONS.get(choice.icon, choice.icon)
-    return icon if icon in ICONS else ""
+def _label(choice: Choice, *, ends: bool) -> Label:
+    aside = choice.words in _ASIDE
+    icon = _ASIDE.get(choice.words) or _ICONS.get(choice.icon, choice.icon)
+    if choice.words == _BY_HAND:
+        icon = "pencil"
+    icon = icon if icon in ICONS else ""
+    return Label(choice.button, choice.words, icon, chief=ends and not aside, aside=aside)
 
 
 def notices_of(scene: Scene, seen: View) -> tuple[Notice, ...]:

@@ -140,7 +140,7 @@ def test_a_whole_turn_is_asked_in_a_sentence() -> None:
     model = presenter.model(with_question(presenter, shown, question))
     assert isinstance(model, Live)
     assert model.question is not None
-    assert [option.icon for option in model.question.options] == ["tick", ""]
+    assert [option.icon for option in model.question.options] == ["tick", "cross"]
 
 
 def test_what_one_look_tells_is_asked_before_what_must_be_counted() -> None:
