@@ -11,11 +11,13 @@ from threading import Event, Thread
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from display.driver import choose_driver
 from display.faults import ScreenError
 from display.language import LanguageCode, load_language
 from display.model import Model
+from display.phrases.notices import simulated
 from display.screen import Screen, Settings
 from firmware.assistant.assistant import Assistant
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
@@ -87,6 +89,7 @@ class Demonstration(Struct, frozen=True):
                     return
                 scene = assistant.scene
                 model = presenter.model(scene)
+                model = replace(model, notices=(*model.notices, simulated()))
                 recorder.show(model, keep=scene.phase in {"asking", "alarm", "over"})
                 show(model)
 

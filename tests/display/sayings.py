@@ -137,7 +137,7 @@ def own_labels() -> list[Label]:
 def notes() -> list[tuple[Notice, ...]]:
     """What stands there all the time, as it stands together."""
     together = [
-        (notices.checked(level), notices.believed(level), notices.invented())
+        (notices.checked(level), notices.believed(level), notices.invented(), notices.simulated())
         for level in get_args(notices.Coverage)
     ]
     return together + [(one, notices.invented()) for one in said(Notice, room="notices")]

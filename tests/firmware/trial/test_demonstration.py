@@ -12,10 +12,13 @@ import numpy as np
 import pygame
 import pytest
 
+from display.model import End, Live
+from display.phrases.notices import simulated
 from engine.words import Seconds
 from firmware.trial import demonstration
 from firmware.trial.demonstration import Demonstration
 from firmware.trial.evening import Evening
+from firmware.trial.video import Recorder
 from tests.firmware.presenters.cards_and_karma.evenings import evening, scene
 from vision.frames import Frame
 
@@ -81,6 +84,16 @@ def test_a_window_that_stays_open_shows_the_whole_match(
     figures: object = Demonstration(Evening(), tmp_path).run()
     assert figures == {"turns": 6}
     assert frames_of(tmp_path / "match.mp4") == 6
+
+
+def test_the_screen_says_that_the_table_is_simulated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sees a picture of a demonstration can tell that no camera took it."""
+    seen: list[Live | End] = []
+    monkeypatch.setattr(demonstration, "play", Plays(2))
+    monkeypatch.setattr(Recorder, "show", lambda _, model, **__: seen.append(model))
+    Demonstration(Evening(), tmp_path).run()
+    assert len(seen) == 2
+    assert all(simulated() in model.notices for model in seen)
 
 
 def test_closing_the_window_ends_the_match_in_order(
