@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event, Thread
-from typing import Final
+from typing import Final, final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from display.driver import choose_driver
 from display.faults import ScreenError
 from display.language import LanguageCode, load_language
-from display.model import Model
+from display.model import Live, Model
 from display.phrases.notices import simulated
 from display.screen import Screen, Settings
 from firmware.assistant.assistant import Assistant
@@ -35,6 +35,21 @@ LINGER: Final = 4.0
 
 class BrokenOffError(Exception):
     """Nobody watches any more; raised at the next picture or screen, so that files are closed in order."""
+
+
+@final
+class Progress:
+    """Tells on standard error which round is played, where there is no window to see it in."""
+
+    def __init__(self) -> None:
+        self._round = 0
+
+    def __call__(self, model: Model) -> None:
+        """Take in what a screen would show."""
+        moment = model.moment if isinstance(model, Live) and not model.moment.setup else None
+        if moment is not None and moment.round_number > self._round:
+            self._round = moment.round_number
+            sys.stderr.write(f"Round {self._round} ...\n")
 
 
 class Demonstration(Struct, frozen=True):
@@ -67,7 +82,7 @@ class Demonstration(Struct, frozen=True):
         try:
             if self.headless or not _has_screen():
                 sys.stderr.write(f"No window: the match is recorded to {self.folder}\n")
-                return self._play(recorder, lambda _: None).figures
+                return self._play(recorder, Progress()).figures
             return self._in_window(recorder, settings, pictures).figures
         except KeyboardInterrupt:
             sys.stderr.write(f"Broken off: what was played until then is recorded in {self.folder}\n")

@@ -15,8 +15,9 @@ import pytest
 from display.model import End, Live
 from display.phrases.notices import simulated
 from engine.words import Seconds
+from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.trial import demonstration
-from firmware.trial.demonstration import Demonstration
+from firmware.trial.demonstration import Demonstration, Progress
 from firmware.trial.evening import Evening
 from firmware.trial.video import Recorder
 from tests.firmware.presenters.cards_and_karma.evenings import evening, scene
@@ -94,6 +95,20 @@ def test_the_screen_says_that_the_table_is_simulated(tmp_path: Path, monkeypatch
     Demonstration(Evening(), tmp_path).run()
     assert len(seen) == 2
     assert all(simulated() in model.notices for model in seen)
+
+
+def test_without_a_window_each_round_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever waits sees how far the match is: no line before it begins, one for each round."""
+    progress = Progress()
+    presenter = CardsAndKarmaPresenter()
+    match = list(evening(1, 3))
+    progress(presenter.model(scene(match[0], phase="setup")))
+    assert capsys.readouterr().err == ""
+    for moment in match:
+        progress(presenter.model(scene(moment)))
+    rounds = match[-1].exact.rounds
+    assert rounds > 1
+    assert capsys.readouterr().err.splitlines() == [f"Round {number} ..." for number in range(1, rounds + 1)]
 
 
 def test_closing_the_window_ends_the_match_in_order(
