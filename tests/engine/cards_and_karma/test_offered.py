@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -17,14 +18,25 @@ from engine.cards_and_karma.choices import (
     TakeAction,
     TakeDie,
 )
-from engine.cards_and_karma.gains import PickGoods
+from engine.cards_and_karma.gains import PickDice, PickGoods
 from engine.cards_and_karma.game import CardsAndKarma
+from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.palace import TopCard
 from engine.cards_and_karma.results import Result, Shown
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import UNSEEN, Chance, Decision
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, palace, position, ship, ware
+from tests.engine.cards_and_karma.positions import (
+    Sitting,
+    copy_of,
+    dice,
+    die,
+    house,
+    palace,
+    position,
+    ship,
+    ware,
+)
 from tests.engine.cards_and_karma.test_view import told
 from tests.engine.cards_and_karma.worlds import answered
 
@@ -69,6 +81,17 @@ def test_cards_are_offered_whether_or_not_the_hand_can_pay(value: int) -> None:
     play = position(Sitting(hand=[die("blue", value)]), grid=[dear])
     assert (TakeAction(dear.token) in play.choices) is (value == 6)
     assert play.game.offered(play.state) == (TakeDie(dear.token), TakeAction(dear.token))
+
+
+def test_copies_are_offered_once() -> None:
+    """Of two cards with one face people cannot tell which was taken, as a die or otherwise."""
+    first = ware(("tea", 1))
+    second = copy_of(first, 5)
+    for agenda in (Menu(),), (PickDice(1),), (PickGoods(),):
+        play = position(grid=[first, second], agenda=agenda)
+        offered: Sequence[Any] = play.game.offered(play.state)
+        assert {one.card for one in offered} == {first.token | second.token}
+        assert len({type(one) for one in offered}) == len(offered)
 
 
 def test_what_leaves_a_hand_is_not_offered() -> None:

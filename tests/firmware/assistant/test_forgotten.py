@@ -13,7 +13,7 @@ from firmware.assistant.assistant import ANOTHER_LOOK, PATIENCE
 from firmware.assistant.hindsight import QUICK
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
-from tests.engine.kernel.toys.tile import PLAYED, Play, Turn
+from tests.engine.kernel.toys.tile import PLAYED, Play, TileGame, Turn
 from tests.engine.referee.desk import At, Desk, lifts, pays, seen, table, takes
 from tests.firmware.assistant.bench import Bench, From
 
@@ -68,13 +68,24 @@ def test_without_an_earlier_picture_nothing_is_made_up() -> None:
     assert bench.state.turns == 0
 
 
+def test_an_earlier_picture_that_leaves_a_choice_tells_nothing() -> None:
+    """Where the next turn may have begun by then, nobody knows which turn the picture shows."""
+    bench = Bench(TileGame())
+    bench.plays(HALF)
+    bench.read()
+    bench.plays(Play(3), UNSEEN, Play(4), UNSEEN)
+    bench.press("a")
+    assert bench.told == []
+    assert bench.state.turns == 0
+
+
 def test_earlier_pictures_are_not_tried_while_there_is_trouble() -> None:
     """Once people have been told that something is wrong they say what happened; nothing is recorded so."""
     bench = after_three()
     wrong = PlaceReading(PLAYED.id, Sight.SEEN, pieces=seen(PLAYED.id, Face("card-8")).pieces)
     bench.press("a", bench.look(played=wrong))
-    while bench.phase != "alarm":
-        bench.read(bench.look(played=wrong))
+    bench.read(bench.look(played=wrong), after=PATIENCE)
+    assert bench.phase == "alarm"
     bench.read()  # what hindsight would have explained
     bench.press("c")
     assert bench.told == ["alarm"]
@@ -150,8 +161,8 @@ def test_a_press_for_a_turn_that_was_understood_is_told_from_the_next_one(ago: f
 def test_only_the_next_press_is_for_a_turn_that_was_understood() -> None:
     """Who pressed late has pressed: the one after that ends the next turn, however quick it was."""
     desk, bench, lifted = bought()
-    bench.press("a", desk.now)
-    bench.read(desk.moves(lifted))
+    bench.press("a", desk.now, after=QUICK / 9)
+    bench.read(desk.moves(lifted), after=QUICK / 9)
     bench.press("a", desk.now, after=QUICK / 3)
     assert bench.state.played == 2
 

@@ -14,7 +14,7 @@ from engine.referee.referee import never
 from engine.words import Seconds
 from firmware.assistant.hindsight import QUICK, Hindsight
 from firmware.assistant.pressed import Pressed
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, ware
 from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 
 PAID = die_face("blue", 5)
@@ -110,14 +110,41 @@ def test_what_was_put_back_had_not_begun() -> None:
 
 
 def test_pictures_of_the_time_after_a_press_do_not_count() -> None:
-    """While a press waits people play on: what they begin then had not begun before it."""
+    """A card that was put back while the press waited had been lifted before it all the same."""
     green = die("green", 1)
     desk = table(grid=[green, *dice("orange", 1, 2, 3)])
-    pressed = Pressed(Seconds(desk.now.time + 1), desk.moves())
-    later = [desk.moves(lifts(desk, green)), desk.moves()]
-    for look in later:
-        desk.trace.add(look, over=True)
-    assert not hindsight(desk).begun_before(desk.start, desk.start, desk.trace, pressed, later)
+    seen = [desk.moves(lifts(desk, green))]
+    time = Seconds(desk.now.time + QUICK)
+    desk.now = replace(desk.now, time=time)
+    pressed = Pressed(time, desk.now)
+    seen.append(desk.moves(At("grid", come=(desk.name(green),))))
+    for look in seen:
+        desk.trace.add(look)
+    other = replace(desk.start, actor=1)
+    assert hindsight(desk).begun_before(other, desk.start, desk.trace, pressed, seen)
+
+
+def test_only_a_tray_is_cleared() -> None:
+    """A card that lay in a display for a moment is not paid with: whoever takes it up again goes on."""
+    silk = ware(("silk", 4))
+    desk = table(grid=[silk, *dice("green", 1, 2, 3)])
+    desk.glance(*takes(desk, silk, "goods"))
+    desk.moves(At("seat-0-goods", gone=(desk.name(silk),)))
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, never) is None
+
+
+def test_what_paid_the_missed_turn_does_not_pay_the_next() -> None:
+    """The die lay in the tray, then a hand was over it: the house that came next was not paid for."""
+    yellow, red = house("yellow", cost=("blue", 5)), house("red", cost=("blue", 5))
+    five, other = dice("blue", 5, 5)
+    desk = table(Sitting(hand=[five]), Sitting(hand=[other]), grid=[yellow, red, *dice("green", 2, 3)])
+    desk.glance(*takes(desk, yellow, "buildings"), pays(("blue", 5)))
+    desk.trace.add(desk.hides("tray"))
+    for paid in (False, True):
+        desk.moves(pays(("blue", 5), spot=150.0) if paid else At("tray"))
+        desk.moves(*takes(desk, red, "buildings", seat=1) if not paid else ())
+        found = hindsight(desk).missed_turn(desk.start, desk.trace, desk.now, [], lambda: never)
+        assert (found is not None) is paid
 
 
 def test_a_tray_under_a_hand_was_not_cleared() -> None:
