@@ -110,7 +110,7 @@ class Lockstep:
             return
         presses = (*self._kept, *_ours(answered.presses))
         reading, spent = self._timed(lambda: self._read(frame, whole=bool(presses)))
-        self._free = picture.time + max(spent, self._table.hello.frame_seconds)
+        self._free = picture.time + max(spent, PERIOD)
         if reading is None:
             self._pacing.failed(self._free)
         else:
