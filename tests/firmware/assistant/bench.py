@@ -60,6 +60,23 @@ class PlainPresenter:
         return verbatim(repr(answer)), ""
 
 
+class Hurry:
+    """A clock for searches: each is cut short while the machine is slow.
+
+    Attributes:
+        slow: Whether it is.
+    """
+
+    def __init__(self, looks: int = 2) -> None:
+        self.slow = True
+        self._looks = looks
+
+    def __call__(self) -> Callable[[], bool]:
+        """Return what tells that a search has taken too long: after so many looks."""
+        left = iter([False] * self._looks)
+        return lambda: self.slow and next(left, True)
+
+
 class From:
     """A game that begins with a position.
 

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
+from msgspec.structs import replace
 
 from engine.cards_and_karma.components import die_face
 from engine.kernel.contract import UNSEEN
-from engine.words import Face, PlaceReading, Sight
+from engine.kernel.replies import followed
+from engine.words import Face, PieceSeen, PlaceReading, Sight
 from firmware.assistant.assistant import ANOTHER_LOOK, PATIENCE
 from firmware.assistant.hindsight import QUICK
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
-from tests.engine.kernel.toys.tile import PLAYED, Play, TileGame, Turn
+from tests.engine.kernel.toys.tile import PLAYED, TILE, Play, Turn
 from tests.engine.referee.desk import At, Desk, lifts, pays, seen, table, takes
-from tests.firmware.assistant.bench import Bench, From
+from tests.firmware.assistant.bench import Bench, From, Hurry
 
 HALF = Turn(2)
 """The tile is upside down after it; cards still bring the marker forward."""
 
 
-def after_three(*, looks: float = 0.0, late: Callable[[], Callable[[], bool]] | None = None) -> Bench:
+def after_three(*, looks: float = 0.0) -> Bench:
     """Return a table at which three turns were played without a press; the first one was seen.
 
     Args:
         looks: Seconds for which the second and the third turn were seen as well.
-        late: Tells when a search has taken too long.
     """
-    bench = Bench(OrderlyTileGame(), late=late) if late is not None else Bench(OrderlyTileGame())
+    bench = Bench(OrderlyTileGame())
     bench.plays(HALF)
     bench.read()
     for card in (3, 4):
@@ -69,14 +68,17 @@ def test_without_an_earlier_picture_nothing_is_made_up() -> None:
 
 
 def test_an_earlier_picture_that_leaves_a_choice_tells_nothing() -> None:
-    """Where the next turn may have begun by then, nobody knows which turn the picture shows."""
-    bench = Bench(TileGame())
-    bench.plays(HALF)
-    bench.read()
-    bench.plays(Play(3), UNSEEN, Play(4), UNSEEN)
-    bench.press("a")
-    assert bench.told == []
-    assert bench.state.turns == 0
+    """Where nobody could see how far the tile was turned, no turn is picked because it would fit."""
+    for told in (False, True):
+        game = OrderlyTileGame()
+        start = followed(game, game.setup({}), (UNSEEN,) * 4)[1]
+        bench = Bench(From(game, replace(start, step=8)))
+        bench.plays(Turn(1))
+        arrow = PieceSeen(((Face("tile-arrow"), 0.99),), 1 if told else None)
+        bench.read(bench.look(tile=PlaceReading(TILE.id, Sight.SEEN, pieces=(arrow,))))
+        bench.plays(Play(3), UNSEEN, Play(1), UNSEEN)
+        bench.press("a")
+        assert bench.state.turns == told
 
 
 def test_earlier_pictures_are_not_tried_while_there_is_trouble() -> None:
@@ -94,30 +96,19 @@ def test_earlier_pictures_are_not_tried_while_there_is_trouble() -> None:
 
 def test_what_people_have_denied_is_not_confirmed_by_an_earlier_picture() -> None:
     """A search was cut short and its answer asked about: "none of these" holds for pictures, too."""
-    slow = [True]
-    bench = Bench(OrderlyTileGame(), late=lambda: _after(2, slow))
+    hurry = Hurry()
+    bench = Bench(OrderlyTileGame(), late=hurry)
     bench.plays(HALF)
     bench.read()
     bench.press("a")
     bench.read(after=ANOTHER_LOOK)
     assert bench.phase == "asking"
-    slow.clear()
+    hurry.slow = False
     bench.press("b")
     assert bench.told == ["proposal", "question", "none"]
     bench.read(after=PATIENCE)
     assert bench.told[-1] == "alarm"
     assert bench.state.turns == 0
-
-
-def _after(looks: int, slow: list[bool]) -> Callable[[], bool]:
-    """Return what is late after so many looks, as long as the machine is slow."""
-    left = [looks]
-
-    def late() -> bool:
-        left[0] -= 1
-        return bool(slow) and left[0] < 0
-
-    return late
 
 
 PAID = die_face("blue", 5)

@@ -8,17 +8,18 @@ from engine.kernel.contract import UNSEEN
 from engine.words import Face, PlaceReading, Seconds, Sight
 from firmware.assistant.assistant import ANOTHER_LOOK, PATIENCE
 from firmware.assistant.screens import REACTION
+from tests.engine.kernel.toys.orderly import OrderlyTileGame
 from tests.engine.kernel.toys.tile import PLAYED, TRACK, Play, TileGame, Turn
 from tests.engine.referee.desk import seen
-from tests.firmware.assistant.bench import Bench
+from tests.firmware.assistant.bench import Bench, Hurry
 
 A_MOMENT = REACTION / 2
 LONG = 2 * REACTION
 
 
 def asked() -> Bench:
-    """Return a table at which it has just been asked which of two turns of the tile it was."""
-    bench = Bench(TileGame())
+    """Return a table at which it has just been asked whether the tile was turned, for time was short."""
+    bench = Bench(OrderlyTileGame(), late=Hurry())
     bench.plays(Turn(2))
     bench.press("a")
     bench.read(after=ANOTHER_LOOK)

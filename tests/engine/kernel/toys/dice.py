@@ -15,7 +15,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
-from engine.kernel.contract import UNSEEN, Chance, Decision, Fact, Legality, Over, Ruling, Standing, Unseen
+from engine.kernel.contract import (
+    UNKNOWN,
+    UNSEEN,
+    Chance,
+    Decision,
+    Fact,
+    Legality,
+    Over,
+    Ruling,
+    Standing,
+    Unseen,
+)
 from engine.kernel.sightings import Sighting
 from engine.words import Bag, Expected, Face, Layout, Marks, Place, PlaceKind
 from tests.engine.kernel.toys import toy
@@ -146,7 +157,8 @@ class DiceGame:
         return state
 
     def facts(self, state: State) -> Mapping[str, Fact]:
-        return {"dice": list(map(str, state.dice)), "marks": [str(sorted(sheet)) for sheet in state.sheets]}
+        dice = [str(value) if value else UNKNOWN for value in state.dice]
+        return {"dice": dice, "marks": [str(sorted(sheet)) for sheet in state.sheets]}
 
     def blurred(self, states: Sequence[State]) -> State | None:
         return states[0] if all(state == states[0] for state in states) else None
