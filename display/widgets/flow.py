@@ -18,10 +18,17 @@ PITCH = 1.6
 
 
 class Item(Struct, frozen=True):
-    """An icon and the text after it."""
+    """An icon and the text after it.
+
+    Args:
+        words: The text.
+        icon: The icon; "" for none.
+        heads: Whether it is spoken of in the next item, with which it then stays on one line.
+    """
 
     words: Words
     icon: str = ""
+    heads: bool = False
 
 
 class Place(Struct, frozen=True):
@@ -75,17 +82,21 @@ def _places(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cap: int) -
     gap = cap
     line, left = 0, 0
     places: list[Place] = []
-    for item in items:
-        text = canvas.say(item.words)
-        icon = round(cap * 1.7) if item.icon else 0
-        width = canvas.tools.typeface.measure(text, cap) + icon
-        if width > box.width:
-            return None
-        if left and left + width > box.width:
+    widths = [_width(canvas, item, cap) for item in items]
+    if max(widths, default=0) > box.width:
+        return None
+    for item, width, following in zip(items, widths, [*widths[1:], 0], strict=True):
+        together = width + gap + following if item.heads else width
+        if left and left + together > box.width:
             line, left = line + 1, 0
         places.append(Place(line, left, width))
         left += width + gap
     return places if line < room else None
+
+
+def _width(canvas: Canvas, item: Item, cap: int) -> int:
+    icon = round(cap * 1.7) if item.icon else 0
+    return canvas.tools.typeface.measure(canvas.say(item.words), cap) + icon
 
 
 def _draw(

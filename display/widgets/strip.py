@@ -27,9 +27,11 @@ def draw_last_turn(canvas: Canvas, box: pygame.Rect, content: LastTurnContent) -
     metrics = canvas.metrics
     canvas.plate(box, LEAF, SHADE, metrics.mm(1))
     inside = _with_icon(canvas, box, "quill", (LAPIS, LEAF))
-    items = [Item(entry.words, entry.icon) for entry in content.entries]
+    items = [
+        Item(entry.words, entry.icon, heads=entry.icon.startswith("emblem-")) for entry in content.entries
+    ]
     if content.name:
-        items.insert(0, Item(verbatim(content.name), f"emblem-{content.colour}"))
+        items.insert(0, Item(verbatim(content.name), f"emblem-{content.colour}", heads=True))
     items = items or [Item(words(msgid("Munshi is ready")))]
     draw_flow(canvas, inside, items, (metrics.mm(4.2), metrics.mm(2.1)))
 

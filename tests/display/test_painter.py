@@ -12,8 +12,9 @@ from display.drawing.canvas import Tools
 from display.drawing.metrics import LEAST, PANELS, Metrics, Size
 from display.faults import ScreenError
 from display.language import load_language
-from display.model import FREE, CardView, Grid, GridCard, Label, Live, Model, Price, Tokens
+from display.model import FREE, CardView, Entry, Grid, GridCard, Label, Live, Model, Price, Tokens
 from display.painter import Painter
+from display.phrases import turns
 from display.words import verbatim
 from engine.words import Face
 from tests.display import scenes
@@ -140,6 +141,17 @@ def test_what_leads_elsewhere_looks_otherwise() -> None:
         for label in (plain, replace(plain, chief=True), replace(plain, aside=True))
     }
     assert len(looks) == 3
+
+
+@pytest.mark.parametrize("before", range(1, 7))
+def test_a_name_stands_before_what_is_told_of_it(before: int) -> None:
+    """Where the strip goes on to another player, the name is on the line of what that player does."""
+    turn = scenes.last_turn()
+    name = Entry(verbatim("Anne-Sophie"), "emblem-turquoise")
+    entries = (*(turn.entries * 2)[:before], name, turns.elephant_karma())
+    _, log = drawn(replace(scenes.live(3), last_turn=replace(turn, entries=entries)), SIZE, "de")
+    texts = {mark.what: mark.box for mark in log if mark.panel == "strip" and mark.kind == "text"}
+    assert texts["Anne-Sophie"][1] == texts["bekommt 1 Karma vom Startofant"][1]
 
 
 def test_smaller_figures_come_before_dots() -> None:
