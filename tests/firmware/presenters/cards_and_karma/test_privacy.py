@@ -156,6 +156,7 @@ def test_no_die_of_a_hand_is_on_the_screen() -> None:
         if isinstance(model, Live):
             cards = [card.card.face for card in model.grid.cards]
             cards += [c.face for seat in model.seats for c in (*seat.buildings, *seat.ships, *seat.goods)]
+            cards += [model.piles.top.face] if model.piles is not None and model.piles.top is not None else []
             assert not set(cards) & set(DICE_FACES)
 
 
