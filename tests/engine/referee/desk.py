@@ -14,7 +14,7 @@ from engine.cards_and_karma.state import State
 from engine.kernel.contract import Fact
 from engine.referee import Contradiction, Explained, Referee, Trace
 from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Reading, Seconds, Sight
-from tests.engine.cards_and_karma.positions import Piece, Playing, Sitting, position
+from tests.engine.cards_and_karma.positions import Piece, Playing, Sitting, dice, die, house, position
 from tests.engine.kernel.toys.looking import look
 
 SURE = 0.985
@@ -152,3 +152,35 @@ def pays(*dice: tuple[Any, int], karma: int = 0, administrators: int = 0, spot: 
     """Return the change of a payment in the tray."""
     faces = [die_face(colour, value) for colour, value in dice]
     return At("tray", come=(*faces, *(KARMA,) * karma, *(ADMINISTRATOR,) * administrators), spot=(spot, spot))
+
+
+def builds(*values: int, cost: int = 5) -> tuple[Desk, Piece, list[Piece]]:
+    """Return a table at which seat 0 has just taken a building that blue dice pay, and not paid.
+
+    Args:
+        values: Of the blue dice in the hand.
+        cost: What the building costs.
+
+    Returns:
+        The table, the building and the hand.
+    """
+    hand, yellow = dice("blue", *values), house("yellow", cost=("blue", cost))
+    desk = table(Sitting(hand=hand), grid=[yellow, *dice("green", 1, 2)])
+    desk.moves(*takes(desk, yellow, "buildings"))
+    return desk, yellow, hand
+
+
+def draws_two() -> tuple[Desk, list[Piece]]:
+    """Return a table at which seat 0 has laid an administrator and taken a die of the grid.
+
+    Returns:
+        The table, and the three cards on top of the draw pile, of which the first still lies there.
+    """
+    pile, green = dice("orange", 1, 2, 3), die("green", 1)
+    desk = table(Sitting(administrators=1), grid=[green, die("green", 2)], draw=pile)
+    desk.moves(
+        lifts(desk, green),
+        At("tray", come=(ADMINISTRATOR,)),
+        At("seat-0-administrators", gone=(ADMINISTRATOR,)),
+    )
+    return desk, pile

@@ -16,7 +16,7 @@ from tests.engine.cards_and_karma.positions import (
     position,
     ware,
 )
-from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
+from tests.engine.referee.desk import At, Desk, builds, draws_two, lifts, pays, table, takes
 
 
 def test_a_card_that_left_the_grid_for_a_hand_was_taken_as_a_die() -> None:
@@ -31,9 +31,8 @@ def test_a_card_that_left_the_grid_for_a_hand_was_taken_as_a_die() -> None:
 
 def test_a_building_is_taken_and_paid() -> None:
     """The card went to the display and a die lies in the tray."""
-    five, yellow, rest = die("blue", 5), house("yellow", cost=("blue", 5)), dice("green", 1, 2)
-    desk = table(Sitting(hand=[five]), grid=[yellow, *rest])
-    desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5)))
+    desk, yellow, _ = builds(5)
+    desk.moves(pays(("blue", 5)))
     state = desk.explained()
     assert state.seats[0].buildings == (yellow.token,)
     assert state.seats[0].hand == ()
@@ -42,28 +41,22 @@ def test_a_building_is_taken_and_paid() -> None:
 
 def test_the_dice_that_pay_are_read_from_the_tray() -> None:
     """Of two ways to pay the one whose dice lie there, and not one that merely lies there still."""
-    hand = dice("blue", 2, 3, 4, 5)
-    yellow = house("yellow", cost=("blue", 7))
-    desk = table(Sitting(hand=hand), grid=[yellow, *dice("green", 1, 2)])
-    desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 2), ("blue", 5)))
+    desk, _, hand = builds(2, 3, 4, 5, cost=7)
+    desk.moves(pays(("blue", 2), ("blue", 5)))
     assert desk.explained().seats[0].hand == tuple(sorted((hand[1].token, hand[2].token)))
 
 
 def test_a_payment_that_was_cleared_away_counts() -> None:
     """The die was seen in the tray meanwhile; at the press it has gone again."""
-    hand = dice("blue", 5, 6)
-    yellow = house("yellow", cost=("blue", 5))
-    desk = table(Sitting(hand=hand), grid=[yellow, *dice("green", 1, 2)])
-    desk.glance(*takes(desk, yellow, "buildings"), pays(("blue", 5)))
+    desk, _, hand = builds(5, 6)
+    desk.glance(pays(("blue", 5)))
     desk.moves(At("tray", gone=(desk.now.places["tray"].pieces[0].faces[0][0],)))
     assert desk.explained().seats[0].hand == (hand[1].token,)
 
 
 def test_a_payment_that_nobody_saw_explains_nothing() -> None:
     """A building without a payment is no legal turn; what is too much is told."""
-    yellow = house("yellow", cost=("blue", 5))
-    desk = table(Sitting(hand=dice("blue", 5, 6)), grid=[yellow, *dice("green", 1, 2)])
-    desk.moves(*takes(desk, yellow, "buildings"))
+    desk, yellow, _ = builds(5, 6)
     verdict = desk.verdict()
     assert isinstance(verdict, Contradiction)
     assert verdict.complete
@@ -105,18 +98,12 @@ def test_a_card_put_back_and_another_use_of_it() -> None:
 
 def test_an_administrator_is_used_for_two_cards() -> None:
     """It lies in the tray and the draw pile has a new top; a die was taken besides."""
-    hidden, green = dice("orange", 1, 2, 3), die("green", 1)
-    desk = table(Sitting(administrators=1), grid=[green, die("green", 2)], draw=hidden)
-    desk.moves(
-        lifts(desk, green),
-        At("tray", come=(ADMINISTRATOR,)),
-        At("seat-0-administrators", gone=(ADMINISTRATOR,)),
-        At("draw", come=(desk.name(hidden[2]),), gone=(desk.name(hidden[0]),)),
-    )
+    desk, pile = draws_two()
+    desk.moves(At("draw", come=(desk.name(pile[2]),), gone=(desk.name(pile[0]),)))
     state = desk.explained()
     assert len(state.seats[0].hand) == 3
     assert state.seats[0].administrators == 0
-    assert state.top == hidden[2].token
+    assert state.top == pile[2].token
 
 
 def test_an_administrator_that_was_put_away_is_missed_before_its_owner() -> None:
@@ -158,10 +145,8 @@ def test_a_palace_card_lies_in_the_tray_until_its_turn_is_over() -> None:
 
 def test_more_than_the_cost_may_be_paid() -> None:
     """A die too much is taken as it lies (ruling A36), or it is the next player's; so it is asked."""
-    hand = dice("blue", 5, 3)
-    yellow = house("yellow", cost=("blue", 5))
-    desk = table(Sitting(hand=hand), grid=[yellow, *dice("green", 1, 2)])
-    desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5), ("blue", 3)))
+    desk, _, hand = builds(5, 3)
+    desk.moves(pays(("blue", 5), ("blue", 3)))
     verdict = desk.verdict()
     assert isinstance(verdict, Explained)
     left = {bool(one.ahead): one.state.seats[0].hand for one in verdict.explanations}

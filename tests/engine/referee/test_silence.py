@@ -5,29 +5,35 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.cards_and_karma.choices import DRAW_TWO, TakeDie
-from engine.cards_and_karma.components import ADMINISTRATOR, PLAYER_COLOURS, night_face
+from engine.cards_and_karma.components import PLAYER_COLOURS, night_face
 from engine.cards_and_karma.facts import facts
 from engine.kernel.contract import UNKNOWN
 from engine.referee import Contradiction, Explained
 from engine.referee.questions import ask
-from engine.words import Face, Reading, Sight
+from engine.words import Face, PlaceReading, Reading, Sight
 from tests.engine.cards_and_karma.positions import (
+    Piece,
     Sitting,
     dice,
     die,
     house,
     ware,
 )
-from tests.engine.referee.desk import At, Desk, lifts, pays, piece, seen, table, takes
+from tests.engine.referee.desk import At, Desk, builds, draws_two, lifts, pays, piece, seen, table, takes
 
 ROWS = tuple(f"seat-{seat}-{row}" for seat in range(2) for row in ("buildings", "ships", "goods", "score"))
 
 
+def three() -> tuple[Desk, Piece, Piece, Piece]:
+    """Return a table with three cards in the grid, and the cards."""
+    green, blue, rest = die("green", 1), die("blue", 2), die("orange", 3)
+    return table(grid=[green, blue, rest]), green, blue, rest
+
+
 def test_a_search_that_is_late_says_so() -> None:
     """What was not looked at to the end is never sure."""
-    five, yellow = die("blue", 5), house("yellow", cost=("blue", 5))
-    desk = table(Sitting(hand=[five]), grid=[yellow, *dice("green", 1, 2)])
-    desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5)))
+    desk, _, _ = builds(5)
+    desk.moves(pays(("blue", 5)))
     for looks in range(4):
         calls = iter([False] * looks)
         verdict = desk.referee.explain(desk.start, desk.now, late=lambda calls=calls: next(calls, True))  # type: ignore[misc]
@@ -70,8 +76,7 @@ def test_what_a_person_declares_replaces_what_was_read() -> None:
 
 def test_a_hand_over_the_grid_leaves_it_open_what_was_taken() -> None:
     """Only a card that is still found is certain to lie there; each other one may have been taken."""
-    green, blue, rest = die("green", 1), die("blue", 2), die("orange", 3)
-    desk = table(grid=[green, blue, rest])
+    desk, green, blue, rest = three()
     verdict = desk.verdict(desk.hides("grid", keep=[desk.name(rest)]))
     assert isinstance(verdict, Explained)
     taken = {one.answers for one in verdict.explanations if not one.ahead}
@@ -94,15 +99,10 @@ def test_what_had_gone_before_a_hand_came_is_preferred() -> None:
 
 def test_a_nameless_card_in_the_grid_may_be_the_one_missing() -> None:
     """Of a card that eyes would not name nobody says that it was taken while another one is missing."""
-    green, blue, rest = die("green", 1), die("blue", 2), die("orange", 3)
-    desk = table(grid=[green, blue, rest])
+    desk, green, blue, rest = three()
     desk.moves(lifts(desk, green, blue))
-    places = dict(desk.now.places)
-    grid = places["grid"]
-    places["grid"] = seen("grid", desk.name(rest))
-    nameless = type(grid.pieces[0])(())
-    places["grid"] = type(grid)("grid", Sight.SEEN, pieces=(*places["grid"].pieces, nameless))
-    verdict = desk.verdict(type(desk.now)(desk.now.time, desk.now.number, places))
+    grid = PlaceReading("grid", Sight.SEEN, pieces=(piece(desk.name(rest)), piece(None)))
+    verdict = desk.verdict(replace(desk.now, places={**desk.now.places, "grid": grid}))
     assert isinstance(verdict, Explained)
     taken = {one.answers for one in verdict.explanations if not one.ahead}
     assert taken == {(TakeDie(green.token),), (TakeDie(blue.token),)}
@@ -152,10 +152,7 @@ def test_a_score_row_that_cannot_be_seen_leaves_the_bonus_open() -> None:
 
 def test_an_unseen_payment_leaves_the_dice_open() -> None:
     """A tray that is covered: whatever the hand may pay with is possible, and nothing else."""
-    hand = dice("blue", 1, 2, 5)
-    yellow = house("yellow", cost=("blue", 5))
-    desk = table(Sitting(hand=hand), grid=[yellow, *dice("green", 1, 2)])
-    desk.moves(*takes(desk, yellow, "buildings"))
+    desk, _, hand = builds(1, 2, 5)
     verdict = desk.verdict(desk.hides("tray"))
     assert isinstance(verdict, Explained)
     paid = {one.answers[1].dice for one in verdict.explanations if len(one.answers) > 1}
@@ -166,10 +163,7 @@ def test_an_unseen_payment_leaves_the_dice_open() -> None:
 
 def test_nameless_dice_may_be_what_the_hand_holds() -> None:
     """A die that eyes would not name pays what the hand can pay with one card."""
-    hand = dice("blue", 2, 5)
-    yellow = house("yellow", cost=("blue", 5))
-    desk = table(Sitting(hand=hand), grid=[yellow, *dice("green", 1, 2)])
-    desk.moves(*takes(desk, yellow, "buildings"))
+    desk, _, hand = builds(2, 5)
     tray = desk.now.places["tray"]
     desk.now.places["tray"] = replace(tray, pieces=(piece(None),))
     state = desk.explained()
@@ -190,13 +184,7 @@ def test_a_card_may_leave_a_grid_that_is_covered() -> None:
 
 def test_a_hand_over_the_draw_pile_leaves_its_new_top_open() -> None:
     """Two cards may have been drawn; what lies on top then is left open, not guessed."""
-    hidden, green = dice("orange", 1, 2, 3), die("green", 1)
-    desk = table(Sitting(administrators=1), grid=[green, die("green", 2)], draw=hidden)
-    desk.moves(
-        lifts(desk, green),
-        At("tray", come=(ADMINISTRATOR,)),
-        At("seat-0-administrators", gone=(ADMINISTRATOR,)),
-    )
+    desk, pile = draws_two()
     verdict = desk.verdict(desk.hides("draw"))
     assert isinstance(verdict, Explained)
     uses = {DRAW_TWO in one.answers: one.state for one in verdict.explanations if not one.ahead}
@@ -204,4 +192,4 @@ def test_a_hand_over_the_draw_pile_leaves_its_new_top_open() -> None:
     drawn = uses[True]
     assert len(drawn.seats[0].hand) == 3
     assert facts(drawn)["draw-top"] == UNKNOWN
-    assert drawn.top & hidden[2].token, "the true card is among those that it may be"
+    assert drawn.top & pile[2].token, "the true card is among those that it may be"

@@ -15,7 +15,7 @@ from engine.words import Seconds
 from firmware.assistant.hindsight import QUICK, Hindsight
 from firmware.assistant.pressed import Pressed
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, ware
-from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
+from tests.engine.referee.desk import At, Desk, builds, lifts, pays, table, takes
 
 PAID = die_face("blue", 5)
 
@@ -27,9 +27,8 @@ def hindsight(desk: Desk) -> Hindsight:
 
 def paid() -> Desk:
     """Return a table at which a building was taken and paid, and seen so."""
-    five, yellow = die("blue", 5), house("yellow", cost=("blue", 5))
-    desk = table(Sitting(hand=[five]), grid=[yellow, *dice("green", 1, 2)])
-    desk.glance(*takes(desk, yellow, "buildings"), pays(("blue", 5)))
+    desk, _, _ = builds(5)
+    desk.glance(pays(("blue", 5)))
     return desk
 
 

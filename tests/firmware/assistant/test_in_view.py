@@ -19,11 +19,13 @@ LONG = 2 * REACTION
 
 def asked() -> Bench:
     """Return a table at which it has just been asked whether the tile was turned, for time was short."""
-    bench = Bench(OrderlyTileGame(), late=Hurry())
+    hurry = Hurry()
+    bench = Bench(OrderlyTileGame(), late=hurry)
     bench.plays(Turn(2))
     bench.press("a")
     bench.read(after=ANOTHER_LOOK)
     assert bench.phase == "asking"
+    hurry.slow = False
     return bench
 
 
