@@ -164,6 +164,9 @@ Fact = str | int | bool | list[str] | None
 UNKNOWN: Final = "?"
 """Stands in facts for a face that lies open and that nobody has seen yet."""
 
+ACTOR: Final = "actor"
+"""Key of the fact which seat's turn it is, or begins; a game whose turns go round tells it."""
+
 
 class Game(Protocol[S_, C_, R_]):
     """A game: pure functions over immutable states of type S.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias, final
 
-from engine.kernel.contract import Game
+from engine.kernel.contract import ACTOR, Game
 from engine.referee import Explanation, InProgress, Referee
 from engine.referee.questions import Question, ask
 from engine.referee.trace import Trace
@@ -44,6 +44,19 @@ class Asking:
         if question is None or not len(question.options) == len(explanations) <= FEW:
             return None
         return question
+
+    def whose_turn(self, state: State, ended: Sequence[Explanation]) -> Question | None:
+        """Return the question whether a turn is still played, or has ended as some explanations tell.
+
+        The option of the first kind has an explanation without answers. None where that is no
+        question that people can be asked.
+
+        Args:
+            state: The state at the beginning of the turn.
+            ended: What it was if it has ended.
+        """
+        played = Explanation((), state, 0.0, 0.0, 0.5)
+        return ask([played, *ended], self._game.facts, asked=lambda fact: fact == ACTOR)
 
     def best(
         self, state: State, explanations: Sequence[Explanation], trace: Trace, pressed: Pressed

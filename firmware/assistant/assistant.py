@@ -21,7 +21,7 @@ from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee
-from engine.referee.questions import Option
+from engine.referee.questions import Option, Question
 from engine.referee.trace import Trace
 from engine.words import PlaceReading, Reading, Seconds, Sight
 from firmware.assistant.asking import Asking
@@ -217,8 +217,10 @@ class Assistant:
         """Take a turn to be over, unless that was understood before the press."""
         unpressed, self._unpressed = self._unpressed, False
         before = self._last.before if self._last is not None else self.match.state
-        if not unpressed or self._begun_before(before, pressed, self._trace.during):
+        if not unpressed:
             self._conclude(pressed, pressed.reading)
+        else:
+            self._also_over(before, pressed, self._trace.during)
 
     def _cleared(self, reading: Reading) -> None:
         """End a turn that nobody has said to be over, but whose payment has been cleared away."""
@@ -320,6 +322,8 @@ class Assistant:
         self._follow(explanation, pressed.time, source)
         seen = (*self._trace.during, *self._trace.after)
         self._last = Turn(before, explanation.answers, self.match.state, pressed.reading, seen)
+        if explanation.ahead and on is None:
+            on = self._hindsight.whole(explanation.state, self._trace)
         expected = self.match.game.layout(explanation.state)
         self._trace = self._trace.next(on or pressed.reading, explanation.ahead, expected)
         self._at_peace()
@@ -329,15 +333,19 @@ class Assistant:
         self._report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
         if over:
             return
-        if not self._unpressed and self._begun_before(before, pressed, seen):
-            self._conclude(replace(pressed, told=None), pressed.reading)
+        if not self._unpressed:
+            self._also_over(before, replace(pressed, told=None), seen)
         if self._phase == "play" and self._owed is None and self._reading is not None:
             self._settle(self._reading)
+        self._serve()
+
+    def _serve(self) -> None:
+        """Take the presses that waited while a question was open."""
         while self._waiting and self._phase == "play":
             self._over(self._waiting.popleft())
 
     def _missed_turn(self, pressed: Pressed) -> bool:
-        """Confirm a turn whose press was forgotten by an earlier picture; tell whether that was it."""
+        """Confirm a turn whose press was forgotten by an earlier picture, or ask; tell whether that was it."""
         hindsight = self._hindsight
         state, trace = self.match.state, self._trace
         found = hindsight.missed_turn(state, trace, pressed.reading, self._denied, self._late)
@@ -345,12 +353,34 @@ class Assistant:
             return False
         verdict, earlier = found
         self._at_peace()
-        self._propose(pressed, verdict)
-        self._confirm(verdict.explanations[0], pressed, Origin.CAMERA, on=earlier)
+        if verdict.sure:
+            self._propose(pressed, verdict)
+            self._confirm(verdict.explanations[0], pressed, Origin.CAMERA, on=earlier)
+        else:
+            self._waiting.appendleft(pressed)
+            self._explained(Pressed(earlier.time, earlier), verdict)
         return True
 
-    def _begun_before(self, before: Any, pressed: Pressed, seen: Sequence[Reading]) -> bool:  # noqa: ANN401
-        return self._hindsight.begun_before(before, self.match.state, self._trace, pressed, seen)
+    def _also_over(self, before: Any, pressed: Pressed, seen: Sequence[Reading]) -> None:  # noqa: ANN401
+        """End the present turn with the one before, if it had begun well before the press; else ask.
+
+        Args:
+            before: The state at the beginning of the turn before.
+            pressed: The press.
+            seen: Pictures taken before it.
+        """
+        state, trace = self.match.state, self._trace
+        begun = self._hindsight.begun_before(before, state, trace, pressed, seen)
+        if begun:
+            self._conclude(pressed, pressed.reading)
+        if begun is not None:
+            return
+        verdict = self._referee.explain(state, pressed.reading, self._late(), trace=trace)
+        if not isinstance(verdict, Explained):
+            return  # it goes on
+        question = self._asking.whose_turn(state, verdict.explanations)
+        if question is not None:
+            self._open(question, pressed, pressed.time)
 
     def _follow(self, explanation: Explanation, time: Seconds, source: Origin) -> None:
         """Record an explanation; it is on the disk before anything is shown."""
@@ -381,10 +411,13 @@ class Assistant:
             # They look the same to everybody: nothing could be asked.
             self._confirm(explanations[0], pressed, Origin.CAMERA)
             return
+        self._open(question, pressed, at, player(self.match.game, self.match.state, explanations[0]))
+
+    def _open(self, question: Question, pressed: Pressed, at: Seconds, seat: int | None = None) -> None:
+        """Put a question on the screen; see `Inquiry`."""
         self._phase = "asking"
         self._asked = pressed
         self._questions += 1
-        seat = player(self.match.game, self.match.state, explanations[0])
         self._inquiry = Inquiry(self._questions, question, at, seat)
         self._report("question", {"turn_end": pressed.time, "fact": question.fact})
 
@@ -399,7 +432,11 @@ class Assistant:
             self._none_of_them(inquiry, press, asked)
             return
         self._report("answer", {"time": press.time, "turn_end": asked.time})
-        if len(chosen.explanations) == 1:
+        if not chosen.explanations[0].answers:
+            # The turn is still played, and all that was seen meanwhile is of it.
+            self._trace = self._trace.until(self._now)
+            self._serve()
+        elif len(chosen.explanations) == 1:
             self._confirm(chosen.explanations[0], asked, Origin.BUTTON)
         else:
             self._ask(chosen.explanations, asked)

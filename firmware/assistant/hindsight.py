@@ -19,9 +19,14 @@ State: TypeAlias = Any
 QUICK: Final = 3.0
 """Seconds before a press within which the next player may have begun, who did not wait for it."""
 
+TOUCH: Final = 0.5
+"""Seconds that a hand takes at the least from a piece to the button."""
 
 PICTURES: Final = 24
 """So many pictures are looked at again for a turn that nobody has said to be over: each is a search."""
+
+SPELLS: Final = 8
+"""All that together may take as long as so many searches that take too long."""
 
 
 @final
@@ -47,7 +52,8 @@ class Hindsight:
     ) -> tuple[Explained, Reading] | None:
         """Return what an earlier picture says of a turn of which nobody said that it was over.
 
-        It is believed only where the present picture then explains the turn that follows.
+        It is believed only where the present picture then explains the turn that follows. A picture
+        that leaves no choice is preferred.
 
         Args:
             state: The last confirmed state.
@@ -57,26 +63,42 @@ class Hindsight:
             late: Returns what tells whether the time of one search is up.
         """
         referee = self._referee
+        unsure = None
+        up = _in_a_row(late, SPELLS)
         for earlier in islice(reversed(trace.during), PICTURES):
+            if up():
+                break
             verdict = referee.explain(state, earlier, late(), trace=trace.until(earlier.time))
-            if not isinstance(verdict, Explained) or not verdict.sure:
+            if not isinstance(verdict, Explained) or not verdict.complete:
                 continue
             first = verdict.explanations[0]
-            if first.ahead or first.state in denied:
+            if any(one.ahead or one.state in denied for one in verdict.explanations):
+                continue
+            if not verdict.sure and unsure is not None:
                 continue
             following = trace.next(earlier, expected=self._game.layout(first.state))
             second = referee.explain(first.state, now, late(), trace=following)
-            if isinstance(second, Explained):
+            if not isinstance(second, Explained):
+                continue
+            if verdict.sure:
                 return verdict, earlier
+            unsure = verdict, earlier
+        return unsure
+
+    def whole(self, state: State, trace: Trace) -> Reading | None:
+        """Return the last picture since a record that shows a later state, None where none does."""
+        for reading in reversed(trace.during):
+            if not isinstance(self._referee.watch(state, reading), InProgress):
+                return reading
         return None
 
     def begun_before(
         self, before: State, state: State, trace: Trace, pressed: Pressed, seen: Sequence[Reading]
-    ) -> bool:
+    ) -> bool | None:
         """Tell whether the present turn had begun well before a press, so that the press ends it.
 
-        A player who was only quick began a moment ago, and the press ends the turn before. In doubt
-        it is so: the next press tells. Who has another turn presses before it.
+        A player who was only quick began a moment ago, and the press ends the turn before. None where
+        it may be the one or the other. Who has another turn presses before it.
 
         Args:
             before: The state at the beginning of the turn before.
@@ -94,7 +116,9 @@ class Hindsight:
             begun = min(reading.time, pressed.time)
         if begun is None:
             return False
-        return self._same(before, state) or pressed.time - begun >= QUICK
+        if self._same(before, state) or pressed.time - begun >= QUICK:
+            return True
+        return None if pressed.time - begun >= TOUCH else False
 
     def _same(self, before: State, after: State) -> bool:
         """Tell whether the same player decides in two states."""
@@ -125,6 +149,24 @@ class Hindsight:
             if isinstance(verdict, Explained) and verdict.complete and not verdict.explanations[0].ahead:
                 return verdict, earlier
         return None
+
+
+def _in_a_row(late: Callable[[], Callable[[], bool]], number: int) -> Callable[[], bool]:
+    """Return what tells whether so many stopwatches in a row have run down."""
+    left = iter(late, None)
+    watches = islice(left, number)
+    watch = next(watches)
+
+    def up() -> bool:
+        nonlocal watch
+        while watch():
+            following = next(watches, None)
+            if following is None:
+                return True
+            watch = following
+        return False
+
+    return up
 
 
 def _come(places: Sequence[str], before: Reading, now: Reading) -> Counter[Face]:

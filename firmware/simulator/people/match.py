@@ -30,7 +30,6 @@ _BUMP: Final = 5.0
 _PATIENCE: Final = 8.0
 """Seconds after which somebody turns to a question again that is still there."""
 
-
 _GLANCE: Final = 0.5
 """Seconds after which somebody looks at the screen again."""
 
@@ -272,7 +271,7 @@ class Match:
             yield from doer.do(deed)
         yield from doer.work.home()
         self._company.release(doer)
-        self._cast.memory.remember(self._clock.now, self.known())
+        self._cast.memory.laid_out(self._clock.now, self.known())
 
     def _push(self) -> Activity:
         """Push the camera aside, once in a match."""

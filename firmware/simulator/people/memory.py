@@ -21,13 +21,19 @@ class Memory:
 
     def __init__(self) -> None:
         self._moments: deque[tuple[float, Facts]] = deque(maxlen=_KEPT)
-        self._ends: deque[tuple[float, int, Facts]] = deque(maxlen=_KEPT)
+        self._ends: deque[tuple[float, int, list[Facts]]] = deque(maxlen=_KEPT)
 
     def remember(self, time: float, facts: Facts, *, ended: int | None = None) -> None:
         """Keep the facts of a moment; `ended` is whose turn ended then, nothing of the next having begun."""
         self._moments.append((time, facts))
         if ended is not None:
-            self._ends.append((time, ended, facts))
+            self._ends.append((time, ended, [facts]))
+
+    def laid_out(self, time: float, facts: Facts) -> None:
+        """Keep the facts after cards were laid out, which is done between two turns."""
+        self._moments.append((time, facts))
+        if self._ends:
+            self._ends[-1][-1].append(facts)
 
     def true_option(self, question: Question) -> Option | None:
         """Return the option that is true, the one for "none of these" if no other is, else None."""
@@ -41,10 +47,10 @@ class Memory:
         """Return what was true at the end of somebody's turn; else in a moment, or at a turn's end before."""
         if at is not None and seat is not None:
             near = [(abs(time - at), facts) for time, who, facts in self._ends if who == seat]
-            apart, facts = min(near, key=lambda one: one[0], default=(_ABOUT, None))
-            if facts is not None and apart < _ABOUT:
-                return [facts]
-        ends = [(time, facts) for time, _, facts in self._ends]
+            apart, of_turn = min(near, key=lambda one: one[0], default=(_ABOUT, []))
+            if of_turn and apart < _ABOUT:
+                return of_turn
+        ends = [(time, facts[0]) for time, _, facts in self._ends]
         found = []
         for known in (list(self._moments), ends):
             before = [facts for time, facts in known if at is None or time <= at + _SOON]
