@@ -202,10 +202,15 @@ class Search:
         self._best[state] = path.prior
         layout = self._game.layout(state)
         misfit = self._seen.misfit(layout)
-        if path.ended and self._game.resting(state):
+        if path.ended and self._game.resting(state) and self._told(state):
             self._goals[state] = Goal(path, misfit + path.odd)
         branch = self._branches.setdefault(path.answers[:1], _Branch())
         heappush(branch.queue, (path.prior + misfit, next(self._order), path, layout))
+
+    def _told(self, state: Any) -> bool:
+        """Tell whether nothing waits to be shown by chance where the camera will never see it."""
+        question = self._game.pending(state)
+        return not isinstance(question, Chance) or question.place in self._seen.readings
 
 
 def _follow(

@@ -52,8 +52,8 @@ class Hindsight:
     ) -> tuple[Explained, Reading] | None:
         """Return what an earlier picture says of a turn of which nobody said that it was over.
 
-        It is believed only where the present picture then explains the turn that follows. A picture
-        that leaves no choice is preferred.
+        It is believed only where the present picture then explains the turn that follows. The last
+        such picture counts: an earlier one may show half a turn that passes for a whole one.
 
         Args:
             state: The last confirmed state.
@@ -63,7 +63,6 @@ class Hindsight:
             late: Returns what tells whether the time of one search is up.
         """
         referee = self._referee
-        unsure = None
         up = _in_a_row(late, SPELLS)
         for earlier in islice(reversed(trace.during), PICTURES):
             if up():
@@ -74,16 +73,11 @@ class Hindsight:
             first = verdict.explanations[0]
             if any(one.ahead or one.state in denied for one in verdict.explanations):
                 continue
-            if not verdict.sure and unsure is not None:
-                continue
             following = trace.next(earlier, expected=self._game.layout(first.state))
             second = referee.explain(first.state, now, late(), trace=following)
-            if not isinstance(second, Explained):
-                continue
-            if verdict.sure:
+            if isinstance(second, Explained):
                 return verdict, earlier
-            unsure = verdict, earlier
-        return unsure
+        return None
 
     def whole(self, state: State, trace: Trace) -> Reading | None:
         """Return the last picture since a record that shows a later state, None where none does."""

@@ -12,7 +12,7 @@ from engine.referee import Explanation
 
 
 def turn_ends(game: Game[Any, Any, Any], before: Any, explanation: Explanation) -> list[Any]:  # noqa: ANN401
-    """Return the state right after each turn that ends in an explanation, in order.
+    """Return the state after each turn that ends in an explanation, in order, before cards are laid out.
 
     Where several sequences look the same to everybody, the states allow for all of them.
 
@@ -47,14 +47,20 @@ def player(game: Game[Any, Any, Any], before: Any, explanation: Explanation) -> 
 def _ends(game: Game[Any, Any, Any], before: Any, answers: Sequence[Any]) -> list[Any]:  # noqa: ANN401
     ends: list[Any] = []
     state = before
+    settling = False
     for answer in answers:
         before = state
         state = answered(game, state, answer)[1]
         if game.ended(state) > game.ended(before):
             ends.append(state)
+            settling = True
         elif ends and isinstance(answer, Sighting):
             # What was seen of that turn's end, unless it has changed since: cards may be laid out by then.
             place = answer.place
             if game.layout(ends[-1]).get(place) == game.layout(before).get(place):
                 ends[-1] = game.sighted(ends[-1], answer)
+        elif settling and game.resting(state) and game.begun(state) == game.ended(state):
+            ends[-1] = state  # what the end of the turn brings belongs to it
+        else:
+            settling = False  # cards are laid out for the next one
     return ends
