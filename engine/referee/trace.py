@@ -120,6 +120,18 @@ class Trace:
                 trace.add(one)
         return trace
 
+    def over_since(self, time: Seconds) -> Self:
+        """Return the trace of a turn that was said to be over at a time.
+
+        What was seen later is kept apart: it may show the next turn.
+        """
+        later = [one for one in (*self.during, *self.after) if one.time > time]
+        if not later:
+            return self
+        trace = self.until(time)
+        trace.after.extend(later)
+        return trace
+
     def add(self, reading: Reading, *, over: bool = False) -> None:
         """Take in a reading of the table at rest.
 

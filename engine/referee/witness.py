@@ -81,14 +81,14 @@ class Witness:
         self._ground = ground
         self._looks = _looks(ground.trace)
         self._fits: dict[tuple[int, int], tuple[Expectation, Fit]] = {}
-        self._after = [View(one.places, ground) for one in ground.trace.after if one is not now]
+        self._after = View(_first([one for one in ground.trace.after if one is not now]), ground)
 
     def against(self, candidate: Candidate, found: Found) -> float:
         """Return what the pictures say against a candidate, in nats.
 
         Those taken during the turn are compared with all states on the way, and with parts of the
-        next turn where that shows; those taken after the turn was said to be over show one moment and
-        count as one.
+        next turn where that shows; after it was said to be over the first look at each place counts,
+        for later ones may show the next turn.
         """
         game = self._game
         end = game.layout(candidate.state)
@@ -96,15 +96,9 @@ class Witness:
         layouts = [[game.layout(state) for state in stride] for stride in strides]
         way = _Way(end, [*layouts, [end]], candidate.further)
         nats = sum(self._at(place, looks, way) for place, looks in self._looks.items())
-        if self._after:
-            misfits = [
-                view.misfit(end, most=TWICE)
-                if candidate.further is None
-                else view.beyond(end, candidate.further, TWICE)
-                for view in self._after
-            ]
-            nats += sum(misfits) / len(misfits)
-        return nats
+        if candidate.further is None:
+            return nats + self._after.misfit(end, most=TWICE)
+        return nats + self._after.beyond(end, candidate.further, TWICE)
 
     def _at(self, place: str, looks: Sequence[_Look], way: _Way) -> float:
         """Return what the looks of one place say against a way."""
@@ -178,6 +172,16 @@ class _Tally:
         """What they say together."""
         seen = sum(TWICE if times > 1 else ONCE for times in self._times.values())
         return seen + CARRIED * len(self._carried - self._times.keys())
+
+
+def _first(readings: Sequence[Reading]) -> dict[str, PlaceReading]:
+    """Return the first reading of each place that could be seen in full."""
+    found: dict[str, PlaceReading] = {}
+    for reading in readings:
+        for place, one in reading.places.items():
+            if one.sight is Sight.SEEN:
+                found.setdefault(place, one)
+    return found
 
 
 def _looks(trace: Trace) -> dict[str, list[_Look]]:

@@ -84,6 +84,7 @@ class Assistant:
         self._report = report
         self._reading: Reading | None = None
         self._shown: Reading | None = None
+        self._looked: Reading | None = None
         self._trace = Trace()
         self._last: Turn | None = None
         self._owed: Pressed | None = None
@@ -108,8 +109,16 @@ class Assistant:
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere."""
         self._now = reading.time
-        before = self._reading
+        before, looked = self._reading, self._looked
         self._take_in(reading)
+        self._looked = reading
+        known = self._owed is None and looked is not None and looked.alike(reading)
+        if not known:
+            self._consider(reading, before)
+        self.scene = self._drawn()
+
+    def _consider(self, reading: Reading, before: Reading | None) -> None:
+        """Look what a reading tells that the one before did not."""
         if self._phase in {"setup", "play"} and self._owed is None:
             self._cleared(reading)
         if self._phase in {"setup", "play"} and self._owed is None:
@@ -117,7 +126,6 @@ class Assistant:
             self._offer(reading)
         elif self._owed is not None and self._phase in WATCHING and not self._tried(before, reading):
             self._conclude(self._owed, reading)
-        self.scene = self._drawn()
 
     def press(self, press: Press, reading: Reading | None) -> None:
         """Take in a press.
@@ -127,6 +135,7 @@ class Assistant:
             reading: What the picture showed on which it was pressed; None where there was none.
         """
         self._now = press.time
+        self._looked = None
         if reading is not None:
             self._take_in(reading)
         screen = self._screens.at(self._screens.meant(press))
@@ -233,11 +242,13 @@ class Assistant:
     def _conclude(self, pressed: Pressed, reading: Reading) -> None:
         """Explain the table as a turn that has ended."""
         state = self.match.state
-        watched = self._referee.watch(state, reading, self._trace)
+        trace = self._trace.over_since(pressed.time) if reading is pressed.reading else self._trace
+        watched = self._referee.watch(state, reading, trace)
         if not isinstance(watched, InProgress):
             self._at_peace()
             self._phase = "play" if self._phase == "alarm" else self._phase
             return
+        self._trace = trace
         late = self._late()
         told = pressed.told
         said = (told.fact, told.value) if told is not None and told.fact != WHOLE else None
@@ -345,7 +356,7 @@ class Assistant:
             self._over(self._waiting.popleft())
 
     def _missed_turn(self, pressed: Pressed) -> bool:
-        """Confirm a turn whose press was forgotten by an earlier picture, or ask; tell whether that was it."""
+        """Confirm by an earlier picture a turn whose press was forgotten, or ask; tell whether it was."""
         hindsight = self._hindsight
         state, trace = self.match.state, self._trace
         found = hindsight.missed_turn(state, trace, pressed.reading, self._denied, self._late)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from typing import Final
 
+from engine.kernel.contract import UNKNOWN
 from firmware.simulator.table.facts import Facts
 from firmware.table_protocol import Option, Question
 
@@ -21,19 +22,19 @@ class Memory:
 
     def __init__(self) -> None:
         self._moments: deque[tuple[float, Facts]] = deque(maxlen=_KEPT)
-        self._ends: deque[tuple[float, int, list[Facts]]] = deque(maxlen=_KEPT)
+        self._ends: deque[tuple[float, int, list[tuple[float, Facts]]]] = deque(maxlen=_KEPT)
 
     def remember(self, time: float, facts: Facts, *, ended: int | None = None) -> None:
         """Keep the facts of a moment; `ended` is whose turn ended then, nothing of the next having begun."""
         self._moments.append((time, facts))
         if ended is not None:
-            self._ends.append((time, ended, [facts]))
+            self._ends.append((time, ended, [(time, facts)]))
 
     def laid_out(self, time: float, facts: Facts) -> None:
         """Keep the facts after cards were laid out, which is done between two turns."""
         self._moments.append((time, facts))
         if self._ends:
-            self._ends[-1][-1].append(facts)
+            self._ends[-1][-1].append((time, facts))
 
     def true_option(self, question: Question) -> Option | None:
         """Return the option that is true, the one for "none of these" if no other is, else None."""
@@ -49,8 +50,9 @@ class Memory:
             near = [(abs(time - at), facts) for time, who, facts in self._ends if who == seat]
             apart, of_turn = min(near, key=lambda one: one[0], default=(_ABOUT, []))
             if of_turn and apart < _ABOUT:
-                return of_turn
-        ends = [(time, facts[0]) for time, _, facts in self._ends]
+                # Cards may have been laid out by then, or only later.
+                return [facts for _, facts in sorted(of_turn, key=lambda one: (one[0] > at + _SOON, -one[0]))]
+        ends = [of_turn[0] for _, _, of_turn in self._ends]
         found = []
         for known in (list(self._moments), ends):
             before = [facts for time, facts in known if at is None or time <= at + _SOON]
@@ -59,5 +61,13 @@ class Memory:
 
 
 def holds(claimed: Facts, truth: Facts) -> bool:
-    """Tell whether all facts that are claimed are true; what is left out does not count."""
-    return all(name in truth and truth[name] == value for name, value in claimed.items())
+    """Tell whether all facts that are claimed are true; what is left out or unknown does not count."""
+    return all(name in truth and _is(value, truth[name]) for name, value in claimed.items())
+
+
+def _is(claimed: object, true: object) -> bool:
+    if isinstance(claimed, list) and isinstance(true, list) and UNKNOWN in claimed:
+        known = Counter(claimed)
+        del known[UNKNOWN]
+        return len(claimed) == len(true) and known <= Counter(true)
+    return claimed in (UNKNOWN, true)
