@@ -16,6 +16,7 @@ from display.widgets.grid import draw_grid, grid_gap, grid_width
 from display.widgets.header import HeaderContent, draw_header
 from display.widgets.labels import Edge
 from display.widgets.notices import draw_notices
+from display.widgets.offered import OfferedContent, draw_offered
 from display.widgets.piles import draw_piles
 from display.widgets.seat import SeatContent, draw_seat
 from display.widgets.strip import LastTurnContent, draw_last_turn, draw_question, draw_warning
@@ -95,9 +96,16 @@ def _strip(model: Live, box: pygame.Rect) -> Panel:
         return Panel("strip", to_box(box), model.alarm.words, draw_warning)
     if model.question is not None:
         return Panel("strip", to_box(box), model.question.words, draw_question)
+    last = _last_turn(model)
+    if model.offered is not None:
+        return Panel("strip", to_box(box), OfferedContent(model.offered, last), draw_offered)
+    return Panel("strip", to_box(box), last, draw_last_turn)
+
+
+def _last_turn(model: Live) -> LastTurnContent:
     last = model.last_turn
     if last is None:
-        return Panel("strip", to_box(box), LastTurnContent("", "", ()), draw_last_turn)
+        return LastTurnContent("", "", ())
     seat = None if last.seat is None else model.seats[last.seat]
     name, colour = (seat.name, seat.colour) if seat else ("", "")
-    return Panel("strip", to_box(box), LastTurnContent(name, colour, last.entries), draw_last_turn)
+    return LastTurnContent(name, colour, last.entries)

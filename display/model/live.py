@@ -96,6 +96,8 @@ class Live(Struct, frozen=True):
         question: What only the players can say.
         alarm: What does not fit; takes the place of the seats until it is settled.
         piles: Draw pile and discards; None while the table is still being laid.
+        offered: A question about the turn that is still played: the press that ends it also
+            answers, with one of the labels. A question and an alarm go first.
     """
 
     number: int
@@ -108,6 +110,7 @@ class Live(Struct, frozen=True):
     question: Question | None = None
     alarm: Alarm | None = None
     piles: Piles | None = None
+    offered: Words | None = None
 
     def __post_init__(self) -> None:
         known = range(len(self.seats))

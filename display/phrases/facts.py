@@ -90,6 +90,26 @@ def which_pass() -> Words:
     return words(msgid("Which pass is it?"))
 
 
+def who_is_next() -> Words:
+    """Who plays after this turn."""
+    return words(msgid("Whose turn is next?"))
+
+
+def who_has_elephant_next() -> Words:
+    """Who holds the elephant after this turn."""
+    return words(msgid("Who has the elephant after this turn?"))
+
+
+def which_pass_next() -> Words:
+    """Which pass the next turn belongs to."""
+    return words(msgid("In which pass is the next turn?"))
+
+
+def whether_over_then() -> Words:
+    """Whether the match ends with this turn."""
+    return words(msgid("Is the match over with this turn?"))
+
+
 def another_turn(name: str) -> Words:
     """Whether extra turns are still to be played."""
     return words(msgid("Does {name} have another turn?"), name=name)

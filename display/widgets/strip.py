@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from display.drawing.boxes import cut_left, square
 from display.drawing.canvas import Canvas, Style
+from display.drawing.metrics import Metrics
 from display.drawing.theme import GILT, GOLD, INK, LAPIS, LEAF, SHADE, VERMILION, Colour
 from display.model import Entry
 from display.widgets.flow import Item, draw_flow
@@ -26,7 +27,7 @@ def draw_last_turn(canvas: Canvas, box: pygame.Rect, content: LastTurnContent) -
     """Draw what was understood as the scribe's entry."""
     metrics = canvas.metrics
     canvas.plate(box, LEAF, SHADE, metrics.mm(1))
-    inside = _with_icon(canvas, box, "quill", (LAPIS, LEAF))
+    inside = with_icon(canvas, box, "quill", (LAPIS, LEAF))
     items = [
         Item(entry.words, entry.icon, heads=entry.icon.startswith("emblem-")) for entry in content.entries
     ]
@@ -51,16 +52,21 @@ def draw_warning(canvas: Canvas, box: pygame.Rect, text: Words) -> None:
 def _sentence(
     canvas: Canvas, box: pygame.Rect, icon: str, colours: tuple[Colour, Colour], text: Words
 ) -> None:
-    inside = _with_icon(canvas, box, icon, colours)
+    inside = with_icon(canvas, box, icon, colours)
     style = Style(canvas.metrics.mm(5.4), canvas.metrics.read, LEAF, lines=2, pitch=1.45)
     canvas.text(text, inside, style)
 
 
-def _with_icon(canvas: Canvas, box: pygame.Rect, icon: str, colours: tuple[Colour, Colour]) -> pygame.Rect:
-    """Draw the icon at the left; return the room beside it."""
-    metrics = canvas.metrics
+def with_icon(canvas: Canvas, box: pygame.Rect, icon: str, colours: tuple[Colour, Colour]) -> pygame.Rect:
+    """Draw an icon, of ink and ground, at the left of a plate; return the room beside it."""
+    spot, room = beside_icon(canvas.metrics, box)
+    canvas.icon(icon, spot, *colours)
+    return room
+
+
+def beside_icon(metrics: Metrics, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return where a plate's icon stands, and the room beside it."""
     side = min(metrics.mm(8), box.height - metrics.mm(2))
     spot, rest = cut_left(box, side + 3 * metrics.gap)
-    canvas.icon(icon, square(spot, side), *colours)
     rest.width -= metrics.gap
-    return rest.inflate(0, -metrics.mm(1.4))
+    return square(spot, side), rest.inflate(0, -metrics.mm(1.4))

@@ -25,6 +25,9 @@ from tests.display.scenes import all_scenes
 REFERENCES: Final[tuple[tuple[str, Size, str], ...]] = (
     ("live-4", (800, 480), "de"),
     ("question-3", (800, 480), "fr"),
+    ("offered-row-4", (800, 480), "en"),
+    ("offered-long-2", (800, 480), "fr"),
+    ("offered-3", (1280, 720), "de"),
     ("end-shared-3", (800, 480), "de"),
     ("live-2", (1280, 720), "fr"),
     ("alarm-3", (1280, 720), "en"),

@@ -28,8 +28,9 @@ from display.model import (
     Tokens,
     Trio,
 )
-from display.phrases import alarms, asking, ending, notices, turns
+from display.phrases import alarms, asking, ending, facts, notices, turns
 from display.summaries import summary_of
+from display.vocabulary import card_name
 from display.words import words
 from engine.cards_and_karma.components import GRID
 from engine.cards_and_karma.faces import ActionFace, BuildingFace, Good, GoodsFace, PalaceFace, ShipFace
@@ -222,7 +223,25 @@ def offered(players: int = 3) -> Live:
             Label("c", words(SOMETHING_ELSE), "cross", aside=True),
             Label("d", words(TAKE_BACK), "undo"),
         ),
+        offered=asking.which_side(asked, NAMES[1]),
     )
+
+
+def offered_row(players: int = 3) -> Live:
+    """The same of what lies in a player's row; not all of the last turn fits beside it."""
+    goods = [card_name(summary_of(FACES["goods-tea-silk"]))]
+    asked = facts.which_in_row("goods", NAMES[1])
+    moment = offered(players)
+    answers = [Label("a", facts.only(goods), "goods", chief=True)]
+    answers.append(Label("b", facts.without(goods), "cross", chief=True))
+    turn = LastTurn(0, last_turn().entries * 2)
+    return replace(moment, labels=(*answers, *moment.labels[2:]), offered=asked, last_turn=turn)
+
+
+def offered_long(players: int = 3) -> Live:
+    """The longest question: where the strip is low, it has it for itself."""
+    card = summary_of(FACES["building-yellow-white-two"])
+    return replace(offered(players), offered=asking.which_side(card, NAMES[1]))
 
 
 def alarm(players: int = 3) -> Live:
@@ -295,6 +314,8 @@ def all_scenes() -> dict[str, Model]:
         scenes[f"live-{players}"] = live(players)
         scenes[f"question-{players}"] = question(players)
         scenes[f"offered-{players}"] = offered(players)
+        scenes[f"offered-row-{players}"] = offered_row(players)
+        scenes[f"offered-long-{players}"] = offered_long(players)
         scenes[f"alarm-{players}"] = alarm(players)
         scenes[f"last-pass-{players}"] = last_pass(players)
         scenes[f"end-{players}"] = end(players)

@@ -120,4 +120,5 @@ def lives(draw: st.DrawFn) -> Live:
         notices=draw(st.sampled_from(sayings.notes())),
         labels=tuple(labels),
         piles=draw(st.none() | st.builds(Piles, st.integers(0, 144), st.integers(0, 144), tops())),
+        offered=draw(st.none() | st.sampled_from(sayings.questions())),
     )

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from display.drawing.canvas import Canvas, Mark, Style, Tools
 from display.drawing.metrics import PANELS, READ_MM, Metrics, Size
 from display.drawing.theme import LEAF, SHADE
-from display.language import LANGUAGES
+from display.language import LANGUAGES, load_language
 from display.model import BUTTONS, Alarm, CardSummary, CardView, Entry, LastTurn, Live, Sight
 from display.painter import Painter
 from display.phrases import alarms
@@ -54,6 +54,7 @@ def spoken() -> Iterator[Live]:
         yield replace(plain, alarm=Alarm(words))
     for words in sayings.questions():
         yield replace(asking, question=replace(asking.question, words=words))
+        yield replace(plain, offered=words)
     for labels in groups(sayings.labels(), len(BUTTONS)):
         placed = (replace(label, button=button) for label, button in zip(labels, BUTTONS, strict=False))
         yield replace(plain, labels=tuple(placed))
@@ -111,6 +112,45 @@ def test_what_matters_is_large(size: Size, code: str) -> None:
         if model.question or model.alarm:
             assert caps["strip"] >= metrics.mm(4.5)
         assert caps["button-a"] >= metrics.mm(READ_MM)
+
+
+def strip(model: Live, size: Size, code: str) -> tuple[str, dict[str, int]]:
+    """All that the strip says, and the height of the capitals of each text."""
+    _, log = drawn(model, size, code)
+    caps = {mark.what: mark.cap for mark in log if mark.panel == "strip" and mark.kind == "text"}
+    return " ".join(caps), caps
+
+
+@both_sizes
+@all_languages
+def test_a_question_is_offered_beside_the_last_turn(size: Size, code: str) -> None:
+    """It stands in one line, in the largest letters of the strip, with all of last turn's story over it."""
+    model = scenes.offered(3)
+    assert model.offered is not None
+    assert model.last_turn is not None
+    language = load_language(code)
+    _, caps = strip(model, size, code)
+    assert caps.pop(model.offered.in_language(language)) > max(caps.values())
+    assert {entry.words.in_language(language) for entry in model.last_turn.entries} <= caps.keys()
+
+
+@both_sizes
+@all_languages
+def test_a_long_question_goes_before_the_last_turn(size: Size, code: str) -> None:
+    """It is never shortened; where the strip is too low for both, the story waits."""
+    model = scenes.offered_long(3)
+    assert model.offered is not None
+    said, _ = strip(model, size, code)
+    assert model.offered.in_language(load_language(code)) in said
+    assert (scenes.NAMES[0] in said) == (not Metrics.of(size).compact)
+
+
+@all_languages
+def test_a_question_or_an_alarm_goes_before_what_is_offered(code: str) -> None:
+    """What has to be settled now has the strip for itself."""
+    offered = scenes.offered_row().offered
+    for model in (scenes.question(), scenes.alarm()):
+        assert strip(replace(model, offered=offered), (800, 480), code) == strip(model, (800, 480), code)
 
 
 @pytest.mark.parametrize("panels", [tuple(PANELS)])
