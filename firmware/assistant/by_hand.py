@@ -30,6 +30,8 @@ BACK: Final = msgid("back")
 STEP_BY_STEP: Final = msgid("tell the turn step by step")
 WHAT_IS_WRONG: Final = msgid("What is to be put right?")
 
+_ASIDE: Final = {STEP_BY_STEP: "quill", BACK: "undo"}
+"""What leads elsewhere, with its icon."""
 
 MOST: Final = 1000
 """No menu has so many items."""
@@ -123,12 +125,16 @@ class ByHand:
 
     def choices(self, scene: Scene, presenter: Presenter) -> tuple[Choice, ...]:
         """Return the items on the present page, in words."""
-        choices = [Choice(button, *self._told(scene, presenter, item)) for button, item in self._menu.page]
+        told = self._told
+        choices = [
+            Choice(button, words(item), _ASIDE[item], aside=True)
+            if item is STEP_BY_STEP or item is BACK
+            else Choice(button, *told(scene, presenter, item))
+            for button, item in self._menu.page
+        ]
         return (*choices, *turning(self._menu))
 
     def _told(self, scene: Scene, presenter: Presenter, item: Any) -> tuple[Words, str]:  # noqa: ANN401
-        if item is STEP_BY_STEP or item is BACK:
-            return words(item), ""
         if isinstance(item, Correction):
             return presenter.correction(scene, item.place, item.seen, item.face)
         return presenter.answer(self._state, item)

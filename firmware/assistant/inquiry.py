@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, final
 
-from display.words import Words, words
+from display.words import words
 from engine.kernel.contract import Fact, Game
 from engine.msgid import msgid
 from engine.referee import Explanation
@@ -77,13 +77,13 @@ class Inquiry:
 
     def choices(self, scene: Scene, presenter: Presenter) -> tuple[Choice, ...]:
         """Return the answers on the page, in words."""
-        choices = []
-        for button, option in self._menu.page:
-            none = SOMETHING_ELSE if self.early else NONE_OF_THESE
-            told: tuple[Words, str] = (words(none), "")
-            if option is not None:
-                told = presenter.option(scene, self.question, option.value)
-            choices.append(Choice(button, *told))
+        none = words(SOMETHING_ELSE if self.early else NONE_OF_THESE)
+        choices = [
+            Choice(button, *presenter.option(scene, self.question, option.value))
+            if option is not None
+            else Choice(button, none, "cross", aside=True)
+            for button, option in self._menu.page
+        ]
         return (*choices, *turning(self._menu))
 
     def _facts_of(self, game: Game[Any, Any, Any], option: Option | None) -> Mapping[str, Fact] | None:

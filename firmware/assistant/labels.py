@@ -37,22 +37,21 @@ def labelled(
         )
     if open_one is None:
         return replace(scene, choices=_usual(scene, take_back=take_back))
-    choices = open_one.choices(scene, presenter)
+    choices, asks = open_one.choices(scene, presenter), presenter.asks(scene, open_one.question)
     if not open_one.early:
-        return replace(
-            scene, choices=choices, asked=presenter.asks(scene, open_one.question), ending=frozenset()
-        )
+        return replace(scene, choices=choices, asked=asks, ending=frozenset())
     ending = frozenset(choice.button for choice in choices)
-    return replace(scene, choices=(*choices, *_take_back("d", offered=take_back)), ending=ending)
+    choices = (*choices, *_take_back("d", offered=take_back))
+    return replace(scene, choices=choices, offered=asks, ending=ending)
 
 
 def _usual(scene: Scene, *, take_back: bool) -> tuple[Choice, ...]:
     if scene.phase == "over":
         return _take_back("b", offered=take_back)
     first = TABLE_IS_LAID if scene.phase == "setup" else END_OF_TURN
-    labels = [Choice("a", words(first), "end-turn"), *_take_back("b", offered=take_back)]
+    labels = [Choice("a", words(first), "tick"), *_take_back("b", offered=take_back)]
     if scene.trouble is not None:
-        labels += [Choice("c", words(LOOK_AGAIN), "eye"), Choice("d", words(BY_HAND), "hand")]
+        labels += [Choice("c", words(LOOK_AGAIN), "eye"), Choice("d", words(BY_HAND), "pencil")]
     return tuple(labels)
 
 

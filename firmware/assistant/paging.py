@@ -14,4 +14,4 @@ MORE: Final = msgid("more ...")
 
 def turning(menu: Menu[Any]) -> tuple[Choice, ...]:
     """Return the label of the button that turns a menu's page, none where there is one page."""
-    return (Choice(BUTTONS[-1], words(MORE)),) if menu.paged else ()
+    return (Choice(BUTTONS[-1], words(MORE), "pointer", aside=True),) if menu.paged else ()

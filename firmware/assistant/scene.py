@@ -47,12 +47,14 @@ class Choice(Struct, frozen=True):
     Args:
         button: `a` to `d`.
         words: What the screen says beside it.
-        icon: Its icon, "" for none.
+        icon: Its icon, one of `display.model.icons`; "" for none.
+        aside: Whether it answers nothing and leads elsewhere: to further answers, back, or away.
     """
 
     button: Literal["a", "b", "c", "d"]
     words: Words
     icon: str = ""
+    aside: bool = False
 
 
 class Scene(Struct, frozen=True):
@@ -72,6 +74,8 @@ class Scene(Struct, frozen=True):
         choices: What the buttons do.
         trouble: Explains an alarm, None for none.
         ending: The buttons that end the turn, for which the picture of the press is needed.
+        offered: The words of a question about the turn that is still played, which the press that
+            ends it answers; None for none.
     """
 
     number: int
@@ -87,6 +91,7 @@ class Scene(Struct, frozen=True):
     choices: tuple[Choice, ...] = ()
     trouble: Clues | None = None
     ending: frozenset[str] = frozenset("a")
+    offered: Words | None = None
 
 
 class Presenter(Protocol):
@@ -99,7 +104,10 @@ class Presenter(Protocol):
         """Return what the screen shows."""
 
     def asks(self, scene: Scene, question: Question) -> Words:
-        """Return the words of a question."""
+        """Return the words of a question about the turn that begins with the scene's state.
+
+        In the phase `play` that turn is still played, and its end will answer.
+        """
 
     def option(self, scene: Scene, question: Question, value: Fact) -> tuple[Words, str]:
         """Return the words and the icon of one answer to it."""

@@ -42,6 +42,14 @@ _SHARED: Final[dict[str, Callable[[], Words]]] = {
     "over": facts.whether_over,
 }
 
+_AFTER: Final[dict[str, Callable[[], Words]]] = {
+    "actor": facts.who_is_next,
+    "starter": facts.who_has_elephant_next,
+    "pass": facts.which_pass_next,
+    "over": facts.whether_over_then,
+}
+"""The same where the turn is still played, and it is its end that tells."""
+
 
 _EFFORTS: Final = (
     {"score", "buildings", "ships", "goods", "administrators"},
@@ -66,7 +74,10 @@ class Asking:
         self._faces = faces
 
     def asks(self, scene: Scene, question: Question) -> Words:
-        """Return the words of a question."""
+        """Return the words of a question.
+
+        All of its explanations are of one turn, and the player to whom the state gives it plays it.
+        """
         state: State = scene.state
         name = scene.names[state.actor]
         side = side_asked(state.box, question)
@@ -79,7 +90,8 @@ class Asking:
             return _of_seat(fact, scene.names[seat])
         if fact in _OF_TURN:
             return _OF_TURN[fact](name)
-        return _SHARED[fact]() if fact in _SHARED else asking.what_happened(name)
+        shared = {**_SHARED, **_AFTER} if scene.phase == "play" else _SHARED
+        return shared[fact]() if fact in shared else asking.what_happened(name)
 
     def option(self, scene: Scene, question: Question, value: Fact) -> Told:
         """Return the words and the icon of one answer."""

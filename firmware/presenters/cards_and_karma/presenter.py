@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any, Final, final
 
 from display.model import End, Entry, Finalist, Label, LastTurn, Live, Model, Moment, Notice, Piles, Question
 from display.model.icons import ICONS
 from display.phrases import corrections, notices, turns
 from display.phrases.ending import rounds_played
-from display.words import Words, verbatim, words
+from display.words import Words, verbatim
 from engine.cards_and_karma.components import EMERGENCY_GRID
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.piles import Lay
@@ -20,10 +19,6 @@ from engine.cards_and_karma.view import View, view
 from engine.kernel.contract import PUBLIC, Fact
 from engine.referee.questions import Question as Asked
 from engine.words import Face, PlaceReading, Sight
-from firmware.assistant.by_hand import BACK, STEP_BY_STEP
-from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
-from firmware.assistant.labels import BY_HAND
-from firmware.assistant.paging import MORE
 from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.presenters.cards_and_karma.alarm import AlarmPresenter, Differing, differing
 from firmware.presenters.cards_and_karma.answers import Answers
@@ -33,22 +28,6 @@ from firmware.presenters.cards_and_karma.grid import GridPresenter
 from firmware.presenters.cards_and_karma.seats import Moves, Table, seats_of
 from firmware.presenters.cards_and_karma.setup import to_lay
 from firmware.presenters.cards_and_karma.story import Story, told, when
-
-_ICONS: Final[Mapping[str, str]] = {"end-turn": "tick"}
-"""Icons of the assistant's choices that the display calls otherwise."""
-
-_BY_HAND: Final = words(BY_HAND)
-"""Is written with a pencil; the display's hand is one of cards."""
-
-_ASIDE: Final[Mapping[Words, str]] = {
-    words(NONE_OF_THESE): "cross",
-    words(SOMETHING_ELSE): "cross",
-    words(MORE): "pointer",
-    words(BACK): "undo",
-    words(STEP_BY_STEP): "quill",
-}
-"""Choices that answer nothing and lead elsewhere, with their icons."""
-
 
 _NOT_YET: Final = PlaceReading(GRID, Sight.UNREAD)
 
@@ -146,6 +125,7 @@ class CardsAndKarmaPresenter:
             question=Question(scene.asked, labels_of(scene)) if scene.asked is not None else None,
             alarm=self._alarm.alarm(seen, scene.names, since, trouble) if scene.phase == "alarm" else None,
             piles=None if setup else self._piles(seen),
+            offered=scene.offered,
         )
 
     def _piles(self, seen: View) -> Piles:
@@ -195,12 +175,8 @@ def labels_of(scene: Scene) -> tuple[Label, ...]:
 
 
 def _label(choice: Choice, *, ends: bool) -> Label:
-    aside = choice.words in _ASIDE
-    icon = _ASIDE.get(choice.words) or _ICONS.get(choice.icon, choice.icon)
-    if choice.words == _BY_HAND:
-        icon = "pencil"
-    icon = icon if icon in ICONS else ""
-    return Label(choice.button, choice.words, icon, chief=ends and not aside, aside=aside)
+    icon = choice.icon if choice.icon in ICONS else ""
+    return Label(choice.button, choice.words, icon, chief=ends and not choice.aside, aside=choice.aside)
 
 
 def notices_of(scene: Scene, seen: View) -> tuple[Notice, ...]:

@@ -37,7 +37,7 @@ from firmware.assistant.scene import Choice, Phase, Scene, Turn
 
 GAME = CardsAndKarma()
 NAMES = ("Sara", "Maximilian", "Anne-Sophie", "Jo")
-END_TURN = Choice("a", words("end of turn"), "end-turn")
+END_TURN = Choice("a", words("end of turn"), "tick")
 TAKE_BACK = Choice("b", words("take back"), "undo")
 
 

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from display.model import Label, Live
 from display.words import Words, verbatim, words
-from firmware.assistant.by_hand import BACK, STEP_BY_STEP
-from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
-from firmware.assistant.labels import BY_HAND, LOOK_AGAIN
-from firmware.assistant.paging import MORE
+from firmware.assistant.inquiry import SOMETHING_ELSE
 from firmware.assistant.scene import Choice
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from tests.firmware.presenters.cards_and_karma.evenings import END_TURN, GAME, TAKE_BACK, evening, scene
@@ -28,18 +23,17 @@ def shown(*choices: Choice, asked: Words | None = None, ending: str = "") -> dic
     return {label.button: label for label in labels}
 
 
-@pytest.mark.parametrize("text", [NONE_OF_THESE, SOMETHING_ELSE, MORE, BACK, STEP_BY_STEP])
-def test_what_answers_nothing_looks_otherwise(text: str) -> None:
-    """Each such choice has an icon and the quiet look, beside answers that have not."""
-    labels = shown(GOODS, DIE, Choice("d", words(text)), asked=verbatim("How?"))
-    assert labels["d"].icon
+def test_what_answers_nothing_looks_otherwise() -> None:
+    """Such a choice has the quiet look and its icon, beside answers that have not, whatever its words."""
+    labels = shown(GOODS, DIE, Choice("d", GOODS.words, "pointer", aside=True), asked=verbatim("How?"))
+    assert labels["d"].icon == "pointer"
     assert [button for button, label in labels.items() if label.aside] == ["d"]
     assert not any(label.chief for label in labels.values())
 
 
 def test_answers_that_end_the_turn_stand_out() -> None:
     """Where the press that ends the turn also answers, each of these answers is marked as ending it."""
-    none = Choice("c", words(SOMETHING_ELSE))
+    none = Choice("c", words(SOMETHING_ELSE), "cross", aside=True)
     labels = shown(GOODS, DIE, none, Choice("d", TAKE_BACK.words, "undo"), ending="abc")
     assert [button for button, label in labels.items() if label.chief] == ["a", "b"]
     assert [button for button, label in labels.items() if label.aside] == ["c"]
@@ -52,7 +46,16 @@ def test_the_usual_press_stands_out() -> None:
     assert (labels["b"].chief, labels["b"].icon) == (False, "undo")
 
 
-def test_by_hand_is_a_pencil() -> None:
-    """The display's hand is one of cards, which nobody is to show."""
-    labels = shown(END_TURN, Choice("c", words(LOOK_AGAIN), "eye"), Choice("d", words(BY_HAND), "hand"))
-    assert (labels["c"].icon, labels["d"].icon) == ("eye", "pencil")
+def test_an_icon_that_the_display_lacks_is_left_out() -> None:
+    """The words alone are shown."""
+    labels = shown(END_TURN, Choice("c", words(SOMETHING_ELSE), "peacock"))
+    assert (labels["a"].icon, labels["c"].icon) == ("tick", "")
+
+
+def test_a_question_that_the_end_of_the_turn_answers_is_handed_on() -> None:
+    """It is shown beside the last turn, and its answers stay the labels of the buttons."""
+    plain = scene(MOMENT, choices=(GOODS, DIE), offered=verbatim("How?"), ending=frozenset("ab"))
+    model = CardsAndKarmaPresenter(GAME).model(plain)
+    assert isinstance(model, Live)
+    assert (model.offered, model.question) == (verbatim("How?"), None)
+    assert [(label.button, label.chief) for label in model.labels] == [("a", True), ("b", True)]

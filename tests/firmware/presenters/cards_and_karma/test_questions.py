@@ -11,7 +11,7 @@ from display.model import BUTTONS, Live
 from display.words import words
 from engine.cards_and_karma.facts import facts
 from engine.referee.questions import Option, Question
-from firmware.assistant.inquiry import WHOLE
+from firmware.assistant.inquiry import NONE_OF_THESE, WHOLE
 from firmware.assistant.scene import Choice, Scene
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.cards_and_karma.asking import split
@@ -98,7 +98,7 @@ def with_question(presenter: CardsAndKarmaPresenter, shown: Scene, question: Que
             **{field: getattr(shown, field) for field in shown.__struct_fields__},
             "phase": "asking",
             "asked": presenter.asks(shown, question),
-            "choices": (*choices, Choice("d", words("none of these"))),
+            "choices": (*choices, Choice("d", words(NONE_OF_THESE), "cross", aside=True)),
         }
     )
 
