@@ -5,14 +5,17 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from display.language import LANGUAGES, load_language
 from display.model import BUTTONS, Live
 from display.words import words
 from engine.cards_and_karma.facts import facts
+from engine.kernel.contract import Over
 from engine.referee.questions import Option, Question
 from firmware.assistant.inquiry import NONE_OF_THESE, WHOLE
 from firmware.assistant.scene import Choice, Scene
+from firmware.assistant.turns import player
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.cards_and_karma.asking import split
 from firmware.presenters.cards_and_karma.faces import Faces
@@ -181,3 +184,29 @@ def test_answers_by_fact(fact: str, values: list[object], expected: list[str]) -
     faces = Faces(GAME.cards.catalogue)
     shown = [text.in_language(english) for text, _ in told(faces, fact, values)]  # type: ignore[arg-type]
     assert shown == expected
+
+
+@pytest.mark.parametrize("fact", ["actor", "starter", "pass", "over"])
+def test_what_the_end_of_a_turn_brings_is_not_asked_as_of_now(fact: str) -> None:
+    """While a turn is played, the question is about what comes after it: the screen tells what is now."""
+    presenter = CardsAndKarmaPresenter(GAME)
+    shown = scene(next(evening(5, 3)), exact=True)
+    turn = explained(shown.state, random.Random(1))
+    question = Question(fact, (Option(0, (turn,)), Option(1, (turn,))))
+    now = presenter.asks(replace(shown, phase="asking"), question)
+    then = presenter.asks(replace(shown, phase="play"), question)
+    assert now != then
+    for code in LANGUAGES:
+        assert then.in_language(load_language(code)).endswith("?")
+
+
+def test_the_player_in_turn_plays_what_is_asked_about() -> None:
+    """Whoever a state gives the turn to makes the first decision of each turn after it, extra ones too."""
+    rng = random.Random(4)
+    seats = set()
+    for moment in evening(5, 3):
+        if GAME.resting(moment.exact) and not isinstance(GAME.pending(moment.exact), Over):
+            seat = player(GAME, moment.exact, explained(moment.exact, rng))
+            assert seat == moment.exact.actor
+            seats.add(seat)
+    assert seats == {0, 1, 2}
