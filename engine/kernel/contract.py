@@ -164,8 +164,8 @@ Fact = str | int | bool | list[str] | None
 UNKNOWN: Final = "?"
 """Stands in facts for a face that lies open and that nobody has seen yet."""
 
-ACTOR: Final = "actor"
-"""Key of the fact which seat's turn it is, or begins; a game whose turns go round tells it."""
+COURSE: Final = frozenset({"actor", "over"})
+"""Keys of the facts that tell the end of a turn: which seat's turn it is, whether the match is over."""
 
 
 class Game(Protocol[S_, C_, R_]):

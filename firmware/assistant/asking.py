@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias, final
 
-from engine.kernel.contract import ACTOR, Game
+from engine.kernel.contract import COURSE, Game
 from engine.referee import Explanation, InProgress, Referee
 from engine.referee.questions import Question, ask
 from engine.referee.trace import Trace
@@ -56,7 +56,7 @@ class Asking:
             ended: What it was if it has ended.
         """
         played = Explanation((), state, 0.0, 0.0, 0.5)
-        return ask([played, *ended], self._game.facts, asked=lambda fact: fact == ACTOR)
+        return ask([played, *ended], self._game.facts, asked=lambda fact: fact in COURSE)
 
     def best(
         self, state: State, explanations: Sequence[Explanation], trace: Trace, pressed: Pressed
