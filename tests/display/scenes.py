@@ -212,9 +212,9 @@ def question(players: int = 3) -> Live:
     )
 
 
-def offered(players: int = 3) -> Live:
+def offered(players: int = 3, face: str = "goods-silk") -> Live:
     """Before the turn is ended it is plain which two things it may have been."""
-    asked = summary_of(FACES[next(kinds("goods"))])
+    asked = summary_of(FACES[face])
     return replace(
         live(players),
         labels=(
@@ -240,8 +240,7 @@ def offered_row(players: int = 3) -> Live:
 
 def offered_long(players: int = 3) -> Live:
     """The longest question: where the strip is low, it has it for itself."""
-    card = summary_of(FACES["building-yellow-white-two"])
-    return replace(offered(players), offered=asking.which_side(card, NAMES[1]))
+    return offered(players, "building-yellow-white-two")
 
 
 def alarm(players: int = 3) -> Live:
