@@ -193,8 +193,14 @@ def _reveal(state: State, clues: Clues) -> Iterator[Answer]:
         plain = clues.plain(GRID)
         plain.subtract(face for face in map(state.box.action_face, state.grid) if face is not None)
         faces = [face for face in sorted(clues.come(GRID)) if plain[face] > 0 and _possible(state, face)]
-        # One that the next player has taken already was seen to come and go.
-        faces = faces or [face for face in sorted(clues.passed.get(GRID, ())) if _possible(state, face)]
+        if not faces:
+            # One that the next player has taken already was seen to come and go.
+            passed = Counter(clues.passed.get(GRID, ()))
+            faces = [
+                face
+                for face in sorted(passed)
+                if passed[face] + min(0, plain[face]) > 0 and _possible(state, face)
+            ]
         yield Shown(state.box.face_mask[faces[0]]) if faces else UNSEEN
     elif task.goes_to == DRAW:
         yield from _on_top(state, clues)

@@ -339,6 +339,7 @@ class Assistant:
         self._trace = self._trace.next(on or pressed.reading, explanation.ahead, expected)
         self._at_peace()
         self._hand = None
+        self._inquiry = None
         over = isinstance(self.match.pending, Over)
         self._phase = "over" if over else "play"
         self._report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
@@ -422,14 +423,23 @@ class Assistant:
             # They look the same to everybody: nothing could be asked.
             self._confirm(explanations[0], pressed, Origin.CAMERA)
             return
-        self._open(question, pressed, at, player(self.match.game, self.match.state, explanations[0]))
+        seat = player(self.match.game, self.match.state, explanations[0])
+        self._open(question, pressed, at, seat, complete=complete)
 
-    def _open(self, question: Question, pressed: Pressed, at: Seconds, seat: int | None = None) -> None:
+    def _open(
+        self,
+        question: Question,
+        pressed: Pressed,
+        at: Seconds,
+        seat: int | None = None,
+        *,
+        complete: bool = True,
+    ) -> None:
         """Put a question on the screen; see `Inquiry`."""
         self._phase = "asking"
         self._asked = pressed
         self._questions += 1
-        self._inquiry = Inquiry(self._questions, question, at, seat)
+        self._inquiry = Inquiry(self._questions, question, at, seat, complete=complete)
         self._report("question", {"turn_end": pressed.time, "fact": question.fact})
 
     def _answer(self, inquiry: Inquiry, press: Press) -> None:
@@ -447,10 +457,10 @@ class Assistant:
             # The turn is still played, and all that was seen meanwhile is of it.
             self._trace = self._trace.until(self._now)
             self._serve()
-        elif len(chosen.explanations) == 1:
+        elif len(chosen.explanations) == 1 and inquiry.settles:
             self._confirm(chosen.explanations[0], asked, Origin.BUTTON)
         else:
-            self._ask(chosen.explanations, asked)
+            self._ask(chosen.explanations, asked, complete=inquiry.complete)
 
     def _none_of_them(self, inquiry: Inquiry, press: Press, asked: Pressed) -> None:
         """Nothing that was offered is true: something else is, or people put the table right."""

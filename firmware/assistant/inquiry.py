@@ -40,17 +40,27 @@ class Inquiry:
         question: What is asked.
         at: The time at which its facts held, in seconds of the injected clock; None for now.
         seat: Whose turn it is about; None for the one that is still played.
+        complete: Whether the search for explanations came to its end, so that there are no others.
     """
 
     def __init__(
-        self, number: int, question: Question, at: Seconds | None = None, seat: int | None = None
+        self,
+        number: int,
+        question: Question,
+        at: Seconds | None = None,
+        seat: int | None = None,
+        *,
+        complete: bool = True,
     ) -> None:
         self.number: Final = number
         self.question: Final = question
         self.at: Final = at
         self.seat: Final = seat
+        self.complete: Final = complete
         self.early: Final = at is None
         """Whether the turn is still played; then the press that ends it also answers."""
+        self.settles: Final = complete or question.fact == WHOLE
+        """Whether an answer that leaves one explanation has been said to be the turn."""
         self._menu: Final = Menu[Option | None]((*question.options, None))
 
     @property

@@ -60,7 +60,7 @@ def test_what_comes_onto_a_pile_may_have_been_cleared() -> None:
     assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, never) is not None
 
 
-def begun(desk: Desk, before: Any, ago: float) -> bool:  # noqa: ANN401 -- a state
+def begun(desk: Desk, before: Any, ago: float) -> bool | None:  # noqa: ANN401 -- a state
     """Tell whether the present turn had begun before a press, so long after its only picture."""
     pressed = Pressed(Seconds(desk.now.time + ago), desk.now)
     return hindsight(desk).begun_before(before, desk.start, desk.trace, pressed, [])
