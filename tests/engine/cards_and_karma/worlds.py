@@ -141,16 +141,21 @@ class Onlooker:
 def _same_to_all(game: CardsAndKarma, state: State) -> bool:
     """Tell whether only copies of a card are to be chosen from, which no onlooker can tell apart."""
     pending = game.pending(state)
-    if not isinstance(pending, Decision) or pending.kind != "trios":
+    if not isinstance(pending, Decision):
         return False
-    shown = {
-        tuple(
-            (trio.kind, tuple(sorted(_face(state, card) for card in trio.cards)), trio.coins)
-            for trio in choice.trios
-        )
-        for choice in pending.choices
-        if isinstance(choice, ChooseTrios)
-    }
+    choices = pending.choices
+    shown: set[object] = set()
+    if pending.kind == "trios":
+        shown = {
+            tuple(
+                (trio.kind, tuple(sorted(_face(state, card) for card in trio.cards)), trio.coins)
+                for trio in choice.trios
+            )
+            for choice in choices
+            if isinstance(choice, ChooseTrios)
+        }
+    elif pending.kind == "goods" and all(isinstance(choice, TakeAction) for choice in choices):
+        shown = {_face(state, choice.card) for choice in choices if isinstance(choice, TakeAction)}
     return len(shown) == 1
 
 
