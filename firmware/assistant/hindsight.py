@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any, Final, TypeAlias, final
 
+from msgspec.structs import replace
+
 from engine.kernel.contract import Decision, Game
 from engine.referee import Explained, InProgress, Referee
 from engine.referee.trace import Trace
@@ -70,13 +72,16 @@ class Hindsight:
             verdict = referee.explain(state, earlier, late(), trace=trace.until(earlier.time))
             if not isinstance(verdict, Explained) or not verdict.complete:
                 continue
-            first = verdict.explanations[0]
-            if any(one.ahead or one.state in denied for one in verdict.explanations):
+            if verdict.explanations[0].ahead:
                 continue
-            following = trace.next(earlier, expected=self._game.layout(first.state))
-            second = referee.explain(first.state, now, late(), trace=following)
+            # That the next turn had begun there is told by a picture before.
+            whole = [one for one in verdict.explanations if not one.ahead and one.state not in denied]
+            if not whole:
+                continue
+            following = trace.next(earlier, expected=self._game.layout(whole[0].state))
+            second = referee.explain(whole[0].state, now, late(), trace=following)
             if isinstance(second, Explained):
-                return verdict, earlier
+                return replace(verdict, explanations=tuple(whole)), earlier
         return None
 
     def whole(self, state: State, trace: Trace) -> Reading | None:
