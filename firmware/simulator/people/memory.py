@@ -47,7 +47,7 @@ class Memory:
     def _truths(self, at: float | None, seat: int | None) -> list[Facts]:
         """Return what was true at the end of somebody's turn; else in a moment, or at a turn's end before."""
         if at is not None and seat is not None:
-            near = [(abs(time - at), facts) for time, who, facts in self._ends if who == seat]
+            near = [(_off(at, time), facts) for time, who, facts in self._ends if who == seat]
             apart, of_turn = min(near, key=lambda one: one[0], default=(_ABOUT, []))
             if of_turn and apart < _ABOUT:
                 # Cards may have been laid out by then, or only later.
@@ -58,6 +58,11 @@ class Memory:
             before = [facts for time, facts in known if at is None or time <= at + _SOON]
             found += before[-1:]
         return found
+
+
+def _off(at: float, ended: float) -> float:
+    """Return how far a moment is from the end of a turn; what is told of a turn rather comes after it."""
+    return at - ended if at >= ended else 2.0 * (ended - at)
 
 
 def holds(claimed: Facts, truth: Facts) -> bool:
