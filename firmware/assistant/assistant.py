@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Chance, Over
-from engine.kernel.errors import TakeBackError
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
@@ -26,12 +25,15 @@ from engine.referee.trace import Trace
 from engine.words import PlaceReading, Reading, Seconds, Sight
 from firmware.assistant.asking import Asking
 from firmware.assistant.by_hand import BACK, ByHand, Correction
+from firmware.assistant.events import alarm, proposal
 from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.inquiry import WHOLE, Inquiry, whole
 from firmware.assistant.labels import labelled
+from firmware.assistant.pictures import Pictures
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.scene import Phase, Presenter, Reporter, Scene, Turn, nothing
 from firmware.assistant.screens import Screens
+from firmware.assistant.taking_back import take_back
 from firmware.assistant.turns import player, turn_ends
 from firmware.buttons import Press
 
@@ -82,9 +84,7 @@ class Assistant:
         self._keep = keep
         self._late = late
         self._report = report
-        self._reading: Reading | None = None
-        self._shown: Reading | None = None
-        self._looked: Reading | None = None
+        self._pictures = Pictures()
         self._trace = Trace()
         self._last: Turn | None = None
         self._owed: Pressed | None = None
@@ -109,11 +109,10 @@ class Assistant:
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere."""
         self._now = reading.time
-        before, looked = self._reading, self._looked
+        before = self._pictures.last
+        known = self._pictures.considered(reading)
         self._take_in(reading)
-        self._looked = reading
-        known = self._owed is None and looked is not None and looked.alike(reading)
-        if not known:
+        if self._owed is not None or not known:
             self._consider(reading, before)
         self.scene = self._drawn()
 
@@ -135,7 +134,7 @@ class Assistant:
             reading: What the picture showed on which it was pressed; None where there was none.
         """
         self._now = press.time
-        self._looked = None
+        self._pictures.outdated()
         if reading is not None:
             self._take_in(reading)
         screen = self._screens.at(self._screens.meant(press))
@@ -158,19 +157,15 @@ class Assistant:
             self._end_turn(Pressed(press.time, reading))
         elif press.button == ("b" if shown is None else "d") and self._phase != "asking":
             self._take_back(press)
-        elif press.button == "c" and self._trouble is not None and self._reading is not None:
+        elif press.button == "c" and self._trouble is not None and self._pictures.last is not None:
             self._declared.clear()
-            self._conclude(Pressed(press.time, self._reading), self._reading)
+            self._conclude(Pressed(press.time, self._pictures.last), self._pictures.last)
         elif press.button == "d" and self._trouble is not None:
             self._hand = ByHand(self.match.game, self.match.state, self._trouble.clues)
             self._phase = "correcting"
 
     def _take_in(self, reading: Reading) -> None:
-        self._reading = reading
-        # Where something moves, people see on the screen what was read last.
-        read = {place: one for place, one in reading.places.items() if one.sight is not Sight.UNREAD}
-        before = self._shown.places if self._shown is not None else {}
-        self._shown = replace(reading, places={**reading.places, **before, **read})
+        self._pictures.take(reading)
         self._trace.add(reading, over=self._owed is not None or self._phase == "asking")
 
     def _tried(self, before: Reading | None, reading: Reading) -> bool:
@@ -185,17 +180,17 @@ class Assistant:
             return
         self._hand = None
         self._phase = "alarm"
-        if told == BACK or owed is None or self._reading is None:
+        if told == BACK or owed is None or self._pictures.last is None:
             return
         self._report("by-hand", {"time": press.time, "turn_end": owed.time})
         if isinstance(told, Explanation):
-            self._confirm(told, replace(owed, reading=self._reading), Origin.BUTTON)
+            self._confirm(told, replace(owed, reading=self._pictures.last), Origin.BUTTON)
         elif isinstance(told, Correction):
-            read = self._declared.get(told.place) or self._reading.places.get(told.place)
+            read = self._declared.get(told.place) or self._pictures.last.places.get(told.place)
             if read is None or read.sight is not Sight.SEEN:
                 read = self._trace.latest.get(told.place, read)
             self._declared[told.place] = told.applied(read)
-            self._conclude(owed, self._reading)
+            self._conclude(owed, self._pictures.last)
 
     # --- turns -------------------------------------------------------------------------------------
 
@@ -269,7 +264,7 @@ class Assistant:
     def _explained(self, pressed: Pressed, verdict: Explained) -> None:
         """Record the only explanation, or ask which one it is."""
         again, self._owed, self._trouble = self._owed is not None, None, None
-        self._propose(pressed, verdict, again=again)
+        self._report("proposal", proposal(self.match, pressed, verdict, again=again))
         told = pressed.told
         facts = self.match.game.facts(verdict.explanations[0].state)
         agrees = told is None or told.fact == WHOLE or facts.get(told.fact) == told.value
@@ -297,25 +292,9 @@ class Assistant:
         self._owed = pressed
         if self._trouble is None and reading.time - pressed.time >= PATIENCE:
             self._phase = "alarm"
-            self._report("alarm", {"time": reading.time, "turn_end": pressed.time, **_alarming(verdict)})
+            self._report("alarm", alarm(reading.time, pressed, verdict))
         if self._phase == "alarm":
             self._trouble = verdict
-
-    def _propose(self, pressed: Pressed, verdict: Explained, *, again: bool = False) -> None:
-        """Report what a press is taken to mean; `again` where an earlier look did not tell."""
-        first = verdict.explanations[0]
-        self._report(
-            "proposal",
-            {
-                "turn_end": pressed.time,
-                "ends": turn_ends(self.match.game, self.match.state, first),
-                "explanations": len(verdict.explanations),
-                "sure": verdict.sure and pressed.told is None and not again,
-                "margin": verdict.margin,
-                "steps": verdict.steps,
-                "probability": first.probability,
-            },
-        )
 
     def _confirm(
         self, explanation: Explanation, pressed: Pressed, source: Origin, on: Reading | None = None
@@ -347,8 +326,8 @@ class Assistant:
             return
         if not self._unpressed:
             self._also_over(before, replace(pressed, told=None), seen)
-        if self._phase == "play" and self._owed is None and self._reading is not None:
-            self._settle(self._reading)
+        if self._phase == "play" and self._owed is None and self._pictures.last is not None:
+            self._settle(self._pictures.last)
         self._serve()
 
     def _serve(self) -> None:
@@ -366,7 +345,7 @@ class Assistant:
         verdict, earlier = found
         self._at_peace()
         if verdict.sure:
-            self._propose(pressed, verdict)
+            self._report("proposal", proposal(self.match, pressed, verdict))
             self._confirm(verdict.explanations[0], pressed, Origin.CAMERA, on=earlier)
         else:
             self._waiting.appendleft(pressed)
@@ -467,21 +446,11 @@ class Assistant:
         self._report("none", {"time": press.time, "turn_end": asked.time})
         options = inquiry.question.options
         self._denied += [one.state for option in options for one in option.explanations]
-        self._conclude(asked, self._reading or asked.reading)
+        self._conclude(asked, self._pictures.last or asked.reading)
 
     def _take_back(self, press: Press) -> None:
         """Go back to the beginning of a turn; the pictures since then show another state."""
-        game, undone = self.match.game, False
-        while (offer := self.match.take_back) is not None:
-            said = Said(Origin.AGREEMENT if offer.barriers else Origin.BUTTON, press.time)
-            try:
-                self._keep([self.match.undo(said, agreed=bool(offer.barriers))])
-            except TakeBackError:
-                break
-            undone = True
-            if game.begun(self.match.state) == game.ended(self.match.state):
-                break
-        if not undone:
+        if not take_back(self.match, press.time, self._keep):
             return
         self._trace = Trace()
         self._waiting.clear()
@@ -509,11 +478,6 @@ class Assistant:
         return self._screens.meant(press)
 
     @property
-    def waits(self) -> bool:
-        """Whether a turn has ended that is not understood so far, so that another look may help."""
-        return self._owed is not None
-
-    @property
     def inquiry(self) -> Inquiry | None:
         """The question on the screen, None for none."""
         return self._inquiry
@@ -526,7 +490,7 @@ class Assistant:
             names=self._names,
             state=self.match.state,
             match_number=self.match.number,
-            reading=self._shown,
+            reading=self._pictures.shown,
             clues=self._clues(),
             last=self._last,
             coverage=self._coverage,
@@ -534,24 +498,14 @@ class Assistant:
         )
         open_one = self._hand or self._inquiry
         self._screens.show(self._number, self._now, open_one)
-        take_back = self.match.take_back is not None
-        return labelled(scene, self._presenter, open_one, take_back=take_back)
+        offered = self.match.take_back is not None
+        return labelled(scene, self._presenter, open_one, take_back=offered)
 
     def _watched(self, reading: Reading) -> object:
         return self._referee.watch(self.match.state, reading, self._trace)
 
     def _clues(self) -> Clues | None:
-        if self._reading is None or self._phase in {"setup", "over"}:
+        if self._pictures.last is None or self._phase in {"setup", "over"}:
             return None
-        watched = self._watched(self._reading)
+        watched = self._watched(self._pictures.last)
         return watched.clues if isinstance(watched, InProgress) else None
-
-
-def _alarming(verdict: Contradiction) -> dict[str, Any]:
-    clues = verdict.clues
-    return {
-        "missing": {place: list(faces) for place, faces in clues.missing.items()},
-        "surplus": {place: list(faces) for place, faces in clues.surplus.items()},
-        "steps": verdict.steps,
-        "complete": verdict.complete,
-    }
