@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, Self, final
 
-from engine.referee.likelihood import Fit, fit
+from engine.referee.fits import Fit
+from engine.referee.likelihood import fit
 from engine.referee.trace import Trace
 from engine.words import Layout, PieceSeen, Place, PlaceKind
 

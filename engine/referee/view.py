@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
 from engine.kernel.sightings import Sighting
+from engine.referee.fits import Fit
 from engine.referee.ground import Ground
-from engine.referee.likelihood import Fit, fit
+from engine.referee.likelihood import fit
 from engine.referee.weights import GONE_AGAIN, REMEMBERED
 from engine.words import (
     Bag,

@@ -16,8 +16,9 @@ from msgspec import Struct
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Game
 from engine.referee.candidates import Candidate
+from engine.referee.fits import PERFECT, Fit, in_all
 from engine.referee.ground import Ground
-from engine.referee.likelihood import PERFECT, Fit, fit, in_all
+from engine.referee.likelihood import fit
 from engine.referee.search import Found
 from engine.referee.trace import Trace, still
 from engine.referee.view import View

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.referee import Trace
+from engine.referee.fits import Fit
 from engine.referee.ground import Ground
-from engine.referee.likelihood import Fit
 from engine.referee.view import View
 from engine.referee.weights import EXTRA, MISREAD
 from engine.words import Bag, Face, Layout, PieceSeen, PlaceReading, Row, Sight, one

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.referee.likelihood import PERFECT, Fit, fit, in_all, piece_cost
+from engine.referee.fits import PERFECT, Fit, in_all
+from engine.referee.likelihood import fit
+from engine.referee.pairing import piece_cost
 from engine.referee.weights import (
     CARRIED,
     EXTRA,

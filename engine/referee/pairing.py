@@ -1,0 +1,81 @@
+"""Which pieces that were found are which ones that are expected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log
+
+from engine.referee.weights import DIFFERENT, FLOOR, MISREAD, NAMELESS, VAGUE
+from engine.words import Expected, Face, PieceSeen
+
+
+def piece_cost(expected: Expected, seen: PieceSeen) -> float:
+    """Return the cost of a found piece being an expected one."""
+    if expected.turn is not None and seen.turn is not None and expected.turn != seen.turn:
+        return MISREAD
+    faces = expected.faces
+    if len(faces) == 1 and seen.best in faces:
+        return 0.0
+    known = 0.0
+    best = 0.0
+    fitting = 0.0
+    for face, probability in seen.faces:
+        known += probability
+        best = max(best, probability)
+        if face in faces:
+            fitting += probability
+    unknown = max(0.0, 1.0 - known)
+    # A piece that eyes would not name may well be the one expected.
+    fitting = min(1.0, fitting) + unknown * NAMELESS
+    top = max(best + unknown * NAMELESS, unknown)
+    if len(faces) > 1 and (seen.best is None or fitting > DIFFERENT * top):
+        return VAGUE
+    return max(0.0, -log(max(fitting / top, FLOOR)))
+
+
+def paired_off(expected: Sequence[Expected], seen: Sequence[PieceSeen]) -> tuple[dict[int, int], list[int]]:
+    """Pair what belongs together, what is certain first.
+
+    Returns:
+        By index of the expected piece that of the one seen, and the indices of those left over.
+    """
+    pairs: dict[int, int] = {}
+    left: dict[Face | None, list[int]] = {}
+    for j, found in enumerate(seen):
+        left.setdefault(found.best, []).append(j)
+    nameless = left.pop(None, [])
+    for i, piece in enumerate(expected):
+        if len(piece.faces) == 1 and piece.turn is None:
+            (face,) = piece.faces
+            if js := left.get(face):
+                pairs[i] = js.pop(0)
+    open_seen = sorted([*nameless, *(j for js in left.values() for j in js)])
+    if not open_seen:
+        return pairs, open_seen
+    ranked = sorted(
+        (piece_cost(piece, seen[j]), len(piece.faces), i, j)
+        for i, piece in enumerate(expected)
+        if i not in pairs
+        for j in open_seen
+    )
+    taken: set[int] = set()
+    for cost, _, i, j in ranked:
+        if i not in pairs and j not in taken and alike(cost, seen[j]):
+            pairs[i] = j
+            taken.add(j)
+    return pairs, [j for j in open_seen if j not in taken]
+
+
+def alike(cost: float, seen: PieceSeen) -> bool:
+    """Tell whether a piece counts as the one expected; else it is another one, or was misread."""
+    return cost <= -log(DIFFERENT) or seen.best is None
+
+
+def named(pieces: Sequence[PieceSeen]) -> tuple[Face, ...]:
+    """Return the likeliest faces of those pieces that have one."""
+    return tuple(piece.best for piece in pieces if piece.best is not None)
+
+
+def plain(pieces: Sequence[PieceSeen]) -> tuple[Face, ...]:
+    """Return the faces of those pieces that are plainly seen."""
+    return tuple(piece.faces[0][0] for piece in pieces if piece.plain)
