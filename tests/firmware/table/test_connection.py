@@ -61,6 +61,7 @@ def test_ctrl_c_is_not_for_the_table(capfd: pytest.CaptureFixture[str]) -> None:
     program = f"""
 import os, signal
 from firmware.table.connection import TableConnection
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what a shell starts with & ignores it
 with TableConnection({grey(9)!r}) as table:
     try:
         os.killpg(0, signal.SIGINT)
