@@ -25,12 +25,16 @@ def bag(*faces: Face) -> Bag:
     return Bag(tuple(map(one, faces)))
 
 
-def against(way: Way, *looks: PlaceReading | Sequence[Face], further: Clues | None = None) -> float:
-    """Return what looks at the grid, one after the other, say against a way."""
+Look = PlaceReading | Sequence[Face]
+
+
+def against(way: Way, *looks: Look, after: Sequence[Look] = (), further: Clues | None = None) -> float:
+    """Return what looks at the grid, one after the other, say against a way; some `after` its press."""
     game: Any = way
     trace = Trace()
-    for time, look in enumerate(looks):
-        trace.add(reading(time, look if isinstance(look, PlaceReading) else seen("grid", *look)))
+    for time, look in enumerate((*looks, *after)):
+        shown = look if isinstance(look, PlaceReading) else seen("grid", *look)
+        trace.add(reading(time, shown), over=time >= len(looks))
     ground = Ground(trace, way.layout(0), way.places(0))
     return Witness(game, ground, reading(99)).against(way.candidate(further), way.found)
 
@@ -132,3 +136,21 @@ def test_what_is_cleared_afterwards_is_free_in_the_tray(passing: bool, nats: flo
     assert against(way, (), further=further()) == pytest.approx(nats)
     assert against(way, ()) == pytest.approx(ONCE), "nothing shows that the turn was over"
     assert against(way, (GREEN, RED, GREY), further=further()) == pytest.approx(ONCE), "nothing was laid"
+
+
+def test_after_the_press_the_first_look_at_a_place_counts() -> None:
+    """Later ones may show the next turn; a look through which a hand moved is none."""
+    way = Way(*grids((RED, BLUE), (BLUE,)))
+    right, wrong, hidden = (BLUE,), (BLUE, GREY), seen("grid", GREY, sight=Sight.COVERED)
+    assert against(way, after=[right, wrong, wrong]) == 0.0
+    assert against(way, after=[hidden, right, wrong]) == 0.0
+    assert against(way, after=[wrong, right, right]) == pytest.approx(TWICE)
+    assert against(way, after=[hidden, wrong, right], further=further()) == pytest.approx(TWICE)
+    assert against(way, after=[wrong, right], further=further(come=[GREY])) == 0.0
+
+
+def test_after_the_press_each_place_has_a_first_look_of_its_own() -> None:
+    """What was covered at first is seen later, and counts then."""
+    way = Way(*({"grid": bag(RED), "tray": bag()} for _ in range(2)))
+    looks = [seen("grid", RED), seen("tray", GREY), seen("tray")]
+    assert against(way, after=looks) == pytest.approx(TWICE)

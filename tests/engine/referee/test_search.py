@@ -110,3 +110,34 @@ def test_the_beginning_that_looks_best_gets_every_other_step() -> None:
     game: Any = Fork("long", "odd", "odder", "oddest")
     found = Search(game, Spot(), View({"grid": seen("grid", RED)}), 1).run(40, lambda: False)
     assert max(state.far for state in found.before if state.beginning == "long") >= 18
+
+
+class Pass(Way):
+    """A game of one answer after the other."""
+
+    def toward(self, state: int, _: object) -> Sequence[str]:
+        """Yield the one way on."""
+        return () if state == self.last else ("on",)
+
+    def act(self, state: int, _: str) -> int:
+        """Go on."""
+        return state + 1
+
+    observe = act
+
+    def begun(self, state: int) -> int:
+        """Return the turns that have ended."""
+        return self.ended(state)
+
+    def resting(self, _: int) -> bool:
+        """Tell that any state may be left so."""
+        return True
+
+
+@pytest.mark.parametrize(("read", "goals"), [(True, {1, 2}), (False, {2})])
+def test_what_no_camera_will_see_is_not_waited_for(read: bool, goals: set[int]) -> None:
+    """A turn after which chance is to show something ends there only if the camera reads the place."""
+    game: Any = Pass({}, {}, {}, chance={1}, ended={1})
+    view = View({"grid": seen("grid")} if read else {})
+    found = Search(game, 0, view, 1).run(20, lambda: False)
+    assert {goal.path.state for goal in found.goals} == goals

@@ -118,6 +118,18 @@ def test_a_trace_can_be_had_as_it_was() -> None:
     assert [one.number for one in (*early.during, *early.after)] == [1, 2]
 
 
+def test_what_was_seen_after_a_press_is_kept_apart() -> None:
+    """From the press on pictures may show the next turn; what came then has not come in this one."""
+    trace = Trace(reading(0, tray()))
+    for time, face in ((1, RED), (2, BLUE), (3, GREEN)):
+        trace.add(reading(time, tray(piece(face))), over=time > 2)
+    over = trace.over_since(reading(1).time)
+    assert [one.number for one in over.during] == [1]
+    assert [one.number for one in over.after] == [2, 3]
+    assert over.passed("tray", tray()) == Counter({RED: 1})
+    assert trace.over_since(reading(3).time) is trace
+
+
 def test_what_has_left_is_told_even_under_a_hand() -> None:
     """What lay there at the record and not at the last full look has left; a hand tells nothing."""
     trace = Trace(reading(0, tray(piece(RED), piece(RED), piece(BLUE))))

@@ -59,3 +59,20 @@ def test_readings_are_alike_where_they_show_the_same() -> None:
     assert not reading(grid).alike(reading(PlaceReading("grid", Sight.COVERED, pieces=(one, other))))
     assert not reading(grid).alike(reading(PlaceReading("grid", Sight.SEEN, pieces=(one,))))
     assert not reading(grid).alike(reading())
+
+
+def sheet(turn: int = 0, step: int = 3, mark: str = "7", sure: float = 0.9) -> Reading:
+    """Return a reading of a turned tile, a marker on a track and a mark on a sheet."""
+    return reading(
+        PlaceReading("tile", Sight.SEEN, pieces=(PieceSeen(((RED, sure),), turn),)),
+        PlaceReading("track", Sight.SEEN, steps={BLUE: ((step, sure), (9, 1 - sure))}),
+        PlaceReading("sheet", Sight.SEEN, marks=((mark, sure), ("12", 1 - sure))),
+    )
+
+
+def test_turns_and_steps_and_marks_tell_readings_apart() -> None:
+    """How a piece is turned, where a marker stands and what is marked counts; how surely does not."""
+    assert sheet().alike(sheet(sure=0.8))
+    for other in (sheet(turn=1), sheet(step=4), sheet(mark="8")):
+        assert not sheet().alike(other)
+        assert not other.alike(sheet())
