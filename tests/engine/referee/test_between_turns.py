@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
 from msgspec.structs import replace
 
 from engine.cards_and_karma.choices import TakeDie
 from engine.cards_and_karma.piles import Lay
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import Finished
+from engine.kernel.clues import Unlikely
+from engine.kernel.contract import Chance
 from engine.referee import Contradiction, Explained, InProgress, Unchanged
+from engine.referee.ground import Ground
+from engine.referee.view import View
 from tests.engine.cards_and_karma.positions import (
     Piece,
+    copy_of,
     dice,
     die,
     ware,
@@ -87,6 +95,25 @@ def test_new_cards_are_laid_without_a_press() -> None:
     assert told.turns == 0
     assert set(told.state.grid) == {blue.token, *(one.token for one in pile[:count])}
     assert told.state.top == pile[count].token
+
+
+def test_cards_that_are_taken_at_once_were_laid_as_well() -> None:
+    """The next player has two of them already, which were seen to come and go: each was laid once.
+
+    The draw pile has a copy of one, which nobody saw.
+    """
+    green, blue, pile = die("green", 1), die("blue", 2), dice("orange", *range(1, 7), *range(1, 7))
+    desk = table(grid=[green, blue], draw=[*pile, copy_of(pile[0], 3)], second=True, turns=2)
+    state, count = dealing(desk, green)
+    new = tuple(map(desk.name, pile[:count]))
+    desk.glance(At("grid", come=new), At("draw", gone=new[:1], come=(desk.name(pile[count]),)))
+    desk.moves(At("grid", gone=new[:2]))
+    game = desk.game
+    view = View(desk.now.places, Ground(desk.trace, game.layout(state), game.places(state)))
+    while isinstance(game.pending(state), Chance):
+        answer: Any = next(iter(game.toward(state, view.clues(game.layout(state)))))
+        state = game.observe(state, answer.answer if isinstance(answer, Unlikely) else answer)
+    assert Counter(map(desk.box.action_face, state.grid)) == Counter([*new, desk.name(blue)])
 
 
 def test_a_card_that_was_missed_when_it_was_laid_is_seen_later() -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.contract import UNSEEN
+from engine.cards_and_karma.choices import TURN_OVER, TakeDie
+from engine.cards_and_karma.components import BONUSES
+from engine.cards_and_karma.results import LAID, BonusShown, Shown
+from engine.kernel.contract import UNSEEN, Decision
 from engine.kernel.sightings import Sighting
 from engine.referee import Explanation
 from engine.words import Face
 from firmware.assistant.turns import player, turn_ends
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, position
 from tests.engine.kernel.toys.dice import BOWL, DiceGame, Mark, Options, State, Throw
 
 GAME = DiceGame()
@@ -55,6 +59,30 @@ def test_ways_of_which_turns_end_differently_are_told_as_the_first() -> None:
     """Where another sequence has another number of turns, the likeliest one alone is told."""
     ends = turn_ends(GAME, start(), told(RED, (3,), SKIP, others=((RED, (3,)),)))
     assert [end.dice for end in ends] == [(3, 0)]
+
+
+def test_what_the_end_of_a_turn_brings_belongs_to_it() -> None:
+    """The elephant's karma between two passes turns a card over; its bonus is told of the turn before."""
+    green, bonus = die("green", 1), BONUSES.index("karma-2")
+    player = Sitting(fame=2, karma=2, administrators=2)
+    play = position(player, grid=[green, *dice("blue", 1, 2)], turns=2, fresh=True)
+    answers = (TakeDie(green.token), TURN_OVER, BonusShown(bonus))
+    (end,) = turn_ends(play.game, play.state, told(*answers))
+    assert end.seats[0].bonuses[0] == bonus
+    assert end.seats[0].karma == 2
+
+
+def test_cards_that_are_laid_out_belong_to_no_turn() -> None:
+    """A round ends with a turn, and its end is told as it was before hands laid the new cards."""
+    green, blue, pile = die("green", 1), die("blue", 2), dice("orange", *range(1, 7), *range(1, 7))
+    play = position(grid=[green, blue], draw=pile, second=True, turns=2, fresh=True)
+    taken = TakeDie(green.token)
+    shown = (Shown(card.token) for card in pile[1:])
+    (end,) = turn_ends(play.game, play.state, told(taken, LAID, *shown))
+    assert end.grid == (blue.token,)
+    laid = play.decides(taken).observes(LAID).settle()
+    assert isinstance(laid.game.pending(laid.state), Decision)
+    assert len(laid.state.grid) > len(end.grid)
 
 
 def test_who_decides_first_plays() -> None:

@@ -18,7 +18,10 @@ from engine.cards_and_karma.state import State
 from engine.kernel.contract import Chance, Decision
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.habits import Habits
+from firmware.simulator.people.memory import Memory
+from firmware.simulator.table.facts import Facts
 from firmware.simulator.table.pieces import Pose
+from firmware.table_protocol import Option, Question
 
 GAME = CardsAndKarma()
 STEP = 20.0
@@ -89,6 +92,30 @@ def test_the_log_tells_where_every_piece_is(tmp_path: Path) -> None:
                     )
                 else:
                     assert all(regions[place].holds(*spots[name]) for name in cards), place
+
+
+def test_people_remember_the_cards_that_they_laid_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked about the last turn of a round while its new cards lie there, they know the table so."""
+    evening = Evening(Settings(players=2, seed=31), tmp_path)
+    laid: list[tuple[Memory, float, Facts]] = []
+    keep = Memory.laid_out
+
+    def spy(memory: Memory, time: float, facts: Facts) -> None:
+        laid.append((memory, time, facts))
+        keep(memory, time, facts)
+
+    monkeypatch.setattr(Memory, "laid_out", spy)
+    while not laid and evening.clock.now < LONGEST:
+        evening.clock.run(evening.clock.now + STEP)
+    evening.log.close()
+    (memory, time, facts), *_ = laid
+    last = [event for event in _log(tmp_path) if event["event"] == "turn-end" and event["time"] <= time][-1]
+    assert len(facts["grid"]) > len(last["facts"]["grid"])
+    now = Option("a", "", {"grid": facts["grid"]})
+    question = Question(1, "choice", (now, Option("b", "", None)), at=time, seat=last["seat"])
+    assert memory.true_option(question) is now
 
 
 def test_an_evening_repeats_itself(tmp_path: Path) -> None:

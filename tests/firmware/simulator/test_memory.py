@@ -1,0 +1,85 @@
+"""What people remember: moments, turns' ends, and the cards that were laid out between two turns."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.contract import UNKNOWN
+from firmware.simulator.people.memory import Memory, holds
+from firmware.simulator.table.facts import Facts
+from firmware.table_protocol import Option, Question
+
+BEFORE: Facts = {"grid": ["tea"], "draw": 9}
+DEALT: Facts = {"grid": ["silk", "tea"], "draw": 8}
+LATER: Facts = {"grid": ["silk"], "draw": 8}
+TOLD = Question(1, "choice", (Option("a", "", BEFORE), Option("b", "", DEALT), Option("c", "", LATER)))
+
+
+def answer(memory: Memory, at: float, seat: int | None = None) -> str:
+    """Return the button of the true option, "" where people know of none."""
+    question = Question(1, "choice", TOLD.options, at=at, seat=seat)
+    option = memory.true_option(question)
+    return option.button if option is not None else ""
+
+
+def dealt() -> Memory:
+    """Return what is remembered of a turn that ended, of cards laid out after it, and of the next turn."""
+    memory = Memory()
+    memory.remember(5.0, BEFORE, ended=0)
+    memory.laid_out(7.0, DEALT)
+    memory.remember(9.0, LATER, ended=1)
+    return memory
+
+
+@pytest.mark.parametrize(("at", "button"), [(5.0, "a"), (6.0, "a"), (6.6, "b"), (8.0, "b"), (9.5, "b")])
+def test_cards_laid_out_belong_to_the_end_of_the_turn_before(at: float, button: str) -> None:
+    """Of a turn people tell how the table lay after it at the moment that is asked about."""
+    assert answer(dealt(), at, seat=0) == button
+
+
+def test_the_table_before_cards_were_laid_out_is_an_answer_too() -> None:
+    """Who asks of a turn after cards were laid out may mean how it lay before."""
+    question = Question(1, "choice", TOLD.options[:1], at=8.0, seat=0)
+    assert dealt().true_option(question) is question.options[0]
+
+
+@pytest.mark.parametrize(("at", "button"), [(5.2, "a"), (8.0, "b"), (9.2, "c")])
+def test_without_a_turn_the_last_moment_counts(at: float, button: str) -> None:
+    """Cards being laid out is a moment as any other."""
+    assert answer(dealt(), at) == button
+
+
+@pytest.mark.parametrize(("at", "button"), [(8.0, "a"), (9.0, "a"), (9.9, "c"), (12.0, "c")])
+def test_the_turn_that_ended_before_the_moment_is_meant(at: float, button: str) -> None:
+    """A question rather comes after what it asks about: a turn that is still to end must be much nearer."""
+    memory = Memory()
+    memory.remember(5.0, BEFORE, ended=0)
+    memory.remember(7.0, DEALT, ended=1)
+    memory.remember(12.0, LATER, ended=0)
+    assert answer(memory, at, seat=0) == button
+
+
+def test_a_turn_long_ago_is_not_meant() -> None:
+    """Then what was true at the moment counts, whosever turn it was."""
+    memory = dealt()
+    memory.remember(40.0, DEALT)
+    assert answer(memory, 40.0, seat=0) == "b"
+
+
+@pytest.mark.parametrize(
+    ("claimed", "true"),
+    [
+        ({"draw": UNKNOWN}, True),
+        ({"draw": 9}, True),
+        ({"draw": 8}, False),
+        ({"grid": [UNKNOWN, "silk"]}, True),
+        ({"grid": [UNKNOWN, UNKNOWN]}, True),
+        ({"grid": [UNKNOWN, "salt"]}, False),
+        ({"grid": [UNKNOWN, "silk", "silk"]}, False),
+        ({"grid": [UNKNOWN]}, False),
+        ({"nobody": UNKNOWN}, False),
+    ],
+)
+def test_what_is_unknown_claims_nothing(claimed: Facts, true: bool) -> None:
+    """A card that nobody has seen may be any; how many there are, and the others, count."""
+    assert holds(claimed, {"grid": ["silk", "tea"], "draw": 9}) is true
