@@ -9,6 +9,7 @@ from display.language import Language
 from display.words import words
 from engine.msgid import msgid
 from firmware.assistant.assistant import Assistant
+from firmware.assistant.inquiry import WHOLE, Inquiry
 from firmware.assistant.scene import Choice
 from firmware.table_protocol.messages import Notice, Option, Question, Screen
 
@@ -30,7 +31,7 @@ def screen(assistant: Assistant, language: Language, time: float) -> Screen:
     if (inquiry := assistant.inquiry) is not None:
         question = Question(
             id=inquiry.number,
-            kind="ending" if inquiry.early else "choice",
+            kind=_kind(inquiry),
             options=_options(scene.choices, inquiry.facts(assistant.match.game), texts),
             at=inquiry.at,
             seat=inquiry.seat,
@@ -48,6 +49,12 @@ def screen(assistant: Assistant, language: Language, time: float) -> Screen:
         question=question,
         notice=notice,
     )
+
+
+def _kind(inquiry: Inquiry) -> Literal["proposal", "choice", "ending"]:
+    if inquiry.early:
+        return "ending"
+    return "proposal" if inquiry.question.fact == WHOLE else "choice"
 
 
 def _options(
