@@ -111,6 +111,7 @@ class Bench:
         *,
         limits: Limits | None = None,
         late: Callable[[], Callable[[], bool]] = lambda: lambda: False,
+        referee: Referee | None = None,
     ) -> None:
         self.game = game
         said = Said(Origin.BUTTON, Seconds(0.0))
@@ -122,7 +123,7 @@ class Bench:
         self.time = 0.0
         self.assistant = Assistant(
             match,
-            Referee(game, limits),
+            referee or Referee(game, limits),
             PlainPresenter(),
             NAMES,
             tuple(self.look().places),

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.cards_and_karma.components import die_face
 from engine.referee.referee import never
 from engine.words import Seconds
-from firmware.assistant.hindsight import QUICK, Hindsight
+from firmware.assistant.hindsight import QUICK, TOUCH, Hindsight
 from firmware.assistant.pressed import Pressed
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, ware
 from tests.engine.referee.desk import At, Desk, builds, lifts, pays, table, takes
@@ -67,17 +67,34 @@ def begun(desk: Desk, before: Any, ago: float) -> bool | None:  # noqa: ANN401 -
 
 
 def test_who_has_another_turn_presses_before_it() -> None:
-    """Of another player a press soon after says that they were quick; the same one has ended this turn."""
+    """After another's turn a press soon after may be either's; who began as it came did not press it."""
     green, blue = die("green", 1), die("blue", 2)
     desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
     first = desk.start
     desk.moves(lifts(desk, green))
     second = desk.confirm()
-    assert not begun(desk, second, 2 * QUICK), "nothing has begun"
+    assert begun(desk, second, 2 * QUICK) is False, "nothing has begun"
     desk.glance(lifts(desk, blue))
-    assert not begun(desk, first, QUICK / 2)
-    assert begun(desk, first, QUICK)
-    assert begun(desk, second, QUICK / 2)
+    assert begun(desk, first, TOUCH * 0.9) is False
+    assert begun(desk, first, TOUCH) is None
+    assert begun(desk, first, QUICK * 0.9) is None
+    assert begun(desk, first, QUICK) is True
+    assert begun(desk, second, TOUCH * 0.9) is True
+
+
+def test_the_last_picture_that_shows_a_state_is_found() -> None:
+    """Later ones show that the next turn has begun, earlier ones that it was put back; without any, none."""
+    green, blue = die("green", 1), die("blue", 2)
+    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
+    lifted, name = lifts(desk, green), desk.name(green)
+    desk.glance(lifted)
+    state = desk.explained()
+    desk.glance(At("grid", come=(name,)))
+    desk.glance(lifted)
+    last = desk.now
+    desk.glance(lifts(desk, blue))
+    assert hindsight(desk).whole(state, desk.trace) is last
+    assert hindsight(desk).whole(replace(desk.start, grid=()), desk.trace) is None
 
 
 def test_the_picture_of_a_press_counts_though_it_was_taken_later() -> None:

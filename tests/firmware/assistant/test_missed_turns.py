@@ -1,0 +1,120 @@
+"""Which earlier picture tells of a turn whose press was forgotten; its referee says what a test wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.kernel.clues import Clues
+from engine.referee import Contradiction, Explained, Explanation, Trace
+from engine.words import Reading
+from firmware.assistant.hindsight import PICTURES, SPELLS, Hindsight
+from tests.engine.referee.desk import reading
+from tests.engine.referee.way import Way
+
+START, FIRST, OTHER, THIRD = range(4)
+NOTHING = Contradiction(
+    None, Clues({}, {}, {}, frozenset(), {}, {}, {}, lambda _: {}), 0, complete=True, silent=frozenset()
+)
+
+
+def told(*states: int, ahead: Sequence[int] = (), complete: bool = True) -> Explained:
+    """Return a verdict that some states explain a picture; in some the next turn has begun."""
+    explanations = (
+        Explanation((), state, 0.0, 0.0, 0.5, ahead=frozenset({"grid"} if state in ahead else ()))
+        for state in states
+    )
+    return Explained(tuple(explanations), 0.0, 0, complete, silent=frozenset())
+
+
+class Scripted:
+    """A referee.
+
+    Args:
+        verdicts: Of the turn, by the number of the picture; others tell nothing.
+        follow: The states from which the present picture explains another turn.
+        takes: Seconds that each search takes.
+
+    Attributes:
+        asked: The numbers of the pictures that it was to explain as the turn.
+        time: The present time.
+    """
+
+    def __init__(
+        self, verdicts: dict[int, Explained], follow: Sequence[int] = (), *, takes: float = 0.0
+    ) -> None:
+        self._verdicts = verdicts
+        self._follow = follow
+        self._takes = takes
+        self.asked: list[int] = []
+        self.time = 0.0
+
+    def explain(
+        self, state: int, now: Reading, late: Callable[[], bool], *, trace: Trace
+    ) -> Explained | Contradiction:
+        """Return what was laid down."""
+        self.time += self._takes
+        if state != START:
+            return told(THIRD) if state in self._follow else NOTHING
+        assert all(one.time <= now.time for one in trace.during), "what was seen later tells nothing"
+        self.asked.append(now.number)
+        return self._verdicts.get(now.number, NOTHING)
+
+    def stopwatch(self) -> Callable[[], bool]:
+        """Return what tells that a second is up."""
+        end = self.time + 1.0
+        return lambda: self.time >= end
+
+
+def missed(referee: Any, pictures: int = 3, denied: Sequence[int] = ()) -> tuple[list[int], int] | None:  # noqa: ANN401 -- stands for one
+    """Return the states by which a turn is told and the number of its picture, None for none."""
+    game: Any = Way(*({} for _ in range(4)))
+    trace = Trace(reading(0))
+    for number in range(1, pictures + 1):
+        trace.during.append(reading(number))
+    found = Hindsight(game, referee).missed_turn(START, trace, reading(99), denied, referee.stopwatch)
+    return ([one.state for one in found[0].explanations], found[1].number) if found is not None else None
+
+
+def test_the_last_picture_counts_whether_or_not_it_is_sure() -> None:
+    """An earlier one of which there is no doubt may show half a turn; so the last one is asked about."""
+    both = Scripted({1: told(FIRST), 2: told(FIRST, OTHER)}, [FIRST])
+    assert missed(both) == ([FIRST, OTHER], 2)
+    assert both.asked == [3, 2]
+
+
+def test_a_turn_is_missed_only_if_the_next_one_follows() -> None:
+    """From what an earlier picture shows, the present one must be a turn; else one looks further back."""
+    assert missed(Scripted({1: told(OTHER), 3: told(FIRST)}, [OTHER])) == ([OTHER], 1)
+    assert missed(Scripted({1: told(OTHER), 3: told(FIRST)})) is None
+
+
+@pytest.mark.parametrize(
+    "verdict", [told(FIRST, complete=False), told(FIRST, OTHER, ahead=[FIRST])], ids=["cut short", "ahead"]
+)
+def test_a_picture_that_tells_too_little_or_too_much_is_passed_over(verdict: Explained) -> None:
+    """Where the search was cut short, or the next turn shows, a picture before is looked at."""
+    assert missed(Scripted({3: verdict}, [FIRST, OTHER])) is None
+    assert missed(Scripted({2: told(OTHER), 3: verdict}, [FIRST, OTHER])) == ([OTHER], 2)
+
+
+def test_what_is_denied_or_ahead_is_left_out() -> None:
+    """Of several explanations only those remain that end with the turn and that nobody has denied."""
+    verdict = told(FIRST, OTHER, THIRD, ahead=[OTHER])
+    follow = [FIRST, OTHER, THIRD]
+    assert missed(Scripted({3: verdict}, follow)) == ([FIRST, THIRD], 3)
+    assert missed(Scripted({3: verdict}, follow), denied=[FIRST]) == ([THIRD], 3)
+    assert missed(Scripted({3: verdict}, follow), denied=[FIRST, THIRD]) is None
+    sure = replace(verdict, explanations=verdict.explanations[:1])
+    assert missed(Scripted({2: told(OTHER), 3: sure}, follow), denied=[FIRST]) == ([OTHER], 2)
+
+
+@pytest.mark.parametrize(("takes", "looks"), [(0.0, PICTURES), (1.0, SPELLS), (0.5, 2 * SPELLS)])
+def test_looking_back_is_bounded(takes: float, looks: int) -> None:
+    """By a number of pictures, and by the time of some searches that take too long."""
+    referee = Scripted({}, takes=takes)
+    assert missed(referee, 2 * PICTURES) is None
+    assert referee.asked == list(range(2 * PICTURES, 2 * PICTURES - looks, -1))
