@@ -24,6 +24,9 @@ QUICK: Final = 3.0
 TOUCH: Final = 0.5
 """Seconds that a hand takes at the least from a piece to the button."""
 
+PROMPT: Final = 2.5
+"""Seconds within which a turn that lies complete on the table is pressed, if it is not forgotten."""
+
 PICTURES: Final = 24
 """So many pictures are looked at again for a turn that nobody has said to be over: each is a search."""
 
@@ -106,18 +109,23 @@ class Hindsight:
             pressed: The press.
             seen: Pictures taken before it.
         """
-        begun = None
+        begun = complete = None
         for reading in reversed((*seen, pressed.reading)):
             if reading.time > pressed.time and reading is not pressed.reading:
                 continue
             if not isinstance(self._referee.watch(state, reading, trace.until(reading.time)), InProgress):
+                complete = reading.time
+            elif complete is not None:
                 break
-            begun = min(reading.time, pressed.time)
+            else:
+                begun = min(reading.time, pressed.time)
         if begun is None:
             return False
         if self._same(before, state) or pressed.time - begun >= QUICK:
             return True
-        return None if pressed.time - begun >= TOUCH else False
+        if pressed.time - begun < TOUCH or (complete is not None and pressed.time - complete < PROMPT):
+            return False
+        return None
 
     def _same(self, before: State, after: State) -> bool:
         """Tell whether the same player decides in two states."""
