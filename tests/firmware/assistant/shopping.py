@@ -1,0 +1,67 @@
+"""Players who buy houses, and clear away what they paid with; nobody presses by themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.cards_and_karma.components import die_face
+from engine.kernel.contract import Fact
+from engine.words import Seconds
+from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, house
+from tests.engine.referee.desk import At, Desk, pays, table
+from tests.firmware.assistant.bench import Bench, From
+
+PRICE: Final = ("blue", 5)
+
+
+class Shopping:
+    """A table with a house for each of two players, and an assistant that looks at it.
+
+    Attributes:
+        houses: What each player will buy; both have the die that pays, and nothing else.
+    """
+
+    def __init__(self, *others: Piece) -> None:
+        self.houses = (house("yellow", cost=PRICE), house("red", cost=PRICE))
+        first, second = dice("blue", 5, 5)
+        grid = [*self.houses, *others, *dice("green", 2, 3)]
+        self.desk: Desk = table(Sitting(hand=[first]), Sitting(hand=[second]), grid=grid)
+        self.bench = Bench(From(self.desk.game, self.desk.start))
+        self.bench.read(self.desk.now)
+
+    def sees(self, *changes: At, after: float = 1.0) -> None:
+        """Have hands change the table, and the assistant look at it a while later."""
+        self.bench.read(self.desk.moves(*changes), after=after)
+
+    def buys(self, seat: int, *, paid: bool = True, after: float = 1.0) -> None:
+        """Have a player lay out their house, and the die that pays it into the tray."""
+        name = self.desk.name(self.houses[seat])
+        lying = name in [piece.best for piece in self.desk.now.places["grid"].pieces]
+        changes = [At(f"seat-{seat}-buildings", come=(name,))]
+        changes += [At("grid", gone=(name,))] if lying else []
+        changes += [pays(PRICE, spot=150.0 * seat)] if paid else []
+        self.sees(*changes, after=after)
+
+    def clears(self, *, after: float = 1.0) -> None:
+        """Have somebody take the payment away."""
+        self.sees(At("tray", gone=(die_face(*PRICE),)), after=after)
+
+    def lifts(self, card: Piece, *, after: float = 1.0) -> None:
+        """Have somebody take a card of the grid into the hand."""
+        self.sees(At("grid", gone=(self.desk.name(card),)), after=after)
+
+    def ends(self, *, after: float = 1.0, screen: int | None = None) -> None:
+        """Have somebody press the button that ends a turn."""
+        self.bench.press("a", self.desk.now, after=after, screen=screen)
+
+    def answers(self, value: Fact) -> None:
+        """Have somebody pick an answer to the question on the screen."""
+        inquiry = self.bench.assistant.inquiry
+        assert inquiry is not None
+        number = [option.value for option in inquiry.question.options].index(value)
+        self.bench.press(("a", "b", "c")[number], self.desk.now, after=0.5)
+
+    @property
+    def time(self) -> Seconds:
+        """Now."""
+        return Seconds(self.bench.time)

@@ -1,0 +1,88 @@
+"""A press that explains one turn and may have been for the next one: people are asked whose turn it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from firmware.assistant.hindsight import QUICK, TOUCH
+from tests.engine.cards_and_karma.positions import die
+from tests.firmware.assistant.shopping import Shopping
+
+OVER, PLAYED = 0, 1
+"""Whose turn it is where the second player's turn is over, and where it is still played."""
+
+BETWEEN = (QUICK + TOUCH) / 2
+
+
+def quick(*, pressed: float | None = BETWEEN) -> Shopping:
+    """Return a table at which one took a die, and the other has lifted a house a good while later.
+
+    Args:
+        pressed: Seconds until somebody pressed; None where nobody did.
+    """
+    green = die("green", 1)
+    shop = Shopping(green)
+    shop.lifts(green)
+    shop.lifts(shop.houses[1], after=QUICK)
+    assert shop.bench.told == []
+    if pressed is not None:
+        shop.ends(after=pressed)
+    return shop
+
+
+@pytest.mark.parametrize(
+    ("ago", "phase", "played"),
+    [(TOUCH / 2, "play", 1), (TOUCH, "asking", 1), (BETWEEN, "asking", 1), (QUICK, "play", 2)],
+)
+def test_whose_turn_it_is_is_asked_in_between(ago: float, phase: str, played: int) -> None:
+    """Who has just begun did not press, and who began long before did; else nothing is recorded yet."""
+    shop = quick(pressed=ago)
+    assert (shop.bench.phase, shop.bench.state.played) == (phase, played)
+    assert ("question" in shop.bench.told) is (phase == "asking")
+    inquiry = shop.bench.assistant.inquiry
+    if phase == "asking":
+        assert inquiry is not None
+        assert inquiry.question.fact == "actor"
+        assert {option.value for option in inquiry.question.options} == {OVER, PLAYED}
+        assert inquiry.at == shop.time
+
+
+def test_a_turn_that_is_over_is_recorded() -> None:
+    """It is told from the picture that was pressed on."""
+    shop = quick()
+    shop.answers(OVER)
+    assert shop.bench.told[-2:] == ["answer", "confirmed"]
+    assert shop.bench.state.played == 2
+    assert shop.houses[1].token in shop.bench.state.seats[1].hand
+
+
+def test_a_turn_that_is_still_played_is_not_recorded() -> None:
+    """What was seen while people thought about it belongs to it: a payment that is cleared away later."""
+    shop = quick()
+    shop.buys(1)
+    shop.answers(PLAYED)
+    assert shop.bench.told[-1] == "answer"
+    assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
+    shop.clears()
+    assert shop.bench.state.played == 2
+    assert shop.bench.state.seats[1].buildings == (shop.houses[1].token,)
+
+
+def test_a_press_that_waited_for_the_answer_ends_the_turn() -> None:
+    """The turn was still played, and then somebody pressed a screen that did not show the question yet."""
+    shop = quick(pressed=None)
+    screen = shop.bench.assistant.scene.number
+    shop.ends(after=BETWEEN)
+    shop.ends(screen=screen)
+    assert (shop.bench.phase, shop.bench.state.played) == ("asking", 1)
+    shop.answers(PLAYED)
+    assert (shop.bench.phase, shop.bench.state.played) == ("play", 2)
+
+
+def test_half_a_turn_goes_on() -> None:
+    """Where what was begun explains nothing, the press was for the turn before."""
+    shop = quick(pressed=None)
+    shop.buys(1, paid=False)
+    shop.ends(after=BETWEEN)
+    assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
+    assert "question" not in shop.bench.told
