@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from engine.cards_and_karma.turn import Finished
+from engine.referee import Explanation
+from firmware.assistant.asking import Asking
+from firmware.assistant.assistant import PATIENCE
 from firmware.assistant.hindsight import QUICK, TOUCH
 from tests.engine.cards_and_karma.positions import die
+from tests.firmware.assistant.bench import PlainPresenter
 from tests.firmware.assistant.shopping import Shopping
 
 OVER, PLAYED = 0, 1
@@ -85,4 +91,21 @@ def test_half_a_turn_goes_on() -> None:
     shop.buys(1, paid=False)
     shop.ends(after=BETWEEN)
     assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
-    assert "question" not in shop.bench.told
+    assert shop.bench.told == ["proposal", "confirmed"]
+    while shop.bench.time < 4 * PATIENCE:
+        shop.sees()
+    assert shop.bench.told == ["proposal", "confirmed"], "nobody is waited for"
+
+
+def test_only_whose_turn_it_is_tells_and_whether_the_match_is_over() -> None:
+    """What lies on the table lies there either way: it is not asked about."""
+    desk = Shopping().desk
+    asking = Asking(desk.game, desk.referee, PlainPresenter())
+    over = (Finished(),)
+    for end, fact in (
+        (replace(desk.start, grid=()), None),
+        (replace(desk.start, grid=(), actor=1), "actor"),
+        (replace(desk.start, grid=(), agenda=over), "over"),
+    ):
+        question = asking.whose_turn(desk.start, [Explanation(("turn",), end, 0.0, 0.0, 0.5)])
+        assert (question.fact if question is not None else None) == fact
