@@ -30,9 +30,12 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the file that counts and what it says.
 
     Raises:
-        ConfigurationError: The file is missing or has a mistake.
+        ConfigurationError: The file is missing or has a mistake, or the catalogue that it names.
     """
+    from firmware.appliance.plan import read_catalogue
+
     configuration, path = load_configuration(arguments.config)
+    read_catalogue(configuration.table.catalogue)
     print(f"# From {path}." if path else "# No file was found; these are the defaults.")
     print()
     print(as_toml(configuration), end="")

@@ -16,6 +16,7 @@ from display.language import Language
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.mats import mat
 from engine.cards_and_karma.options import Options
+from engine.games import open_box
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
@@ -25,7 +26,7 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.coverage import Coverage, covered
 from firmware.eyes.outfit import watches
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
-from firmware.records.writer import create
+from firmware.records import create, keep_catalogue
 from firmware.table.connection import TableConnection
 from firmware.trial.belief import Logbook
 from firmware.trial.journal import Journal
@@ -101,7 +102,9 @@ def play(
     out.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
     begun = time.perf_counter()
+    box = open_box(CardsAndKarma.id)
     game = CardsAndKarma()
+    keep_catalogue(out, game.catalogue, box.catalogue)
     with TableConnection(table_command(evening, out)) as table, Journal(out / EVENTS) as journal:
         options = Options(players=table.hello.players, starter=table.hello.setup.get("starter", 0))
         said = Said(Origin.CAMERA, Seconds(table.hello.time))

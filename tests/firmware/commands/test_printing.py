@@ -89,11 +89,14 @@ def test_the_faces_of_the_configured_box_are_named(
     assert "building-red-purple-1-orange" not in names
 
 
-def test_a_faulty_catalogue_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With its file, and nothing is printed."""
+@pytest.mark.parametrize("command", [["print", "faces"], ["config"]])
+def test_a_faulty_catalogue_is_told(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With its file, and nothing is printed; so is where only the configuration is looked at."""
     (tmp_path / "box.toml").write_text("faces = 3")
     (tmp_path / "munshi.toml").write_text('[table]\ncatalogue = "box.toml"\n')
-    assert cli.main(["print", "faces", "--config", str(tmp_path / "munshi.toml")]) == 2
+    assert cli.main([*command, "--config", str(tmp_path / "munshi.toml")]) == 2
     seen = capsys.readouterr()
     assert seen.out == ""
     assert str(tmp_path / "box.toml") in seen.err
