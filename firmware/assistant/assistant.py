@@ -25,6 +25,7 @@ from engine.referee.trace import Trace
 from engine.words import PlaceReading, Reading, Seconds, Sight
 from firmware.assistant.asking import Asking
 from firmware.assistant.by_hand import BACK, ByHand, Correction
+from firmware.assistant.denied import Denied
 from firmware.assistant.events import alarm, proposal
 from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.inquiry import WHOLE, Inquiry, whole
@@ -92,7 +93,7 @@ class Assistant:
         self._waiting: deque[Pressed] = deque()
         self._asked: Pressed | None = None
         self._inquiry: Inquiry | None = None
-        self._denied: list[Any] = []
+        self._denied = Denied()
         self._declared: dict[str, PlaceReading] = {}
         self._trouble: Contradiction | None = None
         self._questions = 0
@@ -249,7 +250,7 @@ class Assistant:
         said = (told.fact, told.value) if told is not None and told.fact != WHOLE else None
         declared = self._declared
         explained = self._referee.explain(state, reading, late, declared, self._trace, said)
-        verdict = self._allowed(explained, watched.clues)
+        verdict = self._denied.without(explained, watched.clues)
         sure = isinstance(verdict, Explained) and verdict.sure
         if isinstance(verdict, Contradiction) and self._trouble is None and self._missed_turn(pressed):
             return
@@ -277,15 +278,6 @@ class Assistant:
             self._report("question", {"turn_end": pressed.time, "fact": pressed.told.fact})
             source = Origin.BUTTON
         self._confirm(verdict.explanations[0], pressed, source)
-
-    def _allowed(self, verdict: Explained | Contradiction, clues: Clues) -> Explained | Contradiction:
-        """Return a verdict without the explanations that people have said are not true."""
-        if not self._denied or not isinstance(verdict, Explained):
-            return verdict
-        left = tuple(one for one in verdict.explanations if one.state not in self._denied)
-        if left:
-            return replace(verdict, explanations=left, complete=verdict.complete and len(left) > 1)
-        return Contradiction(verdict.explanations[0], clues, verdict.steps, verdict.complete, verdict.silent)
 
     def _unexplained(self, pressed: Pressed, reading: Reading, verdict: Contradiction) -> None:
         """Look again for a while, then say so."""
@@ -339,7 +331,7 @@ class Assistant:
         """Confirm by an earlier picture a turn whose press was forgotten, or ask; tell whether it was."""
         hindsight = self._hindsight
         state, trace = self.match.state, self._trace
-        found = hindsight.missed_turn(state, trace, pressed.reading, self._denied, self._late)
+        found = hindsight.missed_turn(state, trace, pressed.reading, self._denied.states, self._late)
         if found is None:
             return False
         verdict, earlier = found
@@ -444,8 +436,7 @@ class Assistant:
     def _none_of_them(self, inquiry: Inquiry, press: Press, asked: Pressed) -> None:
         """Nothing that was offered is true: something else is, or people put the table right."""
         self._report("none", {"time": press.time, "turn_end": asked.time})
-        options = inquiry.question.options
-        self._denied += [one.state for option in options for one in option.explanations]
+        self._denied.add(inquiry.question)
         self._conclude(asked, self._pictures.last or asked.reading)
 
     def _take_back(self, press: Press) -> None:
