@@ -171,3 +171,10 @@ class Bench:
         shown = self.assistant.scene.number if screen is None else screen
         seen = self.look() if reading is None else replace(reading, time=Seconds(self.time))
         self.assistant.press(Press(button, Seconds(self.time), shown), seen)
+
+    def picks(self, value: Fact, reading: Reading | None = None) -> None:
+        """Press the button of an answer to the question on the screen."""
+        inquiry = self.assistant.inquiry
+        assert inquiry is not None
+        number = [option.value for option in inquiry.question.options].index(value)
+        self.press(("a", "b", "c")[number], reading, after=0.5)

@@ -56,10 +56,7 @@ class Shopping:
 
     def answers(self, value: Fact) -> None:
         """Have somebody pick an answer to the question on the screen."""
-        inquiry = self.bench.assistant.inquiry
-        assert inquiry is not None
-        number = [option.value for option in inquiry.question.options].index(value)
-        self.bench.press(("a", "b", "c")[number], self.desk.now, after=0.5)
+        self.bench.picks(value, self.desk.now)
 
     @property
     def time(self) -> Seconds:

@@ -11,11 +11,13 @@ from engine.kernel.replies import followed
 from engine.words import Face, PieceSeen, PlaceReading, Sight
 from firmware.assistant.assistant import ANOTHER_LOOK, PATIENCE
 from firmware.assistant.hindsight import QUICK
+from firmware.buttons import Press
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
 from tests.engine.kernel.toys.tile import PLAYED, TILE, Play, Turn
 from tests.engine.referee.desk import At, Desk, lifts, pays, seen, table, takes
 from tests.firmware.assistant.bench import Bench, From, Hurry
+from tests.firmware.assistant.shopping import PRICE, Shopping
 
 HALF = Turn(2)
 """The tile is upside down after it; cards still bring the marker forward."""
@@ -34,6 +36,20 @@ def after_three(*, looks: float = 0.0) -> Bench:
         bench.plays(Play(card), UNSEEN)
         for _ in range(2 * bool(looks)):
             bench.read(after=looks / 2)
+    return bench
+
+
+UPRIGHT_OR_NOT = PlaceReading(TILE.id, Sight.SEEN, pieces=(PieceSeen(((Face("tile-arrow"), 0.99),)),))
+"""The tile, of which nobody can see how it is turned."""
+
+
+def turned(*, told: bool) -> Bench:
+    """Return a table at which a tile was turned by a quarter, and seen; `told` whether in full."""
+    game = OrderlyTileGame()
+    start = followed(game, game.setup({}), (UNSEEN,) * 4)[1]
+    bench = Bench(From(game, replace(start, step=8)))
+    bench.plays(Turn(1))
+    bench.read(bench.look(**({} if told else {TILE.id: UPRIGHT_OR_NOT})))
     return bench
 
 
@@ -67,18 +83,20 @@ def test_without_an_earlier_picture_nothing_is_made_up() -> None:
     assert bench.state.turns == 0
 
 
-def test_an_earlier_picture_that_leaves_a_choice_tells_nothing() -> None:
-    """Where nobody could see how far the tile was turned, no turn is picked because it would fit."""
-    for told in (False, True):
-        game = OrderlyTileGame()
-        start = followed(game, game.setup({}), (UNSEEN,) * 4)[1]
-        bench = Bench(From(game, replace(start, step=8)))
-        bench.plays(Turn(1))
-        arrow = PieceSeen(((Face("tile-arrow"), 0.99),), 1 if told else None)
-        bench.read(bench.look(tile=PlaceReading(TILE.id, Sight.SEEN, pieces=(arrow,))))
-        bench.plays(Play(3), UNSEEN, Play(1), UNSEEN)
-        bench.press("a")
-        assert bench.state.turns == told
+@pytest.mark.parametrize("told", [False, True])
+def test_an_earlier_picture_that_leaves_a_choice_leads_to_a_question(told: bool) -> None:
+    """Where nobody could see how far the tile was turned it is asked; the press waits until then."""
+    bench = turned(told=told)
+    bench.plays(Play(3), UNSEEN, Play(1), UNSEEN)
+    bench.press("a")
+    if not told:
+        assert (bench.phase, bench.state.turns) == ("asking", 0)
+        bench.picks(1)
+    assert ("question" in bench.told) is not told
+    assert bench.phase == "play"
+    assert (bench.state.turn, bench.state.played) == (1, () if told else (3,))
+    bench.press("a", after=QUICK)
+    assert (bench.state.turns, bench.state.played) == (3, (3, 1))
 
 
 def test_earlier_pictures_are_not_tried_while_there_is_trouble() -> None:
@@ -183,3 +201,33 @@ def test_what_paid_one_turn_does_not_pay_the_next(ahead: bool) -> None:
     bench.read(desk.moves(pays(("blue", 5), spot=150.0)))
     assert bench.state.played == 2
     assert bench.state.seats[1].hand == ()
+
+
+def test_what_the_next_turn_showed_before_the_press_is_kept_for_it() -> None:
+    """The record is dated back: a payment that came and was cleared before the press is the next one's."""
+    green = die("green", 1)
+    shop = Shopping(green)
+    shop.lifts(green)
+    shop.buys(1, after=0.1)
+    shop.clears(after=0.1)
+    assert shop.bench.told == []
+    shop.ends(after=0.1)
+    assert shop.bench.state.played == 1
+    shop.sees()
+    assert shop.bench.state.played == 2
+    assert shop.bench.state.seats[1].buildings == (shop.houses[1].token,)
+
+
+def test_what_came_after_a_press_does_not_explain_its_picture() -> None:
+    """A press is heard late: a die that was laid since does not pay the house that lay there unpaid."""
+    shop = Shopping()
+    shop.buys(0, paid=False)
+    pressed, screen, time = shop.desk.now, shop.bench.assistant.scene.number, shop.time
+    shop.sees(pays(PRICE))
+    paid = shop.desk.now
+    late = replace(pressed, time=time)
+    shop.bench.assistant.press(Press("a", time, screen), late)
+    assert shop.bench.told == []
+    assert shop.bench.state.played == 0
+    shop.bench.read(paid)
+    assert shop.bench.state.played == 1
