@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any, Final, final
 
 from msgspec.structs import replace
@@ -96,7 +97,7 @@ class Assistant:
         self._denied = Denied()
         self._declared: dict[str, PlaceReading] = {}
         self._trouble: Contradiction | None = None
-        self._questions = 0
+        self._questions = count(1)
         self._screens = Screens()
         self._now = Seconds(float("-inf"))
         self._hand: ByHand | None = None
@@ -245,11 +246,9 @@ class Assistant:
             self._phase = "play" if self._phase == "alarm" else self._phase
             return
         self._trace = trace
-        late = self._late()
         told = pressed.told
         said = (told.fact, told.value) if told is not None and told.fact != WHOLE else None
-        declared = self._declared
-        explained = self._referee.explain(state, reading, late, declared, self._trace, said)
+        explained = self._referee.explain(state, reading, self._late(), self._declared, trace, said)
         verdict = self._denied.without(explained, watched.clues)
         sure = isinstance(verdict, Explained) and verdict.sure
         if isinstance(verdict, Contradiction) and self._trouble is None and self._missed_turn(pressed):
@@ -382,8 +381,7 @@ class Assistant:
             return
         question = self._asking.offered(verdict.explanations)
         if question is not None:
-            self._questions += 1
-            self._inquiry = Inquiry(self._questions, question)
+            self._inquiry = Inquiry(next(self._questions), question)
 
     def _ask(self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool = True) -> None:
         question, at = self._asking.best(self.match.state, explanations, self._trace, pressed)
@@ -409,8 +407,7 @@ class Assistant:
         """Put a question on the screen; see `Inquiry`."""
         self._phase = "asking"
         self._asked = pressed
-        self._questions += 1
-        self._inquiry = Inquiry(self._questions, question, at, seat, complete=complete)
+        self._inquiry = Inquiry(next(self._questions), question, at, seat, complete=complete)
         self._report("question", {"turn_end": pressed.time, "fact": question.fact})
 
     def _answer(self, inquiry: Inquiry, press: Press) -> None:
