@@ -5,17 +5,16 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.components import die_face
 from engine.kernel.contract import UNSEEN
 from engine.kernel.replies import followed
 from engine.words import Face, PieceSeen, PlaceReading, Sight
 from firmware.assistant.assistant import ANOTHER_LOOK, PATIENCE
 from firmware.assistant.hindsight import QUICK
 from firmware.buttons import Press
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house
+from tests.engine.cards_and_karma.positions import die
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
 from tests.engine.kernel.toys.tile import PLAYED, TILE, Play, Turn
-from tests.engine.referee.desk import At, Desk, lifts, pays, seen, table, takes
+from tests.engine.referee.desk import pays, seen
 from tests.firmware.assistant.bench import Bench, From, Hurry
 from tests.firmware.assistant.shopping import PRICE, Shopping
 
@@ -127,80 +126,6 @@ def test_what_people_have_denied_is_not_confirmed_by_an_earlier_picture() -> Non
     bench.read(after=PATIENCE)
     assert bench.told[-1] == "alarm"
     assert bench.state.turns == 0
-
-
-PAID = die_face("blue", 5)
-
-
-def bought() -> tuple[Desk, Bench, At]:
-    """Return a table at which a house was taken and paid and the payment was cleared, without a press.
-
-    Returns:
-        The table, the assistant, and what the next player will lift.
-    """
-    yellow, green = house("yellow", cost=("blue", 5)), die("green", 1)
-    desk = table(Sitting(hand=dice("blue", 5)), grid=[yellow, green, *dice("green", 2, 3)])
-    bench = Bench(From(desk.game, desk.start))
-    bench.read(desk.now)
-    bench.read(desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5))))
-    assert bench.told == []
-    bench.read(desk.moves(At("tray", gone=(PAID,))))
-    return desk, bench, lifts(desk, green)
-
-
-def test_a_cleared_payment_ends_its_turn() -> None:
-    """Nobody clears what is still needed: the turn is recorded, and its press is expected no more."""
-    desk, bench, _ = bought()
-    assert bench.told == ["proposal", "confirmed"]
-    assert bench.state.played == 1
-    assert bench.state.seats[0].hand == ()
-    bench.press("a", desk.now)
-    assert bench.state.played == 1
-
-
-@pytest.mark.parametrize(("ago", "played"), [(QUICK / 3, 1), (QUICK, 2)])
-def test_a_press_for_a_turn_that_was_understood_is_told_from_the_next_one(ago: float, played: int) -> None:
-    """Where the next player has only just begun, the press is the last one's; later it is their own."""
-    desk, bench, lifted = bought()
-    bench.read(desk.moves(lifted))
-    bench.press("a", desk.now, after=ago)
-    assert bench.state.played == played
-
-
-def test_only_the_next_press_is_for_a_turn_that_was_understood() -> None:
-    """Who pressed late has pressed: the one after that ends the next turn, however quick it was."""
-    desk, bench, lifted = bought()
-    bench.press("a", desk.now, after=QUICK / 9)
-    bench.read(desk.moves(lifted), after=QUICK / 9)
-    bench.press("a", desk.now, after=QUICK / 3)
-    assert bench.state.played == 2
-
-
-@pytest.mark.parametrize("ahead", [False, True])
-def test_what_paid_one_turn_does_not_pay_the_next(ahead: bool) -> None:
-    """The die lay in the tray when the turn ended, under a hand or beside what the next player did."""
-    yellow, red = house("yellow", cost=("blue", 5)), house("red", cost=("blue", 5))
-    five, other = dice("blue", 5, 5)
-    desk = table(Sitting(hand=[five]), Sitting(hand=[other]), grid=[yellow, red, *dice("green", 2, 3)])
-    bench = Bench(From(desk.game, desk.start))
-    bench.read(desk.now)
-    bench.read(desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5))))
-    taken = takes(desk, red, "buildings", seat=1)
-    if ahead:
-        bench.press("a", desk.moves(*taken))
-    else:
-        bench.press("a", desk.hides("tray"))
-        desk.moves(*taken)
-    bench.read(desk.now, after=ANOTHER_LOOK)
-    assert bench.state.played == 1
-    assert bench.state.seats[0].hand == ()
-    bench.press("a", desk.now, after=QUICK)
-    bench.read(desk.now, after=PATIENCE)
-    assert bench.told[-1] == "alarm"
-    assert bench.state.played == 1
-    bench.read(desk.moves(pays(("blue", 5), spot=150.0)))
-    assert bench.state.played == 2
-    assert bench.state.seats[1].hand == ()
 
 
 def test_what_the_next_turn_showed_before_the_press_is_kept_for_it() -> None:

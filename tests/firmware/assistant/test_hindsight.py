@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.cards_and_karma.components import die_face
 from engine.referee.referee import never
 from engine.words import Seconds
-from firmware.assistant.hindsight import QUICK, TOUCH, Hindsight
+from firmware.assistant.hindsight import PROMPT, QUICK, TOUCH, Hindsight
 from firmware.assistant.pressed import Pressed
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, ware
 from tests.engine.referee.desk import At, Desk, builds, lifts, pays, table, takes
@@ -80,6 +80,25 @@ def test_who_has_another_turn_presses_before_it() -> None:
     assert begun(desk, first, QUICK * 0.9) is None
     assert begun(desk, first, QUICK) is True
     assert begun(desk, second, TOUCH * 0.9) is True
+
+
+@pytest.mark.parametrize(
+    ("since", "told"), [([PROMPT * 0.9], False), ([PROMPT], None), ([2 * PROMPT, PROMPT * 0.9], None)]
+)
+def test_a_turn_that_was_complete_a_moment_ago_is_pressed_soon(since: list[float], told: bool | None) -> None:
+    """Somebody is still to press for it; where it has lain there for longer, the press was forgotten."""
+    green = die("green", 1)
+    desk = table(grid=[green, *dice("orange", 1, 2, 3)])
+    now = 20.0
+    begun = replace(desk.moves(lifts(desk, green)), time=Seconds(now - TOUCH))
+    whole = replace(desk.moves(At("grid", come=(desk.name(green),))), time=Seconds(0.0))
+    looks = [replace(whole, time=Seconds(now - ago)) for ago in since]
+    for look in (*looks, begun):
+        desk.trace.add(look)
+    pressed = Pressed(Seconds(now), replace(begun, time=Seconds(now)))
+    other = replace(desk.start, actor=1)
+    found = hindsight(desk).begun_before(other, desk.start, desk.trace, pressed, [*looks, begun])
+    assert found is told
 
 
 def test_the_last_picture_that_shows_a_state_is_found() -> None:
