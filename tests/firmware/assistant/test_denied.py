@@ -1,0 +1,61 @@
+"""What people have said is not true is not told again."""
+
+from __future__ import annotations
+
+from engine.kernel.clues import Clues
+from engine.referee import Contradiction, Explained, Explanation
+from engine.referee.questions import Option, Question
+from firmware.assistant.denied import Denied
+
+CLUES = Clues({}, {}, {}, frozenset(), {}, {}, {}, lambda _: {})
+ONE, OTHER, THIRD = (Explanation((), state, 0.0, 0.0, 0.3) for state in ("one", "other", "third"))
+
+
+def denied(*explanations: Explanation) -> Denied:
+    """Return what is left of a question whose answers were these when none of them was true."""
+    found = Denied()
+    if explanations:
+        found.add(Question("grid", tuple(Option(one.state, (one,)) for one in explanations)))
+    return found
+
+
+def verdict(*explanations: Explanation, complete: bool = True) -> Explained:
+    """Return a verdict."""
+    return Explained(explanations, 1.0, 7, complete, frozenset({"tray"}))
+
+
+def test_nothing_is_left_out_before_anything_is_denied() -> None:
+    """Nor when the table has been understood since; and what explains nothing stays so."""
+    all_three = verdict(ONE, OTHER, THIRD)
+    known = denied(ONE)
+    assert denied().without(all_three, CLUES) is all_three
+    nothing = Contradiction(None, CLUES, 7, complete=True)
+    assert known.without(nothing, CLUES) is nothing
+    known.clear()
+    assert known.without(all_three, CLUES) is all_three
+
+
+def test_several_that_are_left_are_asked_about_as_before() -> None:
+    """In their order."""
+    left = denied(OTHER).without(verdict(ONE, OTHER, THIRD), CLUES)
+    assert isinstance(left, Explained)
+    assert left.explanations == (ONE, THIRD)
+    assert left.complete
+
+
+def test_one_that_is_left_is_not_sure() -> None:
+    """People have turned down what was likelier: whether this is it, they must say."""
+    left = denied(ONE, THIRD).without(verdict(ONE, OTHER, THIRD), CLUES)
+    assert isinstance(left, Explained)
+    assert left.explanations == (OTHER,)
+    assert not left.sure
+
+
+def test_where_none_is_left_nothing_explains_the_table() -> None:
+    """The likeliest stays the nearest, and what differs is told."""
+    left = denied(ONE, OTHER).without(verdict(ONE, OTHER, complete=False), CLUES)
+    assert isinstance(left, Contradiction)
+    assert left.nearest is ONE
+    assert left.clues is CLUES
+    assert (left.steps, left.complete) == (7, False)
+    assert left.silent == {"tray"}
