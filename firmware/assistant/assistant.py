@@ -111,22 +111,20 @@ class Assistant:
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere."""
         self._now = reading.time
-        before = self._pictures.last
-        known = self._pictures.considered(reading)
-        self._take_in(reading)
+        known, again = self._pictures.considered(reading), self._take_in(reading)
         if self._owed is not None or not known:
-            self._consider(reading, before)
+            self._consider(reading, again=again)
         self.scene = self._drawn()
 
-    def _consider(self, reading: Reading, before: Reading | None) -> None:
+    def _consider(self, reading: Reading, *, again: bool) -> None:
         """Look what a reading tells that the one before did not."""
         if self._phase in {"setup", "play"} and self._owed is None:
             self._cleared(reading)
         if self._phase in {"setup", "play"} and self._owed is None:
             self._settle(reading)
             self._offer(reading)
-        elif self._owed is not None and self._phase in WATCHING and not self._tried(before, reading):
-            self._conclude(self._owed, reading)
+        elif self._owed is not None and self._phase in WATCHING and not (again and self._phase == "alarm"):
+            self._conclude(self._owed, reading)  # unless it is the same that nothing has explained
 
     def press(self, press: Press, reading: Reading | None) -> None:
         """Take in a press.
@@ -166,13 +164,10 @@ class Assistant:
             self._hand = ByHand(self.match.game, self.match.state, self._trouble.clues)
             self._phase = "correcting"
 
-    def _take_in(self, reading: Reading) -> None:
-        self._pictures.take(reading)
+    def _take_in(self, reading: Reading) -> bool:
+        """Keep a reading; tell whether it shows the same as the last one."""
         self._trace.add(reading, over=self._owed is not None or self._phase == "asking")
-
-    def _tried(self, before: Reading | None, reading: Reading) -> bool:
-        """Tell whether it is the same again that nothing has explained."""
-        return self._phase == "alarm" and before is not None and before.alike(reading)
+        return self._pictures.take(reading)
 
     def _entered(self, hand: ByHand, press: Press) -> None:
         """Take what people enter by hand: what lies where, or the whole turn."""
@@ -422,9 +417,7 @@ class Assistant:
             return
         self._report("answer", {"time": press.time, "turn_end": asked.time})
         if not chosen.explanations[0].answers:
-            # The turn is still played, and all that was seen meanwhile is of it.
-            self._trace = self._trace.until(self._now)
-            self._serve()
+            self._plays_on()
         elif len(chosen.explanations) == 1 and inquiry.settles:
             self._confirm(chosen.explanations[0], asked, Origin.BUTTON)
         else:
@@ -433,8 +426,16 @@ class Assistant:
     def _none_of_them(self, inquiry: Inquiry, press: Press, asked: Pressed) -> None:
         """Nothing that was offered is true: something else is, or people put the table right."""
         self._report("none", {"time": press.time, "turn_end": asked.time})
+        if inquiry.playing:
+            self._plays_on()
+            return
         self._denied.add(inquiry.question)
         self._conclude(asked, self._pictures.last or asked.reading)
+
+    def _plays_on(self) -> None:
+        """Take a turn to be still played; all that was seen meanwhile is of it."""
+        self._trace = self._trace.until(Seconds(float("inf")))
+        self._serve()
 
     def _take_back(self, press: Press) -> None:
         """Go back to the beginning of a turn; the pictures since then show another state."""

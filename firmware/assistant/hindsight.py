@@ -90,7 +90,7 @@ class Hindsight:
     def whole(self, state: State, trace: Trace) -> Reading | None:
         """Return the last picture since a record that shows a later state, None where none does."""
         for reading in reversed(trace.during):
-            if not isinstance(self._referee.watch(state, reading), InProgress):
+            if not self._goes_on(state, reading):
                 return reading
         return None
 
@@ -113,7 +113,7 @@ class Hindsight:
         for reading in reversed((*seen, pressed.reading)):
             if reading.time > pressed.time and reading is not pressed.reading:
                 continue
-            if not isinstance(self._referee.watch(state, reading, trace.until(reading.time)), InProgress):
+            if not self._goes_on(state, reading, trace.until(reading.time)):
                 complete = reading.time
             elif complete is not None:
                 break
@@ -126,6 +126,14 @@ class Hindsight:
         if pressed.time - begun < TOUCH or (complete is not None and pressed.time - complete < PROMPT):
             return False
         return None
+
+    def _goes_on(self, state: State, reading: Reading, trace: Trace | None = None) -> bool:
+        """Tell whether a picture shows the beginning of the next turn; that a tray is cleared is none."""
+        watched = self._referee.watch(state, reading, trace)
+        if not isinstance(watched, InProgress):
+            return False
+        passing = {place.id for place in self._game.places(state) if place.passing}
+        return bool(watched.clues.surplus or watched.clues.absent.keys() - passing)
 
     def _same(self, before: State, after: State) -> bool:
         """Tell whether the same player decides in two states."""

@@ -68,6 +68,11 @@ class Inquiry:
         """Tells one page of answers from the others."""
         return self._menu.first
 
+    @property
+    def playing(self) -> bool:
+        """Whether it may be that no turn has ended: one answer is that it is still played."""
+        return not all(one.answers for option in self.question.options for one in option.explanations)
+
     def press(self, button: str) -> Option | str | None:
         """Return the option that a button picks, NONE for none of them, None where it turned the page."""
         offered = any(at == button for at, _ in self._menu.page)

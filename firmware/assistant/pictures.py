@@ -23,12 +23,14 @@ class Pictures:
         self.shown: Reading | None = None
         self._considered: Reading | None = None
 
-    def take(self, reading: Reading) -> None:
-        """Take in a reading."""
+    def take(self, reading: Reading) -> bool:
+        """Take in a reading; tell whether it shows the same as the last one."""
+        again = self.last is not None and self.last.alike(reading)
         self.last = reading
         read = {place: one for place, one in reading.places.items() if one.sight is not Sight.UNREAD}
         before = self.shown.places if self.shown is not None else {}
         self.shown = replace(reading, places={**reading.places, **before, **read})
+        return again
 
     def considered(self, reading: Reading) -> bool:
         """Tell whether a reading shows what was considered last; from now on it is the one considered."""

@@ -29,6 +29,25 @@ def test_a_cleared_payment_ends_its_turn() -> None:
     assert shop.bench.state.played == 1
 
 
+@pytest.mark.parametrize("after", [0.5, QUICK, 2 * QUICK])
+def test_a_cleared_tray_is_not_the_next_turn(after: float) -> None:
+    """However late somebody presses who had forgotten to: that turn is recorded, and nothing else is owed."""
+    shop = bought()
+    shop.ends(after=after)
+    for _ in range(int(PATIENCE) + 2):
+        shop.sees()
+    assert shop.bench.told == ["proposal", "confirmed"]
+    assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
+
+
+def test_a_card_lifted_just_now_is_no_turn() -> None:
+    """The tray was cleared long before the press, but the next player has only begun."""
+    shop = bought()
+    shop.lifts(shop.houses[1], after=QUICK)
+    shop.ends(after=0.2)
+    assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
+
+
 @pytest.mark.parametrize(("ago", "played"), [(QUICK / 3, 1), (QUICK, 2)])
 def test_a_press_for_a_turn_that_was_understood_is_told_from_the_next_one(ago: float, played: int) -> None:
     """Where the next player has only just begun, the press is not theirs as yet; later it is."""

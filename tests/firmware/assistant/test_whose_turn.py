@@ -109,3 +109,14 @@ def test_only_whose_turn_it_is_tells_and_whether_the_match_is_over() -> None:
     ):
         question = asking.whose_turn(desk.start, [Explanation(("turn",), end, 0.0, 0.0, 0.5)])
         assert (question.fact if question is not None else None) == fact
+
+
+def test_none_of_these_is_taken_for_still_played() -> None:
+    """Whoever turns down the question has not said that a turn is over: no alarm follows."""
+    shop = quick()
+    shop.bench.press("c", shop.desk.now)
+    assert shop.bench.told[-1] == "none"
+    for _ in range(8):
+        shop.sees()
+    assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
+    assert "alarm" not in shop.bench.told
