@@ -24,7 +24,7 @@ Nats = tuple[float, ...]
 THROWN = 1.5
 """Of a die that was not seen in the tray, but came onto the discards; it may have come from a hand."""
 
-OVERPAID = 5.0
+OVERPAID = 4.0
 """Of a payment with more than the cost needs: nobody gives away an administrator or a karma for nothing."""
 
 
