@@ -72,7 +72,8 @@ class Onlooker:
         if isinstance(answer, Result):
             place = self.game.pending(before).place  # type: ignore[union-attr]
             self.belief = self.game.observe(self.belief, self._seen(place, answer))
-        elif not _same_to_all(self.game, before):
+        elif not _same_to_all(self.game, before) or _stage(self.belief) == _stage(before):
+            # Else there was nothing to choose for who cannot tell copies apart.
             self.belief = self.game.act(self.belief, self.named(answer))
         if _same_to_all(self.game, after):
             return
