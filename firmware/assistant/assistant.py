@@ -352,12 +352,13 @@ class Assistant:
             self._conclude(pressed, pressed.reading)
         if begun is not None:
             return
-        verdict = self._referee.explain(state, pressed.reading, self._late(), trace=trace)
+        seen_then = trace.over_since(pressed.time)
+        verdict = self._referee.explain(state, pressed.reading, self._late(), trace=seen_then)
         if not isinstance(verdict, Explained):
             return  # it goes on
         question = self._asking.whose_turn(state, verdict.explanations)
         if question is not None:
-            self._open(question, pressed, pressed.time)
+            self._open(question, pressed, pressed.time, complete=verdict.complete)
 
     def _follow(self, explanation: Explanation, time: Seconds, source: Origin) -> None:
         """Record an explanation; it is on the disk before anything is shown."""
@@ -487,8 +488,7 @@ class Assistant:
         )
         open_one = self._hand or self._inquiry
         self._screens.show(self._number, self._now, open_one)
-        offered = self.match.take_back is not None
-        return labelled(scene, self._presenter, open_one, take_back=offered)
+        return labelled(scene, self._presenter, open_one, take_back=self.match.take_back is not None)
 
     def _watched(self, reading: Reading) -> object:
         return self._referee.watch(self.match.state, reading, self._trace)

@@ -168,8 +168,7 @@ class Hindsight:
 
 def _in_a_row(late: Callable[[], Callable[[], bool]], number: int) -> Callable[[], bool]:
     """Return what tells whether so many stopwatches in a row have run down."""
-    left = iter(late, None)
-    watches = islice(left, number)
+    watches = islice(iter(late, None), number)
     watch = next(watches)
 
     def up() -> bool:

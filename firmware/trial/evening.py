@@ -103,7 +103,7 @@ def play(
     cv2.setNumThreads(1)
     begun = time.perf_counter()
     box = open_box(CardsAndKarma.id)
-    game = CardsAndKarma()
+    game = box.game
     keep_catalogue(out, game.catalogue, box.catalogue)
     with TableConnection(table_command(evening, out)) as table, Journal(out / EVENTS) as journal:
         options = Options(players=table.hello.players, starter=table.hello.setup.get("starter", 0))
