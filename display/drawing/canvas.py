@@ -6,8 +6,9 @@ clipped, nothing lies on another, and everything can be read on its ground.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, Literal, final
+from zlib import crc32
 
 import pygame
 from msgspec import Struct
@@ -189,19 +190,28 @@ class Canvas:
         """Lay fresh paper over a box."""
         self.surface.fill(PAPER, box)
 
-    def paste(self, box: pygame.Rect, key: object) -> bool:
-        """Draw what was kept under a key; return whether there was anything. A log sees all drawn anew."""
-        kept = self.tools.kept.get(key) if self.log is None else None
-        if kept is None:
-            return False
-        self.surface.blit(kept, box)
-        return True
+    def once(self, box: pygame.Rect, key: object, what: str, draw: Callable[[], None]) -> None:
+        """Draw something that covers a box, or copy it from the last time; in the log it stands as one whole.
 
-    def keep(self, box: pygame.Rect, key: object, what: str) -> None:
-        """Keep what was drawn in a box, which stands as one whole in the log."""
+        Its round corners let through what lies under it, so it is the same only on the same ground. A log
+        sees all drawn anew.
+
+        Args:
+            box: What it covers.
+            key: Tells it from everything else that is kept.
+            what: Its name in the log.
+            draw: Draws it into the box.
+        """
+        part = self.surface.subsurface(box.clip(self.surface.get_rect()))
+        full_key = key, crc32(pygame.image.tobytes(part, "RGB"))
+        kept = self.tools.kept.get(full_key) if self.log is None else None
+        if kept is not None:
+            self.surface.blit(kept, box)
+            return
+        draw()
         if len(self.tools.kept) >= KEPT:
             self.tools.kept.clear()
-        self.tools.kept[key] = self.surface.subsurface(box).copy()
+        self.tools.kept[full_key] = part.copy()
         self.note(Mark("card", what, _tuple(box), _tuple(box), self.panel, INK, LEAF))
 
     def note(self, mark: Mark) -> None:

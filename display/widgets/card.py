@@ -36,9 +36,7 @@ def draw_card(
         as_die: Whether it may be taken as a die now; its colour fades where not.
     """
     key = (card, action, as_die, box.size, canvas.language)
-    if not canvas.paste(box, key):
-        _draw(canvas, box, card, action, as_die=as_die)
-        canvas.keep(box, key, card.face)
+    canvas.once(box, key, card.face, lambda: _draw(canvas, box, card, action, as_die=as_die))
 
 
 def draw_grid_card(canvas: Canvas, box: pygame.Rect, card: CardView, action: Price | None) -> None:

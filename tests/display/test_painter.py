@@ -12,7 +12,7 @@ from display.drawing.canvas import Tools
 from display.drawing.metrics import LEAST, PANELS, Metrics, Size
 from display.faults import ScreenError
 from display.language import load_language
-from display.model import FREE, CardView, Entry, Grid, GridCard, Label, Live, Model, Price, Tokens
+from display.model import FREE, CardView, Entry, Grid, GridCard, Label, Live, Model, Piles, Price, Tokens
 from display.painter import Painter
 from display.phrases import turns
 from display.words import verbatim
@@ -71,6 +71,17 @@ def test_step_by_step_is_the_same_as_at_once(models: list[Model]) -> None:
     for model in models:
         artist.draw(model)
     assert pixels(artist.surface) == pixels(drawn(models[-1], SIZE, "de")[0])
+
+
+def test_a_card_is_not_kept_with_its_ground() -> None:
+    """The top card of a thin pile, kept from before, does not bring the corner that it had there."""
+    thick, thin = (replace(scenes.live(2), piles=Piles(count, 9, scenes.card("ship-12"))) for count in (9, 2))
+    artist = painter(SIZE, "en")
+    for model in (thin, thick):
+        artist.draw(model)
+    fresh = Painter(pygame.Surface(SIZE), Metrics.of(SIZE), load_language("en"), Tools())
+    fresh.draw(thick)
+    assert pixels(artist.surface) == pixels(fresh.surface)
 
 
 def test_what_may_not_be_taken_is_fainter() -> None:
