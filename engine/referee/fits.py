@@ -27,6 +27,7 @@ class Fit(Struct, frozen=True, gc=False):
         told: Faces that are plainly seen where the state allows several.
         covered: Whether the place could not be seen in full.
         hidden: Pieces that should lie there and may, under what covers the place.
+        veiled: Whether pieces may have come and gone there while nobody saw.
     """
 
     paired: float = 0.0
@@ -37,6 +38,7 @@ class Fit(Struct, frozen=True, gc=False):
     told: tuple[Face, ...] = ()
     covered: bool = False
     hidden: tuple[Expected, ...] = ()
+    veiled: bool = False
 
     @property
     def cost(self) -> float:
@@ -45,7 +47,7 @@ class Fit(Struct, frozen=True, gc=False):
         return (
             self.paired
             + MISREAD * misread
-            + (LEFT if self.covered else MISSED) * (len(self.absent) - misread)
+            + (LEFT if self.covered or self.veiled else MISSED) * (len(self.absent) - misread)
             + (CARRIED if self.covered else EXTRA) * (len(self.surplus) - misread)
             + STRANGE * self.strange
         )

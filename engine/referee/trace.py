@@ -66,6 +66,7 @@ class Trace:
         self.after: deque[Reading] = deque(maxlen=RECENT)
         self._lasting = {place: list(one.pieces) for place, one in self.before.items()}
         self._came: dict[str, Counter[Face]] = {}
+        self._veiled: set[str] = set()
 
     def next(
         self, baseline: Reading, ahead: frozenset[str] = frozenset(), expected: Layout | None = None
@@ -112,6 +113,10 @@ class Trace:
             return Counter()
         return _named(before.pieces) - _named(latest.pieces)
 
+    def veiled(self, place: str) -> bool:
+        """Tell whether a place was covered for a while: what came and went then, nobody saw."""
+        return place in self._veiled
+
     def until(self, time: Seconds) -> Self:
         """Return the trace as it was at a time."""
         trace = type(self)(Reading(time, 0, dict(self.before)), self.ahead, self._unseen)
@@ -146,7 +151,9 @@ class Trace:
         for place, one in reading.places.items():
             if one.sight is Sight.UNREAD:
                 continue
-            if one.sight is Sight.SEEN:
+            if one.sight is Sight.COVERED:
+                self._veiled.add(place)
+            else:
                 self.latest[place] = one
                 self._lasting[place] = still(self._lasting.get(place, []), one.pieces)
             came = _plainly(one.pieces) - _named(self._lasting.get(place, []))

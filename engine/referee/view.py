@@ -154,6 +154,8 @@ class View:
         if place in self._ground.passing and (passed := self._passed.get(place)):
             found, gone = _without_passed(found, passed)
             more += GONE_AGAIN * gone
+        if place in self._ground.passing and self._ground.trace.veiled(place):
+            found = replace(found, veiled=True)
         if remembered := self._remembered.get(place):
             less = found.without(surplus=remembered.elements())
             more += REMEMBERED * (len(found.surplus) - len(less.surplus))

@@ -7,8 +7,8 @@ import pytest
 from engine.referee import Trace
 from engine.referee.ground import Ground
 from engine.referee.view import View
-from engine.referee.weights import LEFT
-from engine.words import Bag, Face, Layout, Sight, one
+from engine.referee.weights import LEFT, MISSED
+from engine.words import Bag, Face, Layout, Place, PlaceKind, Sight, one
 from tests.engine.referee.desk import reading, seen
 
 RED, BLUE, GREEN = map(Face, ("red", "blue", "green"))
@@ -37,6 +37,19 @@ def test_what_a_hand_may_hide_is_not_gone(looks: tuple[tuple[Face, ...], ...]) -
     view = View(COVERED, Ground(trace(*looks), TWO))
     assert view.misfit(TWO) == 0.0
     assert view.clues(TWO).absent == {}
+
+
+@pytest.mark.parametrize(
+    ("passing", "sight", "nats"),
+    [(True, Sight.COVERED, LEFT), (True, Sight.SEEN, MISSED), (False, Sight.COVERED, MISSED)],
+)
+def test_what_lay_in_the_tray_under_hands_may_have_gone(passing: bool, sight: Sight, nats: float) -> None:
+    """Where people clear at any time, a piece may have come and gone while a hand was there; else not."""
+    seen_so_far = trace(())
+    seen_so_far.add(reading(1, seen("grid", sight=sight)))
+    seen_so_far.add(reading(2, seen("grid")))
+    ground = Ground(seen_so_far, {"grid": Bag(())}, [Place("grid", PlaceKind.HEAP, passing=passing)])
+    assert View({"grid": seen("grid")}, ground).misfit({"grid": Bag((one("red"),))}) == pytest.approx(nats)
 
 
 def test_only_the_piece_that_left_is_missed() -> None:
