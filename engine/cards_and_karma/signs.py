@@ -103,7 +103,8 @@ def for_actions(state: State, clues: Clues, wanted: int) -> Iterator[int]:
     box = state.box
     shown = displayed(state, clues)
     # A palace card lies in the tray until its turn is over.
-    readable = TRAY not in clues.silent and not clues.nameless(TRAY) and not clues.doubtful(TRAY)
+    unread = TRAY in clues.silent or TRAY in clues.veiled
+    readable = not (unread or clues.nameless(TRAY) or clues.doubtful(TRAY))
     for token in gone(state, clues, wanted):
         face = box.action_face(token)
         faces = [face] if face is not None else sorted(box.action_faces(token & wanted) & shown.keys())

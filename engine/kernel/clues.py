@@ -39,6 +39,7 @@ class Clues(Struct, frozen=True):
         passed: By place, faces that came since the last record and have gone again.
         remembered: By place that is covered, faces that were seen there a moment ago and are not now.
         newness: Tells of a place what `laid` returns.
+        veiled: Places where pieces may have come and gone while nobody saw.
     """
 
     absent: Mapping[str, tuple[Expected, ...]]
@@ -49,6 +50,7 @@ class Clues(Struct, frozen=True):
     passed: Mapping[str, tuple[Face, ...]]
     remembered: Mapping[str, Counter[Face]]
     newness: Callable[[str], Mapping[Face, tuple[float, ...]]]
+    veiled: frozenset[str] = frozenset()
 
     @property
     def missing(self) -> dict[str, tuple[Face, ...]]:

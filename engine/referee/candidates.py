@@ -88,10 +88,12 @@ def distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
     return kept
 
 
-def instead(candidates: Iterable[Candidate], others: Sequence[Candidate]) -> list[Candidate]:
-    """Return candidates with others, which stand for those of the same states."""
-    states = {one.state for one in others}
-    return distinct([*others, *(one for one in candidates if one.state not in states)])
+def either(candidates: Iterable[Candidate], others: Iterable[Candidate]) -> list[Candidate]:
+    """Return the best candidates of two kinds, best first; a state may be reached in both ways.
+
+    Which way it is only earlier pictures tell.
+    """
+    return sorted([*distinct(candidates), *distinct(others)], key=lambda one: one.cost)
 
 
 def _only_chance_apart(one: Candidate, other: Candidate) -> bool:

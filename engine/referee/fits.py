@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.referee.weights import CARRIED, EXTRA, LEFT, MISREAD, MISSED, STRANGE
+from engine.referee.weights import CARRIED, EXTRA, LEFT, MISREAD, MISSED, STRANGE, VEILED
 from engine.words import Expected, Face
 
 T = TypeVar("T")
@@ -47,7 +47,7 @@ class Fit(Struct, frozen=True, gc=False):
         return (
             self.paired
             + MISREAD * misread
-            + (LEFT if self.covered or self.veiled else MISSED) * (len(self.absent) - misread)
+            + (VEILED if self.veiled else LEFT if self.covered else MISSED) * (len(self.absent) - misread)
             + (CARRIED if self.covered else EXTRA) * (len(self.surplus) - misread)
             + STRANGE * self.strange
         )

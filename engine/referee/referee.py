@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.kernel.clues import Unlikely
 from engine.kernel.contract import UNSEEN, Chance, Fact, Game
 from engine.referee.answers import Contradiction, Explained, Explanation, InProgress, Unchanged
-from engine.referee.candidates import Candidate, complete, cut, distinct, instead, merged, sighted
+from engine.referee.candidates import Candidate, complete, cut, distinct, either, merged, sighted
 from engine.referee.ground import Ground
 from engine.referee.search import Found, Search
 from engine.referee.trace import Trace
@@ -126,7 +126,7 @@ class Referee:
         if self._doubtful(whole, found, witness):
             found = Search(self._game, state, seen, 2, found).run(self._limits.steps, late)
             steps, ended = steps + found.steps, ended and found.complete
-            candidates = instead(whole, [*ahead, *self._ended(found, seen)])
+            candidates = either(whole, [*ahead, *self._ended(found, seen)])
         else:
             candidates = distinct([*whole, *ahead])
         if not self._fits(candidates):
@@ -211,7 +211,7 @@ class Referee:
             replace(one, prior=one.prior + nats - min(against))
             for one, nats in zip(near, against, strict=True)
         ]
-        return sorted([*weighed, *candidates[len(near) :]], key=lambda one: one.cost)
+        return distinct([*weighed, *candidates[len(near) :]])
 
     def _explained(
         self, candidates: Sequence[Candidate], seen: View, steps: int, *, complete: bool

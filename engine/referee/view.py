@@ -43,6 +43,7 @@ class View:
         self.readings = {place: self._filled(one) for place, one in readings.items()}
         passed = ((place, self._ground.trace.passed(place, one)) for place, one in self.readings.items())
         self._passed = {place: faces for place, faces in passed if faces}
+        self._veiled = frozenset(place for place in self._ground.passing if self._ground.trace.veiled(place))
         self._laid: dict[str, Mapping[Face, tuple[float, ...]]] = {}
         self._fits: dict[str, dict[int, tuple[Expectation, Fit, float]]] = {
             place: {} for place in self.readings
@@ -102,7 +103,9 @@ class View:
                 spare[place] = found.spare
         silent = self.silent.union(place for place in layout if place not in self.readings)
         passed = {place: tuple(faces.elements()) for place, faces in self._passed.items()}
-        return Clues(absent, surplus, spare, silent, self._raw, passed, self._remembered, self._newness)
+        return Clues(
+            absent, surplus, spare, silent, self._raw, passed, self._remembered, self._newness, self._veiled
+        )
 
     @property
     def silent(self) -> frozenset[str]:
@@ -154,7 +157,7 @@ class View:
         if place in self._ground.passing and (passed := self._passed.get(place)):
             found, gone = _without_passed(found, passed)
             more += GONE_AGAIN * gone
-        if place in self._ground.passing and self._ground.trace.veiled(place):
+        if place in self._veiled:
             found = replace(found, veiled=True)
         if remembered := self._remembered.get(place):
             less = found.without(surplus=remembered.elements())

@@ -25,8 +25,10 @@ CARRIED: Final = 2.0
 """The same at a place that is covered: a hand may carry it across."""
 
 LEFT: Final = 4.0
-"""A piece that should lie at a covered place, and was seen to have gone from there before it was covered;
-or at one that people clear at any time, where it may have come and gone while something covered it."""
+"""A piece that should lie at a covered place, and was seen to have gone from there before it was covered."""
+
+VEILED: Final = 2.5
+"""A piece that should lie where people clear at any time, and may have come and gone under a hand."""
 
 STRANGE: Final = -log(5e-2)
 """The same for a piece nobody enrolled: a cup or a phone is likelier than a misread card."""

@@ -47,7 +47,12 @@ class Memory:
     def _truths(self, at: float | None, seat: int | None) -> list[Facts]:
         """Return what was true at the end of somebody's turn; else in a moment, or at a turn's end before."""
         if at is not None and seat is not None:
-            near = [(_off(at, time), facts) for time, who, facts in self._ends if who == seat]
+            began = [0.0, *(time for time, _, _ in self._ends)]
+            near = [
+                (_off(at, since, time), facts)
+                for since, (time, who, facts) in zip(began, self._ends, strict=False)
+                if who == seat
+            ]
             apart, of_turn = min(near, key=lambda one: one[0], default=(_ABOUT, []))
             if of_turn and apart < _ABOUT:
                 # Cards may have been laid out by then, or only later.
@@ -60,9 +65,15 @@ class Memory:
         return found
 
 
-def _off(at: float, ended: float) -> float:
-    """Return how far a moment is from the end of a turn; what is told of a turn rather comes after it."""
-    return at - ended if at >= ended else 2.0 * (ended - at)
+def _off(at: float, began: float, ended: float) -> float:
+    """Return how far a moment is from the end of a turn; what is told of a turn rather comes after it.
+
+    A turn that was going on at the moment is meant, however long it took, if no other is nearer.
+    """
+    if at >= ended:
+        return at - ended
+    before = 2.0 * (ended - at)
+    return before if at < began else min(before, _ABOUT - 1.0)
 
 
 def holds(claimed: Facts, truth: Facts) -> bool:

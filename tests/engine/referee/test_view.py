@@ -7,7 +7,7 @@ import pytest
 from engine.referee import Trace
 from engine.referee.ground import Ground
 from engine.referee.view import View
-from engine.referee.weights import LEFT, MISSED
+from engine.referee.weights import LEFT, MISSED, VEILED
 from engine.words import Bag, Face, Layout, Place, PlaceKind, Sight, one
 from tests.engine.referee.desk import reading, seen
 
@@ -41,7 +41,7 @@ def test_what_a_hand_may_hide_is_not_gone(looks: tuple[tuple[Face, ...], ...]) -
 
 @pytest.mark.parametrize(
     ("passing", "sight", "nats"),
-    [(True, Sight.COVERED, LEFT), (True, Sight.SEEN, MISSED), (False, Sight.COVERED, MISSED)],
+    [(True, Sight.COVERED, VEILED), (True, Sight.SEEN, MISSED), (False, Sight.COVERED, MISSED)],
 )
 def test_what_lay_in_the_tray_under_hands_may_have_gone(passing: bool, sight: Sight, nats: float) -> None:
     """Where people clear at any time, a piece may have come and gone while a hand was there; else not."""

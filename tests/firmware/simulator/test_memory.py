@@ -59,6 +59,14 @@ def test_the_turn_that_ended_before_the_moment_is_meant(at: float, button: str) 
     assert answer(memory, at, seat=0) == button
 
 
+def test_a_long_turn_that_was_going_on_is_meant() -> None:
+    """All of it may lie on the table long before its end; what was true at the moment does not count."""
+    memory = Memory()
+    memory.remember(5.0, BEFORE, ended=0)
+    memory.remember(50.0, LATER, ended=1)
+    assert answer(memory, 20.0, seat=1) == "c"
+
+
 def test_a_turn_long_ago_is_not_meant() -> None:
     """Then what was true at the moment counts, whosever turn it was."""
     memory = dealt()
