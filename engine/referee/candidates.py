@@ -15,7 +15,7 @@ from engine.kernel.contract import UNKNOWN, Fact, Game
 from engine.referee.answers import Explanation
 from engine.referee.search import Goal, Path
 from engine.referee.view import View
-from engine.referee.weights import STEP
+from engine.referee.weights import STEP, VAGUE
 
 
 class Candidate(Struct, frozen=True):
@@ -124,9 +124,11 @@ def merged(
                 break
         else:
             groups.append(_Group(facts, one.state, (one,)))
-    # Where one knows less and agrees in all it knows, it is the one that was seen.
+    # Where one knows less and agrees in all it knows, it stands for both, unless the rest is plainly seen.
     open_ones = [one for one in groups if any(map(_unknown, one.facts.values()))]
-    kept = [one for one in groups if not any(_allows(other, one) for other in open_ones)]
+    pairs = [(general, one) for general in open_ones for one in groups if _allows(general, one)]
+    dropped = {id(general if general.cost - one.cost > VAGUE / 2 else one) for general, one in pairs}
+    kept = [one for one in groups if id(one) not in dropped]
     return [_explanation(one.state, one.members) for one in kept or groups]
 
 
@@ -136,6 +138,11 @@ class _Group(Struct, frozen=True):
     facts: dict[str, Fact]
     state: Any
     members: tuple[Candidate, ...]
+
+    @property
+    def cost(self) -> float:
+        """The least of any, in nats."""
+        return self.members[0].cost
 
 
 def _unknown(fact: Fact) -> bool:

@@ -88,11 +88,20 @@ class Hindsight:
         return None
 
     def whole(self, state: State, trace: Trace) -> Reading | None:
-        """Return the last picture since a record that shows a later state, None where none does."""
+        """Return the last picture since a record that shows a later state, None where none does.
+
+        All places count that show the next turn later; where they are never seen together, one of them.
+        """
+        ahead: set[str] = set()
+        second = None
         for reading in reversed(trace.during):
-            if not self._goes_on(state, reading):
+            if further := self._further(state, reading):
+                ahead |= further
+            elif ahead <= (seen := _seen(reading)):
                 return reading
-        return None
+            elif second is None and ahead & seen:
+                second = reading
+        return second
 
     def begun_before(
         self, before: State, state: State, trace: Trace, pressed: Pressed, seen: Sequence[Reading]
@@ -110,15 +119,20 @@ class Hindsight:
             seen: Pictures taken before it.
         """
         begun = complete = None
+        ahead: set[str] = set()
         for reading in reversed((*seen, pressed.reading)):
             if reading.time > pressed.time and reading is not pressed.reading:
                 continue
-            if not self._goes_on(state, reading, trace.until(reading.time)):
+            further = self._further(state, reading, trace.until(reading.time))
+            if not further and ahead and ahead.isdisjoint(_seen(reading)):
+                continue  # it shows nothing of what is to be told
+            if not further:
                 complete = reading.time
             elif complete is not None:
                 break
             else:
                 begun = min(reading.time, pressed.time)
+            ahead |= further
         if begun is None:
             return False
         if self._same(before, state) or pressed.time - begun >= QUICK:
@@ -127,13 +141,13 @@ class Hindsight:
             return False
         return None
 
-    def _goes_on(self, state: State, reading: Reading, trace: Trace | None = None) -> bool:
-        """Tell whether a picture shows the beginning of the next turn; that a tray is cleared is none."""
+    def _further(self, state: State, reading: Reading, trace: Trace | None = None) -> set[str]:
+        """Return where a picture shows the beginning of the next turn; that a tray is cleared is none."""
         watched = self._referee.watch(state, reading, trace)
         if not isinstance(watched, InProgress):
-            return False
+            return set()
         passing = {place.id for place in self._game.places(state) if place.passing}
-        return bool(watched.clues.surplus or watched.clues.absent.keys() - passing)
+        return watched.clues.surplus.keys() | (watched.clues.absent.keys() - passing)
 
     def _same(self, before: State, after: State) -> bool:
         """Tell whether the same player decides in two states."""
@@ -181,6 +195,11 @@ def _in_a_row(late: Callable[[], Callable[[], bool]], number: int) -> Callable[[
         return False
 
     return up
+
+
+def _seen(reading: Reading) -> set[str]:
+    """Return the places that a picture shows in full."""
+    return {place for place, one in reading.places.items() if one.sight is Sight.SEEN}
 
 
 def _come(places: Sequence[str], before: Reading, now: Reading) -> Counter[Face]:
