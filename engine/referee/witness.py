@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Game
@@ -22,7 +23,7 @@ from engine.referee.likelihood import fit
 from engine.referee.search import Found
 from engine.referee.trace import Trace, still
 from engine.referee.view import View
-from engine.referee.weights import CARRIED, ONCE, OUT_OF_ORDER, TWICE
+from engine.referee.weights import CARRIED, FURTHER, ONCE, OUT_OF_ORDER, TWICE
 from engine.words import Expectation, Expected, Face, Layout, PieceSeen, PlaceReading, Reading, Sight, Top
 
 SAME: Final = 0.01
@@ -131,11 +132,15 @@ class Witness:
             if more is not None and end is not None:
                 # The next turn shows where this one is over, and what was paid may be cleared away.
                 after = self._fit(place, look, end)
-                gone = after.absent if place in self._ground.passing else more.gone(place)
+                passing = place in self._ground.passing
+                gone = after.absent if passing else more.gone(place)
                 come = more.come(place)
+                passed = more.passed.get(place, ())
                 if isinstance(end, Top):
-                    come += more.passed.get(place, ())  # cards that were drawn one after the other
+                    come += passed  # cards that were drawn one after the other
                 fits.append(after.without(gone, come))
+                if passing and passed:
+                    fits.append(_cleared(fits[-1], passed))
             best = min(fits, key=lambda one: one.cost, default=PERFECT)
             absent.add(best.absent, look)
             surplus.add((*best.surplus, *(None,) * best.strange), look)
@@ -173,6 +178,13 @@ class _Tally:
         """What they say together."""
         seen = sum(TWICE if times > 1 else ONCE for times in self._times.values())
         return seen + CARRIED * len(self._carried - self._times.keys())
+
+
+def _cleared(found: Fit, passed: Sequence[Face]) -> Fit:
+    """Return a fit in which the next turn has moved pieces too that have been cleared away since."""
+    less = found.without(surplus=passed)
+    moved = len(found.surplus) - len(less.surplus)
+    return replace(less, paired=less.paired + FURTHER * moved)
 
 
 def _first(readings: Sequence[Reading]) -> dict[str, PlaceReading]:
