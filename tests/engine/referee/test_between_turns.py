@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.cards_and_karma.choices import TakeDie
+from engine.cards_and_karma.components import die_face
 from engine.cards_and_karma.piles import Lay
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import Finished
@@ -19,11 +20,13 @@ from engine.referee.view import View
 from tests.engine.cards_and_karma.positions import (
     Piece,
     copy_of,
+    Sitting,
     dice,
     die,
+    palace,
     ware,
 )
-from tests.engine.referee.desk import At, Desk, lifts, piece, table, takes
+from tests.engine.referee.desk import At, Desk, lifts, pays, piece, table, takes
 
 
 def test_a_forgotten_press_is_explained_with_the_next_one() -> None:
@@ -53,6 +56,25 @@ def test_a_quick_next_player_is_no_mistake() -> None:
     assert first.ahead >= {"seat-1-goods"}
     assert desk.confirm().seats[0].hand == (green.token,)
     assert desk.explained().seats[1].goods == (silk.token,)
+
+
+def test_a_top_card_in_plain_view_is_known_though_the_next_turn_has_begun() -> None:
+    """The next player's die lies in the tray already; what came to light on the draw pile stays so."""
+    six, five = dice("blue", 6, 5)
+    top, pile = palace(6), dice("orange", 1, 2, 3)
+    desk = table(Sitting(hand=[six]), Sitting(hand=[five]), grid=[top, *dice("green", 1, 2)], draw=pile)
+    desk.glance(
+        lifts(desk, top),
+        At("tray", come=(desk.name(top), die_face("blue", 6))),
+        At("draw", gone=(desk.name(pile[0]),), come=(desk.name(pile[1]),)),
+        At("seat-0-buildings", come=(desk.name(pile[0]),)),
+    )
+    desk.moves(pays(("blue", 5)))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    ended = [one for one in verdict.explanations if "tray" in one.ahead]
+    assert ended
+    assert {one.state.top for one in ended} == {pile[1].token}
 
 
 def test_a_lifted_card_is_in_progress() -> None:

@@ -10,7 +10,7 @@ import pytest
 from engine.kernel.clues import Clues
 from engine.referee import Trace
 from engine.referee.ground import Ground
-from engine.referee.weights import CARRIED, ONCE, OUT_OF_ORDER, TWICE
+from engine.referee.weights import CARRIED, FURTHER, ONCE, OUT_OF_ORDER, TWICE
 from engine.referee.witness import Witness
 from engine.words import Bag, Expectation, Face, Layout, Place, PlaceKind, PlaceReading, Sight, Top, one
 from tests.engine.referee.desk import reading, seen
@@ -136,6 +136,14 @@ def test_what_is_cleared_afterwards_is_free_in_the_tray(passing: bool, nats: flo
     assert against(way, (), further=further()) == pytest.approx(nats)
     assert against(way, ()) == pytest.approx(ONCE), "nothing shows that the turn was over"
     assert against(way, (GREEN, RED, GREY), further=further()) == pytest.approx(ONCE), "nothing was laid"
+
+
+@pytest.mark.parametrize(("passing", "nats"), [(True, FURTHER), (False, ONCE)])
+def test_what_the_next_turn_paid_and_cleared_away_costs_little(passing: bool, nats: float) -> None:
+    """It lay in the tray for a while, and does not any more when the next turn is noticed."""
+    way = Way(*grids((GREEN,), (GREEN,)), places=[Place("grid", PlaceKind.HEAP, passing=passing)])
+    assert against(way, (GREEN, GREY), further=further(passed=[GREY])) == pytest.approx(nats)
+    assert against(way, (GREEN, GREY)) == pytest.approx(ONCE)
 
 
 def test_after_the_press_the_first_look_at_a_place_counts() -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.components import die_face
 from engine.referee.referee import never
-from engine.words import Seconds
+from engine.words import PlaceReading, Seconds, Sight
 from firmware.assistant.hindsight import PROMPT, QUICK, TOUCH, Hindsight
 from firmware.assistant.pressed import Pressed
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, ware
@@ -114,6 +114,31 @@ def test_the_last_picture_that_shows_a_state_is_found() -> None:
     desk.glance(lifts(desk, blue))
     assert hindsight(desk).whole(state, desk.trace) is last
     assert hindsight(desk).whole(replace(desk.start, grid=()), desk.trace) is None
+
+
+def unread(desk: Desk, *places: str) -> None:
+    """Have a picture taken through which hands move at some places."""
+    now = desk.moves()
+    hidden = {place: PlaceReading(place, Sight.UNREAD) for place in places}
+    desk.trace.add(replace(now, places={**now.places, **hidden}))
+
+
+def test_a_picture_that_shows_nothing_of_the_next_turn_tells_nothing() -> None:
+    """Where the grid was not read, nobody knows whether the card was still there."""
+    green, blue = die("green", 1), die("blue", 2)
+    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
+    desk.glance(lifts(desk, green))
+    state = desk.explained()
+    whole, begun = desk.now, desk.moves(lifts(desk, blue))
+    desk.trace.add(begun)
+    unread(desk, "grid")
+    desk.glance()
+    assert hindsight(desk).whole(state, desk.trace) is whole
+    pressed = Pressed(Seconds(begun.time + QUICK), desk.now)
+    desk.start = state
+    assert hindsight(desk).begun_before(
+        replace(state, actor=1), state, desk.trace, pressed, desk.trace.during
+    )
 
 
 def test_the_picture_of_a_press_counts_though_it_was_taken_later() -> None:
