@@ -19,8 +19,8 @@ from engine.referee.ground import Ground
 from engine.referee.view import View
 from tests.engine.cards_and_karma.positions import (
     Piece,
-    copy_of,
     Sitting,
+    copy_of,
     dice,
     die,
     palace,
