@@ -129,13 +129,14 @@ class Referee:
             candidates = either(whole, [*ahead, *self._ended(found, seen)])
         else:
             candidates = distinct([*whole, *ahead])
-        if not self._fits(candidates):
+        fitting = [one for one in candidates if one.misfit <= self._limits.misfit]
+        if not fitting:
             return self._contradiction(state, seen, candidates, steps, complete=ended)
         if said is not None:
             fact, value = said
-            agreeing = [one for one in candidates if self._game.facts(one.state).get(fact) == value]
-            candidates = agreeing if self._fits(agreeing) else candidates
-        candidates = self._weighed(candidates, found, witness)
+            agreeing = [one for one in fitting if self._game.facts(one.state).get(fact) == value]
+            fitting = agreeing or fitting
+        candidates = self._weighed(fitting, found, witness)
         return self._explained(candidates, seen, steps, complete=ended)
 
     def _ground(self, state: Any, trace: Trace | None) -> Ground:
@@ -162,9 +163,6 @@ class Referee:
         """Tell whether the best that has been found leaves so much open that more may have happened."""
         best = next((one for one in candidates if one.misfit <= self._limits.misfit), None)
         return best is None or best.misfit + witness.against(best, found) > self._limits.doubt
-
-    def _fits(self, candidates: Sequence[Candidate]) -> bool:
-        return any(one.misfit <= self._limits.misfit for one in candidates)
 
     def _whole(self, found: Found, seen: View) -> list[Candidate]:
         """Return the goals as all that happened, best first."""
@@ -201,9 +199,8 @@ class Referee:
 
     def _weighed(self, candidates: list[Candidate], found: Found, witness: Witness) -> list[Candidate]:
         """Return candidates with what earlier pictures say against each of them, best first."""
-        limits = self._limits
-        best = min(one.cost for one in candidates if one.misfit <= limits.misfit)
-        near = [one for one in candidates if one.cost - best < WEIGHED * limits.margin][:MOST]
+        dearest = candidates[0].cost + WEIGHED * self._limits.margin
+        near = [one for one in candidates if one.cost < dearest][:MOST]
         if len(near) == 1:
             return candidates
         against = [witness.against(one, found) for one in near]
@@ -218,7 +215,7 @@ class Referee:
     ) -> Explained:
         """Weigh the candidates against one another and against none of them."""
         limits = self._limits
-        best = min(one.cost for one in candidates if one.misfit <= limits.misfit)
+        best = candidates[0].cost
         # None of them: something unexplained of its own, at the very limit of what is accepted.
         none = limits.misfit + limits.margin
         near = candidates[: _worth_telling([one.cost - best for one in candidates], limits)]
