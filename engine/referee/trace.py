@@ -66,6 +66,7 @@ class Trace:
         self.after: deque[Reading] = deque(maxlen=RECENT)
         self._lasting = {place: list(one.pieces) for place, one in self.before.items()}
         self._came: dict[str, Counter[Face]] = {}
+        self._looked: dict[str, tuple[float, Counter[Face]]] = {}
         self._veiled: set[str] = set()
 
     def next(
@@ -156,8 +157,17 @@ class Trace:
             else:
                 self.latest[place] = one
                 self._lasting[place] = still(self._lasting.get(place, []), one.pieces)
-            came = _plainly(one.pieces) - _named(self._lasting.get(place, []))
+            came = self._shown(one, reading.time - one.age) - _named(self._lasting.get(place, []))
             self._came[place] = self._came.get(place, Counter()) | came
+
+    def _shown(self, one: PlaceReading, time: float) -> Counter[Face]:
+        """Return the faces that a look shows; one with a doubt from the second look on."""
+        faces = _named(one.pieces)
+        before, doubted = self._looked.get(one.place, (time, Counter()))
+        anew = time > before
+        if anew or one.place not in self._looked:
+            self._looked[one.place] = time, faces
+        return _plainly(one.pieces) | (faces & doubted if anew else Counter())
 
     def passed(self, place: str, now: PlaceReading) -> Counter[Face]:
         """Return the faces that came to a place and are not seen there any more."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from engine.referee import Trace
 from engine.referee.weights import BRIEF, LINGERING, STAYED
-from engine.words import Anything, Bag, Expected, Face, PieceSeen, PlaceReading, Sight, one
+from engine.words import Anything, Bag, Expected, Face, PieceSeen, PlaceReading, Seconds, Sight, one
 from tests.engine.referee.desk import piece, reading, seen
 
 RED, BLUE, GREEN = map(Face, ("red", "blue", "green"))
@@ -40,6 +41,19 @@ def test_what_has_gone_again_is_remembered() -> None:
     assert trace.passed("tray", now) == Counter({BLUE: 1})
     assert trace.laid(now)[BLUE] == (BRIEF,)
     assert trace.passed("grid", seen("grid")) == Counter()
+
+
+@pytest.mark.parametrize(("looks", "passed"), [([1.0], {}), ([1.0, 2.0], {BLUE: 1}), ([1.0, 1.0], {})])
+def test_a_doubtful_piece_passes_where_two_looks_agree(looks: list[float], passed: dict[Face, int]) -> None:
+    """One look may have misread it, and so may the same that was handed on."""
+    trace = Trace(reading(0, tray()))
+    for number, taken in enumerate(looks):
+        shown = reading(1 + number, tray(piece(BLUE, 0.55)))
+        age = Seconds(shown.time - taken)
+        places = {place: replace(one, age=age) for place, one in shown.places.items()}
+        trace.add(replace(shown, places=places))
+    trace.add(reading(3, tray()))
+    assert trace.passed("tray", tray()) == Counter(passed)
 
 
 def test_unread_and_covered_places_take_nothing_away() -> None:
