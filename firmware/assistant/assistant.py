@@ -403,7 +403,7 @@ class Assistant:
         """Put a question on the screen; see `Inquiry`."""
         self._phase = "asking"
         self._asked = pressed
-        self._inquiry = Inquiry(next(self._questions), question, at, seat, complete=complete)
+        self._inquiry = Inquiry(next(self._questions), question, at, seat, pressed.told, complete=complete)
         self._report("question", {"turn_end": pressed.time, "fact": question.fact})
 
     def _answer(self, inquiry: Inquiry, press: Press) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from display.language import Language
 from display.words import words
+from engine.kernel.contract import Game
 from engine.msgid import msgid
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.inquiry import WHOLE, Inquiry
@@ -31,7 +32,7 @@ def screen(assistant: Assistant, language: Language, time: float) -> Screen:
     if (inquiry := assistant.inquiry) is not None:
         question = Question(
             id=inquiry.number,
-            kind=_kind(inquiry),
+            kind=kind(inquiry, assistant.match.game),
             options=_options(scene.choices, inquiry.facts(assistant.match.game), texts),
             at=inquiry.at,
             seat=inquiry.seat,
@@ -51,10 +52,12 @@ def screen(assistant: Assistant, language: Language, time: float) -> Screen:
     )
 
 
-def _kind(inquiry: Inquiry) -> Literal["proposal", "choice", "ending"]:
+def kind(inquiry: Inquiry, game: Game[Any, Any, Any]) -> Literal["proposal", "choice", "ending"]:
+    """Return how people should take a question: what it proposes, asks, or offers for the next press."""
     if inquiry.early:
         return "ending"
-    return "proposal" if inquiry.question.fact == WHOLE else "choice"
+    # Where the press said otherwise, nobody should nod.
+    return "proposal" if inquiry.question.fact == WHOLE and not inquiry.contrary(game) else "choice"
 
 
 def _options(

@@ -40,6 +40,7 @@ class Inquiry:
         question: What is asked.
         at: The time at which its facts held, in seconds of the injected clock; None for now.
         seat: Whose turn it is about; None for the one that is still played.
+        said: What the press that ended the turn said of it.
         complete: Whether the search for explanations came to its end, so that there are no others.
     """
 
@@ -49,6 +50,7 @@ class Inquiry:
         question: Question,
         at: Seconds | None = None,
         seat: int | None = None,
+        said: Told | None = None,
         *,
         complete: bool = True,
     ) -> None:
@@ -57,6 +59,7 @@ class Inquiry:
         self.at: Final = at
         self.seat: Final = seat
         self.complete: Final = complete
+        self._said: Final = said
         self.early: Final = at is None
         """Whether the turn is still played; then the press that ends it also answers."""
         self.settles: Final = complete or question.fact == WHOLE
@@ -85,6 +88,15 @@ class Inquiry:
         """Return what the press of a button says of the turn that it ends."""
         option = next((option for at, option in self._menu.page if at == button), None)
         return Told(self.question.fact, option.value) if option is not None else None
+
+    def contrary(self, game: Game[Any, Any, Any]) -> bool:
+        """Tell whether it offers another turn than the press that ended it named."""
+        said = self._said
+        return said is not None and any(
+            game.facts(one.state).get(said.fact) != said.value
+            for option in self.question.options
+            for one in option.explanations
+        )
 
     def facts(self, game: Game[Any, Any, Any]) -> tuple[Mapping[str, Fact] | None, ...]:
         """Return what each answer on the page would make true, in the order of the choices."""

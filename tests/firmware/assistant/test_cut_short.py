@@ -9,8 +9,11 @@ from msgspec.structs import replace
 
 from engine.referee import Contradiction, Explained, Explanation, Referee
 from engine.referee.questions import Option, Question
+from engine.words import Seconds
 from firmware.assistant.assistant import ANOTHER_LOOK
+from firmware.assistant.broadcast import kind
 from firmware.assistant.inquiry import WHOLE, Inquiry, whole
+from firmware.assistant.pressed import Told
 from tests.engine.cards_and_karma.positions import dice, ware
 from tests.engine.referee.desk import lifts, table
 from tests.firmware.assistant.bench import Bench, From
@@ -54,3 +57,18 @@ def test_an_answer_settles_what_was_searched_to_the_end(complete: bool, settles:
     question = Question("grid", (Option("a", (one,)), Option("b", (other,))))
     assert Inquiry(1, question, complete=complete).settles is settles
     assert Inquiry(1, whole(one), complete=complete).settles
+
+
+@pytest.mark.parametrize(("value", "contrary"), [([], False), (["silk"], True)])
+def test_another_turn_than_the_press_named_is_no_proposal(value: list[str], contrary: bool) -> None:
+    """Whoever has said "as goods" is asked whether it was a die after all, and should not only nod."""
+    silk = ware(("silk", 4))
+    desk = table(grid=[silk, *dice("green", 1, 2, 3)])
+    desk.moves(lifts(desk, silk))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    question = whole(verdict.explanations[0])
+    inquiry = Inquiry(1, question, Seconds(0.0), 0, Told("seat-0-goods", value))
+    assert inquiry.contrary(desk.game) is contrary
+    assert not Inquiry(1, question, Seconds(0.0), 0).contrary(desk.game)
+    assert kind(inquiry, desk.game) == ("choice" if contrary else "proposal")
