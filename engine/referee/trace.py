@@ -132,7 +132,7 @@ class Trace:
         What was seen later is kept apart: it may show the next turn.
         """
         later = [one for one in (*self.during, *self.after) if one.time > time]
-        if not later:
+        if not later and not self.after:
             return self
         trace = self.until(time)
         trace.after.extend(later)

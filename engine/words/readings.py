@@ -58,7 +58,7 @@ class Reading(Struct, frozen=True):
     places: dict[str, PlaceReading]
 
     def alike(self, other: Reading) -> bool:
-        """Tell whether another reading shows the same pieces at the same places."""
+        """Tell whether another reading shows the same pieces at the same places, in the same order."""
         return self.places.keys() == other.places.keys() and all(
             one.sight is other.places[place].sight and _told(one) == _told(other.places[place])
             for place, one in self.places.items()
@@ -67,7 +67,7 @@ class Reading(Struct, frozen=True):
 
 def _told(reading: PlaceReading) -> tuple[object, ...]:
     """Return what a reading says in all, without its probabilities."""
-    pieces = sorted((piece.best or "", piece.turn or 0) for piece in reading.pieces)
+    pieces = [(piece.best, piece.turn or 0) for piece in reading.pieces]
     steps = {marker: ranked[0][0] for marker, ranked in reading.steps.items() if ranked}
     marked = {field for field, probability in reading.marks if probability > 1 / 2}
     return pieces, steps, marked

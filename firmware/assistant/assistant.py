@@ -23,13 +23,13 @@ from engine.kernel.records import Origin, Record
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee
 from engine.referee.questions import Option, Question
 from engine.referee.trace import Trace
-from engine.words import PlaceReading, Reading, Seconds, Sight
+from engine.words import PlaceReading, Reading, Seconds
 from firmware.assistant.asking import Asking
 from firmware.assistant.by_hand import BACK, ByHand, Correction
 from firmware.assistant.denied import Denied
 from firmware.assistant.events import alarm, proposal
 from firmware.assistant.hindsight import Hindsight
-from firmware.assistant.inquiry import WHOLE, Inquiry, whole
+from firmware.assistant.inquiry import Inquiry, whole
 from firmware.assistant.labels import labelled
 from firmware.assistant.pictures import Pictures
 from firmware.assistant.pressed import Pressed
@@ -171,23 +171,21 @@ class Assistant:
 
     def _entered(self, hand: ByHand, press: Press) -> None:
         """Take what people enter by hand: what lies where, or the whole turn."""
-        told = hand.press(press.button)
+        if (told := hand.press(press.button)) is None:
+            return
         owed = self._owed
-        if told is None:
-            return
         self._hand = None
-        self._phase = "alarm"
-        if told == BACK or owed is None or self._pictures.last is None:
+        self._phase = "alarm" if owed is not None else "play"
+        if owed is None or self._pictures.last is None:
             return
-        self._report("by-hand", {"time": press.time, "turn_end": owed.time})
+        if told != BACK:
+            self._report("by-hand", {"time": press.time, "turn_end": owed.time})
         if isinstance(told, Explanation):
             self._confirm(told, replace(owed, reading=self._pictures.last), Origin.BUTTON)
-        elif isinstance(told, Correction):
-            read = self._declared.get(told.place) or self._pictures.last.places.get(told.place)
-            if read is None or read.sight is not Sight.SEEN:
-                read = self._trace.latest.get(told.place, read)
-            self._declared[told.place] = told.applied(read)
-            self._conclude(owed, self._pictures.last)
+            return
+        if isinstance(told, Correction):
+            told.declare(self._declared, self._pictures.last, self._trace)
+        self._conclude(owed, self._pictures.last)  # going back: it may have been put right meanwhile
 
     # --- turns -------------------------------------------------------------------------------------
 
@@ -225,7 +223,8 @@ class Assistant:
 
     def _cleared(self, reading: Reading) -> None:
         """End a turn that nobody has said to be over, but whose payment has been cleared away."""
-        found = self._hindsight.cleared(self.match.state, self._trace, reading, self._late())
+        state, denied = self.match.state, self._denied.states
+        found = self._hindsight.cleared(state, self._trace, reading, denied, self._late())
         if found is not None:
             verdict, earlier = found
             self._unpressed = True
@@ -238,20 +237,20 @@ class Assistant:
         watched = self._referee.watch(state, reading, trace)
         if not isinstance(watched, InProgress):
             self._at_peace()
+            self._waiting.clear()
             self._phase = "play" if self._phase == "alarm" else self._phase
             return
         self._trace = trace
         told = pressed.told
-        said = (told.fact, told.value) if told is not None and told.fact != WHOLE else None
+        said = (told.fact, told.value) if told is not None else None
         explained = self._referee.explain(state, reading, self._late(), self._declared, trace, said)
         verdict = self._denied.without(explained, watched.clues)
-        sure = isinstance(verdict, Explained) and verdict.sure
-        if isinstance(verdict, Contradiction) and self._trouble is None and self._missed_turn(pressed):
-            return
         if isinstance(verdict, Contradiction):
-            self._unexplained(pressed, reading, verdict)
+            if self._trouble is not None or not self._missed_turn(pressed, reading):
+                self._unexplained(pressed, reading, verdict)
             return
-        if verdict.silent and not sure and reading.time - pressed.time < ANOTHER_LOOK:
+        hidden = verdict.silent and not verdict.sure and self._trouble is None
+        if hidden and reading.time - pressed.time < ANOTHER_LOOK:
             self._owed = pressed  # what is covered now may spare the question in a moment
             return
         self._explained(replace(pressed, reading=reading), verdict)
@@ -262,7 +261,7 @@ class Assistant:
         self._report("proposal", proposal(self.match, pressed, verdict, again=again))
         told = pressed.told
         facts = self.match.game.facts(verdict.explanations[0].state)
-        agrees = told is None or told.fact == WHOLE or facts.get(told.fact) == told.value
+        agrees = told is None or facts.get(told.fact) == told.value
         if not verdict.sure or not agrees:
             self._ask(verdict.explanations, pressed, complete=verdict.complete and agrees)
             return
@@ -321,11 +320,11 @@ class Assistant:
         while self._waiting and self._phase == "play":
             self._over(self._waiting.popleft())
 
-    def _missed_turn(self, pressed: Pressed) -> bool:
+    def _missed_turn(self, pressed: Pressed, now: Reading) -> bool:
         """Confirm by an earlier picture a turn whose press was forgotten, or ask; tell whether it was."""
         hindsight = self._hindsight
         state, trace = self.match.state, self._trace
-        found = hindsight.missed_turn(state, trace, pressed.reading, self._denied.states, self._late)
+        found = hindsight.missed_turn(state, trace, now, self._denied.states, self._late)
         if found is None:
             return False
         verdict, earlier = found
@@ -348,14 +347,15 @@ class Assistant:
         """
         state, trace = self.match.state, self._trace
         begun = self._hindsight.begun_before(before, state, trace, pressed, seen)
-        if begun:
-            self._conclude(pressed, pressed.reading)
-        if begun is not None:
+        if begun is False:
             return
         seen_then = trace.over_since(pressed.time)
         verdict = self._referee.explain(state, pressed.reading, self._late(), trace=seen_then)
         if not isinstance(verdict, Explained):
-            return  # it goes on
+            return  # half a turn: it goes on
+        if begun:
+            self._conclude(pressed, pressed.reading)
+            return
         question = self._asking.whose_turn(state, verdict.explanations)
         if question is not None:
             self._open(question, pressed, pressed.time, complete=verdict.complete)
@@ -431,6 +431,7 @@ class Assistant:
             self._plays_on()
             return
         self._denied.add(inquiry.question)
+        self._unpressed = False
         self._conclude(asked, self._pictures.last or asked.reading)
 
     def _plays_on(self) -> None:
@@ -494,7 +495,6 @@ class Assistant:
         return self._referee.watch(self.match.state, reading, self._trace)
 
     def _clues(self) -> Clues | None:
-        if self._pictures.last is None or self._phase in {"setup", "over"}:
-            return None
-        watched = self._watched(self._pictures.last)
+        last = self._pictures.last if self._phase not in {"setup", "over"} else None
+        watched = self._watched(last) if last is not None else None
         return watched.clues if isinstance(watched, InProgress) else None

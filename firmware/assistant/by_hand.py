@@ -20,8 +20,9 @@ from engine.kernel.errors import IllegalChoiceError
 from engine.kernel.replies import answered
 from engine.msgid import msgid
 from engine.referee import Explanation
+from engine.referee.trace import Trace
 from engine.referee.view import View
-from engine.words import Face, PieceSeen, PlaceReading, Sight
+from engine.words import Face, PieceSeen, PlaceReading, Reading, Sight
 from firmware.assistant.menu import Menu
 from firmware.assistant.paging import turning
 from firmware.assistant.scene import Choice, Presenter, Scene
@@ -61,6 +62,13 @@ class Correction(Struct, frozen=True):
             pieces.insert(len(pieces) if at is None else at, replace(spot, faces=((self.face, 1.0),)))
         before = reading or PlaceReading(self.place, Sight.SEEN)
         return replace(before, sight=Sight.SEEN, pieces=tuple(pieces))
+
+    def declare(self, declared: dict[str, PlaceReading], now: Reading, trace: Trace) -> None:
+        """Put it into what people have declared of each place; where a hand is, the last full look counts."""
+        read = declared.get(self.place) or now.places.get(self.place)
+        if read is None or read.sight is not Sight.SEEN:
+            read = trace.latest.get(self.place, read)
+        declared[self.place] = self.applied(read)
 
 
 def corrections(clues: Clues, hidden: Collection[str] = ()) -> Iterator[Correction]:

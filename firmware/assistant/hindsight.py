@@ -84,7 +84,9 @@ class Hindsight:
             following = trace.next(earlier, expected=self._game.layout(whole[0].state))
             second = referee.explain(whole[0].state, now, late(), trace=following)
             if isinstance(second, Explained):
-                return replace(verdict, explanations=tuple(whole)), earlier
+                # Where others were turned down, what is left need not be true either.
+                all_open = all(one.state not in denied for one in verdict.explanations)
+                return replace(verdict, explanations=tuple(whole), complete=all_open), earlier
         return None
 
     def whole(self, state: State, trace: Trace) -> Reading | None:
@@ -159,14 +161,24 @@ class Hindsight:
         state: State,
         trace: Trace,
         now: Reading,
+        denied: Sequence[State],
         late: Callable[[], bool],
     ) -> tuple[Explained, Reading] | None:
         """Return the turn whose payment has been cleared away, with the last picture before.
 
-        That is done after a turn; before, all that was paid lies there.
+        That is done after a turn; before, all that was paid lies there. Who takes a payment back changes
+        no pile.
+
+        Args:
+            state: The last confirmed state.
+            trace: What was seen since.
+            now: The present picture.
+            denied: States that people have said are not true.
+            late: Tells whether the time of a search is up.
         """
         places = self._game.places(state)
         laid = [place.id for place in places if place.kind is not PlaceKind.PILE]
+        piles = [place.id for place in places if place.kind is PlaceKind.PILE]
         for place in places:
             seen = now.places.get(place.id)
             if not place.passing or seen is None or seen.sight is not Sight.SEEN:
@@ -174,8 +186,17 @@ class Hindsight:
             earlier = trace.cleared(seen)
             if earlier is None or trace.passed(place.id, seen) & _come(laid, earlier, now):
                 continue  # it is still there, or was put back elsewhere
+            if not _come(piles, earlier, now, known=False):
+                continue  # it may be in a hand that will pay otherwise
             verdict = self._referee.explain(state, earlier, late, trace=trace.until(earlier.time))
-            if isinstance(verdict, Explained) and verdict.complete and not verdict.explanations[0].ahead:
+            if not isinstance(verdict, Explained) or not verdict.complete:
+                continue
+            first = verdict.explanations[0]
+            if first.ahead or any(one.state in denied for one in verdict.explanations):
+                continue
+            watched = self._referee.watch(first.state, now)
+            # What the turn brought must lie there still: it may have been taken back altogether.
+            if not isinstance(watched, InProgress) or watched.clues.absent.keys() <= {place.id, *piles}:
                 return verdict, earlier
         return None
 
@@ -202,13 +223,21 @@ def _seen(reading: Reading) -> set[str]:
     return {place for place, one in reading.places.items() if one.sight is Sight.SEEN}
 
 
-def _come(places: Sequence[str], before: Reading, now: Reading) -> Counter[Face]:
-    """Return the faces that lie at some places now and did not in an earlier picture."""
+def _come(places: Sequence[str], before: Reading, now: Reading, *, known: bool = True) -> Counter[Face]:
+    """Return the faces that lie at some places now and did not in an earlier picture.
+
+    Args:
+        places: Their ids.
+        before: The earlier picture.
+        now: The present one.
+        known: Whether only places count that the earlier one shows in full.
+    """
     come: Counter[Face] = Counter()
     for place in places:
         one, old = now.places.get(place), before.places.get(place)
-        if one is not None and old is not None and old.sight is Sight.SEEN:
-            come += _faces(one) - _faces(old)
+        lay = _faces(old) if old is not None and old.sight is Sight.SEEN else None
+        if one is not None and (lay is not None or not known):
+            come += _faces(one) - (lay or Counter())
     return come
 
 

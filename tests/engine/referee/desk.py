@@ -85,7 +85,8 @@ class Desk:
             for face in one.gone:
                 pieces.remove(next(found for found in pieces if found.best == face))
             pieces += [piece(face, x=one.spot[0], y=one.spot[1]) for face in one.come]
-            places[one.place] = replace(places[one.place], pieces=tuple(pieces))
+            sight = Sight.SEEN if one.come else places[one.place].sight
+            places[one.place] = replace(places[one.place], sight=sight, pieces=tuple(pieces))
         self.now = Reading(Seconds(self.now.time + 1), self.now.number + 1, places)
         return self.now
 

@@ -141,7 +141,7 @@ def test_what_was_seen_after_a_press_is_kept_apart() -> None:
     assert [one.number for one in over.during] == [1]
     assert [one.number for one in over.after] == [2, 3]
     assert over.passed("tray", tray()) == Counter({RED: 1})
-    assert trace.over_since(reading(3).time) is trace
+    assert [one.number for one in trace.over_since(reading(3).time).during] == [1, 2, 3]
 
 
 def test_what_has_left_is_told_even_under_a_hand() -> None:

@@ -51,11 +51,12 @@ def reading(*places: PlaceReading) -> Reading:
 
 
 def test_readings_are_alike_where_they_show_the_same() -> None:
-    """Where pieces lie and in which order does not matter; what they are and how well it was seen does."""
+    """Where pieces lie does not matter; what they are, in which order, and how well it was seen does."""
     one, other = PieceSeen(((RED, 0.9),), x=Millimetres(3)), PieceSeen(((BLUE, 0.9),))
     grid = PlaceReading("grid", Sight.SEEN, pieces=(one, other))
-    same = PlaceReading("grid", Sight.SEEN, pieces=(other, PieceSeen(((RED, 0.6),))))
+    same = PlaceReading("grid", Sight.SEEN, pieces=(PieceSeen(((RED, 0.6),)), other))
     assert reading(grid).alike(reading(same))
+    assert not reading(grid).alike(reading(PlaceReading("grid", Sight.SEEN, pieces=(other, one))))
     assert not reading(grid).alike(reading(PlaceReading("grid", Sight.COVERED, pieces=(one, other))))
     assert not reading(grid).alike(reading(PlaceReading("grid", Sight.SEEN, pieces=(one,))))
     assert not reading(grid).alike(reading())

@@ -43,7 +43,12 @@ class Shopping:
         self.sees(*changes, after=after)
 
     def clears(self, *, after: float = 1.0) -> None:
-        """Have somebody take the payment away."""
+        """Have somebody put the payment onto the discards."""
+        paid = die_face(*PRICE)
+        self.sees(At("tray", gone=(paid,)), At("discard", come=(paid,)), after=after)
+
+    def takes_back(self, *, after: float = 1.0) -> None:
+        """Have somebody take the payment into the hand again."""
         self.sees(At("tray", gone=(die_face(*PRICE),)), after=after)
 
     def lifts(self, card: Piece, *, after: float = 1.0) -> None:

@@ -29,6 +29,19 @@ def test_a_cleared_payment_ends_its_turn() -> None:
     assert shop.bench.state.played == 1
 
 
+def test_a_payment_that_was_taken_back_ends_nothing() -> None:
+    """Who paid thinks again, and pays after all: the turn ends with the press."""
+    shop = Shopping()
+    shop.buys(0)
+    shop.takes_back()
+    shop.sees()
+    assert shop.bench.told == []
+    shop.sees(pays(PRICE))
+    shop.ends()
+    assert shop.bench.told == ["proposal", "confirmed"]
+    assert shop.bench.state.seats[0].hand == ()
+
+
 @pytest.mark.parametrize("after", [0.5, QUICK, 2 * QUICK])
 def test_a_cleared_tray_is_not_the_next_turn(after: float) -> None:
     """However late somebody presses who had forgotten to: that turn is recorded, and nothing else is owed."""

@@ -18,6 +18,7 @@ from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, wa
 from tests.engine.referee.desk import At, Desk, builds, lifts, pays, table, takes
 
 PAID = die_face("blue", 5)
+CLEARED, DISCARDED = At("tray", gone=(PAID,)), At("discard", come=(PAID,))
 
 
 def hindsight(desk: Desk) -> Hindsight:
@@ -36,9 +37,9 @@ def test_a_payment_that_was_cleared_away_tells_of_a_turn() -> None:
     """The tray is clear now: the last picture before shows the turn that was paid."""
     desk = paid()
     last = desk.now
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, never) is None, "it lies there"
-    desk.moves(At("tray", gone=(PAID,)))
-    found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, never)
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never) is None, "it lies there"
+    desk.moves(CLEARED, DISCARDED)
+    found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never)
     assert found is not None
     verdict, earlier = found
     assert earlier is last
@@ -49,15 +50,34 @@ def test_a_payment_that_was_cleared_away_tells_of_a_turn() -> None:
 def test_what_was_put_back_elsewhere_was_not_cleared(place: str) -> None:
     """Whoever lays the piece that paid somewhere else on the table is still at it."""
     desk = paid()
-    desk.moves(At("tray", gone=(PAID,)), At(place, come=(PAID,)))
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, never) is None
+    desk.moves(CLEARED, At(place, come=(PAID,)), At("discard", come=(die_face("green", 1),)))
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never) is None
 
 
-def test_what_comes_onto_a_pile_may_have_been_cleared() -> None:
-    """The piles are where what was cleared goes."""
+def test_a_payment_that_came_onto_no_pile_may_be_in_a_hand() -> None:
+    """Whoever takes it up to pay otherwise is still at it."""
     desk = paid()
-    desk.moves(At("tray", gone=(PAID,)), At("discard", come=(PAID,)))
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, never) is not None
+    desk.moves(CLEARED)
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never) is None
+    desk.moves(DISCARDED)
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never) is not None
+
+
+def test_a_turn_that_was_taken_back_was_not_cleared() -> None:
+    """The house lies in the grid again: whatever came onto the discards, it was not bought."""
+    desk, yellow, _ = builds(5)
+    desk.glance(pays(("blue", 5)))
+    name = desk.name(yellow)
+    desk.moves(CLEARED, DISCARDED, At("seat-0-buildings", gone=(name,)), At("grid", come=(name,)))
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never) is None
+
+
+def test_what_people_have_denied_was_not_cleared() -> None:
+    """They have said that this is not what was paid for."""
+    desk = paid()
+    state = desk.explained()
+    desk.moves(CLEARED, DISCARDED)
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [state], never) is None
 
 
 def begun(desk: Desk, before: Any, ago: float) -> bool | None:  # noqa: ANN401 -- a state
@@ -190,7 +210,7 @@ def test_only_a_tray_is_cleared() -> None:
     desk = table(grid=[silk, *dice("green", 1, 2, 3)])
     desk.glance(*takes(desk, silk, "goods"))
     desk.moves(At("seat-0-goods", gone=(desk.name(silk),)))
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never) is None
 
 
 def test_what_paid_the_missed_turn_does_not_pay_the_next() -> None:
@@ -210,21 +230,21 @@ def test_what_paid_the_missed_turn_does_not_pay_the_next() -> None:
 def test_a_tray_under_a_hand_was_not_cleared() -> None:
     """What one cannot see may lie there still."""
     desk = paid()
-    desk.moves(At("tray", gone=(PAID,)))
+    desk.moves(CLEARED, DISCARDED)
     hidden = desk.hides("tray")
-    assert hindsight(desk).cleared(desk.start, desk.trace, hidden, never) is None
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, never) is not None
+    assert hindsight(desk).cleared(desk.start, desk.trace, hidden, [], never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never) is not None
 
 
 def test_a_turn_is_ended_only_where_nothing_else_may_be() -> None:
     """Where the search was cut short, or the next turn shows as well, the press is waited for."""
     desk = paid()
-    desk.moves(At("tray", gone=(PAID,)))
+    desk.moves(CLEARED, DISCARDED)
     for looks, told in ((1, False), (2, False), (10, True)):
         left = chain(repeat(False, looks), repeat(True))
-        found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, partial(next, left))
+        found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], partial(next, left))
         assert (found is not None) is told
     ahead = paid()
     ahead.glance(At("grid", gone=(ahead.now.places["grid"].pieces[0].faces[0][0],)))
-    ahead.moves(At("tray", gone=(PAID,)))
-    assert hindsight(ahead).cleared(ahead.start, ahead.trace, ahead.now, never) is None
+    ahead.moves(CLEARED, DISCARDED)
+    assert hindsight(ahead).cleared(ahead.start, ahead.trace, ahead.now, [], never) is None

@@ -85,11 +85,12 @@ def test_a_press_that_waited_for_the_answer_ends_the_turn() -> None:
     assert (shop.bench.phase, shop.bench.state.played) == ("play", 2)
 
 
-def test_half_a_turn_goes_on() -> None:
+@pytest.mark.parametrize("ago", [BETWEEN, QUICK, 3 * QUICK])
+def test_half_a_turn_goes_on(ago: float) -> None:
     """Where what was begun explains nothing, the press was for the turn before."""
     shop = quick(pressed=None)
     shop.buys(1, paid=False)
-    shop.ends(after=BETWEEN)
+    shop.ends(after=ago)
     assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
     assert shop.bench.told == ["proposal", "confirmed"]
     while shop.bench.time < 4 * PATIENCE:

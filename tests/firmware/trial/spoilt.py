@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from engine.cards_and_karma.components import (
     day_face,
     night_face,
 )
+from engine.referee import Contradiction, Explained, Referee
 from engine.referee.view import View
 from engine.referee.witness import Witness
 from engine.words import Face, PieceSeen, Reading
@@ -78,8 +80,23 @@ def spoil_eyes(monkeypatch: pytest.MonkeyPatch, spoil: Spoil, since: float = 0.0
 
 
 def verify_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the referee take every legal sequence for one that fits."""
-    monkeypatch.setattr(View, "misfit", lambda *_, **__: 0.0)
+    """Have the referee take every legal sequence for one that fits, once the table is laid."""
+    honest, explain = View.misfit, Referee.explain
+    explaining = False
+
+    def misfit(*args: Any, **kwargs: Any) -> float:  # noqa: ANN401 -- handed on
+        return 0.0 if explaining else honest(*args, **kwargs)
+
+    def credulous(*args: Any, **kwargs: Any) -> Explained | Contradiction:  # noqa: ANN401 -- handed on
+        nonlocal explaining
+        explaining = True
+        try:
+            return explain(*args, **kwargs)
+        finally:
+            explaining = False
+
+    monkeypatch.setattr(Referee, "explain", credulous)
+    monkeypatch.setattr(View, "misfit", misfit)
     monkeypatch.setattr(View, "beyond", lambda *_, **__: 0.0)
     monkeypatch.setattr(Witness, "against", lambda *_: 0.0)
 
