@@ -63,8 +63,11 @@ def test_an_album_that_is_wrong_from_some_moment_on_ruins_the_rest(
 
 
 def test_a_referee_who_verifies_nothing_ruins_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Perfect eyes are worth nothing where every legal sequence passes for what was seen."""
+    """Perfect eyes are worth little where every legal sequence passes for what was seen.
+
+    What may have happened is still told from what differs, so the first plain turns come out right.
+    """
     verify_nothing(monkeypatch)
     figures = played(tmp_path)
-    assert figures.turns_equal <= MOST * figures.turns
+    assert figures.turns_equal < figures.turns / 2
     assert figures.silent_wrong > 0
