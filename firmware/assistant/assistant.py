@@ -246,7 +246,8 @@ class Assistant:
         explained = self._referee.explain(state, reading, self._late(), self._declared, trace, said)
         verdict = self._denied.without(explained, watched.clues)
         if isinstance(verdict, Contradiction):
-            if self._trouble is not None or not self._missed_turn(pressed, reading):
+            hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
+            if hasty or self._trouble is not None or not self._missed_turn(pressed, reading):
                 self._unexplained(pressed, reading, verdict)
             return
         hidden = verdict.silent and not verdict.sure and self._trouble is None
@@ -370,7 +371,7 @@ class Assistant:
     def _offer(self, reading: Reading) -> None:
         """Label the buttons with the explanations of a turn that may end now, where they are few."""
         self._inquiry = None
-        if self._phase != "play" or not isinstance(self._watched(reading), InProgress):
+        if self._phase != "play" or self._clues() is None:
             return
         verdict = self._referee.explain(self.match.state, reading, self._late(), trace=self._trace)
         if not isinstance(verdict, Explained) or not verdict.complete or verdict.silent:
@@ -491,10 +492,9 @@ class Assistant:
         self._screens.show(self._number, self._now, open_one)
         return labelled(scene, self._presenter, open_one, take_back=self.match.take_back is not None)
 
-    def _watched(self, reading: Reading) -> object:
-        return self._referee.watch(self.match.state, reading, self._trace)
-
     def _clues(self) -> Clues | None:
-        last = self._pictures.last if self._phase not in {"setup", "over"} else None
-        watched = self._watched(last) if last is not None else None
+        last = self._pictures.last
+        if last is None or self._phase in {"setup", "over"}:
+            return None
+        watched = self._referee.watch(self.match.state, last, self._trace)
         return watched.clues if isinstance(watched, InProgress) else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from msgspec.structs import replace
 
@@ -61,6 +63,26 @@ def test_a_press_explains_the_turn_that_was_seen_before() -> None:
     bench.press("a", after=QUICK)
     assert bench.state.turns == 3
     assert (bench.state.played, bench.state.step) == ((3, 4), 7)
+
+
+def test_a_search_that_was_cut_short_says_nothing_yet() -> None:
+    """Before earlier pictures are asked, the next one is searched; the machine was only busy for a moment."""
+    busy: list[bool] = []
+
+    def late() -> Callable[[], bool]:
+        slow = bool(busy and busy.pop())
+        return lambda: slow
+
+    bench = Bench(OrderlyTileGame(), late=late)
+    bench.plays(HALF)
+    bench.read()
+    bench.plays(Play(3), UNSEEN)
+    bench.read()
+    busy.append(True)
+    bench.press("a")
+    assert (busy, bench.told, bench.state.turns) == ([], [], 0)
+    bench.read(after=ANOTHER_LOOK)
+    assert bench.told[0] == "proposal"
 
 
 def test_one_press_explains_all_that_was_seen_long_before() -> None:
