@@ -67,6 +67,7 @@ class Trace:
         self._lasting = {place: list(one.pieces) for place, one in self.before.items()}
         self._came: dict[str, Counter[Face]] = {}
         self._looked: dict[str, tuple[float, Counter[Face]]] = {}
+        self._moved: dict[str, Counter[Face]] = {}
         self._veiled: set[str] = set()
 
     def next(
@@ -157,7 +158,10 @@ class Trace:
             else:
                 self.latest[place] = one
                 self._lasting[place] = still(self._lasting.get(place, []), one.pieces)
-            came = self._shown(one, reading.time - one.age) - _named(self._lasting.get(place, []))
+            old = self._lasting.get(place, [])
+            if moved := _named([piece for piece in one.pieces if _elsewhere(piece, old)]):
+                self._moved[place] = self._moved.get(place, Counter()) | moved
+            came = self._shown(one, reading.time - one.age) - _named(old)
             self._came[place] = self._came.get(place, Counter()) | came
 
     def _shown(self, one: PlaceReading, time: float) -> Counter[Face]:
@@ -208,6 +212,8 @@ class Trace:
                 found.setdefault(face, []).append(nats)
         for face in self.passed(now.place, now).elements():
             found.setdefault(face, []).append(BRIEF)
+        for face in (self._moved.get(now.place, Counter()) - _named(now.pieces)).elements():
+            found.setdefault(face, []).append(LINGERING)
         return {face: tuple(sorted(nats)) for face, nats in found.items()}
 
 
@@ -270,6 +276,12 @@ def _named(pieces: list[PieceSeen] | tuple[PieceSeen, ...]) -> Counter[Face]:
 
 def _plainly(pieces: tuple[PieceSeen, ...]) -> Counter[Face]:
     return Counter(piece.faces[0][0] for piece in pieces if piece.plain)
+
+
+def _elsewhere(piece: PieceSeen, old: list[PieceSeen]) -> bool:
+    """Tell whether a piece lies apart from all of its like."""
+    like = [one for one in old if one.best == piece.best]
+    return bool(like) and all(_apart(one, piece) >= SPOT for one in like)
 
 
 def _apart(one: PieceSeen, other: PieceSeen) -> float:

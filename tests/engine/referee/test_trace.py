@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.referee import Trace
+from engine.referee.trace import SPOT
 from engine.referee.weights import BRIEF, LINGERING, STAYED
 from engine.words import Anything, Bag, Expected, Face, PieceSeen, PlaceReading, Seconds, Sight, one
 from tests.engine.referee.desk import piece, reading, seen
@@ -54,6 +55,15 @@ def test_a_doubtful_piece_passes_where_two_looks_agree(looks: list[float], passe
         trace.add(replace(shown, places=places))
     trace.add(reading(3, tray()))
     assert trace.passed("tray", tray()) == Counter(passed)
+
+
+def test_a_piece_laid_anew_elsewhere_is_remembered_when_it_has_gone() -> None:
+    """One of its like lay there before and was cleared unseen; where it lay tells that this is another."""
+    for apart, nats in ((SPOT + 1.0, {RED: (LINGERING,)}), (0.0, {})):
+        trace = Trace(reading(0, tray(piece(RED))))
+        trace.add(reading(1, tray(piece(RED, x=apart))))
+        trace.add(reading(2, tray()))
+        assert trace.laid(tray()) == nats
 
 
 def test_unread_and_covered_places_take_nothing_away() -> None:
