@@ -93,14 +93,24 @@ def main(words: Sequence[str] | None = None) -> int:
         print(f"munshi {arguments.command}: interrupted", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader (`| head`) has left. Without this Python complains once more while it closes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_output()  # the reader (`| head`) has left
         return 0
     except OSError as error:
         # Whoever opened the file knows more and should have told it; a disk may fail anywhere.
         print(f"munshi {arguments.command}: {_refused(error)}", file=sys.stderr)
+        _give_up_output()
         return MISTAKE
     return status
+
+
+def _give_up_output() -> None:
+    """Throw away what the standard output does not take; Python would complain once more while it closes."""
+    if sys.__stdout__ is None:
+        return  # it was closed from the start
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _refused(error: OSError) -> SystemRefusalError:

@@ -104,17 +104,20 @@ def test_every_end_has_its_status(
     assert told in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize(("output", "status"), [(">/dev/full", 2), (">&-", 0)])
-def test_an_output_that_takes_nothing(output: str, status: int) -> None:
+def test_an_output_that_takes_nothing(output: str, status: int, unbuffered: str) -> None:
     """A full disk is told; where somebody has closed the output, nobody wants to know."""
     outcome = subprocess.run(
         ["sh", "-c", f'exec "$@" {output}', "sh", *MUNSHI, "config"],  # noqa: S607  # any shell
         capture_output=True,
         text=True,
         check=False,
+        env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
     )
     assert outcome.returncode == status
     assert "Traceback" not in outcome.stderr
+    assert "ignored" not in outcome.stderr
     assert ("No space left" in outcome.stderr) is bool(status)
 
 

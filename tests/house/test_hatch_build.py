@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from gettext import GNUTranslations
 from pathlib import Path
-from threading import Event
+from threading import Event, get_ident
 
 import pytest
 
@@ -78,7 +78,7 @@ def test_builds_at_the_same_time_do_not_meet(house: Path) -> None:
     def build() -> None:
         for _ in range(5):
             for path in compiled:
-                older = path.with_name(f"{path.name}.old")
+                older = path.with_name(f"{path.name}.old-{get_ident()}")
                 try:
                     older.write_bytes(b"old")
                     older.replace(path)
