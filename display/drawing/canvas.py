@@ -202,11 +202,12 @@ class Canvas:
             what: Its name in the log.
             draw: Draws it into the box.
         """
-        part = self.surface.subsurface(box.clip(self.surface.get_rect()))
+        place = box.clip(self.surface.get_rect())
+        part = self.surface.subsurface(place)
         full_key = key, crc32(pygame.image.tobytes(part, "RGB"))
         kept = self.tools.kept.get(full_key) if self.log is None else None
         if kept is not None:
-            self.surface.blit(kept, box)
+            self.surface.blit(kept, place)
             return
         draw()
         if len(self.tools.kept) >= KEPT:
