@@ -121,3 +121,7 @@ def _refused(error: OSError) -> SystemRefusalError:
         expected="files and folders that Munshi may use, on a disk that works and has room",
         advice="see what is there, who may use it, and how much room the disk has",
     )
+
+
+if __name__ == "__main__":  # `python -m firmware.cli`, where nothing is installed
+    sys.exit(main())

@@ -104,6 +104,50 @@ class ChooseTrios(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag
     trios: tuple[Trio, ...]
 
 
+Waived = Literal[
+    "payment",
+    "one-action",
+    "hand-limit",
+    "ships",
+    "trios",
+    "trio-administrator",
+    "karma",
+    "administrators",
+    "fame",
+    "coins",
+    "score-end",
+    "refill",
+    "turn-order",
+]
+"""What may be waived:
+
+* `payment`: a card is taken for whatever is paid, or for nothing;
+* `one-action`: a second card is taken in the same turn;
+* `hand-limit`: nothing is discarded before more cards come than a hand may hold;
+* `ships`: the earlier ships stay although a lower number was laid;
+* `trios`: three of a kind stay, or other cards leave in their place (`cards`);
+* `trio-administrator`: three of a kind leave and bring no administrator;
+* `karma`, `administrators`, `fame`, `coins`: what is due for them waits until the player's next turn;
+* `score-end`: a scoring card is turned from the other end of the row;
+* `refill`: so many cards (`number`) are laid into the grid at the end of the turn;
+* `turn-order`: the player `number` takes a turn without right, then the right one follows.
+"""
+
+
+class Waive(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="waive"):
+    """Leave a rule aside once in this turn; in a match only by agreement of the table.
+
+    Args:
+        what: What is waived.
+        cards: Cards that leave a display instead of three of a kind (`trios`), as masks.
+        number: How many cards are laid (`refill`), or which seat plays (`turn-order`).
+    """
+
+    what: Waived
+    cards: tuple[int, ...] = ()
+    number: int = 0
+
+
 TURN_OVER: Final = EndTurn()
 DRAW_TWO: Final = DrawTwo()
 EXTRA_TURN: Final = ExtraTurn()
@@ -124,4 +168,5 @@ Choice = (
     | FirstBonus
     | Exchange
     | ChooseTrios
+    | Waive
 )

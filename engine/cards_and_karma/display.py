@@ -9,12 +9,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.cards_and_karma.agenda import with_seat
+from engine.cards_and_karma.cards import Cards
 from engine.cards_and_karma.components import BUILDING, GOODS, SHIP, TRIO
 from engine.cards_and_karma.palace import carry_out
 from engine.cards_and_karma.piles import discarded
 from engine.cards_and_karma.rewards import reward
 from engine.cards_and_karma.state import State, added
 from engine.cards_and_karma.trios import Trios
+from engine.cards_and_karma.waivers import used_up, waived
 
 
 def place(state: State, token: int) -> State:
@@ -54,15 +56,24 @@ def _ship(state: State, token: int) -> State:
     row = tuple(ship for ship in seat.ships if ship not in fixed)
     number = box.ship_number
     card = token.bit_length() - 1
-    if row and number[row[-1].bit_length() - 1] > number[card]:
+    lower = bool(row) and number[row[-1].bit_length() - 1] > number[card]
+    if lower and (waiver := waived(state, "ships")):
+        state = used_up(state, waiver)
+    elif lower:
         state = replace(state, discards=discarded(state, row))
         seat = replace(seat, ships=tuple(ship for ship in seat.ships if ship in fixed))
         row = ()
     seat = replace(seat, ships=(*seat.ships, token))
     row = (*row, token)
-    trios = Trios(row) if len(row) == TRIO else Trios()
+    trios = Trios(row) if len(row) == TRIO and ascending(box, row) else Trios()
     state = replace(state, agenda=(*state.agenda, trios), seats=with_seat(state, seat))
     return reward(state, box.ship_reward[card])
+
+
+def ascending(box: Cards, row: tuple[int, ...]) -> bool:
+    """Tell whether the ships of a row have ascending numbers."""
+    numbers = [box.ship_number[ship.bit_length() - 1] for ship in row]
+    return numbers == sorted(numbers)
 
 
 def _fixed(state: State) -> frozenset[int]:

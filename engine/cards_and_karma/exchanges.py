@@ -17,6 +17,7 @@ from engine.cards_and_karma.choices import Exchange
 from engine.cards_and_karma.components import COINS_PER_FLIP, FAME_PER_FLIP, SCORING_CARDS, TRIO
 from engine.cards_and_karma.state import Seat, State
 from engine.cards_and_karma.task import Task
+from engine.cards_and_karma.waivers import used_up, waived
 from engine.kernel.contract import Decision
 
 FAME_FOR_ADMINISTRATORS = 2
@@ -30,9 +31,9 @@ def exchange_due(state: State) -> State | None:
     scoring cards turned, fame and coins stay).
     """
     seat = state.seats[state.actor]
-    if seat.karma >= TRIO:
+    if seat.karma >= TRIO and not waived(state, "karma"):
         return _with(state, replace(seat, karma=seat.karma - TRIO, administrators=seat.administrators + 1))
-    if seat.administrators >= TRIO:
+    if seat.administrators >= TRIO and not waived(state, "administrators"):
         return _with(
             state,
             replace(
@@ -43,10 +44,20 @@ def exchange_due(state: State) -> State | None:
         )
     if seat.fame < FAME_PER_FLIP and seat.coins < COINS_PER_FLIP:
         return None
+    return _scored(state, seat)
+
+
+def _scored(state: State, seat: Seat) -> State | None:
+    """Turn a scoring card for fame or coins that are due; None where none is left, or it must wait."""
     left = SCORING_CARDS - seat.left - seat.right
     if left == 0 or isinstance(state.agenda[-1], LastCard | Flip):
         return None
     by_fame, by_coins = seat.fame // FAME_PER_FLIP, seat.coins // COINS_PER_FLIP
+    if state.waived:
+        by_fame = 0 if waived(state, "fame") else by_fame
+        by_coins = 0 if waived(state, "coins") else by_coins
+    if not by_fame and not by_coins:
+        return None
     if by_fame and by_coins and by_fame + by_coins > left:
         return replace(state, agenda=(*state.agenda, LastCard()))
     return flip(state, fame=by_fame > 0)
@@ -58,12 +69,19 @@ def flip(state: State, *, fame: bool) -> State:
     Source: CK-de > Ruhmtoken und Münzen.
     """
     seat = state.seat
+    from_left = fame
+    if waiver := waived(state, "score-end"):
+        state, from_left = used_up(state, waiver), not fame
     if fame:
+        seat = replace(seat, fame=seat.fame - FAME_PER_FLIP)
+    else:
+        seat = replace(seat, coins=seat.coins - COINS_PER_FLIP)
+    if from_left:
         slot = seat.left
-        seat = replace(seat, fame=seat.fame - FAME_PER_FLIP, left=seat.left + 1)
+        seat = replace(seat, left=seat.left + 1)
     else:
         slot = SCORING_CARDS - 1 - seat.right
-        seat = replace(seat, coins=seat.coins - COINS_PER_FLIP, right=seat.right + 1)
+        seat = replace(seat, right=seat.right + 1)
     ending = state.ending or seat.flipped == SCORING_CARDS
     return _with(replace(state, agenda=(*state.agenda, Flip(slot)), ending=ending), seat)
 

@@ -17,6 +17,7 @@ from engine.cards_and_karma.placing import Placing
 from engine.cards_and_karma.refusals import refusal
 from engine.cards_and_karma.state import Seat, State, added
 from engine.cards_and_karma.task import Task
+from engine.cards_and_karma.waivers import used_up, waived
 from engine.kernel.contract import Decision
 
 
@@ -82,6 +83,11 @@ class MakeRoom(Task, frozen=True, gc=False):
     rule: ClassVar[str] = "hand-limit"
 
     count: int
+
+    def run(self, state: State) -> State | None:
+        """Pass over where the limit is waived; else wait."""
+        waiver = waived(state, "hand-limit")
+        return done(used_up(state, waiver)) if waiver else None
 
     def question(self, state: State) -> Decision[Discard]:
         """Ask which cards go."""

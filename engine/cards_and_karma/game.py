@@ -11,7 +11,7 @@ from engine.cards_and_karma.advance import advance
 from engine.cards_and_karma.blur import blurred
 from engine.cards_and_karma.cards import Cards
 from engine.cards_and_karma.catalogue import load_reference
-from engine.cards_and_karma.choices import Choice
+from engine.cards_and_karma.choices import Choice, Waive
 from engine.cards_and_karma.facts import facts
 from engine.cards_and_karma.layout import layout
 from engine.cards_and_karma.menu import Menu
@@ -29,6 +29,7 @@ from engine.cards_and_karma.state import EMPTY_TRAY, State
 from engine.cards_and_karma.toward import Answer, toward
 from engine.cards_and_karma.turn import Finished
 from engine.cards_and_karma.view import View, view
+from engine.cards_and_karma.waivers import waive
 from engine.cards_and_karma.writing import read, write
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Chance, Decision, Fact, Over, Ruling, Standing, Unseen
@@ -64,6 +65,8 @@ class CardsAndKarma:
 
     def act(self, state: State, choice: Choice) -> State:
         """Carry out a decision, and all that follows of itself."""
+        if isinstance(choice, Waive):
+            return advance(waive(state, choice))
         task = state.agenda[-1]
         if state.fresh and isinstance(task, Menu):
             # A turn begins; what the elephant's karma sets off between passes belongs to none.

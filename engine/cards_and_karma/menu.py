@@ -16,6 +16,7 @@ from engine.cards_and_karma.purse import purse_of
 from engine.cards_and_karma.refusals import refusal
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.task import Task
+from engine.cards_and_karma.waivers import waived
 from engine.kernel.contract import Decision
 
 
@@ -67,7 +68,8 @@ class Menu(Task, frozen=True, gc=False):
             raise refusal("take-card", "a card of the grid for its action side, unseen", "its action side")
         if box.kind[number] == GOODS:
             return instead(state, Placing(token))
-        if not purse_of(box, state.options, state.seat).pays(box, number):
+        payable = purse_of(box, state.options, state.seat).pays(box, number)
+        if not payable and not waived(state, "payment"):
             raise refusal(
                 "payment",
                 f"taking {face} without being able to pay for it",

@@ -16,8 +16,9 @@ from engine.cards_and_karma.piles import discarded
 from engine.cards_and_karma.placing import Placing
 from engine.cards_and_karma.purse import SIX
 from engine.cards_and_karma.refusals import refusal
-from engine.cards_and_karma.state import State
+from engine.cards_and_karma.state import Seat, State
 from engine.cards_and_karma.task import Task
+from engine.cards_and_karma.waivers import used_up, waived
 from engine.kernel.contract import Decision
 
 
@@ -38,7 +39,7 @@ class Payment(Task, frozen=True, gc=False):
         if not isinstance(choice, Pay):
             raise self.misfit(choice)
         fault = payment_fault(state, self.card.bit_length() - 1, choice)
-        if fault:
+        if fault and not (held(state.seat, choice) and waived(state, "payment")):
             raise refusal(*fault)
         seat = state.seat
         spent = spend(seat.hand, choice.dice)
@@ -52,8 +53,9 @@ class Payment(Task, frozen=True, gc=False):
             administrators=seat.administrators - choice.administrators,
             karma=seat.karma - choice.karma,
         )
+        waiver = waived(state, "payment")
         return instead(
-            state,
+            used_up(state, waiver) if waiver else state,
             Placing(self.card),
             seats=with_seat(state, seat),
             discards=discarded(state, cards),
@@ -65,6 +67,11 @@ class Payment(Task, frozen=True, gc=False):
                 karma=tray.karma + choice.karma,
             ),
         )
+
+
+def held(seat: Seat, pay: Pay) -> bool:
+    """Tell whether a player has the administrators and the karma of a payment."""
+    return 0 <= pay.administrators <= seat.administrators and 0 <= pay.karma <= seat.karma
 
 
 class Fault(NamedTuple):

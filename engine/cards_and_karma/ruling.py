@@ -28,6 +28,7 @@ RULE_OF: Final = {
     choices.FirstBonus: "bonuses",
     choices.Exchange: "fame-and-coins",
     choices.ChooseTrios: "trios",
+    choices.Waive: "order",
 }
 """The rule by which each choice is legal; a refusal names the one that it breaks."""
 

@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from engine.cards_and_karma.cards import Cards
+from engine.cards_and_karma.choices import Waive
 from engine.cards_and_karma.components import SCORING_CARDS
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.task import Task
@@ -99,6 +100,7 @@ class State(Struct, frozen=True, gc=False):
             hands may do it later (ruling A14).
         exact: Whether every token is one card and the draw pile is known but for its order.
         discrepancies: Observations that contradict what was known, as `place: face` texts.
+        waived: Rules that are left aside in this turn (`waivers`).
     """
 
     box: Cards
@@ -124,6 +126,7 @@ class State(Struct, frozen=True, gc=False):
     shuffled: bool = False
     exact: bool = True
     discrepancies: tuple[str, ...] = ()
+    waived: tuple[Waive, ...] = ()
 
     @property
     def seat(self) -> Seat:

@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.agenda import instead, with_seat
 from engine.cards_and_karma.cards import Cards
-from engine.cards_and_karma.choices import ChooseTrios, Trio, TrioKind
+from engine.cards_and_karma.choices import ChooseTrios, Trio, TrioKind, Waive
 from engine.cards_and_karma.components import TRIO
 from engine.cards_and_karma.piles import discarded
 from engine.cards_and_karma.refusals import refusal
 from engine.cards_and_karma.state import Seat, State
 from engine.cards_and_karma.task import Task
+from engine.cards_and_karma.waivers import other_cards_left, used_up, waived
 from engine.kernel.contract import Decision
 
 Symbols = tuple[list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int]]]
@@ -45,6 +46,8 @@ class Trios(Task, frozen=True, gc=False):
         if not state.exact and (seat := _blurred(state.box, state.seat)) != state.seat:
             return replace(state, seats=with_seat(state, seat))
         sets = possible(state, state.seat)
+        if (sets[0] or self.ships) and (waiver := waived(state, "trios")):
+            return self._waived(used_up(state, waiver), sets[0], waiver)
         if len(sets) > 1:
             return None
         if not sets[0] and not self.ships:
@@ -76,16 +79,14 @@ class Trios(Task, frozen=True, gc=False):
 
     def _take(self, state: State, trios: tuple[Trio, ...]) -> State:
         """Give all effects first, then discard each card once (ruling A1), and check again."""
+        state = self._with_effects(state, trios)
         seat = state.seat
-        administrators = sum(trio.kind in _FOR_BUILDINGS for trio in trios) + bool(self.ships)
         ships = Counter(ship for ship in self.ships if ship in seat.ships)
         leaving = ships
         for trio in trios:
             leaving = leaving | Counter(trio.cards)
         seat = replace(
             seat,
-            administrators=seat.administrators + administrators,
-            coins=seat.coins + sum(trio.coins for trio in trios),
             buildings=_without(seat.buildings, leaving),
             goods=_without(seat.goods, leaving),
             ships=_without(seat.ships, leaving),
@@ -96,6 +97,21 @@ class Trios(Task, frozen=True, gc=False):
             seats=with_seat(state, seat),
             discards=discarded(state, leaving.elements()),
         )
+
+    def _with_effects(self, state: State, trios: tuple[Trio, ...]) -> State:
+        """Return a state in which the player has what trios bring."""
+        administrators = sum(trio.kind in _FOR_BUILDINGS for trio in trios) + bool(self.ships)
+        if administrators and (waiver := waived(state, "trio-administrator")):
+            state, administrators = used_up(state, waiver), administrators - 1
+        seat = state.seat
+        coins = seat.coins + sum(trio.coins for trio in trios)
+        seat = replace(seat, administrators=seat.administrators + administrators, coins=coins)
+        return replace(state, seats=with_seat(state, seat))
+
+    def _waived(self, state: State, trios: tuple[Trio, ...], waiver: Waive) -> State:
+        """Return a state in which a trio stays, or brings what it does while other cards leave."""
+        state = replace(state, agenda=state.agenda[:-1])
+        return other_cards_left(self._with_effects(state, trios), waiver) if waiver.cards else state
 
 
 def _without(tokens: tuple[int, ...], leaving: Counter[int]) -> tuple[int, ...]:

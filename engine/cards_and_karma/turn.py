@@ -21,6 +21,7 @@ from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.piles import Lay
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.task import Task
+from engine.cards_and_karma.waivers import used_up, waived
 from engine.kernel.contract import Decision
 
 
@@ -31,6 +32,8 @@ class TurnEnd(Task, frozen=True, gc=False):
 
     def run(self, state: State) -> State | None:
         """Wait where an administrator could be used."""
+        if waiver := waived(state, "one-action"):
+            return replace(used_up(state, waiver), agenda=(*state.agenda, Menu()))
         return None if state.seat.administrators else _go_on(state)
 
     def question(self, state: State) -> Decision[EndTurn | ExtraTurn | DrawTwo]:
@@ -50,13 +53,17 @@ class TurnEnd(Task, frozen=True, gc=False):
 
 def _go_on(state: State) -> State:
     """Return a state in which an extra turn that was won begins (ruling A26), else the next turn."""
+    waiver = waived(state, "refill")
     state = _ended(state)
-    return start_turn(replace(state, extra=state.extra - 1)) if state.extra else next_turn(state)
+    state = start_turn(replace(state, extra=state.extra - 1)) if state.extra else next_turn(state)
+    if waiver and isinstance(state.agenda[-1], Menu):
+        return replace(state, agenda=(*state.agenda, Lay(waiver.number)))
+    return state
 
 
 def _ended(state: State) -> State:
     """Return a state whose turn is over; its tray still lies there."""
-    return replace(state, agenda=(), played=state.played + 1, fresh=True)
+    return replace(state, agenda=(), played=state.played + 1, fresh=True, waived=())
 
 
 def start_turn(state: State) -> State:
