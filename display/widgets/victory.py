@@ -30,6 +30,7 @@ def draw_victory(canvas: Canvas, box: pygame.Rect, content: StandingContent) -> 
     winners = [content.seats[seat] for seat in content.standing.winners]
     _, low = cut_top(box, box.height * 26 // 100)
     inside = low.inflate(-box.width * 16 // 100, -metrics.mm(3))
+    inside.height -= metrics.mm(1.5)  # the arch has a second line within the first
     crown, inside = cut_top(inside, inside.height * 22 // 100, metrics.gap)
     canvas.icon("crown", crown, GOLD)
     spots = rows(inside, len(winners), metrics.gap)

@@ -49,15 +49,25 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def standing_lines(standing: Standing, players: Sequence[str]) -> list[str]:
-    """Return a standing as lines: a column for each player, a row for each comparison."""
+    """Return a standing as lines: a column for each player, a row for each comparison, then the places.
+
+    Behind each comparison stand the rule and who is still level after it.
+    """
     seats = range(max(len(step.values) for step in standing.steps))
     names = [players[seat] if seat < len(players) else f"seat {seat}" for seat in seats]
     widths = [max(len(name), 6) for name in names]
     lines = ["The match is over." if standing.over else "The match is not over.", _row("", names, widths)]
-    lines += [f"{_row(step.name, step.values, widths)}  {step.rule}" for step in standing.steps]
-    for rank, group in enumerate(standing.order, 1):
-        note = "" if rank <= standing.ruled else "  (Munshi's order, the rules rank no further)"
-        lines.append(f"{rank}. {', '.join(names[seat] for seat in group)}{note}")
+    for step in standing.steps:
+        tied = ", ".join(names[seat] for seat in step.tied)
+        after = f"still level: {tied}" if len(step.tied) > 1 else f"ahead: {tied}"
+        lines.append(f"{_row(step.name, step.values, widths)}  {step.rule:12}  {after}")
+    place = 1
+    for number, group in enumerate(standing.order):
+        note = "" if number < standing.ruled else "  (Munshi's order, the rules rank no further)"
+        if group == standing.winners:
+            note = "  wins" if len(group) == 1 else "  share the victory"
+        lines.append(f"{place}. {', '.join(names[seat] for seat in group)}{note}")
+        place += len(group)
     return lines
 
 

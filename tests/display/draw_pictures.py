@@ -32,6 +32,7 @@ REFERENCES: Final[tuple[tuple[str, Size, str], ...]] = (
     ("live-2", (1280, 720), "fr"),
     ("alarm-3", (1280, 720), "en"),
     ("end-4", (1280, 720), "en"),
+    ("end-all-shared-4", (1280, 720), "fr"),
 )
 """(scene, size, language) of each reference."""
 

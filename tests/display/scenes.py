@@ -34,10 +34,12 @@ from display.vocabulary import card_name
 from display.words import words
 from engine.cards_and_karma.components import GRID
 from engine.cards_and_karma.faces import ActionFace, BuildingFace, Good, GoodsFace, PalaceFace, ShipFace
+from engine.cards_and_karma.turn import Finished
 from engine.kernel.contract import Standing, TieBreak
 from engine.words import Face
 from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
 from firmware.assistant.labels import BY_HAND, END_OF_TURN, LOOK_AGAIN, TAKE_BACK
+from tests.engine.cards_and_karma.positions import Sitting, position
 
 _LISTED: tuple[ActionFace, ...] = (
     ShipFace("ship-01", "blue", 1, 1, "karma-2"),
@@ -300,6 +302,31 @@ def end(players: int = 3, *, shared: bool = False) -> End:
     )
 
 
+def end_by(values: tuple[tuple[int, int, int], ...], rounds: int = 9) -> End:
+    """A match that ended with (cards turned, coins, karma) by seat, as the engine ranks them."""
+    players = len(values)
+    sittings = [Sitting(left=turned, coins=worth, karma=karma) for turned, worth, karma in values]
+    play = position(*sittings, agenda=(Finished(),))
+    seats = tuple(Finalist(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True))[:players]
+    standing = play.game.standing(play.state)
+    return replace(end(players), seats=seats, standing=standing, summary=ending.rounds_played(rounds))
+
+
+def ends() -> dict[str, Model]:
+    """Matches decided at every step, for every number of players."""
+    decided = {
+        "flipped": ((6, 0, 0), (5, 9, 2), (5, 9, 2), (3, 1, 0)),
+        "coins": ((6, 2, 0), (6, 5, 1), (6, 5, 0), (6, 11, 0)),
+        "karma": ((6, 4, 0), (6, 4, 1), (6, 4, 0), (6, 3, 2)),
+        "all-shared": ((6, 4, 1),) * 4,
+    }
+    return {
+        f"end-{name}-{players}": end_by(values[:players])
+        for name, values in decided.items()
+        for players in (2, 3, 4)
+    }
+
+
 def long_turn(players: int = 4) -> Live:
     """More happened than the strip can tell."""
     turn = last_turn()
@@ -308,7 +335,7 @@ def long_turn(players: int = 4) -> Live:
 
 def all_scenes() -> dict[str, Model]:
     """Every scene by name."""
-    scenes: dict[str, Model] = {"long-turn": long_turn()}
+    scenes: dict[str, Model] = {"long-turn": long_turn(), **ends()}
     for players in (2, 3, 4):
         scenes[f"live-{players}"] = live(players)
         scenes[f"question-{players}"] = question(players)

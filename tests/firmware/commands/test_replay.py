@@ -193,5 +193,32 @@ def test_munshis_own_order_is_marked() -> None:
     """Ranks that the rules do not give are said to be Munshi's; seats without a name have a number."""
     steps = (TieBreak("flipped", (6, 4, 4), (0,), "CK-de > Spielende"),)
     lines = standing_lines(Standing(True, steps, ((0,), (1, 2)), 1), ("Sara", "Julian"))
-    assert lines[-2:] == ["1. Sara", "2. Julian, seat 2  (Munshi's order, the rules rank no further)"]
+    assert lines[-2:] == ["1. Sara  wins", "2. Julian, seat 2  (Munshi's order, the rules rank no further)"]
     assert lines[1].split() == ["Sara", "Julian", "seat", "2"]
+
+
+def test_a_shared_victory_is_told_as_such() -> None:
+    """Who is still level stands behind each comparison; the place after two firsts is the third."""
+    steps = (
+        TieBreak("flipped", (6, 6, 6, 2), (0, 1, 2), "end-of-game"),
+        TieBreak("fame-and-coins", (4, 3, 4, 9), (0, 2), "tie-break"),
+        TieBreak("karma", (1, 2, 1, 0), (0, 2), "tie-break"),
+    )
+    standing = Standing(True, steps, ((0, 2), (1,), (3,)), 1)
+    lines = standing_lines(standing, ("Sara", "Julian", "Anna", "Simon"))
+    assert [line.partition("still level: ")[2] for line in lines[2:5]] == [
+        "Sara, Julian, Anna",
+        "Sara, Anna",
+        "Sara, Anna",
+    ]
+    assert lines[5] == "1. Sara, Anna  share the victory"
+    assert [line[:9] for line in lines[6:]] == ["3. Julian", "4. Simon "]
+
+
+def test_nobody_wins_before_the_end() -> None:
+    """During the match who is ahead is told, and nobody is said to have won."""
+    steps = (TieBreak("flipped", (2, 4), (1,), "end-of-game"),)
+    lines = standing_lines(Standing(False, steps, ((1,), (0,)), 0), ("Sara", "Julian"))
+    assert lines[0] == "The match is not over."
+    assert lines[2].endswith("ahead: Julian")
+    assert not any("wins" in line for line in lines)
