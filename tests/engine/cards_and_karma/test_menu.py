@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards_and_karma.choices import DRAW_TWO, ENOUGH, Discard, TakeAction, TakeDie
-from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.choices import ENOUGH, TakeAction, TakeDie
 from engine.kernel.errors import IllegalChoiceError
 from tests.engine.cards_and_karma.positions import (
     Sitting,
@@ -13,18 +12,9 @@ from tests.engine.cards_and_karma.positions import (
     dice,
     die,
     house,
-    palace,
     position,
-    ship,
     ware,
 )
-
-
-def test_a_die_is_always_to_be_had() -> None:
-    """A33: there is no passing; every card of the grid may be taken for its die."""
-    grid = [ship(3, cost=2), house("red", cost=("blue", 5)), palace(6)]
-    play = position(Sitting(), grid=grid)
-    assert set(play.choices) == {TakeDie(one.token) for one in grid}
 
 
 def test_goods_are_free() -> None:
@@ -44,33 +34,6 @@ def test_only_what_can_be_paid_is_listed() -> None:
     with pytest.raises(IllegalChoiceError) as refused:
         play.take(dear)
     assert refused.value.rules == ("payment",)
-
-
-def test_full_hand_makes_room_before_the_value_is_seen() -> None:
-    """A10, CK-de > A: with eight cards one goes first, then the new one comes."""
-    new = die("blue", 6)
-    play = position(Sitting(hand=dice("blue", 1, 2, 3, 4, 5, 1, 2, 3)), grid=[new, *dice("blue", 1)])
-    play.die(new)
-    assert play.kind == "discard"
-    assert all(new.token not in choice.cards for choice in play.choices)
-    play.does(Discard((play.seat.hand[0],)))
-    assert len(play.state.seats[0].hand) == 8
-    assert new.token in play.state.seats[0].hand
-
-
-def test_eighth_card_needs_no_room() -> None:
-    """A10: with seven cards the eighth comes without a question."""
-    new = die("blue", 6)
-    play = position(Sitting(hand=dice("blue", 1, 2, 3, 4, 5, 1, 2)), grid=[new, *dice("blue", 1)]).die(new)
-    assert play.asked == ["turn"]
-    assert len(play.state.seats[0].hand) == 8
-
-
-def test_gaps_stay() -> None:
-    """A11, CK-de > Runde beendet: a gap in the grid is not filled before the round ends."""
-    grid = dice("blue", 1, 2, 3)
-    play = position(Sitting(), grid=grid).die(grid[0])
-    assert len(play.state.grid) == 2
 
 
 def test_a_card_from_elsewhere_is_refused() -> None:
@@ -113,14 +76,3 @@ def test_copies_are_taken_by_their_face() -> None:
     assert play.state.seats[0].hand == (either,)
     assert play.state.grid == (either,)
     assert not play.state.exact
-
-
-def test_strict_joker_lists_no_card_that_cannot_be_paid() -> None:
-    """A24, strict: two jokers do not add up, so a building of 12 needs a die beside one."""
-    new = house("red", cost=("blue", 12))
-    options = Options(players=2, joker="strict")
-    play = position(Sitting(administrators=2), grid=[new], options=options)
-    assert play.choices == [TakeDie(new.token), DRAW_TWO]
-    new = house("red", cost=("blue", 12))
-    play = position(Sitting(hand=[die("blue", 6)], administrators=2), grid=[new], options=options)
-    assert TakeAction(new.token) in play.choices

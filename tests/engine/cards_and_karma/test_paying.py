@@ -6,11 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.choices import ENOUGH, Pay, TakeAction
-from engine.cards_and_karma.options import Options
 from engine.kernel.errors import IllegalChoiceError
+from tests.engine.cards_and_karma.moments import chosen, refused
 from tests.engine.cards_and_karma.positions import (
-    Piece,
-    Playing,
     Sitting,
     dice,
     die,
@@ -21,35 +19,6 @@ from tests.engine.cards_and_karma.positions import (
 )
 
 
-def chosen(card: Piece, *hand: Piece, options: Options | None = None, **sitting: int) -> Playing:
-    """Return the position in which a card has been chosen and is to be paid for."""
-    player = Sitting(hand=hand, **sitting)  # type: ignore[arg-type]
-    return position(player, grid=[card, *dice("blue", 1)], options=options).take(card)
-
-
-def refused(play: Playing, pay: Pay) -> str:
-    """Return the rule by which a payment is refused."""
-    with pytest.raises(IllegalChoiceError) as error:
-        play.does(pay)
-    (rule,) = error.value.rules
-    return rule
-
-
-def test_used_tokens_leave_with_the_payment() -> None:
-    """A37: an administrator that is gained while one is spent makes two, not three."""
-    row, new = [ship(2), ship(5)], ship(9, cost=1)
-    play = position(Sitting(ships=row, administrators=2), grid=[new, *dice("blue", 1)])
-    play.take(new).pay(administrators=1)
-    assert play.state.seats[0].administrators == 2
-
-
-def test_used_karma_leaves_with_the_payment() -> None:
-    """A37: two karma of a ship that one karma helped to pay are two, not three."""
-    new, two = ship(9, "karma-2", cost=1), die("blue", 2)
-    play = chosen(new, two, karma=1).pay(two, karma=1)
-    assert play.state.seats[0].karma == 2
-
-
 def test_what_paid_lies_in_the_tray_and_is_discarded() -> None:
     """CK-de > B: dice that paid are discards; until the turn is over they lie in the tray."""
     five, new = die("blue", 5), house("red", cost=("blue", 12))
@@ -58,25 +27,6 @@ def test_what_paid_lies_in_the_tray_and_is_discarded() -> None:
     assert play.discarded(five)
     tray = play.state.tray
     assert (tray.dice, tray.administrators, tray.karma) == ((five.token,), 1, 1)
-
-
-def test_overpaying_is_taken() -> None:
-    """A36: a superfluous die of the colour is accepted, listed or not."""
-    one, six = dice("blue", 1, 6)
-    play = chosen(house("red", cost=("blue", 5)), one, six)
-    assert Pay((one.token, six.token)) not in play.choices
-    play.pay(one, six)
-    assert play.state.seats[0].hand == ()
-
-
-def test_overpaying_may_be_refused() -> None:
-    """A36, refuse: only payments from which nothing could be left out."""
-    one, six = dice("blue", 1, 6)
-    options = Options(players=2, overpaying="refuse")
-    play = chosen(house("red", cost=("blue", 5)), one, six, options=options)
-    assert refused(play, Pay((one.token, six.token))) == "overpaying"
-    play.pay(six)
-    assert play.holds("hand", one, seat=0)
 
 
 def test_refusals_name_their_rule() -> None:
@@ -108,21 +58,6 @@ def test_exact_means_exact() -> None:
     ):
         assert refused(play, pay) == "payment"
     assert play.pay(three, karma=1).state.seats[0].karma == 1
-
-
-def test_no_die_above_six() -> None:
-    """A25: karma that would lift a die above six is refused, even where the sum is reached."""
-    six = die("blue", 6)
-    play = chosen(house("red", cost=("blue", 5)), six, karma=1)
-    assert refused(play, Pay((six.token,), 0, 1)) == "karma"
-
-
-def test_strict_joker_is_refused_with_more_dice() -> None:
-    """A24, strict: a joker with two dice is refused by the joker's rule."""
-    three, four = dice("blue", 3, 4)
-    options = Options(players=2, joker="strict")
-    play = chosen(house("red", cost=("blue", 7)), three, four, administrators=1, options=options)
-    assert refused(play, Pay((three.token, four.token), 1)) == "administrator-joker"
 
 
 def test_cards_that_the_hand_cannot_hold() -> None:

@@ -7,15 +7,14 @@ from itertools import combinations_with_replacement
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.payments import needed, payments, total
+from tests.engine.cards_and_karma.moments import blue, payable
 from tests.engine.cards_and_karma.positions import (
     Piece,
     Playing,
     Sitting,
     dice,
     die,
-    house,
     palace,
     position,
     ship,
@@ -25,79 +24,29 @@ Paid = tuple[tuple[int, ...], int, int]
 """Values of the dice, lowest first; jokers; karma."""
 
 
-def offered(card: Piece, *hand: Piece, options: Options | None = None, **sitting: int) -> list[Paid]:
-    """Return the payments that are listed for a card, sorted."""
-    player = Sitting(hand=hand, **sitting)  # type: ignore[arg-type]
-    play = position(player, grid=[card], options=options)
-    values = {piece.token: piece.value for piece in hand}
-    return sorted(
-        (tuple(sorted(values[token] for token in pay.dice)), pay.administrators, pay.karma)
-        for pay in payments(play.state.box, play.state.options, play.seat, card.number)
-    )
-
-
-def blue(cost: int) -> Piece:
-    """Return a building that costs so much in blue."""
-    return house("red", cost=("blue", cost))
-
-
 def test_only_dice_of_the_colour_pay_a_building() -> None:
     """CK-de > B: dice of the printed colour that reach the sum together."""
-    assert offered(blue(7), *dice("blue", 3, 4), die("green", 6)) == [((3, 4), 0, 0)]
+    assert payable(blue(7), *dice("blue", 3, 4), die("green", 6)) == [((3, 4), 0, 0)]
 
 
 def test_one_exact_die_pays_ships_and_palace() -> None:
     """CK-de > C, E: one die of any colour with just the value; here a blue and a green one."""
     hand = [*dice("blue", 3, 2, 1), die("green", 3)]
-    assert offered(ship(1, cost=3), *hand) == [((3,), 0, 0)] * 2
-    assert offered(palace(2), die("blue", 2), die("blue", 6)) == [((2,), 0, 0)]
-
-
-def test_superfluous_cards_are_not_listed() -> None:
-    """A36: payments from which nothing could be left out; a more expensive die alone is one."""
-    assert offered(blue(5), *dice("blue", 2, 3, 6)) == [((2, 3), 0, 0), ((6,), 0, 0)]
+    assert payable(ship(1, cost=3), *hand) == [((3,), 0, 0)] * 2
+    assert payable(palace(2), die("blue", 2), die("blue", 6)) == [((2,), 0, 0)]
 
 
 def test_equal_dice_are_listed_once() -> None:
     """Dice that show the same are one payment."""
-    assert offered(blue(4), *dice("blue", 4, 4, 4)) == [((4,), 0, 0)]
-    assert offered(palace(4), *dice("blue", 4, 4, 4)) == [((4,), 0, 0)]
-
-
-def test_karma_on_one_or_several_dice() -> None:
-    """A25: each karma lifts a die by one, never above six; both on one die or on two."""
-    assert offered(blue(6), die("blue", 4), karma=2) == [((4,), 0, 2)]
-    assert offered(blue(11), *dice("blue", 4, 5), karma=2) == [((4, 5), 0, 2)]
-    assert offered(blue(12), *dice("blue", 4, 5), karma=2) == []
-    assert offered(blue(7), die("blue", 6), karma=2) == []
-
-
-def test_karma_lowers_too() -> None:
-    """A25: for an exact value a die may be lowered as well as lifted."""
-    assert offered(palace(3), *dice("blue", 4, 2, 5), karma=1) == [((2,), 0, 1), ((4,), 0, 1)]
-
-
-def test_joker_counts_as_one_die_card() -> None:
-    """A24: a joker may stand with any number of dice, and two jokers in one payment."""
-    assert offered(blue(15), *dice("blue", 4, 5), administrators=1) == [((4, 5), 1, 0)]
-    assert offered(blue(12), administrators=2) == [((), 2, 0)]
-    assert offered(ship(1, cost=2), administrators=2) == [((), 1, 0)]
-
-
-def test_strict_joker() -> None:
-    """A24, strict: a joker alone or with exactly one die."""
-    options = Options(players=2, joker="strict")
-    assert offered(blue(15), *dice("blue", 4, 5), administrators=1, options=options) == []
-    assert offered(blue(12), administrators=2, options=options) == []
-    assert offered(blue(11), die("blue", 5), administrators=2, options=options) == [((5,), 1, 0)]
-    assert offered(blue(6), administrators=1, options=options) == [((), 1, 0)]
+    assert payable(blue(4), *dice("blue", 4, 4, 4)) == [((4,), 0, 0)]
+    assert payable(palace(4), *dice("blue", 4, 4, 4)) == [((4,), 0, 0)]
 
 
 def test_unknown_value_pays_as_any() -> None:
     """A card whose value nobody has entered may be any value; it is listed once."""
-    assert offered(ship(1, cost=2), die("blue", 0)) == [((0,), 0, 0)]
-    assert offered(blue(6), die("blue", 0)) == [((0,), 0, 0)]
-    assert offered(blue(7), die("blue", 0)) == []
+    assert payable(ship(1, cost=2), die("blue", 0)) == [((0,), 0, 0)]
+    assert payable(blue(6), die("blue", 0)) == [((0,), 0, 0)]
+    assert payable(blue(7), die("blue", 0)) == []
 
 
 def hidden(card: Piece, *tokens: int, hand: int, **sitting: int) -> Playing:

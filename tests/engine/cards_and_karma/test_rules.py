@@ -55,7 +55,7 @@ def test_every_ruling_stands_beside_a_rule() -> None:
 def test_every_ruling_has_a_test() -> None:
     """Each ruling is cited by the docstring of at least one test of this folder."""
     cited: set[str] = set()
-    for file in Path(__file__).parent.glob("test_*.py"):
+    for file in Path(__file__).parent.rglob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 cited.update(f"A{number}" for number in _RULING.findall(ast.get_docstring(node) or ""))

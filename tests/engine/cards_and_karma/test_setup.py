@@ -4,22 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.state import State
 from engine.kernel.contract import UNSEEN, Chance
-
-GAME = CardsAndKarma()
-
-
-def dealt(options: Options) -> tuple[State, list[str]]:
-    """Return the state after the table is laid with the lowest cards first, and where each card went."""
-    state = GAME.setup(options)
-    places = []
-    while isinstance(pending := GAME.pending(state), Chance):
-        places.append(pending.place)
-        state = GAME.observe(state, pending.results[0])
-    return state, places
+from tests.engine.cards_and_karma.moments import dealt
+from tests.engine.cards_and_karma.worlds import GAME
 
 
 @pytest.mark.parametrize(("players", "grid"), [(2, 12), (3, 16), (4, 20)])
@@ -39,13 +27,6 @@ def test_one_player_after_another_from_the_oldest() -> None:
     assert places == [*hands, *["grid"] * 16, "draw"]
     assert (state.actor, state.starter) == (1, 1)
     assert state.seats[1].hand == (1, 2, 4, 8)
-
-
-def test_the_top_card_is_seen() -> None:
-    """A15, A35: the pile lies action side up, so after the table is laid its top card is asked for."""
-    state, places = dealt(Options())
-    assert places[-1] == "draw"
-    assert state.top.bit_count() == 1
 
 
 def test_hands_may_stay_unseen() -> None:

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from engine.cards_and_karma.turn import Finished
-from engine.kernel.contract import Standing
+from tests.engine.cards_and_karma.moments import ended
 from tests.engine.cards_and_karma.positions import Sitting, position
-
-
-def ended(*sittings: Sitting) -> Standing:
-    """Return the standing of a match that is over."""
-    play = position(*sittings, agenda=(Finished(),))
-    return play.game.standing(play.state)
 
 
 def test_first_to_turn_all_six_wins() -> None:
@@ -19,41 +12,6 @@ def test_first_to_turn_all_six_wins() -> None:
     assert standing.winners == (0,)
     assert [step.name for step in standing.steps] == ["flipped"]
     assert standing.steps[0].rule == "end-of-game"
-
-
-def test_fame_counts_two_coins_one() -> None:
-    """A30: with a tie each fame left over counts two, each coin one."""
-    standing = ended(Sitting(left=6, fame=2), Sitting(right=6, coins=5), Sitting(left=2, coins=5))
-    assert standing.winners == (1,)
-    assert standing.steps[1].values == (4, 5, 5)
-    assert standing.steps[1].tied == (1,)
-    assert standing.steps[1].rule == "tie-break"
-
-
-def test_then_karma() -> None:
-    """A30: still level, more karma wins."""
-    standing = ended(Sitting(left=6, fame=1, karma=1), Sitting(right=6, coins=2, karma=2))
-    assert standing.winners == (1,)
-    assert [step.name for step in standing.steps] == ["flipped", "fame-and-coins", "karma"]
-
-
-def test_then_it_is_shared() -> None:
-    """A30: level in all, the victory is shared."""
-    assert ended(Sitting(left=6, fame=1), Sitting(right=6, coins=2)).winners == (0, 1)
-
-
-def test_more_than_three_fame_count_after_the_sixth_card() -> None:
-    """A41: fame and coins that no card is left for break ties."""
-    assert ended(Sitting(left=6, fame=4), Sitting(right=6, coins=7)).winners == (0,)
-
-
-def test_places_below_the_winner_are_ours() -> None:
-    """A44: the others by cards turned, then two for fame and one for coins, then karma; not by the rules."""
-    standing = ended(
-        Sitting(left=1, coins=5), Sitting(left=6), Sitting(left=2), Sitting(left=1, fame=2, coins=1, karma=1)
-    )
-    assert standing.order == ((1,), (2,), (3,), (0,))
-    assert standing.ruled == 1
 
 
 def test_nothing_is_ruled_before_anybody_has_six() -> None:

@@ -14,44 +14,8 @@ from engine.cards_and_karma.results import BonusShown, Result, Shown
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.view import UNKNOWN_FACE
 from engine.kernel.contract import PUBLIC, UNSEEN, Chance, Unseen
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, palace, position, ship, ware
+from tests.engine.cards_and_karma.positions import Sitting, dice, position
 from tests.engine.cards_and_karma.worlds import answered
-
-
-def test_open_information() -> None:
-    """A15: grid, displays, counts and the draw pile's action side are for everybody."""
-    tea, red, two = ware(("tea", 1)), house("red"), ship(2)
-    player = Sitting(
-        hand=dice("blue", 4), goods=[tea], buildings=[red], ships=[two], fame=1, coins=2, karma=1
-    )
-    top, four = house("white"), palace(4)
-    play = position(player, grid=[four], draw=[top], discards=dice("green", 1, 2))
-    seen = play.game.view(play.state, PUBLIC)
-    box = play.state.box
-    assert seen.grid == (box.action[four.number],)
-    assert (seen.draw_top, seen.draw, seen.discards) == (box.action[top.number], 21, 2)
-    own = seen.seats[0]
-    assert (own.goods, own.buildings, own.ships) == tuple(
-        (box.action[one.number],) for one in (tea, red, two)
-    )
-    assert (own.fame, own.coins, own.karma, own.administrators, own.hand) == (1, 2, 1, 0, 1)
-    assert (seen.asked, seen.over, seen.invented) == ("turn", False, True)
-
-
-def test_values_in_hands_are_hidden() -> None:
-    """A45: nobody but their owner learns what hand cards show."""
-    play = position(Sitting(hand=[die("blue", 4)]), Sitting(hand=[die("green", 2)]), grid=dice("blue", 1))
-    assert all(not seat.dice for seat in play.game.view(play.state, PUBLIC).seats)
-    own = play.game.view(play.state, 0)
-    assert own.seats[0].dice == (("die-blue-4",),)
-    assert own.seats[1].dice == ()
-
-
-def test_what_paid_lies_open() -> None:
-    """A15: dice and palace cards in the tray are seen by all."""
-    four, exact = palace(4), die("blue", 4)
-    play = position(Sitting(hand=[exact]), grid=[four, *dice("blue", 1)]).take(four).pay(exact)
-    assert play.game.view(play.state, PUBLIC).tray == ("die-blue-4", play.state.box.action[four.number])
 
 
 def test_unseen_cards_are_unknown() -> None:
@@ -71,15 +35,6 @@ def test_score_rows() -> None:
     assert row == ("score-karma-2-ruby", *["score-day-ruby"] * 5)
     play.change(seats=(replace(seat, right=1), play.state.seats[1]))
     assert play.game.view(play.state, PUBLIC).seats[0].score[5] == UNKNOWN_FACE
-
-
-def test_open_score_rows() -> None:
-    """A34: in the variant bonuses lie open, and turned cards show their day side."""
-    options = Options(players=2, open_bonuses=(BONUSES, BONUSES))
-    state = CardsAndKarma().setup(options)
-    state = replace(state, seats=(replace(state.seats[0], left=1), state.seats[1]))
-    row = CardsAndKarma().view(state, PUBLIC).seats[0].score
-    assert row == ("score-day-ruby", *(f"score-{name}-ruby" for name in BONUSES[1:]))
 
 
 @pytest.mark.parametrize("seed", range(6))

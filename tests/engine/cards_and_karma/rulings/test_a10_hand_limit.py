@@ -1,0 +1,80 @@
+"""No more than eight dice cards in a hand (ruling A10)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.cards_and_karma.choices import DRAW_TWO, Discard
+from engine.kernel.errors import IllegalChoiceError
+from tests.engine.cards_and_karma.moments import landed
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, position
+
+
+def test_room_is_made_first() -> None:
+    """A10: with seven cards one goes, with eight two, before any of the new ones is seen."""
+    for held, gone in ((7, 1), (8, 2)):
+        play = position(
+            Sitting(hand=dice("green", *[2] * held), administrators=1),
+            grid=dice("blue", 1),
+            draw=dice("blue", 5, 6),
+        )
+        play.does(DRAW_TWO)
+        assert play.kind == "discard"
+        assert {len(choice.cards) for choice in play.choices} == {gone}
+        play.does(Discard(play.seat.hand[:gone]))
+        assert len(play.seat.hand) == 8
+
+
+def test_room_is_made_once_before_the_cards_come() -> None:
+    """A10: with eight cards left, two are thrown away together before the two new ones are chosen."""
+    play = landed("dice-2", *dice("blue", 3, 3, 3), hand=8)
+    assert play.kind == "discard"
+    assert all(len(choice.cards) == 2 for choice in play.choices)
+    hand = play.seat.hand
+    play.does(Discard(hand[:2]))
+    assert play.kind == "die"
+    assert len(play.seat.hand) == 6
+    assert set(hand[:2]) <= set(play.state.discards)
+
+
+def test_the_paid_card_has_left() -> None:
+    """A10: seven cards are left after paying, so one has to go for two new ones."""
+    play = landed("dice-2", *dice("blue", 3, 3, 3), hand=7)
+    assert all(len(choice.cards) == 1 for choice in play.choices)
+
+
+def test_room_only_for_cards_that_come() -> None:
+    """A10: with one card in the grid one has to go, with none nobody is asked."""
+    play = landed("dice-2", *dice("blue", 3), hand=8)
+    assert all(len(choice.cards) == 1 for choice in play.choices)
+    assert "discard" not in landed("dice-2", hand=8).asked
+
+
+def test_exactly_so_many_are_thrown_away() -> None:
+    """A10: neither more nor fewer cards, and none that the hand does not hold."""
+    play = landed("dice-2", *dice("blue", 3, 3, 3), hand=7)
+    hand = play.seat.hand
+    for cards in (hand[:2], (), (play.state.grid[0],)):
+        with pytest.raises(IllegalChoiceError) as refused:
+            play.does(Discard(cards))
+        assert refused.value.rules == ("hand-limit",)
+
+
+def test_full_hand_makes_room_before_the_value_is_seen() -> None:
+    """A10, CK-de > A: with eight cards one goes first, then the new one comes."""
+    new = die("blue", 6)
+    play = position(Sitting(hand=dice("blue", 1, 2, 3, 4, 5, 1, 2, 3)), grid=[new, *dice("blue", 1)])
+    play.die(new)
+    assert play.kind == "discard"
+    assert all(new.token not in choice.cards for choice in play.choices)
+    play.does(Discard((play.seat.hand[0],)))
+    assert len(play.state.seats[0].hand) == 8
+    assert new.token in play.state.seats[0].hand
+
+
+def test_eighth_card_needs_no_room() -> None:
+    """A10: with seven cards the eighth comes without a question."""
+    new = die("blue", 6)
+    play = position(Sitting(hand=dice("blue", 1, 2, 3, 4, 5, 1, 2)), grid=[new, *dice("blue", 1)]).die(new)
+    assert play.asked == ["turn"]
+    assert len(play.state.seats[0].hand) == 8

@@ -1,0 +1,31 @@
+"""The variant with open bonuses (ruling A34)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.cards_and_karma.advance import advance
+from engine.cards_and_karma.components import BONUSES
+from engine.cards_and_karma.exchanges import flip
+from engine.cards_and_karma.game import CardsAndKarma
+from engine.cards_and_karma.options import Options
+from engine.kernel.contract import PUBLIC
+
+
+def test_open_bonuses_are_known() -> None:
+    """A34: with the night sides up nobody is asked what a card shows; its bonus is the arranged one."""
+    game = CardsAndKarma()
+    rows = (BONUSES[::-1], BONUSES)
+    state = game.setup(Options(players=2, open_bonuses=rows))
+    assert [seat.bonuses for seat in state.seats] == [(5, 4, 3, 2, 1, 0), (0, 1, 2, 3, 4, 5)]
+    after = flip(replace(state, seats=(replace(state.seats[0], fame=3), state.seats[1])), fame=True)
+    assert advance(after).extra == 1, "seat 0 had put the extra turn first"
+
+
+def test_open_score_rows() -> None:
+    """A34: in the variant bonuses lie open, and turned cards show their day side."""
+    options = Options(players=2, open_bonuses=(BONUSES, BONUSES))
+    state = CardsAndKarma().setup(options)
+    state = replace(state, seats=(replace(state.seats[0], left=1), state.seats[1]))
+    row = CardsAndKarma().view(state, PUBLIC).seats[0].score
+    assert row == ("score-day-ruby", *(f"score-{name}-ruby" for name in BONUSES[1:]))
