@@ -83,7 +83,7 @@ def chosen(card: Piece, *hand: Piece, options: Options | None = None, **sitting:
     return position(player, grid=[card, *dice("blue", 1)], options=options).take(card)
 
 
-def refused(play: Playing, choice: Choice) -> str:
+def rule_broken(play: Playing, choice: Choice) -> str:
     """Return the rule by which a choice is refused."""
     with pytest.raises(IllegalChoiceError) as error:
         play.does(choice)

@@ -10,14 +10,16 @@ from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, pa
 
 
 def test_sara_starts_a_new_row() -> None:
-    """CK-de > C: ship 12 after 3 and 17 sends both away and begins a new row."""
-    three, seventeen, twelve = ship(3), ship(17), ship(12, cost=1)
-    one = die("blue", 1)
-    play = position(Sitting(hand=[one], ships=[three, seventeen]), grid=[twelve])
-    play.take(twelve).pay(one)
-    assert play.holds("ships", twelve, seat=0)
+    """CK-de > C: ship 12 after 3 and 17 sends both away and begins a new row, on which 13 may follow."""
+    three, seventeen, twelve, thirteen = ship(3), ship(17), ship(12), ship(13)
+    one, another = dice("blue", 1, 1)
+    sara = Sitting(hand=[one, another], ships=[three, seventeen], nights=["karma-2"] * 6)
+    play = position(sara, grid=[twelve, thirteen], extra=1).take(twelve).pay(one)
+    assert play.holds("ships", twelve)
     assert play.discarded(three, seventeen, one)
-    assert play.state.seats[0].coins == 3
+    assert play.seat.coins == 3
+    play.take(thirteen).pay(another)
+    assert play.state.seats[0].ships == (twelve.token, thirteen.token)
 
 
 def test_julian_gets_two_administrators() -> None:
@@ -27,6 +29,7 @@ def test_julian_gets_two_administrators() -> None:
     play = position(Sitting(hand=[six], buildings=lying), grid=[new])
     play.take(new).pay(six)
     assert play.seat.administrators == 2
+    assert play.seat.fame == 2, "one for each building of the new card"
     assert play.holds("buildings")
     assert play.discarded(*lying, new)
 
@@ -39,7 +42,7 @@ def test_anna_gets_an_administrator_and_six_coins() -> None:
     anna = Sitting(hand=[six], buildings=houses, goods=tea, nights=["extra-turn"] * 6)
     play = position(anna, grid=[new])
     play.take(new).pay(six)
-    assert play.seat.administrators == 1
+    assert (play.seat.administrators, play.seat.fame) == (1, 1)
     assert (play.seat.right, play.seat.coins) == (1, 0), "the six coins turned a scoring card at once"
     assert play.holds("buildings")
     assert play.holds("goods")
@@ -53,8 +56,11 @@ def test_simon_chooses_one_of_two_effects() -> None:
     play = position(Sitting(hand=[six], buildings=[*yellow, *red]), grid=[new])
     play.take(new).pay(six)
     assert play.kind == "trios"
+    kinds = {trio.kind for choice in play.choices for trio in choice.trios}
+    assert kinds == {"same-buildings", "different-buildings"}
+    assert all(len(choice.trios) == 1 for choice in play.choices), "never both"
     play.trios(("different-buildings", [new, red[0]]))
-    assert play.seat.administrators == 1
+    assert (play.seat.administrators, play.seat.fame) == (1, 2)
     assert play.holds("buildings", *yellow, red[1])
     assert play.discarded(new, red[0])
 
@@ -67,7 +73,9 @@ def test_kara_pays_eleven_with_five_and_a_joker() -> None:
     assert list(play.choices) == [Pay((five.token,), administrators=1)]
     play.pay(five, administrators=1)
     assert play.holds("buildings", new, seat=0)
-    assert play.state.seats[0].administrators == 0
+    assert play.state.seats[0].administrators == 0, "it is back in the supply"
+    assert play.holds("hand", seat=0)
+    assert play.discarded(five)
 
 
 def test_one_exact_die_not_a_sum() -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.choices import ENOUGH, Pay, TakeAction
 from engine.kernel.errors import IllegalChoiceError
-from tests.engine.cards_and_karma.moments import chosen, refused
+from tests.engine.cards_and_karma.moments import chosen, rule_broken
 from tests.engine.cards_and_karma.positions import (
     Sitting,
     dice,
@@ -33,12 +33,12 @@ def test_refusals_name_their_rule() -> None:
     """Whatever is wrong with a payment, the refusal names the rule that it breaks."""
     three, green = die("blue", 3), die("green", 6)
     play = chosen(house("red", cost=("blue", 9)), three, green, administrators=1, karma=1)
-    assert refused(play, Pay((three.token,), 2)) == "administrator-joker"
-    assert refused(play, Pay((three.token,), -1)) == "administrator-joker"
-    assert refused(play, Pay((three.token,), 1, 2)) == "karma"
-    assert refused(play, Pay((three.token,), 1, -1)) == "karma"
-    assert refused(play, Pay((green.token,), 1)) == "payment"
-    assert refused(play, Pay((three.token,))) == "payment"
+    assert rule_broken(play, Pay((three.token,), 2)) == "administrator-joker"
+    assert rule_broken(play, Pay((three.token,), -1)) == "administrator-joker"
+    assert rule_broken(play, Pay((three.token,), 1, 2)) == "karma"
+    assert rule_broken(play, Pay((three.token,), 1, -1)) == "karma"
+    assert rule_broken(play, Pay((green.token,), 1)) == "payment"
+    assert rule_broken(play, Pay((three.token,))) == "payment"
     with pytest.raises(IllegalChoiceError) as other:
         play.does(ENOUGH)
     assert other.value.rules == ("payment",)
@@ -56,7 +56,7 @@ def test_exact_means_exact() -> None:
         Pay((three.token,), 0, 2),
         Pay(),
     ):
-        assert refused(play, pay) == "payment"
+        assert rule_broken(play, pay) == "payment"
     assert play.pay(three, karma=1).state.seats[0].karma == 1
 
 
@@ -65,7 +65,7 @@ def test_cards_that_the_hand_cannot_hold() -> None:
     three, other = dice("blue", 3, 3)
     play = position(Sitting(hand=[three]), grid=[palace(3), other])
     play.does(next(one for one in play.choices if isinstance(one, TakeAction)))
-    assert refused(play, Pay((other.token,))) == "payment"
+    assert rule_broken(play, Pay((other.token,))) == "payment"
 
 
 def test_unknown_value_is_taken_at_its_word() -> None:
@@ -76,7 +76,7 @@ def test_unknown_value_is_taken_at_its_word() -> None:
     assert chosen(house("red", cost=("blue", 6)), unknown).pay(unknown).discarded(unknown)
     unknown, six = die("blue", 0), die("green", 6)
     play = chosen(house("red", cost=("green", 6)), unknown, six)
-    assert refused(play, Pay((unknown.token,))) == "payment"
+    assert rule_broken(play, Pay((unknown.token,))) == "payment"
 
 
 def test_ambiguous_payment_leaves_the_union() -> None:

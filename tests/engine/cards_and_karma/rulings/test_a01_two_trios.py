@@ -6,8 +6,8 @@ import pytest
 
 from engine.cards_and_karma.choices import ChooseTrios, Trio
 from engine.kernel.errors import IllegalChoiceError
-from tests.engine.cards_and_karma.moments import placed
-from tests.engine.cards_and_karma.positions import ware
+from tests.engine.cards_and_karma.moments import NO_FLIP, placed
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position, ware
 
 
 def test_both_count_where_no_symbol_is_shared() -> None:
@@ -29,3 +29,41 @@ def test_both_count_is_not_for_one_alone() -> None:
     with pytest.raises(IllegalChoiceError) as refused:
         play.does(ChooseTrios((only,)))
     assert refused.value.rules == ("trios",)
+
+
+def test_different_buildings_and_the_same_goods_together() -> None:
+    """A1: one card completes three different buildings and three teas; both come and nobody is asked."""
+    lying, tea = [house("red"), house("yellow")], [ware(("tea", 1)), ware(("tea", 1))]
+    new, one = house("white", goods=[("tea", 2)]), die("blue", 1)
+    player = Sitting(hand=[one], buildings=lying, goods=tea, nights=NO_FLIP)
+    play = position(player, grid=[new]).take(new).pay(one)
+    assert play.asked == ["turn", "payment"]
+    assert (play.seat.administrators, play.seat.coins, play.seat.fame) == (1, 4, 1)
+    assert play.discarded(*lying, *tea, new)
+
+
+def test_trios_that_share_some_cards_only() -> None:
+    """A1: cards may be shared: five symbols on four cards are two sales, each symbol at its own worth."""
+    both, tea, silk = ware(("tea", 1), ("silk", 2)), ware(("tea", 1)), ware(("silk", 1))
+    new = ware(("tea", 1), ("silk", 1))
+    play = placed(new, goods=[both, tea, silk])
+    assert play.discarded(both, tea, silk, new)
+    assert (play.state.seats[0].right, play.state.seats[0].coins) == (1, 1), "3 for tea and 4 for silk"
+
+
+def test_two_buildings_that_complete_one_trio_each_of_other_cards() -> None:
+    """A1: the red and the yellow of one card complete trios with four other cards; all five leave."""
+    lying = [house("red"), house("red"), house("yellow"), house("yellow")]
+    new, one = house("red", "yellow"), die("blue", 1)
+    play = position(Sitting(hand=[one], buildings=lying), grid=[new]).take(new).pay(one)
+    assert play.seat.administrators == 2
+    assert play.discarded(*lying, new)
+
+
+def test_two_administrators_join_the_one_that_is_held() -> None:
+    """A1, A6: with one administrator held the two of both trios make three, which are two fame."""
+    lying = [house("red", "yellow"), house("red", "yellow")]
+    new, one = house("red", "yellow"), die("blue", 1)
+    player = Sitting(hand=[one], buildings=lying, administrators=1, nights=NO_FLIP)
+    seat = position(player, grid=[new, *dice("blue", 1)]).take(new).pay(one).state.seats[0]
+    assert (seat.administrators, seat.fame, seat.left) == (0, 1, 1), "two for the card and two, three paid"

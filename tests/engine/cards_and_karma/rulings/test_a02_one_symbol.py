@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards_and_karma.trios import Trios
 from engine.cards_and_karma.turn import TurnEnd
 from tests.engine.cards_and_karma.moments import placed
-from tests.engine.cards_and_karma.positions import Sitting, house, position, ware
+from tests.engine.cards_and_karma.positions import Sitting, die, house, position, ware
 
 
 def test_one_symbol_counts_for_one_trio() -> None:
@@ -39,3 +39,31 @@ def test_display_is_checked_again() -> None:
     play.trios(("different-buildings", [houses[0], houses[2], houses[4]]))
     assert play.holds("buildings", seat=0)
     assert play.state.seats[0].administrators == 2
+
+
+def test_the_other_trio_is_not_scored() -> None:
+    """A2: three different goods were chosen; the two teas that are left bring nothing and stay."""
+    tea = [ware(("tea", 3)), ware(("tea", 3))]
+    silk, spices, new = ware(("silk", 1)), ware(("spices", 1)), ware(("tea", 1))
+    play = placed(new, goods=[*tea, silk, spices])
+    play.trios(("different-goods", [new, silk, spices]))
+    assert play.holds("goods", *tea, seat=0)
+    assert (play.state.seats[0].right, play.state.seats[0].coins) == (0, 3)
+
+
+def test_simon_may_take_the_three_yellow_ones() -> None:
+    """A2: Simon's other choice: the white leaves with the new card, both red ones stay."""
+    yellow, red = [house("yellow"), house("yellow")], [house("red"), house("red")]
+    new, one = house("yellow", "white"), die("blue", 1)
+    play = position(Sitting(hand=[one], buildings=[*yellow, *red]), grid=[new]).take(new).pay(one)
+    play.trios(("same-buildings", [*yellow, new]))
+    assert play.seat.administrators == 1
+    assert play.holds("buildings", *red)
+
+
+def test_only_largest_sets_are_listed() -> None:
+    """A2: where one symbol serves two trios each set holds just one of them, never both, never none."""
+    tea = [ware(("tea", 1)), ware(("tea", 1))]
+    play = placed(ware(("tea", 1)), goods=[*tea, ware(("silk", 1)), ware(("spices", 1))])
+    assert all(len(choice.trios) == 1 for choice in play.choices)
+    assert len(play.choices) == 1 + 3, "three teas, or any of the teas with silk and spices"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards_and_karma.choices import DRAW_TWO, Discard
+from engine.cards_and_karma.choices import DRAW_TWO, ENOUGH, Discard, TakeDie
+from engine.cards_and_karma.components import BONUSES
 from engine.kernel.errors import IllegalChoiceError
-from tests.engine.cards_and_karma.moments import landed
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, position
+from tests.engine.cards_and_karma.moments import acted, landed, rule_broken
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position
 
 
 def test_room_is_made_first() -> None:
@@ -78,3 +79,45 @@ def test_eighth_card_needs_no_room() -> None:
     play = position(Sitting(hand=dice("blue", 1, 2, 3, 4, 5, 1, 2)), grid=[new, *dice("blue", 1)]).die(new)
     assert play.asked == ["turn"]
     assert len(play.state.seats[0].hand) == 8
+
+
+def test_seven_left_after_paying_take_one_more() -> None:
+    """A10: the die that paid has left, so the one die of palace action 3 needs no room."""
+    play = acted(3, grid=tuple(dice("blue", 3, 4, 5)), hand=dice("green", *[2] * 7))
+    assert play.kind == "die"
+    play.does(play.choices[0])
+    assert len(play.state.seats[0].hand) == 8
+
+
+def test_a_joker_leaves_the_hand_full() -> None:
+    """A10: where an administrator paid, eight cards are still held: two go before two come."""
+    nights = ["dice-2", *BONUSES[:4], "extra-turn"]
+    new = house("red", cost=("blue", 6))
+    player = Sitting(hand=dice("green", *[2] * 8), fame=2, administrators=1, nights=nights)
+    play = position(player, grid=[new, *dice("blue", 1, 2, 3)]).take(new).pay(administrators=1)
+    assert play.kind == "discard"
+    assert {len(choice.cards) for choice in play.choices} == {2}
+
+
+def test_discarded_cards_do_not_lie_among_what_paid() -> None:
+    """A10: what is thrown away goes to the discards and pays nothing; the tray holds the payment."""
+    play = landed("dice-2", *dice("blue", 3, 3, 3), hand=7)
+    paid, gone = play.state.tray.dice, play.seat.hand[0]
+    play.does(Discard((gone,)))
+    assert play.state.tray.dice == paid
+    assert gone in play.state.discards
+
+
+def test_dice_of_a_reward_may_not_be_left() -> None:
+    """A10: all that can come does; leaving a die of a reward is refused."""
+    play = landed("dice-2", *dice("blue", 3, 4, 5))
+    assert all(isinstance(choice, TakeDie) for choice in play.choices)
+    assert rule_broken(play, ENOUGH) == "take-die"
+
+
+def test_room_only_for_what_the_pile_holds() -> None:
+    """A10: where draw pile and discards hold one card, an administrator needs room for one."""
+    player = Sitting(hand=dice("green", *[2] * 8), administrators=1)
+    play = position(player, grid=dice("blue", 1), draw=dice("blue", 6), fill=0).does(DRAW_TWO)
+    assert play.kind == "discard"
+    assert {len(choice.cards) for choice in play.choices} == {1}

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from engine.cards_and_karma.choices import TakeDie
+import pytest
+
+from engine.cards_and_karma.choices import EXTRA_TURN, TakeDie
 from engine.cards_and_karma.piles import Lay
+from tests.engine.cards_and_karma.moments import any_die
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, position, ship
 
 
@@ -35,3 +38,41 @@ def test_reward_takes_what_is_there() -> None:
     play = position(Sitting(hand=[one]), grid=[new]).take(new).pay(one)
     assert play.state.seats[0].hand == ()
     assert len(play.state.grid) == 4
+
+
+def test_four_cards_come_as_often_as_needed() -> None:
+    """A12: within one round four cards are laid each time that a turn begins before an empty grid."""
+    grid = dice("blue", 1)
+    play = position(*(Sitting() for _ in range(4)), grid=grid, fill=60)
+    sizes = []
+    for _ in range(6):
+        any_die(play)
+        sizes.append(len(play.state.grid))
+    assert sizes == [4, 3, 2, 1, 4, 3]
+    assert play.state.rounds == 1
+
+
+def test_four_cards_before_an_extra_turn_by_an_administrator() -> None:
+    """A12: a turn bought with an administrator is a turn: before it four cards are laid."""
+    grid = dice("blue", 1)
+    play = position(Sitting(administrators=1), grid=grid).die(grid[0]).decides(EXTRA_TURN)
+    assert play.state.agenda[-1] == Lay(4)
+
+
+def test_four_cards_with_a_shuffle_between() -> None:
+    """A12, A14: where the pile runs out while four are laid, the discards are shuffled and go on."""
+    grid = dice("blue", 1)
+    play = position(Sitting(), grid=grid, draw=dice("blue", 2, 3), discards=dice("green", 2, 3, 4), fill=0)
+    play.die(grid[0])
+    assert len(play.state.grid) == 4
+    assert (bool(play.state.top), play.state.below_count, play.state.discards) == (True, 0, ())
+
+
+@pytest.mark.parametrize(("players", "cards"), [(3, 16), (4, 20)])
+def test_only_the_full_refill_for_more_players(players: int, cards: int) -> None:
+    """A43: with three and four players, too, an empty grid at the end of a round is filled up at once."""
+    grid = dice("blue", 1)
+    sittings = [Sitting() for _ in range(players)]
+    play = position(*sittings, grid=grid, second=True, turns=players, actor=players - 1, fill=60)
+    play.decides(TakeDie(grid[0].token))
+    assert play.state.agenda[-1] == Lay(cards)

@@ -72,3 +72,25 @@ def test_shuffle_moves_used_palace_cards_too() -> None:
     play.change(tray=Tray(palace=(used.token,))).take(six).decides(play.choices[0])
     assert play.state.tray.palace == (six.token,)
     assert play.state.last_tray.palace == (used.token,)
+
+
+def test_shuffle_while_the_round_is_refilled() -> None:
+    """A14: the pile ends while the grid is filled up; the shuffled discards fill the rest."""
+    grid, old = dice("blue", 1, 2), dice("green", *[3] * 9)
+    play = position(
+        Sitting(), grid=grid, draw=dice("blue", *[4] * 5), discards=old, fill=0, second=True, turns=2, actor=1
+    )
+    play.die(grid[0])
+    assert len(play.state.grid) == 12
+    assert (bool(play.state.top), play.state.below_count, play.state.discards) == (True, 2, ())
+
+
+def test_no_shuffle_while_a_card_is_left() -> None:
+    """A14: as long as the pile has a card the discards stay where they are."""
+    old = dice("green", 2, 3)
+    play = position(
+        Sitting(administrators=1), grid=dice("blue", 1), draw=dice("blue", 4, 5, 6), discards=old, fill=0
+    )
+    play.does(DRAW_TWO)
+    assert play.discarded(*old)
+    assert (bool(play.state.top), play.state.below_count) == (True, 0)

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from engine.cards_and_karma.options import Options
 from engine.kernel.contract import PUBLIC
-from tests.engine.cards_and_karma.moments import dealt
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, palace, position, ship, ware
+from tests.engine.cards_and_karma.moments import acted, dealt
+from tests.engine.cards_and_karma.positions import (
+    Sitting,
+    copy_of,
+    dice,
+    die,
+    house,
+    palace,
+    position,
+    ship,
+    ware,
+)
 
 
 def test_the_top_card_is_seen() -> None:
@@ -40,3 +50,21 @@ def test_what_paid_lies_open() -> None:
     four, exact = palace(4), die("blue", 4)
     play = position(Sitting(hand=[exact]), grid=[four, *dice("blue", 1)]).take(four).pay(exact)
     assert play.game.view(play.state, PUBLIC).tray == ("die-blue-4", play.state.box.action[four.number])
+
+
+def test_the_top_card_shows_its_colour_and_hides_its_value() -> None:
+    """A15: the pile's top tells everybody the colour of its die, and is the same for any value."""
+    tea = ware(("tea", 1), die=("orange", 3))
+    twin = copy_of(tea, 5)
+    play = position(Sitting(), grid=dice("blue", 1), draw=[tea, twin])
+    seen = play.game.view(play.state, PUBLIC)
+    assert "orange" in str(seen.draw_top)
+    play.change(top=twin.token, below=play.state.below ^ twin.token ^ tea.token)
+    assert play.game.view(play.state, PUBLIC) == seen
+    assert play.game.facts(play.state)["draw-top"] == seen.draw_top
+
+
+def test_a_used_palace_card_is_one_of_the_discards() -> None:
+    """A15: what paid and what was carried out are counted with the discards, whose number everybody sees."""
+    play = acted(4)
+    assert play.game.view(play.state, PUBLIC).discards == 2

@@ -65,3 +65,35 @@ def test_five_may_name_the_ship_just_placed() -> None:
     play.take(five)
     assert play.discarded(five, other), "the copied reward took the other palace card"
     assert play.state.seats[0].coins == 1
+
+
+def test_karma_comes_before_the_copied_reward() -> None:
+    """A16: the third karma has become an administrator before the player names a ship."""
+    play = acted(5, Sitting(ships=[ship(9)]), karma=2, ships=[ship(3)])
+    assert play.kind == "copy-reward"
+    assert (play.seat.karma, play.seat.administrators) == (0, 1)
+
+
+def test_the_ship_stays_where_it_lies() -> None:
+    """A16: only the reward is copied; the other player's row and one's own are as before."""
+    lying = [ship(4), ship(9, "coins-2-fame-1")]
+    play = acted(5, Sitting(ships=lying))
+    assert play.holds("ships", *lying, seat=1)
+    assert play.holds("ships", seat=0)
+    assert (play.state.seats[0].coins, play.state.seats[1].coins) == (2, 0)
+
+
+def test_a_copied_reward_keeps_the_hand_limit() -> None:
+    """A16: two copied dice need room like any others."""
+    play = acted(
+        5, Sitting(ships=[ship(4, "dice-2")]), hand=dice("green", *[2] * 7), grid=(*dice("blue", 1, 1),)
+    )
+    assert play.kind == "discard"
+    assert {len(choice.cards) for choice in play.choices} == {1}
+
+
+def test_every_row_may_be_named() -> None:
+    """A16: with four players there may be four last ships, one's own among them."""
+    rows = [[ship(number)] for number in (3, 9, 12, 20)]
+    play = acted(5, *(Sitting(ships=row) for row in rows[1:]), ships=rows[0])
+    assert [choice.card for choice in play.choices] == [row[0].token for row in rows]

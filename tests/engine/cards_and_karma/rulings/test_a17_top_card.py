@@ -38,3 +38,37 @@ def test_six_with_goods_sells() -> None:
     play = acted(6, draw=(top,), goods=[ware(("tea", 1)), ware(("tea", 1))])
     assert play.state.seats[0].coins == 4
     assert play.discarded(top)
+
+
+def test_six_may_bring_the_third_ship() -> None:
+    """A17: the top card is the third ascending ship: its reward, then the administrator."""
+    row, top = [ship(2), ship(5)], ship(9, "coins-3")
+    play = acted(6, draw=(top,), ships=row)
+    assert (play.state.seats[0].coins, play.state.seats[0].administrators) == (3, 1)
+    assert play.discarded(*row, top)
+
+
+def test_six_asks_nothing_and_gives_no_die() -> None:
+    """A17: the top card may not be left or taken for its die; it comes into the display unasked."""
+    top = ware(("tea", 1))
+    play = acted(6, draw=(top,))
+    assert play.asked == ["turn", "payment"]
+    assert play.holds("hand", seat=0)
+    assert play.holds("goods", top, seat=0)
+
+
+def test_six_draws_six() -> None:
+    """A17: a second palace action 6 takes the card under it; both are discarded after their actions."""
+    another, last = palace(6), house("red", cost=("orange", 12))
+    play = acted(6, draw=(another, last))
+    assert play.holds("buildings", last, seat=0)
+    assert play.discarded(another)
+    assert len(play.state.discards) == 3
+
+
+def test_six_may_complete_buildings() -> None:
+    """A17: a building of the pile makes trios as any other."""
+    lying, top = [house("red"), house("red")], house("red", cost=("orange", 12))
+    play = acted(6, draw=(top,), buildings=lying)
+    assert play.state.seats[0].administrators == 1
+    assert play.discarded(*lying, top)

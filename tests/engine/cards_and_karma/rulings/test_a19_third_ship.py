@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.engine.cards_and_karma.moments import sailed
-from tests.engine.cards_and_karma.positions import dice, ship, ware
+from tests.engine.cards_and_karma.positions import dice, palace, ship, ware
 
 
 def test_third_ship_brings_reward_then_administrator() -> None:
@@ -39,3 +39,28 @@ def test_one_ship_serves_both_trios() -> None:
     assert (seat.administrators, seat.coins, seat.fame) == (1, 4, 1)
     assert play.holds("ships", seat=0)
     assert play.holds("goods", seat=0)
+
+
+def test_the_three_lie_until_the_reward_is_over() -> None:
+    """A19: while the dice of the third ship are chosen all three lie there; then they leave."""
+    row, new, others = [ship(2), ship(5)], ship(9, "dice-2"), dice("blue", 1, 2, 3)
+    play = sailed(new, *row, grid=tuple(others))
+    assert (play.kind, len(play.seat.ships), play.seat.administrators) == ("die", 3, 0)
+    play.die(others[0]).die(others[1])
+    assert play.holds("ships", seat=0)
+    assert play.state.seats[0].administrators == 1
+
+
+def test_goods_of_the_three_count_for_the_reward() -> None:
+    """A19: palace action 4 as the third ship's reward counts the goods on the ships that are to leave."""
+    row = [ship(2, "fame-1-good", good=("tea", 1)), ship(5, "karma-1-good", good=("silk", 1))]
+    play = sailed(ship(9, "palace-1"), *row, grid=(palace(4),))
+    assert (play.state.seats[0].coins, play.state.seats[0].administrators) == (2, 1)
+
+
+def test_karma_of_the_reward_is_exchanged_first() -> None:
+    """A19: the reward's third karma is one administrator, the ships are the next; with one held: two fame."""
+    seat = sailed(ship(9, "karma-2"), ship(2), ship(5), karma=1).state.seats[0]
+    assert (seat.karma, seat.administrators, seat.fame) == (0, 2, 0)
+    seat = sailed(ship(9, "karma-2"), ship(2), ship(5), karma=1, administrators=1).state.seats[0]
+    assert (seat.karma, seat.administrators, seat.fame) == (0, 0, 2)

@@ -7,7 +7,7 @@ import pytest
 from engine.cards_and_karma.choices import TAKE_TOKENS
 from engine.kernel.errors import IllegalChoiceError
 from tests.engine.cards_and_karma.moments import turned
-from tests.engine.cards_and_karma.positions import dice, palace, ship
+from tests.engine.cards_and_karma.positions import dice, die, palace, ship, ware
 
 
 def test_palace_or_two_coins() -> None:
@@ -56,3 +56,23 @@ def test_bonus_is_no_palace_card_for_a_ship() -> None:
     with pytest.raises(IllegalChoiceError) as refused:
         play.take(two)
     assert refused.value.rules == ("bonuses",)
+
+
+def test_a_free_palace_card_costs_no_die() -> None:
+    """A23: no die leaves for the palace card of a bonus; the card is discarded after its action."""
+    four = palace(4)
+    kept = die("green", 4)
+    play = turned("palace-or-coins-2", grid=(four, *dice("blue", 1)), hand=[kept], goods=[ware(("tea", 1))])
+    play.take(four)
+    assert play.holds("hand", kept, seat=0)
+    assert play.discarded(four)
+    assert play.state.seats[0].coins == 1, "one for the tea, and not the two as well"
+
+
+def test_one_half_only() -> None:
+    """A23: with the ship no fame comes, with the fame no ship."""
+    lying = ship(2, "karma-2")
+    seat = turned("ship-or-fame-1", grid=(lying,)).take(lying).state.seats[0]
+    assert (len(seat.ships), seat.fame) == (1, 0)
+    seat = turned("ship-or-fame-1", grid=(ship(2, "karma-2"),)).does(TAKE_TOKENS).state.seats[0]
+    assert (len(seat.ships), seat.fame) == (0, 1)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.cards_and_karma.choices import DRAW_TWO, Pay, TakeAction, TakeDie
 from engine.cards_and_karma.options import Options
-from tests.engine.cards_and_karma.moments import blue, chosen, payable, refused
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position, ship
+from tests.engine.cards_and_karma.moments import blue, chosen, payable, rule_broken
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, palace, position, ship
 
 
 def test_strict_joker_lists_no_card_that_cannot_be_paid() -> None:
@@ -24,7 +24,7 @@ def test_strict_joker_is_refused_with_more_dice() -> None:
     three, four = dice("blue", 3, 4)
     options = Options(players=2, joker="strict")
     play = chosen(house("red", cost=("blue", 7)), three, four, administrators=1, options=options)
-    assert refused(play, Pay((three.token, four.token), 1)) == "administrator-joker"
+    assert rule_broken(play, Pay((three.token, four.token), 1)) == "administrator-joker"
 
 
 def test_joker_counts_as_one_die_card() -> None:
@@ -41,3 +41,34 @@ def test_strict_joker() -> None:
     assert payable(blue(12), administrators=2, options=options) == []
     assert payable(blue(11), die("blue", 5), administrators=2, options=options) == [((5,), 1, 0)]
     assert payable(blue(6), administrators=1, options=options) == [((), 1, 0)]
+
+
+def test_a_joker_alone_pays_anything_up_to_six() -> None:
+    """A24: any value for ships and palace cards, six of any colour for a building, and no more."""
+    assert payable(palace(6), administrators=1) == [((), 1, 0)]
+    assert payable(ship(1, cost=1), administrators=1) == [((), 1, 0)]
+    assert payable(house("red", cost=("orange", 6)), administrators=1) == [((), 1, 0)]
+    assert payable(blue(7), administrators=1) == []
+
+
+def test_two_jokers_and_a_die() -> None:
+    """A24: twelve and five make seventeen; with the strict setting they may not stand together."""
+    assert payable(blue(17), die("blue", 5), administrators=2) == [((5,), 2, 0)]
+    strict = Options(players=2, joker="strict")
+    assert payable(blue(17), die("blue", 5), administrators=2, options=strict) == []
+
+
+def test_a_joker_is_no_die_of_another_colour() -> None:
+    """A24: the joker takes the building's colour; the dice beside it must have that colour too."""
+    assert payable(blue(11), die("green", 5), administrators=1) == []
+    green, new = die("green", 5), blue(6)
+    play = chosen(new, green, administrators=1)
+    assert rule_broken(play, Pay((green.token,), 1)) == "payment"
+
+
+def test_a_joker_beside_a_die_pays_no_ship() -> None:
+    """A24: ships and palace cards are paid by one card, so by a die or by a joker."""
+    three = die("blue", 3)
+    play = chosen(ship(1, cost=3), three, administrators=1)
+    assert rule_broken(play, Pay((three.token,), 1)) == "payment"
+    assert list(play.choices) == [Pay((three.token,)), Pay(administrators=1)]

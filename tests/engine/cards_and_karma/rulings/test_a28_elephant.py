@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards_and_karma.choices import TakeDie
+from engine.cards_and_karma.choices import DRAW_TWO, TakeDie
 from engine.cards_and_karma.components import BONUSES
 from tests.engine.cards_and_karma.moments import any_die
 from tests.engine.cards_and_karma.positions import Sitting, dice, position, ship
@@ -42,3 +42,36 @@ def test_sixth_card_by_the_elephant_ends_the_match() -> None:
     assert play.kind == ""
     assert play.game.standing(play.state).winners == (0,)
     assert play.game.resting(play.state)
+
+
+def test_the_elephant_gives_to_who_started() -> None:
+    """A28: with four players and the elephant before the third, just that player gets the karma."""
+    play = position(*(Sitting() for _ in range(4)), grid=dice("blue", *[1] * 9), starter=2, actor=1, turns=4)
+    any_die(play)
+    assert (play.state.actor, play.state.second) == (2, True)
+    assert [seat.karma for seat in play.state.seats] == [0, 0, 1, 0]
+
+
+def test_the_administrator_serves_in_the_turn_that_follows() -> None:
+    """A28: the third karma's administrator is there when the second turn begins."""
+    play = position(Sitting(karma=2), Sitting(), grid=dice("blue", *[1] * 4), actor=1, turns=2)
+    any_die(play)
+    assert (play.seat.karma, play.seat.administrators) == (0, 1)
+    assert DRAW_TWO in play.choices
+
+
+def test_the_sixth_cards_bonus_comes_before_the_match_ends() -> None:
+    """A29: between the passes, too, the sixth card's bonus is carried out; here an administrator."""
+    starter = Sitting(karma=2, administrators=2, fame=1, left=3, right=2)
+    play = position(starter, Sitting(), grid=dice("blue", 1, 1, 1), actor=1, turns=2)
+    any_die(play)
+    assert play.kind == ""
+    assert (play.state.seats[0].administrators, play.state.seats[0].fame) == (1, 0)
+
+
+def test_the_fifth_card_by_the_elephant_ends_nothing() -> None:
+    """A29: with five cards turned between the passes, the second pass begins."""
+    starter = Sitting(karma=2, administrators=2, fame=1, left=3, right=1)
+    play = position(starter, Sitting(), grid=dice("blue", 1, 1, 1), actor=1, turns=2)
+    any_die(play)
+    assert (play.state.seats[0].flipped, play.kind, play.state.second) == (5, "turn", True)

@@ -6,7 +6,7 @@ from engine.cards_and_karma.choices import EXTRA_TURN, TakeDie
 from engine.cards_and_karma.components import BONUSES
 from engine.kernel.contract import Over
 from tests.engine.cards_and_karma.moments import after_a_step, any_die, ended
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position, ware
 
 
 def test_all_turned_keeps_fame_and_coins() -> None:
@@ -79,3 +79,42 @@ def test_sixth_bonus_is_carried_out() -> None:
     play = position(first, Sitting(), grid=[new, *others]).take(new).pay(one)
     play.die(others[0]).die(others[1])
     assert play.holds("hand", *others[:2], seat=0)
+
+
+def test_not_the_round_but_the_pass_is_finished() -> None:
+    """A30: a sixth card in the first pass leaves no second pass, and the elephant gives nothing."""
+    first = Sitting(fame=3, coins=0, left=3, right=2, nights=BONUSES)
+    play = position(first, Sitting(), grid=dice("blue", *[1] * 6))
+    any_die(any_die(play))
+    assert play.kind == ""
+    assert (play.state.second, play.state.rounds, play.state.seats[0].karma) == (False, 1, 0)
+
+
+def test_the_last_of_the_pass_ends_it_at_once() -> None:
+    """A30: where the last player turns the sixth card, nobody has another turn."""
+    last = Sitting(fame=3, left=3, right=2, nights=BONUSES)
+    play = position(Sitting(), Sitting(), last, grid=dice("blue", *[1] * 6), actor=2, turns=3, second=True)
+    any_die(play)
+    assert play.kind == ""
+    assert play.game.standing(play.state).winners == (2,)
+
+
+def test_another_one_may_follow_in_the_same_pass() -> None:
+    """A30: who turns the sixth card later in the pass is level, and may win by what is left over."""
+    first = Sitting(fame=3, left=3, right=2, nights=BONUSES)
+    second = Sitting(fame=4, coins=1, left=3, right=2, nights=BONUSES)
+    play = position(first, second, grid=dice("blue", *[1] * 6))
+    any_die(any_die(play))
+    standing = play.game.standing(play.state)
+    assert standing.steps[0].tied == (0, 1)
+    assert standing.winners == (1,)
+
+
+def test_a_good_sold_after_the_sixth_card_turns_nothing() -> None:
+    """A41: in an extra turn after the sixth card coins are received, kept and counted in a tie."""
+    tea, new = [ware(("tea", 3)), ware(("tea", 3))], ware(("tea", 3))
+    player = Sitting(goods=tea, left=3, right=3)
+    play = position(player, Sitting(), grid=[new, *dice("blue", 1, 1)], ending=True).take(new)
+    assert (play.state.seats[0].coins, play.state.seats[0].flipped) == (9, 6)
+    any_die(play)
+    assert play.game.standing(play.state).steps[0].values == (6, 0)

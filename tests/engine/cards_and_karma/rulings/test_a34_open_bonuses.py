@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from msgspec.structs import replace
 
 from engine.cards_and_karma.advance import advance
 from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.exchanges import flip
 from engine.cards_and_karma.game import CardsAndKarma
+from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.options import Options
-from engine.kernel.contract import PUBLIC
+from engine.cards_and_karma.turn import TurnEnd
+from engine.kernel.contract import PUBLIC, Chance
+from tests.engine.cards_and_karma.worlds import GAME, states
 
 
 def test_open_bonuses_are_known() -> None:
@@ -29,3 +34,22 @@ def test_open_score_rows() -> None:
     state = replace(state, seats=(replace(state.seats[0], left=1), state.seats[1]))
     row = CardsAndKarma().view(state, PUBLIC).seats[0].score
     assert row == ("score-day-ruby", *(f"score-{name}-ruby" for name in BONUSES[1:]))
+
+
+def test_coins_turn_the_last_of_the_arranged_row() -> None:
+    """A34: coins turn from the right as ever; the bonus is the one that the player put there."""
+    game = CardsAndKarma()
+    rows = (BONUSES, (*BONUSES[1:], BONUSES[0]))
+    state = game.setup(Options(players=2, open_bonuses=rows, starter=1))
+    seats = (state.seats[0], replace(state.seats[1], coins=6))
+    after = advance(flip(replace(state, seats=seats, agenda=(TurnEnd(), Menu())), fame=False))
+    assert (after.seats[1].right, after.seats[1].karma, after.seats[0].karma) == (1, 2, 0)
+
+
+def test_nothing_is_asked_of_an_open_row() -> None:
+    """A34: from the first turn to the last no night side is waited for."""
+    rows = (BONUSES[::-1], BONUSES[3:] + BONUSES[:3])
+    for state in states(GAME, Options(players=2, open_bonuses=rows), Random(3)):
+        pending = GAME.pending(state)
+        assert not isinstance(pending, Chance) or pending.kind != "bonus"
+        assert [seat.bonuses for seat in state.seats] == [tuple(map(BONUSES.index, row)) for row in rows]

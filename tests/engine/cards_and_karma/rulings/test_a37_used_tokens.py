@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards_and_karma.choices import DRAW_TWO
-from tests.engine.cards_and_karma.moments import chosen
+from tests.engine.cards_and_karma.moments import NO_FLIP, chosen
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position, ship
 
 
@@ -28,3 +28,19 @@ def test_used_karma_leaves_with_the_payment() -> None:
     new, two = ship(9, "karma-2", cost=1), die("blue", 2)
     play = chosen(new, two, karma=1).pay(two, karma=1)
     assert play.state.seats[0].karma == 2
+
+
+def test_an_administrator_that_paid_is_not_counted_with_two_new_ones() -> None:
+    """A37: two held, one pays, two come: one and two are three, which are two fame; not four."""
+    lying = [house("red", "yellow"), house("red", "yellow")]
+    new = house("red", "yellow", cost=("blue", 6))
+    player = Sitting(buildings=lying, administrators=2, nights=NO_FLIP)
+    seat = position(player, grid=[new, *dice("blue", 1)]).take(new).pay(administrators=1).state.seats[0]
+    assert (seat.administrators, seat.left, seat.fame) == (0, 1, 1)
+
+
+def test_karma_that_paid_is_not_counted_with_new_karma() -> None:
+    """A37: two held, one pays, one comes: two, so nothing is exchanged."""
+    new, two = ship(9, "karma-1-good", cost=1, good=("tea", 1)), die("blue", 2)
+    play = chosen(new, two, karma=2).pay(two, karma=1)
+    assert (play.state.seats[0].karma, play.state.seats[0].administrators) == (2, 0)

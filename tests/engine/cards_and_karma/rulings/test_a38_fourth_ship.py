@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.engine.cards_and_karma.moments import NO_FLIP, sailed
-from tests.engine.cards_and_karma.positions import Sitting, die, palace, position, ship, ware
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, palace, position, ship, ware
 
 
 def test_fourth_ship_starts_a_new_row() -> None:
@@ -51,3 +51,37 @@ def test_row_after_a_sale() -> None:
     assert play.holds("ships", first, seat=0)
     play.die(other).take(new).pay(one)
     assert play.holds("ships", first, new, seat=0)
+
+
+def test_palace_five_names_the_last_one_still_lying() -> None:
+    """A39: after the last ship was sold, the one before it is the row's last ship."""
+    first, laden = ship(2, "karma-2"), ship(20, "fame-1-good", good=("tea", 1))
+    tea, last = [ware(("tea", 1))], ware(("tea", 1))
+    five, exact = palace(5), die("blue", 5)
+    player = Sitting(hand=[exact], ships=[first, laden], goods=tea, nights=NO_FLIP)
+    play = position(player, grid=[last, five, *dice("blue", 1)], extra=1).take(last).take(five).pay(exact)
+    assert play.seat.administrators == 1, "one karma, and two of the ship that is left"
+    assert play.seat.fame == 0
+
+
+def test_a_sale_from_the_middle_keeps_the_last() -> None:
+    """A39: where an earlier ship was sold, the last one is still the one to compare with."""
+    laden, high = ship(2, "fame-1-good", good=("tea", 1)), ship(20)
+    tea, last = [ware(("tea", 1))], ware(("tea", 1))
+    new, one = ship(9), die("blue", 1)
+    player = Sitting(hand=[one], ships=[laden, high], goods=tea, nights=NO_FLIP)
+    play = position(player, grid=[last, new, *dice("blue", 1)], extra=1).take(last)
+    assert play.holds("ships", high)
+    play.take(new).pay(one)
+    assert play.holds("ships", new, seat=0)
+
+
+def test_a_sold_ship_is_no_third() -> None:
+    """A39: of three ships that came one was sold; two lie there and no administrator comes."""
+    laden, high = ship(2, "fame-1-good", good=("tea", 1)), ship(8)
+    tea, last = [ware(("tea", 1))], ware(("tea", 1))
+    new, one = ship(9), die("blue", 1)
+    player = Sitting(hand=[one], ships=[laden, high], goods=tea, nights=NO_FLIP)
+    play = position(player, grid=[last, new, *dice("blue", 1)], extra=1).take(last).take(new).pay(one)
+    assert play.holds("ships", high, new, seat=0)
+    assert play.state.seats[0].administrators == 0
