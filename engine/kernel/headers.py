@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from engine.kernel.contract import Game
 from engine.kernel.errors import OptionsError, RecordError
 from engine.kernel.records import Header
 
 
-def header_of(game: Game[Any, Any, Any], options: object, players: Sequence[str], time: float) -> Header:
+def header_of(
+    game: Game[Any, Any, Any], options: object, players: Sequence[str], time: float, date: str = ""
+) -> Header:
     """Return the header of a new match, not yet sealed.
 
     Args:
@@ -20,6 +23,7 @@ def header_of(game: Game[Any, Any, Any], options: object, players: Sequence[str]
         options: The game's own Struct of options, or the same as plain values.
         players: Names by seat.
         time: When the match is set up, in seconds of the injected clock.
+        date: The day and time of day (`2026-11-22 19:30:05`), "" where nobody knows.
 
     Raises:
         OptionsError: The options are no names with values.
@@ -36,6 +40,7 @@ def header_of(game: Game[Any, Any, Any], options: object, players: Sequence[str]
         options=values,
         players=tuple(players),
         time=time,
+        date=date or UNSET,
     )
 
 

@@ -12,7 +12,7 @@ from hashlib import blake2s
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
 from engine.kernel.errors import RecordError
@@ -24,6 +24,8 @@ FORMAT: Final = 1
 CHECKSUM_DIGITS: Final = 16
 
 Count = Annotated[int, Meta(ge=0)]
+Date = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$")]
+"""A day and a time of day by the people's own clock: `2026-11-22 19:30:05`."""
 
 
 class Origin(StrEnum):
@@ -46,6 +48,8 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         options: The match's options as plain JSON values.
         players: The players' names by seat.
         time: When the match was set up, in seconds of the injected clock.
+        date: On which day that was, and at what time of day; absent where nobody knows, as at a
+            simulated table.
         checksum: Over the line without it.
     """
 
@@ -56,6 +60,7 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, Any]
     players: tuple[str, ...]
     time: float
+    date: Date | UnsetType = UNSET
     checksum: str = ""
 
 

@@ -9,7 +9,20 @@ from engine.kernel.contract import Game
 from engine.kernel.errors import RecordError
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
-from engine.kernel.records import Act, Agree, Amend, Either, Header, Note, Observe, Pause, Record, Setup, Undo
+from engine.kernel.records import (
+    Act,
+    Agree,
+    Amend,
+    Either,
+    Header,
+    Note,
+    Observe,
+    Pause,
+    Record,
+    Setup,
+    Step,
+    Undo,
+)
 from engine.kernel.replies import read
 from engine.kernel.transcripts import Transcript
 
@@ -38,7 +51,7 @@ def replay(game: Game[S, C, R], transcript: Transcript) -> Match[S, C, R]:
     for record in later:
         name = f"Record {record.sequence}"
         try:
-            _again(match, record)
+            repeat(match, record.step, _said(record))
         except MunshiError as error:
             raise RecordError(
                 f"{name} does not replay: {error.seen}", expected=error.expected, advice=error.advice
@@ -51,15 +64,18 @@ def _said(record: Record) -> Said:
     return Said(record.source, record.time, record.confidence)
 
 
-def _again(match: Match[Any, Any, Any], record: Record) -> None:
-    """Do what a record says."""
-    said = _said(record)
+def repeat(match: Match[Any, Any, Any], step: Step, said: Said) -> None:
+    """Do what a record says once more.
+
+    Raises:
+        MunshiError: The match refuses it, or it is a second set-up.
+    """
     game = match.game
-    match record.step:
+    match step:
         case Act():
-            match.act(read(game, record.step), said)
+            match.act(read(game, step), said)
         case Observe():
-            match.observe(read(game, record.step), said)
+            match.observe(read(game, step), said)
         case Either(sequences=sequences):
             first, *others = ([read(game, one) for one in sequence] for sequence in sequences)
             match.follow(first, said, others=others)

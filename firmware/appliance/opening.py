@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from engine.errors import MunshiError
 from engine.games import open_box
 from engine.kernel.contract import Over
+from engine.kernel.headers import header_of
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
@@ -124,7 +125,9 @@ def begin(plan: Plan, hello: Hello | None, now: Seconds) -> Opening:
     declared = hello.setup if hello is not None else {}
     simulated = hello is not None and hello.clock == "simulated"
     box = open_box(GAME, None if simulated else plan.task.catalogue)
-    match = Match.start(box.game, {**declared, "players": players}, names, Said(Origin.BUTTON, now))
+    date = "" if simulated else f"{datetime.now():{_DATE}}"  # noqa: DTZ005 -- the people's own time
+    header = header_of(box.game, {**declared, "players": players}, names, now, date)
+    match = Match(box.game, header, Said(Origin.BUTTON, now))
     keep_catalogue(plan.records, box.game.catalogue, box.catalogue)
     writer = create(_free_path(plan.records), match.header)
     writer.append(match.records)
@@ -146,6 +149,7 @@ def check_table(opening: Opening, hello: Hello | None) -> None:
         )
 
 
+_DATE: Final = "%Y-%m-%d %H:%M:%S"
 _STAMP: Final = "%Y-%m-%d-%H%M%S"
 
 
