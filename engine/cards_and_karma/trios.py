@@ -63,14 +63,17 @@ class Trios(Task, frozen=True, gc=False):
         )
 
     def answer(self, state: State, choice: object) -> State:
-        """Take their effects, then discard their cards; copies of a card are as good as one another."""
+        """Take their effects, then discard their cards; copies of a card are as good as one another.
+
+        Where the choice names the very cards, it is those that leave: only their dice sides differ.
+        """
         if not isinstance(choice, ChooseTrios):
             raise self.misfit(choice)
         box = state.box
-        wanted = _faces(box, choice.trios)
-        for trios in possible(state, state.seat):
-            if _faces(box, trios) == wanted:
-                return self._take(state, trios)
+        wanted, named = _faces(box, choice.trios), set(choice.trios)
+        alike = [trios for trios in possible(state, state.seat) if _faces(box, trios) == wanted]
+        if alike:
+            return self._take(state, min(alike, key=lambda trios: set(trios) != named))
         raise refusal(
             self.rule,
             "trios that the display does not hold, or not all that count together",

@@ -35,6 +35,17 @@ def test_copies_may_be_named_by_either() -> None:
     assert len(play.state.seats[0].goods) == 1
 
 
+def test_of_copies_the_one_that_is_named_leaves() -> None:
+    """A2: the player chooses which of equal cards pays in; their dice sides are not equal."""
+    tea = ware(("tea", 1))
+    twin = copy_of(tea, 3)
+    silk, new = ware(("silk", 1)), ware(("spices", 1))
+    for gone, stays in ((tea, twin), (twin, tea)):
+        play = placed(new, goods=[tea, twin, silk]).trios(("different-goods", (gone, silk, new)))
+        assert play.discarded(gone, silk, new)
+        assert play.holds("goods", stays, seat=0)
+
+
 def test_copies_cannot_be_told_apart_by_an_onlooker() -> None:
     """Of two copies one has left; who does not know every card cannot say which one is left."""
     tea = ware(("tea", 2))

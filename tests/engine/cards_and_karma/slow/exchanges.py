@@ -16,7 +16,7 @@ def exchange_one(state: State) -> bool:
     """Carry out one exchange that is due, or ask for the order; False if none is due (A5: it is forced).
 
     Karma and administrators are exchanged by themselves first: what they bring may be part of the question.
-    With one card left to turn both orders turn the same card (A8): the fame pays.
+    With one card left to turn both orders turn the same card, and the other payment stays (A8).
     """
     seat = state.me
     if seat.karma >= 3:
@@ -32,7 +32,7 @@ def exchange_one(state: State) -> bool:
     left = len(day_cards(seat))
     if left == 0 or not (fame_due or coins_due):
         return False
-    if fame_due and coins_due and left >= 2:
+    if fame_due and coins_due:
         state.question = {"ask": "exchange"}
     elif fame_due:
         pay_and_turn(state, "fame")
@@ -58,6 +58,15 @@ def pay_and_turn(state: State, tokens: str) -> None:
 
 
 def turn_up(state: State, place: int, bonus: str) -> None:
-    """The card at this place is turned; its bonus joins those due in the gain under way (A0.2, A34)."""
+    """The card at this place is turned; its bonus joins those due in the gain under way (A0.2, A34).
+
+    A gain that has given everything is no longer under way: its cards leave first, as a sale's do "before
+    a flip's bonus runs" (A0.3; "im Anschluss", rulebook E; "anschließend", rulebook Drei einer Art).
+    """
     state.me.score[place] = bonus
-    state.gains[-1].bonuses.append(bonus)
+    depth = len(state.gains) - 1
+    while depth > 0 and all(
+        step["do"] in ("discard-palace", "ship-trio") for step in state.gains[depth].steps
+    ):
+        depth -= 1
+    state.gains[depth].bonuses.append(bonus)

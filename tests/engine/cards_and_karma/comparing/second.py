@@ -1,0 +1,81 @@
+"""The slow rules of `tests/engine/cards_and_karma/slow`, behind the same words as the first ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final, final
+
+import msgspec
+
+import engine.cards_and_karma
+from engine.cards_and_karma.options import Options
+from tests.engine.cards_and_karma.comparing.oracle import Oracle
+from tests.engine.cards_and_karma.slow import game
+from tests.engine.cards_and_karma.slow.cards import read_catalogue
+from tests.engine.cards_and_karma.slow.piles import hidden_cards
+
+CARDS: Final = read_catalogue(Path(engine.cards_and_karma.__file__).parent / "data" / "reference.toml")
+
+
+@final
+class Second:
+    """A match by the slow rules.
+
+    Args:
+        options: Of the match.
+        oracle: Tells what chance shows.
+    """
+
+    def __init__(self, options: Options, oracle: Oracle) -> None:
+        settings = msgspec.to_builtins(options)
+        players, starter = settings.pop("players"), settings.pop("starter")
+        self.state = game.start(players, starter, CARDS, settings)
+        self._oracle = oracle
+        self._settle()
+
+    @property
+    def asks(self) -> str:
+        """What is asked, `over` after the end."""
+        asked: str = "over" if self.state.over or not self.state.question else self.state.question["ask"]
+        return asked
+
+    def choices(self) -> list[dict[str, Any]]:
+        """Return what is listed."""
+        return game.choices(self.state)
+
+    def allows(self, choice: dict[str, Any]) -> bool:
+        """Tell whether a choice is legal, listed or not."""
+        try:
+            game.answer(self.state, choice)
+        except ValueError:
+            return False
+        return True
+
+    def answer(self, choice: dict[str, Any]) -> None:
+        """Carry a choice out, and what chance then shows."""
+        self.state = game.answer(self.state, choice)
+        self._settle()
+
+    def facts(self) -> dict[str, object]:
+        """Return everything that lies somewhere, is held or counted."""
+        told: dict[str, object] = game.facts(self.state)
+        top = told["draw-top"]
+        told["draw-top"] = [top] if top else []
+        told["in-use"] = sorted(self.state.in_use)
+        told["hidden"] = sorted(hidden_cards(self.state))
+        told["shuffles"] = game.reshuffles(self.state)
+        return told
+
+    def _settle(self) -> None:
+        while (asked := game.pending(self.state))["kind"] in {"card", "deal", "bonus"}:
+            self.state = game.answer(self.state, self._shown(asked))
+
+    def _shown(self, asked: dict[str, Any]) -> dict[str, str]:
+        state = self.state
+        if asked["kind"] == "deal":
+            seat = asked["seat"]
+            return {"card": self._oracle.dealt(seat, len(state.seats[seat].hand))}
+        if asked["kind"] == "bonus":
+            assert state.question
+            return {"bonus": self._oracle.night_side(state.actor, state.question["place"])}
+        return {"card": self._oracle.drawn(state.reshuffles, hidden_cards(state))}
