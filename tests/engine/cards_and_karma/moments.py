@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from engine.cards_and_karma.choices import Choice, Discard, TakeDie
 from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.payments import payments
+from engine.cards_and_karma.results import Result
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import Finished
 from engine.kernel.contract import Chance, Standing
@@ -135,3 +138,8 @@ def dealt(options: Options) -> tuple[State, list[str]]:
         places.append(pending.place)
         state = GAME.observe(state, pending.results[0])
     return state, places
+
+
+def first_result(_: State, chance: Chance[Result]) -> Sequence[Result]:
+    """Let chance always show the first of its results, for counts of sequences."""
+    return chance.results[:1]
