@@ -4,12 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.engine.cards_and_karma.slow.table import State, day_cards
+from tests.engine.cards_and_karma.slow.table import Gain, State, day_cards
 
 
 def exchange_choices() -> list[dict[str, Any]]:
     """A8: fame turns the leftmost card, coins turn the rightmost; the player says which comes first."""
     return [{"type": "exchange", "tokens": "fame"}, {"type": "exchange", "tokens": "coins"}]
+
+
+def due_exchanges(state: State) -> list[str]:
+    """Which tokens must be exchanged now: three of a kind, or six coins (A5).
+
+    Who has turned all six cards keeps fame and coins (A41).
+    """
+    seat = state.me
+    left = bool(day_cards(seat))
+    due = {
+        "karma": seat.karma >= 3,
+        "administrators": seat.administrators >= 3,
+        "fame": seat.fame >= 3 and left,
+        "coins": seat.coins >= 6 and left,
+    }
+    return [tokens for tokens, is_due in due.items() if is_due]
 
 
 def exchange_one(state: State) -> bool:
@@ -18,38 +34,35 @@ def exchange_one(state: State) -> bool:
     Karma and administrators are exchanged by themselves first: what they bring may be part of the question.
     With one card left to turn both orders turn the same card, and the other payment stays (A8).
     """
-    seat = state.me
-    if seat.karma >= 3:
-        seat.karma -= 3
-        seat.administrators += 1
-        return True
-    if seat.administrators >= 3:
-        seat.administrators -= 3
-        seat.fame += 2
-        return True
-    fame_due = seat.fame >= 3
-    coins_due = seat.coins >= 6
-    left = len(day_cards(seat))
-    if left == 0 or not (fame_due or coins_due):
+    due = due_exchanges(state)
+    if not due:
         return False
-    if fame_due and coins_due:
+    if due == ["fame", "coins"]:
         state.question = {"ask": "exchange"}
-    elif fame_due:
-        pay_and_turn(state, "fame")
     else:
-        pay_and_turn(state, "coins")
+        exchange(state, due[0])
     return True
 
 
-def pay_and_turn(state: State, tokens: str) -> None:
-    """Give 3 fame or 6 coins back and turn the left or right day card (rulebook: Ruhmtoken und Münzen)."""
+def exchange(state: State, tokens: str) -> None:
+    """One exchange: exactly three tokens, or coins worth six, go back; the rest stays (A6, A7)."""
     seat = state.me
-    if tokens == "fame":
+    if tokens == "karma":
+        seat.karma -= 3
+        seat.administrators += 1
+    elif tokens == "administrators":
+        seat.administrators -= 3
+        seat.fame += 2
+    elif tokens == "fame":
         seat.fame -= 3
-        place = day_cards(seat)[0]
+        turn_card(state, day_cards(seat)[0])
     else:
         seat.coins -= 6
-        place = day_cards(seat)[-1]
+        turn_card(state, day_cards(seat)[-1])
+
+
+def turn_card(state: State, place: int) -> None:
+    """A day card is turned: its bonus is known where the player arranged it (A34), else it will be told."""
     arranged = state.options["open_bonuses"]
     if arranged:
         turn_up(state, place, arranged[state.actor][place])
@@ -61,12 +74,16 @@ def turn_up(state: State, place: int, bonus: str) -> None:
     """The card at this place is turned; its bonus joins those due in the gain under way (A0.2, A34).
 
     A gain that has given everything is no longer under way: its cards leave first, as a sale's do "before
-    a flip's bonus runs" (A0.3; "im Anschluss", rulebook E; "anschließend", rulebook Drei einer Art).
+    a flip's bonus runs" (A0.3; "im Anschluss", rulebook E; "anschließend", rulebook Drei einer Art). In free
+    order the player says whether a trio of ships comes before the bonus.
     """
     state.me.score[place] = bonus
     depth = len(state.gains) - 1
-    while depth > 0 and all(
-        step["do"] in ("discard-palace", "ship-trio") for step in state.gains[depth].steps
-    ):
+    while depth > 0 and state.options["exchanges"] == "first" and has_given_everything(state.gains[depth]):
         depth -= 1
     state.gains[depth].bonuses.append(bonus)
+
+
+def has_given_everything(gain: Gain) -> bool:
+    """Whether all that is left of a gain is that its cards leave."""
+    return all(step["do"] in ("discard-palace", "ship-trio") for step in gain.steps)

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from tests.engine.cards_and_karma.slow.cards import read_card
-from tests.engine.cards_and_karma.slow.exchanges import exchange_one, turn_up
+from tests.engine.cards_and_karma.slow.due import next_step, resolve_due
+from tests.engine.cards_and_karma.slow.exchanges import turn_up
+from tests.engine.cards_and_karma.slow.options import read_options
 from tests.engine.cards_and_karma.slow.payments import is_accepted
 from tests.engine.cards_and_karma.slow.piles import (
     hidden_cards,
+    lay_out_if_used_up,
     lay_out_one,
     reshuffle_if_empty,
     top_must_be_told,
 )
 from tests.engine.cards_and_karma.slow.questions import Choice, follow, listed_choices
-from tests.engine.cards_and_karma.slow.steps import begin_bonus, carry_out
 from tests.engine.cards_and_karma.slow.table import BONUSES, GRID_SIZE, Seat, State
-from tests.engine.cards_and_karma.slow.trios import score_trios, trio_choices, trio_order
+from tests.engine.cards_and_karma.slow.trios import trio_order
 from tests.engine.cards_and_karma.slow.turns import go_on, standing
 
 RULES = {
@@ -31,6 +33,8 @@ RULES = {
     "copy-reward": "A16: the last ship still lying in some row",
     "first-bonus": "A0.5: one of the bonuses that are due",
     "exchange": "A8: fame or coins first",
+    "next-due": "A0.3: one of the things that are due",
+    "dice-count": "A10: so many dice cards cannot come",
     "trios": "A1 to A4: a maximal set of trios without a common symbol",
 }
 
@@ -39,15 +43,10 @@ def start(players: int, starter: int, cards: list[dict[str, Any]], options: dict
     """Set the game up (rulebook: Spielvorbereitung): hands first, then the grid, then the open top card."""
     if players not in GRID_SIZE or not 0 <= starter < players:
         raise ValueError("rulebook: 2 to 4 players, one of them starts")
-    chosen = {"joker": "free", "overpaying": "ask", "open_bonuses": []}
-    chosen.update(options)
-    for bonuses in chosen["open_bonuses"] or []:
-        if sorted(bonuses) != sorted(BONUSES):
-            raise ValueError("A34: each player arranges the six different bonuses")
     printed = {card.id: card for card in (read_card(entry) for entry in cards)}
     state = State(
         cards=printed,
-        options=chosen,
+        options=read_options(options, players),
         seats=[Seat() for _ in range(players)],
         starter=starter,
         actor=starter,
@@ -59,33 +58,29 @@ def start(players: int, starter: int, cards: list[dict[str, Any]], options: dict
     return state
 
 
-def run_on(state: State) -> None:  # noqa: C901 -- one rule each
+def run_on(state: State) -> None:
     """Let the game run until something is asked or it is over.
 
-    The order is that of A0: what is due is resolved after each step, exchanges of tokens before trios of
-    cards, and both before the bonuses of turned cards; only then comes the next step of the gain.
+    What is due is resolved after each step; only then comes the next step of the gain (A0.1).
     """
     while state.question is None and not state.over:
         if state.to_deal:
             state.question = {"ask": "deal", "seat": state.to_deal[0]}
             return
         reshuffle_if_empty(state)
+        lay_out_if_used_up(state)
         if top_must_be_told(state):
             state.question = {"ask": "card"}
         elif state.to_lay_out > 0:
             lay_out_one(state)
         elif inner_gain_is_done(state):
             state.gains.pop()
-        elif exchange_one(state):
+        elif resolve_due(state):
             pass
-        elif trio_choices(state):
-            resolve_trios(state)
         elif not state.gains:
             go_on(state)
-        elif state.gains[-1].bonuses:
-            resolve_bonuses(state)
         elif state.gains[-1].steps:
-            carry_out(state, state.gains[-1].steps.pop(0))
+            next_step(state)
         else:
             state.gains.pop()
 
@@ -93,24 +88,6 @@ def run_on(state: State) -> None:  # noqa: C901 -- one rule each
 def inner_gain_is_done(state: State) -> bool:
     """A0.5: an item is resolved when its steps are done; what it sets off joins the pool around it."""
     return len(state.gains) > 1 and not state.gains[-1].steps and not state.gains[-1].bonuses
-
-
-def resolve_trios(state: State) -> None:
-    """The trios of the card just placed are due; ask only if there are several ways."""
-    ways = trio_choices(state)
-    if len(ways) == 1:
-        score_trios(state, ways[0])
-    else:
-        state.question = {"ask": "trios"}
-
-
-def resolve_bonuses(state: State) -> None:
-    """Bonuses are due; ask which comes first if there are several."""
-    due = state.gains[-1].bonuses
-    if len(due) == 1:
-        begin_bonus(state, due[0])
-    else:
-        state.question = {"ask": "first-bonus"}
 
 
 def pending(state: State) -> dict[str, Any]:

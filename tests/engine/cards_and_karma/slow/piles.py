@@ -51,6 +51,13 @@ def draw_top_card(state: State) -> str:
     return card
 
 
+def lay_out_if_used_up(state: State) -> None:
+    """A12 `[setting]`: four cards in the moment the last one leaves the grid, not only when a turn begins."""
+    during_a_turn = state.phase not in ("set-up", "new-round")
+    if state.options["empty_grid"] == "at-once" and during_a_turn and not state.grid and state.draw > 0:
+        state.to_lay_out = state.to_lay_out or 4
+
+
 def lay_out_one(state: State) -> None:
     """Lay the top card of the draw pile into the grid (rulebook: Spielvorbereitung, Runde beendet)."""
     if state.draw_top is None:

@@ -6,11 +6,12 @@ from itertools import combinations
 from typing import Any
 
 from tests.engine.cards_and_karma.slow.display import play_card
-from tests.engine.cards_and_karma.slow.exchanges import exchange_choices, pay_and_turn
+from tests.engine.cards_and_karma.slow.due import begin_bonus, next_due_choices, resolve_item
+from tests.engine.cards_and_karma.slow.exchanges import exchange, exchange_choices
 from tests.engine.cards_and_karma.slow.gains import ship_reward
 from tests.engine.cards_and_karma.slow.payments import payments
 from tests.engine.cards_and_karma.slow.piles import discard, discard_used
-from tests.engine.cards_and_karma.slow.steps import begin_bonus, give_tokens, last_ships
+from tests.engine.cards_and_karma.slow.steps import give_tokens, last_ships, let_dice_come
 from tests.engine.cards_and_karma.slow.table import Gain, State, grid_of_kind
 from tests.engine.cards_and_karma.slow.trios import score_trios, trio_choices
 from tests.engine.cards_and_karma.slow.turns import end_turn, start_turn
@@ -49,6 +50,8 @@ def listed_choices(state: State) -> list[Choice]:  # noqa: C901, PLR0911, PLR091
         ]
     if ask == "take-die":
         return [{"type": "take-die", "card": card} for card in sorted(state.grid)]
+    if ask == "dice-count":
+        return [{"type": "take-dice", "count": count} for count in range(question["most"] + 1)]
     if ask == "goods-card":
         enough: list[Choice] = [{"type": "enough"}] if question["optional"] else []
         return take_choices(state, "goods") + enough
@@ -60,6 +63,8 @@ def listed_choices(state: State) -> list[Choice]:  # noqa: C901, PLR0911, PLR091
         return [{"type": "copy-reward", "card": card} for card in last_ships(state)]
     if ask == "first-bonus":
         return [{"type": "first-bonus", "bonus": bonus} for bonus in sorted(state.gains[-1].bonuses)]
+    if ask == "next-due":
+        return next_due_choices(state)
     if ask == "exchange":
         return exchange_choices()
     if ask == "trios":
@@ -110,9 +115,13 @@ def follow(state: State, question: dict[str, Any], choice: Choice) -> None:  # n
     elif what == "copy-reward":
         state.gains.append(Gain(ship_reward(state.cards[choice["card"]])))
     elif what == "first-bonus":
-        begin_bonus(state, choice["bonus"])
+        begin_bonus(state, state.gains[-1].bonuses.index(choice["bonus"]))
     elif what == "exchange":
-        pay_and_turn(state, choice["tokens"])
+        exchange(state, choice["tokens"])
+    elif what == "next-due":
+        resolve_item(state, choice["due"])
+    elif what == "take-dice":
+        let_dice_come(state, choice["count"], question["source"])
     elif what == "choose-trios":
         score_trios(state, choice)
     # "enough" (A20) does nothing.

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from tests.engine.cards_and_karma.slow.display import goods_symbols, play_card
-from tests.engine.cards_and_karma.slow.gains import scoring_bonus, tokens
+from tests.engine.cards_and_karma.slow.gains import tokens
 from tests.engine.cards_and_karma.slow.piles import discard_used, draw_top_card
-from tests.engine.cards_and_karma.slow.table import HAND_LIMIT, Gain, State, Step, grid_of_kind
+from tests.engine.cards_and_karma.slow.table import HAND_LIMIT, State, Step, grid_of_kind
 from tests.engine.cards_and_karma.slow.trios import leave
-
-
-def begin_bonus(state: State, bonus: str) -> None:
-    """Start one of the due bonuses of the gain under way; it is resolved before the next (A0.5)."""
-    state.gains[-1].bonuses.remove(bonus)
-    state.gains.append(Gain(scoring_bonus(bonus)))
 
 
 def last_ships(state: State) -> list[str]:
@@ -40,16 +34,32 @@ def make_room(state: State, coming: int) -> None:
         state.question = {"ask": "discard", "count": too_many}
 
 
-def dice_from_grid(state: State, count: int) -> None:
-    """Die cards from the grid, one by one (A11), as many as lie there (A12, A13)."""
-    coming = min(count, len(state.grid))
-    do_first(state, [{"do": "room", "count": coming}] + [{"do": "take-die"}] * coming)
+def dice_there(state: State, source: str) -> int:
+    """How many die cards can really come: what lies in the grid, or in the pile (A10, A12, A13).
+
+    Where a used-up grid is laid out anew at once, the pile comes into the grid as well.
+    """
+    piles = state.draw + len(state.discards)
+    if source == "pile":
+        return piles
+    return len(state.grid) + (piles if state.options["empty_grid"] == "at-once" else 0)
 
 
-def dice_from_pile(state: State, count: int) -> None:
-    """An administrator's two die cards from the draw pile (rulebook: Verwalter 3, A10)."""
-    coming = min(count, state.draw + len(state.discards))
-    do_first(state, [{"do": "room", "count": coming}] + [{"do": "draw-die"}] * coming)
+def reward_dice(state: State, count: int, source: str) -> None:
+    """Die cards of a reward or of an administrator: all that can come, or fewer (A10 `[setting]`)."""
+    coming = min(count, dice_there(state, source))
+    if coming == 0:
+        return
+    if state.options["reward_dice"] == "fewer":
+        state.question = {"ask": "dice-count", "most": coming, "source": source}
+    else:
+        let_dice_come(state, coming, source)
+
+
+def let_dice_come(state: State, count: int, source: str) -> None:
+    """Room is made first, and once, for all of them (A10); then they come one by one (A11)."""
+    one = {"do": "take-die"} if source == "grid" else {"do": "draw-die"}
+    do_first(state, [{"do": "room", "count": count}] + [one] * count)
 
 
 def carry_out(state: State, step: Step) -> None:  # noqa: C901, PLR0912 -- one rule each
@@ -58,9 +68,9 @@ def carry_out(state: State, step: Step) -> None:  # noqa: C901, PLR0912 -- one r
     if what == "tokens":
         give_tokens(state, step)
     elif what == "dice":
-        dice_from_grid(state, step["count"])
+        reward_dice(state, step["count"], "grid")
     elif what == "pile-dice":
-        dice_from_pile(state, step["count"])
+        reward_dice(state, step["count"], "pile")
     elif what == "room":
         make_room(state, step["count"])
     elif what == "take-die":

@@ -36,11 +36,13 @@ class Gain:
     """A gain under way (A0.1): the steps still to do, and the bonuses turned up meanwhile that are due.
 
     `ship` is the ship just placed whose reward this is; None for every other gain, a copied reward too.
+    `waiting` is what was due when this gain began and has to wait for its end (free order, A0.3 and A0.5).
     """
 
     steps: list[Step]
     bonuses: list[str] = field(default_factory=list)
     ship: str | None = None
+    waiting: list[str] = field(default_factory=list)
 
 
 @dataclass
