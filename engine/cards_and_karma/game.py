@@ -23,6 +23,7 @@ from engine.cards_and_karma.results import Result
 from engine.cards_and_karma.ruling import why_not
 from engine.cards_and_karma.setup import first_state
 from engine.cards_and_karma.sight import sighted
+from engine.cards_and_karma.slips import broken, slips
 from engine.cards_and_karma.standing import standing
 from engine.cards_and_karma.started import started
 from engine.cards_and_karma.state import EMPTY_TRAY, State
@@ -31,7 +32,7 @@ from engine.cards_and_karma.turn import Finished
 from engine.cards_and_karma.view import View, view
 from engine.cards_and_karma.waivers import waive
 from engine.cards_and_karma.writing import read, write
-from engine.kernel.clues import Clues
+from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.contract import Chance, Decision, Fact, Over, Ruling, Standing, Unseen
 from engine.kernel.sightings import Sighting
 from engine.words import Layout, Place
@@ -65,13 +66,13 @@ class CardsAndKarma:
 
     def act(self, state: State, choice: Choice) -> State:
         """Carry out a decision, and all that follows of itself."""
-        if isinstance(choice, Waive):
-            return advance(waive(state, choice))
         task = state.agenda[-1]
+        if waives := isinstance(choice, Waive):
+            state = waive(state, choice)
         if state.fresh and isinstance(task, Menu):
             # A turn begins; what the elephant's karma sets off between passes belongs to none.
             state = replace(state, fresh=False, last_tray=state.tray, tray=EMPTY_TRAY)
-        return advance(task.answer(state, choice))
+        return advance(state if waives else task.answer(state, choice))
 
     def observe(self, state: State, result: Result | Unseen) -> State:
         """Take in what chance or a hidden side showed."""
@@ -132,6 +133,18 @@ class CardsAndKarma:
     def toward(self, state: State, clues: Clues) -> Iterable[Answer]:
         """Yield the answers that could explain what was seen."""
         return toward(state, clues)
+
+    def slips(self, state: State, clues: Clues) -> Iterable[Unlikely]:
+        """Yield what people may have done against the rules."""
+        return slips(state, clues)
+
+    def slip(self, answer: object) -> bool:
+        """Tell whether an answer leaves a rule aside."""
+        return isinstance(answer, Waive)
+
+    def broken(self, state: State, answers: Sequence[Any]) -> tuple[str, ...]:
+        """Return the rules that a sequence breaks."""
+        return broken(self, state, answers)
 
     def write(self, answer: Choice | Result | Unseen) -> Any:
         """Return an answer as plain JSON values."""

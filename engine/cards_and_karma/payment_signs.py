@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import reduce
 from itertools import product
 from operator import or_
+from typing import Final
 
 from engine.cards_and_karma.choices import Pay
 from engine.cards_and_karma.components import ADMINISTRATOR, BUILDING, DIE_COLOURS, DIE_VALUES, die_face
@@ -26,6 +27,10 @@ THROWN = 1.5
 
 OVERPAID = 4.0
 """Of a payment with more than the cost needs: nobody gives away an administrator or a karma for nothing."""
+
+
+NEW: Final = 1.0
+"""A piece of the tray less unlikely to be new than this (nats) was laid in this turn."""
 
 
 def paid(state: State, task: Payment, clues: Clues) -> Iterator[Unlikely]:
@@ -50,6 +55,27 @@ def paid(state: State, task: Payment, clues: Clues) -> Iterator[Unlikely]:
     unseen = clues.nameless(TRAY) if TRAY not in clues.silent else len(state.seat.hand)
     if unseen and not found:
         yield from _hidden(state, card, pieces, unseen)
+
+
+def whatever(state: State, clues: Clues) -> Iterator[Unlikely]:
+    """Yield what was paid against the rules: all that is new in the tray, or nothing."""
+    box, seat = state.box, state.seat
+    held = reduce(or_, seat.hand, 0)
+    new = {face: sum(nats < NEW for nats in each) for face, each in laid(state, clues).items()}
+    dice = tuple(
+        sorted(
+            mask
+            for face, count in new.items()
+            if (mask := box.dice_face_mask.get(face, 0) & held)
+            for _ in range(count)
+        )
+    )
+    used, karma = min(new.get(ADMINISTRATOR, 0), seat.administrators), min(new.get(KARMA, 0), seat.karma)
+    if dice or used or karma:
+        yield Unlikely(Pay(dice, used, karma), 0.0)
+    if used:
+        yield Unlikely(Pay(dice, 0, karma), OVERPAID)
+    yield Unlikely(Pay(), 0.0)
 
 
 def _thrown(state: State, clues: Clues, pieces: dict[Face, Nats]) -> dict[Face, Nats]:

@@ -39,7 +39,7 @@ from engine.cards_and_karma.layout import hidden
 from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.palace import TopCard
 from engine.cards_and_karma.paying import Payment
-from engine.cards_and_karma.payment_signs import paid
+from engine.cards_and_karma.payment_signs import paid, whatever
 from engine.cards_and_karma.piles import Lay, Reveal
 from engine.cards_and_karma.places import DRAW, GRID, TRAY, seat_place
 from engine.cards_and_karma.results import LAID, Result, Shown
@@ -55,6 +55,7 @@ from engine.cards_and_karma.state import State
 from engine.cards_and_karma.task import Task
 from engine.cards_and_karma.trios import Trios
 from engine.cards_and_karma.turn import TurnEnd
+from engine.cards_and_karma.waivers import waived
 from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.contract import UNSEEN, Decision, Unseen
 from engine.words import Face
@@ -100,7 +101,7 @@ def _turn_end(state: State, clues: Clues) -> Iterator[Answer]:
 def _payment(state: State, clues: Clues) -> Iterator[Answer]:
     task = state.agenda[-1]
     if isinstance(task, Payment):
-        yield from paid(state, task, clues)
+        yield from whatever(state, clues) if waived(state, "payment") else paid(state, task, clues)
 
 
 def _make_room(state: State, _: Clues) -> Iterator[Answer]:

@@ -275,6 +275,19 @@ class Game(Protocol[S_, C_, R_]):
         Choices say what was seen (all cards that show the face), not what is believed.
         """
 
+    def slips(self, state: S_, clues: Clues) -> Iterable[Unlikely]:
+        """Yield answers to the pending question that are against the rules, and could explain what was seen.
+
+        `act` carries them out as if the table had agreed to them. They are tried only where nothing
+        legal explains a table, one in a sequence.
+        """
+
+    def slip(self, answer: Any) -> bool:
+        """Tell whether an answer is one of those against the rules."""
+
+    def broken(self, state: S_, answers: Sequence[Any]) -> tuple[str, ...]:
+        """Return the ids of the rules that a sequence breaks, in the order in which it does; () for none."""
+
     def write(self, answer: C_ | R_ | Unseen) -> Any:
         """Return a choice or result as plain JSON values with the game's ids."""
 

@@ -30,6 +30,7 @@ class Candidate(Struct, frozen=True):
         misfit: Nats of what does not fit, and of what is odd.
         ahead: Ids of places where the next turn shows.
         further: What differs there from the state.
+        odd: The part of the misfit that is odd about the sequence itself.
     """
 
     answers: tuple[Any, ...]
@@ -40,6 +41,7 @@ class Candidate(Struct, frozen=True):
     misfit: float
     ahead: frozenset[str] = frozenset()
     further: Clues | None = None
+    odd: float = 0.0
 
     @property
     def cost(self) -> float:
@@ -51,7 +53,7 @@ def complete(goal: Goal) -> Candidate:
     """Return the candidate in which a goal is all that happened."""
     path = goal.path
     prior = STEP * len(path.decisions)
-    return Candidate(path.answers, path.decisions, path.state, path.state, prior, goal.misfit)
+    return Candidate(path.answers, path.decisions, path.state, path.state, prior, goal.misfit, odd=path.odd)
 
 
 def cut(path: Path, prior: float, misfit: float, ahead: frozenset[str], further: Clues) -> Candidate:

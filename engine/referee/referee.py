@@ -13,6 +13,7 @@ from engine.kernel.clues import Unlikely
 from engine.kernel.contract import UNSEEN, Chance, Fact, Game
 from engine.referee.answers import Contradiction, Explained, Explanation, InProgress, Unchanged
 from engine.referee.candidates import Candidate, complete, cut, distinct, either, merged, sighted
+from engine.referee.diagnosis import Diagnosis, Slip, mended
 from engine.referee.ground import Ground
 from engine.referee.search import Found, Search
 from engine.referee.trace import Trace
@@ -47,6 +48,16 @@ WEIGHED: Final = 4
 
 MOST: Final = 64
 """Candidates weighed; where there are more, the referee is not sure."""
+
+
+SLIPS: Final = 4
+"""Where rules may have been left aside so many times more states are looked at."""
+
+SLIPPED: Final = 6.0
+"""Nats that a slip may cost by itself."""
+
+MOST_SLIPS: Final = 3
+"""So many explanations by a slip are told at the most."""
 
 
 def never() -> bool:
@@ -139,6 +150,41 @@ class Referee:
         candidates = self._weighed(fitting, found, witness)
         return self._explained(candidates, seen, steps, complete=ended)
 
+    def diagnose(
+        self,
+        state: Any,
+        reading: Reading,
+        late: Callable[[], bool] = never,
+        declared: dict[str, PlaceReading] | None = None,
+        trace: Trace | None = None,
+    ) -> Diagnosis:
+        """Tell which rule was not kept, at a table that no legal sequence explains well enough.
+
+        Args:
+            state: The last confirmed state.
+            reading: What was seen.
+            late: Tells whether the time is up.
+            declared: Places that a person has described.
+            trace: What was seen since the last record.
+        """
+        game, limits = self._game, self._limits
+        ground = self._ground(state, trace)
+        seen = View({**reading.places, **(declared or {})}, ground)
+        found = Search(game, state, seen, 1, slips=True).run(SLIPS * limits.steps, late)
+        slipped = replace(found, goals=tuple(goal for goal in found.goals if goal.path.slipped))
+        kept = replace(found, goals=tuple(goal for goal in found.goals if not goal.path.slipped))
+        legal = [one for one in self._whole(kept, seen) if one.misfit - one.odd <= limits.doubt]
+        candidates = distinct([*self._whole(slipped, seen), *self._begun(slipped, seen, SLIPPED)])
+        fitting = [one for one in candidates if one.misfit <= limits.misfit + SLIPPED]
+        if fitting:
+            fitting = self._weighed(fitting, found, Witness(game, ground, reading))
+        best = [one for one in fitting if one.cost < fitting[0].cost + limits.margin]
+        slips = tuple(
+            Slip(_explanation(one), game.broken(state, one.answers), mended(game, state, one.answers, seen))
+            for one in best[:MOST_SLIPS]
+        )
+        return Diagnosis(slips, _explanation(legal[0]) if legal else None, found.steps, found.complete)
+
     def _ground(self, state: Any, trace: Trace | None) -> Ground:
         return Ground(trace, self._game.layout(state), self._game.places(state))
 
@@ -169,8 +215,14 @@ class Referee:
         best = sorted(found.goals, key=lambda goal: goal.cost)[: 2 * MOST]
         return distinct(sighted(self._game, complete(goal), seen) for goal in best)
 
-    def _begun(self, found: Found, seen: View) -> list[Candidate]:
-        """Return the goals of which the rest may be the next turn's beginning."""
+    def _begun(self, found: Found, seen: View, more: float = 0.0) -> list[Candidate]:
+        """Return the goals of which the rest may be the next turn's beginning.
+
+        Args:
+            found: The goals.
+            seen: The table.
+            more: Nats that they may leave unexplained beyond the limit.
+        """
         game = self._game
         candidates = []
         for goal in sorted(found.goals, key=lambda goal: goal.cost)[:MOST]:
@@ -179,7 +231,7 @@ class Referee:
             clues = seen.clues(layout)
             places = game.started(path.state, clues) & (clues.absent.keys() | clues.surplus.keys())
             misfit = path.odd + seen.misfit(layout, places)
-            if places and misfit <= self._limits.misfit:
+            if places and misfit <= self._limits.misfit + more:
                 pieces = sum(len(clues.gone(place)) + len(clues.come(place)) for place in places)
                 prior = path.prior - path.odd + AHEAD + FURTHER * (pieces - 1)
                 candidates.append(cut(path, prior, misfit, places | seen.passing, clues))
@@ -242,9 +294,12 @@ class Referee:
             clues = seen.clues(self._game.layout(state))
             return Contradiction(None, clues, steps, complete, seen.silent)
         first = min(candidates, key=lambda one: one.misfit)
-        nearest = Explanation(first.answers, first.state, first.cost, first.misfit, ahead=first.ahead)
         clues = seen.clues(self._game.layout(first.state))
-        return Contradiction(nearest, clues, steps, complete, seen.silent)
+        return Contradiction(_explanation(first), clues, steps, complete, seen.silent)
+
+
+def _explanation(one: Candidate) -> Explanation:
+    return Explanation(one.answers, one.state, one.cost, one.misfit, ahead=one.ahead)
 
 
 def _worth_telling(costs: Sequence[float], limits: Limits) -> int:

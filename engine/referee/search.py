@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
-from itertools import count
+from itertools import chain, count
 from typing import Any, final
 
 from msgspec import Struct
@@ -27,6 +27,7 @@ class Path(Struct, frozen=True):
         odd: Nats: how uncommon its answers are in view of what was seen.
         ended: Turns that ended in it.
         first: The part of it before its second turn begins; None while that has not begun.
+        slipped: Whether a rule was not kept in it.
     """
 
     state: Any
@@ -35,6 +36,7 @@ class Path(Struct, frozen=True):
     odd: float = 0.0
     ended: int = 0
     first: Path | None = None
+    slipped: bool = False
 
     @property
     def prior(self) -> float:
@@ -131,15 +133,24 @@ class Search:
         seen: The reading.
         turns: How many turns may have ended.
         after: A search for one turn less, of whose goals this one goes on.
+        slips: Whether to look for sequences too in which a rule was not kept, once.
     """
 
     def __init__(
-        self, game: Game[Any, Any, Any], start: Any, seen: View, turns: int, after: Found | None = None
+        self,
+        game: Game[Any, Any, Any],
+        start: Any,
+        seen: View,
+        turns: int,
+        after: Found | None = None,
+        *,
+        slips: bool = False,
     ) -> None:
         self._game = game
         self._seen = seen
         self._ended = game.ended(start)
         self._turns = turns
+        self._slips = slips
         self._order = count()
         self._branches: dict[Any, _Branch] = {}
         self._best: dict[Any, float] = {}
@@ -174,7 +185,12 @@ class Search:
             return
         begun = game.begun(state)
         clues = self._seen.clues(layout)
-        for offered in game.toward(state, clues):
+        offers: Iterator[tuple[Any, bool]] = (
+            (offered, path.slipped) for offered in game.toward(state, clues)
+        )
+        if self._slips and not path.slipped and isinstance(question, Decision):
+            offers = chain(offers, ((offered, True) for offered in game.slips(state, clues)))
+        for offered, slipped in offers:
             answer, nats = (offered.answer, offered.nats) if isinstance(offered, Unlikely) else (offered, 0.0)
             following = _follow(game, state, question, answer)
             if following is None or following == state:
@@ -192,6 +208,7 @@ class Search:
                     path.odd + nats,
                     game.ended(following) - self._ended,
                     path.first or (path if path.ended and now > begun else None),
+                    slipped,
                 )
             )
 

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.clues import Clues
+from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.contract import (
     UNKNOWN,
     UNSEEN,
@@ -198,6 +198,15 @@ class DiceGame:
             yield from (Mark(one) for one in state.markable if blind or str(one) in likely)
         else:
             yield from THROWS  # dice may fall just as they lay
+
+    def slips(self, state: State, clues: Clues) -> Iterable[Unlikely]:
+        return ()
+
+    def slip(self, answer: object) -> bool:
+        return False
+
+    def broken(self, state: State, answers: Sequence[object]) -> tuple[str, ...]:
+        return ()
 
     def write(self, answer: Choice | Result | Unseen) -> object:
         return msgspec.to_builtins(answer)

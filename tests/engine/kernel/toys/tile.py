@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.clues import Clues
+from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.contract import UNSEEN, Chance, Decision, Fact, Legality, Over, Ruling, Standing, Unseen
 from engine.kernel.sightings import Sighting
 from engine.words import Anything, Face, Layout, Place, PlaceKind, Row, Source, Top, Track, one
@@ -200,6 +200,15 @@ class TileGame:
         yield from TURNS  # two turns of the tile may cancel out
         if PLAYED.id in clues.places:
             yield from map(Play, sorted(_held(state)))
+
+    def slips(self, state: State, clues: Clues) -> Iterable[Unlikely]:
+        return ()
+
+    def slip(self, answer: object) -> bool:
+        return False
+
+    def broken(self, state: State, answers: Sequence[object]) -> tuple[str, ...]:
+        return ()
 
     def write(self, answer: Choice | Result | Unseen) -> object:
         return msgspec.to_builtins(answer)

@@ -1,0 +1,115 @@
+"""What people do against the rules, as far as what was seen may be explained by it.
+
+Looked for only where nothing legal explains a table. A slip is a rule that was not kept once; all that
+follows keeps the rules again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from engine.cards_and_karma.choices import Choice, Pay, Waive, Waived
+from engine.cards_and_karma.components import HAND_LIMIT, TRIO
+from engine.cards_and_karma.menu import Menu
+from engine.cards_and_karma.paying import Payment, payment_fault
+from engine.cards_and_karma.places import GRID, seat_place
+from engine.cards_and_karma.signs import ROWS
+from engine.cards_and_karma.state import State
+from engine.cards_and_karma.turn import TurnEnd
+from engine.cards_and_karma.waivers import RULE_OF
+from engine.kernel.clues import Clues, Unlikely
+from engine.kernel.contract import Game
+from engine.kernel.replies import answered
+
+SLIP: Final = 4.0
+"""Nats of a rule that was not kept: it happens about once in fifty turns."""
+
+RARER: Final = 1.0
+"""Of a slip that looks like another, commoner one."""
+
+_COMMON: Final[tuple[Waived, ...]] = (
+    "trios",
+    "trio-administrator",
+    "karma",
+    "administrators",
+    "fame",
+    "coins",
+)
+_ROOM_FOR: Final = 2
+"""So many dice cards a reward brings at the most."""
+
+
+def slips(state: State, clues: Clues) -> Iterator[Unlikely]:
+    """Yield the answers against the rules that could explain what was seen."""
+    task = state.agenda[-1]
+    if isinstance(task, Menu):
+        yield from (Unlikely(waiver, SLIP + nats) for waiver, nats in _waivers(state, clues))
+    elif isinstance(task, TurnEnd):
+        yield Unlikely(Waive("one-action"), SLIP)
+
+
+def _waivers(state: State, clues: Clues) -> Iterator[tuple[Waive, float]]:
+    """Yield what may have been left aside in the turn that begins, and how much rarer than others."""
+    seat = state.seat
+    yield Waive("payment"), 0.0
+    yield Waive("one-action"), 0.0
+    yield from ((Waive(what), 0.0) for what in _COMMON)
+    if len(seat.hand) > HAND_LIMIT - _ROOM_FOR:
+        yield Waive("hand-limit"), 0.0
+    if seat.ships:
+        yield Waive("ships"), 0.0
+    if _differs(clues, seat_place(state.actor, "score")):
+        yield Waive("score-end"), 0.0
+    if new := clues.surplus.get(GRID):
+        yield Waive("refill", number=len(new)), 0.0
+    if left := _left(state, clues):
+        yield from ((Waive("trios", cards=cards), RARER) for cards in left)
+    if state.fresh:
+        for other in range(len(state.seats)):
+            rows = (seat_place(other, row) for row in (*ROWS, "score", "administrators"))
+            if other != state.actor and any(_differs(clues, row) for row in rows):
+                yield Waive("turn-order", number=other), 0.0
+
+
+def _differs(clues: Clues, place: str) -> bool:
+    return place in clues.absent or place in clues.surplus
+
+
+def _left(state: State, clues: Clues) -> list[tuple[int, ...]]:
+    """Return which cards may have left the display together instead of three of a kind."""
+    box = state.box
+    places = [seat_place(state.actor, row) for row in ROWS]
+    absent = [piece for place in places for piece in clues.gone(place) if len(piece.faces) == 1]
+    old = [box.face_mask[face] for piece in absent for face in piece.faces if face in box.face_mask]
+    if not old or len(old) > TRIO:
+        return []
+    # The card that completed the three has come and gone at once.
+    new = {
+        box.face_mask[face]
+        for piece in clues.gone(GRID)
+        for face in piece.faces
+        if len(piece.faces) == 1 and face in box.face_mask
+    }
+    return [tuple(old), *((*old, one) for one in sorted(new))]
+
+
+def broken(game: Game[State, Choice, Any], state: State, answers: Sequence[Any]) -> tuple[str, ...]:
+    """Return the ids of the rules that a sequence breaks, in the order in which it does; () for none.
+
+    Args:
+        game: The rules.
+        state: The position before.
+        answers: Choices, waivers and results in their order.
+    """
+    rules: dict[str, None] = {}
+    for answer in answers:
+        if isinstance(answer, Waive) and answer.what != "payment":
+            rules.setdefault(RULE_OF[answer.what])
+        task = state.agenda[-1]
+        if isinstance(answer, Pay) and isinstance(task, Payment):
+            fault = payment_fault(state, task.card.bit_length() - 1, answer)
+            if fault is not None:
+                rules.setdefault(fault.rule)
+        state = answered(game, state, answer)[1]
+    return tuple(rules)

@@ -1,0 +1,112 @@
+"""Diagnosis: which rule was not kept, where nothing legal explains a table.
+
+The table is explained by a sequence in which one rule was left aside. That names the rule and the pieces,
+and tells the ways on: the same turn with the rule kept, or the turn taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from engine.kernel.clues import Clues, Unlikely
+from engine.kernel.contract import Chance, Game, Over
+from engine.kernel.errors import IllegalChoiceError, WrongQuestionError
+from engine.kernel.replies import answered
+from engine.referee.answers import Explanation
+from engine.referee.view import View
+
+
+class Slip(Struct, frozen=True):
+    """A sequence that explains a table, but for a rule that was not kept.
+
+    Args:
+        explanation: The sequence, waivers included; its state is what the table shows.
+        rules: Ids of the rules that it breaks, the one that was broken first in front.
+        mended: The state to which the same turn leads with the rule kept; None where that depends on
+            what only the player knows (another payment).
+    """
+
+    explanation: Explanation
+    rules: tuple[str, ...]
+    mended: Any | None
+
+
+class Diagnosis(Struct, frozen=True):
+    """What may be the matter with a table.
+
+    Args:
+        slips: What rules may not have been kept, likeliest first.
+        legal: A legal sequence that explains the table, but is unlikely; None where there is none.
+        steps: States looked at.
+        complete: Whether the search ended by itself.
+    """
+
+    slips: tuple[Slip, ...]
+    legal: Explanation | None
+    steps: int
+    complete: bool
+
+
+def mended(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any], seen: View) -> Any | None:
+    """Return the state at the end of a turn whose slip is left out, None where that cannot be told.
+
+    Answers that the rules ask for besides are filled in as the table suggests.
+
+    Args:
+        game: The rules.
+        state: The state before.
+        answers: The turn, slip included.
+        seen: The table.
+    """
+    ended = game.ended(state) + _turns(game, state, answers)
+    for answer in answers:
+        if game.slip(answer):
+            continue
+        while (following := _taken(game, state, answer)) is None and game.ended(state) < ended:
+            filled = _filled(game, state, seen)
+            if filled is None:
+                return None
+            state = filled
+        if game.ended(state) >= ended or following is None:
+            break
+        state = following
+    while not (game.ended(state) >= ended and game.resting(state)):
+        filled = _filled(game, state, seen)
+        if filled is None:
+            return None
+        state = filled
+    return state
+
+
+def _turns(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any]) -> int:
+    """Return how many turns end in a sequence."""
+    before = game.ended(state)
+    for answer in answers:
+        state = answered(game, state, answer)[1]
+    return game.ended(state) - before
+
+
+def _taken(game: Game[Any, Any, Any], state: Any, answer: Any) -> Any | None:
+    """Return the state after an answer, None where the pending question takes no such answer."""
+    try:
+        return answered(game, state, answer)[1]
+    except (IllegalChoiceError, WrongQuestionError):
+        return None
+
+
+def _filled(game: Game[Any, Any, Any], state: Any, seen: View) -> Any | None:
+    """Return the state after the answer that the table suggests, None where it suggests none."""
+    question = game.pending(state)
+    if isinstance(question, Over):
+        return None
+    clues: Clues = seen.clues(game.layout(state))
+    for offered in game.toward(state, clues):
+        following = _taken(game, state, offered.answer if isinstance(offered, Unlikely) else offered)
+        if following is not None and following != state:
+            return following
+    if isinstance(question, Chance):
+        return None
+    return next((one for one in (_taken(game, state, choice) for choice in question.choices) if one), None)
