@@ -35,6 +35,11 @@ def thrown_away(n: int) -> Words:
     return counted("discard {n} dice card", "discard {n} dice cards", n)
 
 
+def against_the_rules() -> Words:
+    """The table agreed to leave a rule aside."""
+    return words(msgid("against the rules, as all agreed"))
+
+
 def draw_two() -> Words:
     """An administrator for two cards of the draw pile."""
     return words(msgid("administrator: draw 2"))

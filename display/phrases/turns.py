@@ -92,6 +92,11 @@ def discards_dice(n: int) -> Entry:
     return Entry(counted("discards {n} dice card", "discards {n} dice cards", n), "hand")
 
 
+def against_the_rules() -> Entry:
+    """The table agreed to leave a rule aside."""
+    return Entry(words(msgid("against the rules, as all agreed")), "warning")
+
+
 def draws_two() -> Entry:
     """An administrator is used for two cards of the draw pile."""
     return Entry(words(msgid("draws 2 dice cards with an administrator")), "administrator")

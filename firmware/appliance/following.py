@@ -201,7 +201,7 @@ class Following:
 
     def _needs_picture(self, press: Press) -> bool:
         """Tell whether a press ends a turn."""
-        meant = self._follower.assistant.meant(press) if self._follower is not None else press.answers
+        meant = self._follower.assistant.screens.meant(press) if self._follower is not None else press.answers
         return self._endings.needs_picture(press.button, meant)
 
     def _look(self, press: Press) -> None:
@@ -220,7 +220,7 @@ class Following:
             number, time = self._shown.get()
             for one in range(self._last_shown + 1, number + 1):
                 if self._follower is not None:
-                    self._follower.assistant.lit(one, time)
+                    self._follower.assistant.screens.lit(one, time)
             self._last_shown = max(self._last_shown, number)
 
     def _show(self) -> None:

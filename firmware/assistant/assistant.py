@@ -20,14 +20,15 @@ from engine.kernel.contract import Chance, Over
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
-from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee
+from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee, Slip
 from engine.referee.questions import Option, Question
 from engine.referee.trace import Trace
-from engine.words import PlaceReading, Reading, Seconds
+from engine.words import Reading, Seconds
+from firmware.assistant.alarms import Alarms, waived
 from firmware.assistant.asking import Asking
 from firmware.assistant.by_hand import BACK, ByHand, Correction
 from firmware.assistant.denied import Denied
-from firmware.assistant.events import alarm, proposal
+from firmware.assistant.events import proposal
 from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.inquiry import Inquiry, whole
 from firmware.assistant.labels import labelled
@@ -38,9 +39,6 @@ from firmware.assistant.screens import Screens
 from firmware.assistant.taking_back import take_back
 from firmware.assistant.turns import player, turn_ends
 from firmware.buttons import Press
-
-PATIENCE: Final = 6.0
-"""Seconds for which a table that nothing explains is looked at again before an alarm."""
 
 ANOTHER_LOOK: Final = 3.0
 """Seconds for which a question waits where a covered place may still answer it."""
@@ -62,6 +60,9 @@ class Assistant:
         keep: Writes records to the disk; returns when they are safe there.
         late: Returns a function that tells when a search has taken too long.
         report: Takes what happens, for the log of a trial.
+
+    Attributes:
+        screens: What was on the last screens; tell it when one is really shown.
     """
 
     def __init__(  # noqa: PLR0913 -- its seams, each of another kind
@@ -95,10 +96,9 @@ class Assistant:
         self._asked: Pressed | None = None
         self._inquiry: Inquiry | None = None
         self._denied = Denied()
-        self._declared: dict[str, PlaceReading] = {}
-        self._trouble: Contradiction | None = None
+        self._alarms = Alarms(match, referee, keep, late, report)
         self._questions = count(1)
-        self._screens = Screens()
+        self.screens: Final = Screens()
         self._now = Seconds(float("-inf"))
         self._hand: ByHand | None = None
         self._number = 0
@@ -137,7 +137,7 @@ class Assistant:
         self._pictures.outdated()
         if reading is not None:
             self._take_in(reading)
-        screen = self._screens.at(self._screens.meant(press))
+        screen = self.screens.at(self.screens.meant(press))
         if not screen.turned:  # else it was meant for another page
             self._pressed(press, screen.menu, reading)
         self.scene = self._drawn()
@@ -157,11 +157,12 @@ class Assistant:
             self._end_turn(Pressed(press.time, reading))
         elif press.button == ("b" if shown is None else "d") and self._phase != "asking":
             self._take_back(press)
-        elif press.button == "c" and self._trouble is not None and self._pictures.last is not None:
-            self._declared.clear()
+        elif press.button == "c" and self._alarms.trouble is not None and self._pictures.last is not None:
+            self._alarms.declared.clear()
             self._conclude(Pressed(press.time, self._pictures.last), self._pictures.last)
-        elif press.button == "d" and self._trouble is not None:
-            self._hand = ByHand(self.match.game, self.match.state, self._trouble.clues)
+        elif press.button == "d" and self._alarms.trouble is not None:
+            trouble = self._alarms.trouble
+            self._hand = ByHand(self.match.game, self.match.state, trouble.verdict.clues, trouble.slip)
             self._phase = "correcting"
 
     def _take_in(self, reading: Reading) -> bool:
@@ -180,12 +181,16 @@ class Assistant:
             return
         if told != BACK:
             self._report("by-hand", {"time": press.time, "turn_end": owed.time})
-        if isinstance(told, Explanation):
-            self._confirm(told, replace(owed, reading=self._pictures.last), Origin.BUTTON)
-            return
-        if isinstance(told, Correction):
-            told.declare(self._declared, self._pictures.last, self._trace)
-        self._conclude(owed, self._pictures.last)  # going back: it may have been put right meanwhile
+        now = replace(owed, reading=self._pictures.last)
+        if isinstance(told, Slip):
+            self._keep([self.match.agree(waived(told.rules), Said(Origin.AGREEMENT, press.time))])
+            self._confirm(told.explanation, now, Origin.AGREEMENT)
+        elif isinstance(told, Explanation):
+            self._confirm(told, now, Origin.BUTTON)
+        else:  # going back: it may have been put right meanwhile
+            if isinstance(told, Correction):
+                told.declare(self._alarms.declared, now.reading, self._trace)
+            self._conclude(owed, now.reading)
 
     # --- turns -------------------------------------------------------------------------------------
 
@@ -243,14 +248,14 @@ class Assistant:
         self._trace = trace
         told = pressed.told
         said = (told.fact, told.value) if told is not None else None
-        explained = self._referee.explain(state, reading, self._late(), self._declared, trace, said)
+        explained = self._referee.explain(state, reading, self._late(), self._alarms.declared, trace, said)
         verdict = self._denied.without(explained, watched.clues)
         if isinstance(verdict, Contradiction):
             hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
-            if hasty or self._trouble is not None or not self._missed_turn(pressed, reading):
+            if hasty or self._alarms.trouble is not None or not self._missed_turn(pressed, reading):
                 self._unexplained(pressed, reading, verdict)
             return
-        hidden = verdict.silent and not verdict.sure and self._trouble is None
+        hidden = verdict.silent and not verdict.sure and self._alarms.trouble is None
         if hidden and reading.time - pressed.time < ANOTHER_LOOK:
             self._owed = pressed  # what is covered now may spare the question in a moment
             return
@@ -258,7 +263,8 @@ class Assistant:
 
     def _explained(self, pressed: Pressed, verdict: Explained) -> None:
         """Record the only explanation, or ask which one it is."""
-        again, self._owed, self._trouble = self._owed is not None, None, None
+        again, self._owed = self._owed is not None, None
+        self._alarms.over(self._now)
         self._report("proposal", proposal(self.match, pressed, verdict, again=again))
         told = pressed.told
         facts = self.match.game.facts(verdict.explanations[0].state)
@@ -276,11 +282,13 @@ class Assistant:
     def _unexplained(self, pressed: Pressed, reading: Reading, verdict: Contradiction) -> None:
         """Look again for a while, then say so."""
         self._owed = pressed
-        if self._trouble is None and reading.time - pressed.time >= PATIENCE:
+        if self._phase != "alarm" and reading.time - pressed.time < ANOTHER_LOOK:
+            return
+        unlikely = self._alarms.look(pressed, reading, verdict, self._trace, self._denied.states)
+        if unlikely is not None:
+            self._open(whole(unlikely), pressed, pressed.time, complete=False)
+        elif self._alarms.trouble is not None:
             self._phase = "alarm"
-            self._report("alarm", alarm(reading.time, pressed, verdict))
-        if self._phase == "alarm":
-            self._trouble = verdict
 
     def _confirm(
         self, explanation: Explanation, pressed: Pressed, source: Origin, on: Reading | None = None
@@ -455,19 +463,12 @@ class Assistant:
 
     def _at_peace(self) -> None:
         """Forget what was owed, denied or declared: the table is understood."""
-        self._owed = self._trouble = None
+        self._owed = None
+        self._alarms.over(self._now)
+        self._alarms.declared.clear()
         self._denied.clear()
-        self._declared.clear()
 
     # --- what is shown -----------------------------------------------------------------------------
-
-    def lit(self, number: int, time: Seconds) -> None:
-        """Take note of when a scene was really shown."""
-        self._screens.lit(number, time)
-
-    def meant(self, press: Press) -> int:
-        """Return the number of the screen that somebody had in view who pressed a button."""
-        return self._screens.meant(press)
 
     @property
     def inquiry(self) -> Inquiry | None:
@@ -476,6 +477,7 @@ class Assistant:
 
     def _drawn(self) -> Scene:
         self._number += 1
+        trouble = self._alarms.trouble
         scene = Scene(
             number=self._number,
             phase=self._phase,
@@ -486,10 +488,11 @@ class Assistant:
             clues=self._clues(),
             last=self._last,
             coverage=self._coverage,
-            trouble=self._trouble.clues if self._trouble is not None else None,
+            trouble=trouble.clues if trouble is not None else None,
+            slip=trouble.slip if trouble is not None else None,
         )
         open_one = self._hand or self._inquiry
-        self._screens.show(self._number, self._now, open_one)
+        self.screens.show(self._number, self._now, open_one)
         return labelled(scene, self._presenter, open_one, take_back=self.match.take_back is not None)
 
     def _clues(self) -> Clues | None:

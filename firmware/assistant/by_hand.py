@@ -19,7 +19,7 @@ from engine.kernel.contract import Game
 from engine.kernel.errors import IllegalChoiceError
 from engine.kernel.replies import answered
 from engine.msgid import msgid
-from engine.referee import Explanation
+from engine.referee import Explanation, Slip
 from engine.referee.trace import Trace
 from engine.referee.view import View
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Sight
@@ -27,11 +27,12 @@ from firmware.assistant.menu import Menu
 from firmware.assistant.paging import turning
 from firmware.assistant.scene import Choice, Presenter, Scene
 
+ACCEPT: Final = msgid("leave it as it lies (all agree)")
 BACK: Final = msgid("back")
 STEP_BY_STEP: Final = msgid("tell the turn step by step")
 WHAT_IS_WRONG: Final = msgid("What is to be put right?")
 
-_ASIDE: Final = {STEP_BY_STEP: "quill", BACK: "undo"}
+_ASIDE: Final = {ACCEPT: "tick", STEP_BY_STEP: "quill", BACK: "undo"}
 """What leads elsewhere, with its icon."""
 
 MOST: Final = 1000
@@ -100,9 +101,16 @@ class ByHand:
         game: The rules.
         state: The last confirmed state.
         clues: What differs from it.
+        slip: The rule that was not kept; the table may agree to leave it at that. None for none.
     """
 
-    def __init__(self, game: Game[Any, Any, Any], state: Any, clues: Clues) -> None:  # noqa: ANN401 -- any game
+    def __init__(
+        self,
+        game: Game[Any, Any, Any],
+        state: Any,  # noqa: ANN401 -- any game
+        clues: Clues,
+        slip: Slip | None = None,
+    ) -> None:
         self._game = game
         self._ended = game.ended(state)
         self._state = state
@@ -110,16 +118,23 @@ class ByHand:
         self._telling = False
         self._view = View(clues.readings)
         hidden = {place.id for place in game.places(state) if place.passing}
-        self._menu: Menu[Any] = Menu((*corrections(clues, hidden), STEP_BY_STEP, BACK))
+        self._slip = slip
+        accept = (ACCEPT,) if slip is not None else ()
+        self._menu: Menu[Any] = Menu((*corrections(clues, hidden), *accept, STEP_BY_STEP, BACK))
 
     @property
     def page(self) -> int:
         """Tells one page of answers from the others."""
         return len(self._answers) * MOST + self._menu.first
 
-    def press(self, button: str) -> Correction | Explanation | str | None:
-        """Take a press; return what was entered, BACK for nothing, None while there is more to say."""
+    def press(self, button: str) -> Correction | Explanation | Slip | str | None:
+        """Take a press; return what was entered, None while there is more to say.
+
+        BACK stands for nothing, a slip for the table's agreement to it.
+        """
         chosen = self._menu.press(button)
+        if chosen is ACCEPT:
+            return self._slip
         if chosen is None or isinstance(chosen, Correction) or chosen is BACK:
             return chosen
         if self._telling and not self._take(chosen):
@@ -136,7 +151,7 @@ class ByHand:
         told = self._told
         choices = [
             Choice(button, words(item), _ASIDE[item], aside=True)
-            if item is STEP_BY_STEP or item is BACK
+            if item in (ACCEPT, BACK, STEP_BY_STEP)
             else Choice(button, *told(scene, presenter, item))
             for button, item in self._menu.page
         ]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.match import Match
-from engine.referee import Contradiction, Explained
+from engine.referee import Explained
 from engine.words import Seconds
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.trouble import Trouble
 from firmware.assistant.turns import turn_ends
 
 
@@ -34,16 +35,20 @@ def proposal(
     }
 
 
-def alarm(time: Seconds, pressed: Pressed, verdict: Contradiction) -> dict[str, Any]:
+def alarm(time: Seconds, pressed: Pressed, trouble: Trouble) -> dict[str, Any]:
     """Return what does not fit.
 
     Args:
         time: Of the picture.
         pressed: The press that ended the turn.
-        verdict: What the referee says.
+        trouble: What is said.
     """
+    verdict = trouble.verdict
     clues = verdict.clues
     return {
+        "rule": trouble.rules[0] if trouble.rules else "",
+        "rules": list(trouble.rules),
+        "pieces": trouble.pieces,
         "time": time,
         "turn_end": pressed.time,
         "missing": {place: list(faces) for place, faces in clues.missing.items()},

@@ -11,6 +11,7 @@ from display.model import Model
 from display.words import Words
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Fact
+from engine.referee import Slip
 from engine.referee.questions import Question
 from engine.words import Face, Reading
 
@@ -72,7 +73,8 @@ class Scene(Struct, frozen=True):
         coverage: Ids of the places that the camera reads.
         asked: The words of the question, None for none.
         choices: What the buttons do.
-        trouble: Explains an alarm, None for none.
+        trouble: What differs from the turn as it should be, None where there is no alarm.
+        slip: The rule that was not kept, None where no single one explains the table.
         ending: The buttons that end the turn, for which the picture of the press is needed.
         offered: The words of a question about the turn that is still played, which the press that
             ends it answers; None for none.
@@ -90,6 +92,7 @@ class Scene(Struct, frozen=True):
     asked: Words | None = None
     choices: tuple[Choice, ...] = ()
     trouble: Clues | None = None
+    slip: Slip | None = None
     ending: frozenset[str] = frozenset("a")
     offered: Words | None = None
 

@@ -132,7 +132,9 @@ class Lockstep:
             self._journal.write("reading", {"reading": reading})
         self._kept = []
         for press in presses:
-            if reading is None and self._endings.needs_picture(press.button, self._assistant.meant(press)):
+            if reading is None and self._endings.needs_picture(
+                press.button, self._assistant.screens.meant(press)
+            ):
                 self._kept.append(press)
             else:
                 self._assistant.press(press, reading)
@@ -145,7 +147,7 @@ class Lockstep:
             return
         self._shown = scene.number
         self._endings.note(scene.number, scene.ending)
-        self._assistant.lit(scene.number, Seconds(time))
+        self._assistant.screens.lit(scene.number, Seconds(time))
         self._table.show(screen(self._assistant, self._language, time))
         self._journal.write("shown", {"time": time, "screen": scene.number, "phase": scene.phase})
         self._watch(None)

@@ -14,7 +14,9 @@ from display.words import Words
 from engine.cards_and_karma.places import DISCARD, DRAW, GRID, TRAY, seat_place
 from engine.cards_and_karma.view import View
 from engine.kernel.clues import Clues
+from engine.referee import Slip
 from engine.words import Face
+from firmware.presenters.cards_and_karma import slips
 from firmware.presenters.cards_and_karma.asking import split
 from firmware.presenters.cards_and_karma.faces import Faces
 
@@ -84,19 +86,32 @@ class AlarmPresenter:
     def __init__(self, faces: Faces) -> None:
         self._faces = faces
 
-    def alarm(self, seen: View, names: Sequence[str], since: Differing, trouble: Differing) -> Alarm:
+    def alarm(
+        self,
+        seen: View,
+        names: Sequence[str],
+        since: Differing,
+        trouble: Differing,
+        slip: Slip | None = None,
+    ) -> Alarm:
         """Return the alarm.
 
         Args:
             seen: The public view of the confirmed state.
             names: The players by seat.
             since: What differs from the confirmed state.
-            trouble: What differs from what explains the table best.
+            trouble: What differs from the turn as it should be, or from what explains the table best.
+            slip: The rule that was not kept, None where no single one explains the table.
         """
-        words, rule = self._sentence(seen, names, since, trouble)
+        slipped = slips.told(slip, seen, names) if slip is not None else None
+        words, rule = slipped.said if slipped else self._sentence(seen, names, since, trouble)
         entries = list(self._entries(seen, names, since, trouble))
-        if len(entries) > _ROOM:
-            entries = [*entries[: _ROOM - 1], alarms.and_more(len(entries) - _ROOM + 1)]
+        entries = [*(slipped.remedies if slipped else ()), *entries]
+        last = [alarms.or_take_back(names[seen.actor])] if slipped else []
+        room = _ROOM - len(last)
+        if len(entries) > room:
+            entries = [*entries[: room - 1], alarms.and_more(len(entries) - room + 1)]
+        entries += last
         cards = tuple(self._faces.card(face, flagged=True) for face in _shown(seen, since, trouble))
         return Alarm(words, tuple(entries), cards, rule)
 

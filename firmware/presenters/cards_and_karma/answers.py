@@ -100,6 +100,7 @@ _PLAIN: Final[dict[type, Told]] = {
     choices.ExtraTurn: (phrases.another_turn(), "extra-turn"),
     choices.EndTurn: (phrases.turn_over(), "tick"),
     choices.Enough: (phrases.enough(), "cross"),
+    choices.Waive: (phrases.against_the_rules(), "warning"),
     results.Laid: (phrases.laid_out(), "tick"),
 }
 _TOLD: Final[dict[type, Callable[[Answers, State, Any], Told]]] = {

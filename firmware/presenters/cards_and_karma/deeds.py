@@ -221,5 +221,6 @@ _CHOICES: Final[dict[type, Callable[[Teller, Step], Entry]]] = {
     choices.DrawTwo: lambda _, __: turns.draws_two(),
     choices.ExtraTurn: lambda _, __: turns.extra_turn(administrator=True),
     choices.CopyReward: Teller.copies,
+    choices.Waive: lambda _, __: turns.against_the_rules(),
 }
 """Choices of which something is told; what the others bring is told when it comes."""

@@ -123,7 +123,9 @@ class CardsAndKarmaPresenter:
             notices=notices_of(scene, seen),
             labels=() if asked else labels_of(scene),
             question=Question(scene.asked, labels_of(scene)) if scene.asked is not None else None,
-            alarm=self._alarm.alarm(seen, scene.names, since, trouble) if scene.phase == "alarm" else None,
+            alarm=self._alarm.alarm(seen, scene.names, since, trouble, scene.slip)
+            if scene.phase == "alarm"
+            else None,
             piles=None if setup else self._piles(seen),
             offered=scene.offered,
         )

@@ -14,9 +14,11 @@ from msgspec import Struct
 
 from display.model import Entry
 from engine.cards_and_karma.advance import step
+from engine.cards_and_karma.choices import Waive
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.places import TRAY
 from engine.cards_and_karma.state import State
+from engine.cards_and_karma.waivers import waive
 from engine.kernel.contract import Chance
 from engine.kernel.sightings import Sighting
 from engine.words import Face, Reading
@@ -84,7 +86,10 @@ def _steps(game: CardsAndKarma, state: State, answers: Sequence[Any]) -> Iterato
             continue
         task = state.agenda[-1]
         chance = isinstance(game.pending(state), Chance)
-        after = task.result(state, answer) if chance else task.answer(state, answer)
+        if isinstance(answer, Waive):
+            after = waive(state, answer)
+        else:
+            after = task.result(state, answer) if chance else task.answer(state, answer)
         yield Step(task, state, after, None if chance else answer)
         while (following := step(after)) is not None:
             yield Step(after.agenda[-1], after, following)

@@ -13,7 +13,8 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.referee import Referee
 from engine.words import PlaceReading, Reading, Seconds, Sight
-from firmware.assistant.assistant import PATIENCE, Assistant
+from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.assistant import Assistant
 from firmware.buttons import ButtonId, Press
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from tests.engine.referee.evening import GAME, Evening, Habits

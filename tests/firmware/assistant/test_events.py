@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.clues import Clues
-from engine.referee import Contradiction, Explained, Explanation
+from engine.referee import Contradiction, Explained, Explanation, Slip
 from engine.words import Face, Seconds
 from engine.words import one as expected
 from firmware.assistant.events import alarm, proposal
 from firmware.assistant.pressed import Pressed, Told
+from firmware.assistant.trouble import Trouble
 from tests.engine.kernel.playing import started
 from tests.engine.kernel.toys.dice import DiceGame, Mark, Throw
 from tests.engine.referee.desk import reading
@@ -45,9 +46,11 @@ def test_an_alarm_names_what_does_not_fit() -> None:
     clues = Clues(
         {"grid": (expected("red"),)}, {"tray": (Face("blue"),)}, {}, frozenset(), {}, {}, {}, lambda _: {}
     )
-    its = alarm(
-        Seconds(9.0), Pressed(Seconds(4.0), reading(5)), Contradiction(None, clues, 30, complete=False)
-    )
+    nearest = Contradiction(None, clues, 30, complete=False)
+    slip = Slip(Explanation((), None, 4.0, 4.0), ("payment",), None)
+    its = alarm(Seconds(9.0), Pressed(Seconds(4.0), reading(5)), Trouble(nearest, clues, slip))
+    assert (its["rule"], its["rules"]) == ("payment", ["payment"])
+    assert its["pieces"] == {"grid": ["red"], "tray": ["blue"]}
     assert (its["time"], its["turn_end"]) == (9.0, 4.0)
     assert (its["missing"], its["surplus"]) == ({"grid": ["red"]}, {"tray": ["blue"]})
     assert (its["steps"], its["complete"]) == (30, False)

@@ -6,7 +6,8 @@ import pytest
 
 from engine.kernel.contract import UNSEEN
 from engine.words import Face, PlaceReading, Seconds, Sight
-from firmware.assistant.assistant import ANOTHER_LOOK, PATIENCE
+from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.assistant import ANOTHER_LOOK
 from firmware.assistant.screens import REACTION
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
 from tests.engine.kernel.toys.tile import PLAYED, TRACK, Play, TileGame, Turn
@@ -43,7 +44,7 @@ def test_a_question_is_in_view_when_it_is_lit(after: float, turns: int) -> None:
     """Drawing takes a while: seconds that a screen was not shown yet do not count."""
     bench = asked()
     question = bench.assistant.scene.number
-    bench.assistant.lit(question, Seconds(bench.time + 2.0))
+    bench.assistant.screens.lit(question, Seconds(bench.time + 2.0))
     bench.press("a", after=2.0 + after, screen=question)
     assert bench.state.turns == turns
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.words import Face, Reading
-from firmware.assistant.assistant import ANOTHER_LOOK, PATIENCE
+from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.assistant import ANOTHER_LOOK
 from firmware.assistant.by_hand import BACK
 from firmware.buttons import BUTTONS, ButtonId
 from tests.engine.cards_and_karma.positions import dice, ware

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.turn import Finished
 from engine.referee import Explanation
+from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.asking import Asking
-from firmware.assistant.assistant import PATIENCE
 from firmware.assistant.hindsight import QUICK, TOUCH
 from tests.engine.cards_and_karma.positions import die
 from tests.firmware.assistant.bench import PlainPresenter

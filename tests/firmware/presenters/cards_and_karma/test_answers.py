@@ -8,7 +8,7 @@ import pytest
 
 from display.language import LANGUAGES, load_language
 from display.model.icons import check_icon
-from engine.cards_and_karma.choices import Choice, Exchange, TakeTokens
+from engine.cards_and_karma.choices import Choice, Exchange, TakeTokens, Waive
 from engine.cards_and_karma.results import LAID, Laid, Result
 from engine.kernel.contract import UNSEEN, Decision
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
@@ -43,8 +43,8 @@ def test_no_kind_of_answer_is_forgotten() -> None:
 
 
 def test_matches_bring_every_kind_of_answer(answers: list[tuple[Any, Any]]) -> None:
-    """What the next test reads are answers of every kind, but the rarest and what hands do between turns."""
-    assert {type(answer) for _, answer in answers} >= KINDS - {Exchange, Laid}
+    """All kinds are read next, but the rarest, what hands do between turns, and what breaks rules."""
+    assert {type(answer) for _, answer in answers} >= KINDS - {Exchange, Laid, Waive}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -61,14 +61,14 @@ def test_every_answer_has_words_and_an_icon(answers: list[tuple[Any, Any]], code
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_rare_answers_have_words(answers: list[tuple[Any, Any]], code: str) -> None:
-    """So have the choice of the last card, and what nobody saw."""
+    """So have the choice of the last card, what nobody saw, and a rule that all agreed to leave aside."""
     language = load_language(code)
     state = answers[0][0]
     texts = {
         PRESENTER.answer(state, answer)[0].in_language(language)
-        for answer in (UNSEEN, LAID, Exchange("fame"), Exchange("coins"))
+        for answer in (UNSEEN, LAID, Exchange("fame"), Exchange("coins"), Waive("ships"))
     }
-    assert len(texts) == 4
+    assert len(texts) == 5
 
 
 def test_tokens_of_a_bonus_are_named(answers: list[tuple[Any, Any]]) -> None:

@@ -1,0 +1,102 @@
+"""Alarms: raised where nothing legal explains a table, over when it is understood."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, final
+
+from engine.kernel.ledger import Said
+from engine.kernel.match import Match
+from engine.kernel.records import Origin, Record
+from engine.referee import Contradiction, Explanation, Referee, Trace
+from engine.words import PlaceReading, Reading, Seconds
+from firmware.assistant.events import alarm
+from firmware.assistant.pressed import Pressed
+from firmware.assistant.scene import Reporter
+from firmware.assistant.trouble import Diagnostician, Trouble
+
+PATIENCE: Final = 6.0
+"""Seconds for which a table that nothing explains is looked at again before an alarm."""
+
+CONTRADICTION: Final = "contradiction"
+"""Why a match pauses while its table is put right."""
+
+UNDERSTOOD: Final = "understood"
+"""Why it goes on."""
+
+
+def waived(rules: Sequence[str]) -> str:
+    """Return what the table agrees on where it leaves a table against the rules as it lies."""
+    return f"waived: {', '.join(rules)}"
+
+
+@final
+class Alarms:
+    """Raises alarms and ends them.
+
+    Args:
+        match: The match; it pauses while an alarm lasts.
+        referee: Explains readings.
+        keep: Writes records to the disk; returns when they are safe there.
+        late: Returns a function that tells when a search has taken too long.
+        report: Takes what happens, for the log of a trial.
+
+    Attributes:
+        trouble: What the present alarm is about, None for none.
+        declared: What people have said of places that the camera misread, by place.
+    """
+
+    def __init__(
+        self,
+        match: Match[Any, Any, Any],
+        referee: Referee,
+        keep: Callable[[Sequence[Record]], object],
+        late: Callable[[], Callable[[], bool]],
+        report: Reporter,
+    ) -> None:
+        self._match = match
+        self._diagnostician = Diagnostician(referee, late)
+        self._keep = keep
+        self._report = report
+        self.trouble: Trouble | None = None
+        self.declared: dict[str, PlaceReading] = {}
+
+    def look(
+        self,
+        pressed: Pressed,
+        reading: Reading,
+        verdict: Contradiction,
+        trace: Trace,
+        denied: Sequence[object],
+    ) -> Explanation | None:
+        """Look at a table that nothing legal explains; raise an alarm where it has shown enough.
+
+        Args:
+            pressed: The press that ended the turn.
+            reading: The present picture.
+            verdict: What the referee says of it.
+            trace: What was seen since the last record.
+            denied: States that people have said are not true.
+
+        Returns:
+            What explains the table and is legal, though unlikely: it is to be asked instead.
+        """
+        state = self._match.state
+        trouble = self._diagnostician.trouble(state, pressed, reading, verdict, self.declared, trace)
+        if self.trouble is not None:
+            self.trouble = trouble
+            return None
+        if not trouble.clear and reading.time - pressed.time < PATIENCE:
+            return None
+        if trouble.legal is not None and trouble.legal.state not in denied:
+            return trouble.legal
+        self.trouble = trouble
+        self._keep([self._match.pause(CONTRADICTION, Said(Origin.CAMERA, reading.time))])
+        self._report("alarm", alarm(reading.time, pressed, trouble))
+        return None
+
+    def over(self, time: Seconds) -> None:
+        """End the alarm, if there is one: the table is understood."""
+        self.trouble = None
+        if self._match.paused:
+            self._keep([self._match.resume(UNDERSTOOD, Said(Origin.CAMERA, time))])

@@ -1,0 +1,109 @@
+"""What does not fit at a table, which rule was not kept, and what would put it right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, final
+
+from msgspec import Struct
+
+from engine.kernel.clues import Clues
+from engine.referee import Contradiction, Explanation, InProgress, Referee, Slip, Trace
+from engine.words import Face, PlaceReading, Reading
+from firmware.assistant.pressed import Pressed
+
+CLEAR: Final = 5.5
+"""Nats up to which an explanation by a rule that was not kept leaves hardly anything else open."""
+
+
+class Trouble(Struct, frozen=True):
+    """An alarm.
+
+    Args:
+        verdict: What the referee says.
+        clues: What differs from the turn with the rule kept; where that is not known, from what
+            explains the table best.
+        slip: The rule that was not kept, None where no single one explains the table.
+        legal: A legal sequence that explains the table but is unlikely; None where there is none, or
+            where a rule that was not kept is likelier.
+    """
+
+    verdict: Contradiction
+    clues: Clues
+    slip: Slip | None = None
+    legal: Explanation | None = None
+
+    @property
+    def clear(self) -> bool:
+        """Whether the rule that was not kept explains the table, and hardly anything else is open."""
+        return self.slip is not None and self.slip.explanation.cost < CLEAR
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Ids of the rules that were not kept, the first one in front."""
+        return self.slip.rules if self.slip is not None else ()
+
+    @property
+    def pieces(self) -> dict[str, list[Face]]:
+        """By place, the faces that should lie there and do not, or lie there and should not."""
+        found: dict[str, list[Face]] = {}
+        for place, absent in self.clues.absent.items():
+            found.setdefault(place, []).extend(min(one.faces) for one in absent if len(one.faces) == 1)
+        for place, surplus in self.clues.surplus.items():
+            found.setdefault(place, []).extend(surplus)
+        return {place: faces for place, faces in found.items() if faces}
+
+
+@final
+class Diagnostician:
+    """Finds out what the trouble is.
+
+    Args:
+        referee: Explains readings.
+        late: Returns a function that tells when a search has taken too long.
+    """
+
+    def __init__(self, referee: Referee, late: Callable[[], Callable[[], bool]]) -> None:
+        self._referee = referee
+        self._late = late
+
+    def trouble(
+        self,
+        state: Any,  # noqa: ANN401 -- of any game
+        pressed: Pressed,
+        reading: Reading,
+        verdict: Contradiction,
+        declared: dict[str, PlaceReading],
+        trace: Trace,
+    ) -> Trouble:
+        """Return what the trouble is at a table that nothing legal explains.
+
+        The picture of the press is asked where the present one does not tell: the next player may have
+        begun.
+
+        Args:
+            state: The last confirmed state.
+            pressed: The press that ended the turn.
+            reading: The present picture.
+            verdict: What the referee says of it.
+            declared: Places that a person has described.
+            trace: What was seen since the last record.
+        """
+        found = self._referee.diagnose(state, reading, self._late(), declared, trace)
+        looked = reading
+        if not found.slips and pressed.reading is not reading:
+            then = self._referee.diagnose(
+                state, pressed.reading, self._late(), declared, trace.until(pressed.time)
+            )
+            if then.slips:
+                found, looked = then, pressed.reading
+        slip = found.slips[0] if found.slips else None
+        mended = slip.mended if slip is not None else None
+        clues = verdict.clues
+        if mended is not None:
+            watched = self._referee.watch(mended, looked)
+            clues = watched.clues if isinstance(watched, InProgress) else clues
+        legal = found.legal
+        if slip is not None and legal is not None and slip.explanation.cost < legal.cost:
+            legal = None
+        return Trouble(verdict, clues, slip, legal)
