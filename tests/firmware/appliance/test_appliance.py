@@ -24,7 +24,7 @@ from firmware.appliance.follower import Follower
 from firmware.appliance.following import EyesError
 from firmware.appliance.opening import go_on
 from firmware.appliance.stage import Condition
-from firmware.assistant.assistant import Assistant
+from firmware.assistant.screens import Screens
 from firmware.eyes.supervisor import Patience
 from firmware.records import RecordFileError, game_of, load_transcript
 from tests.conftest import ROOT
@@ -129,11 +129,11 @@ def test_what_is_shown_counts_since_it_is_on_the_screen(
         drawn.setdefault(model.number, appliance._clock())
         draw(self, model)
 
-    def noted(_: Assistant, number: int, since: float) -> None:
+    def noted(_: Screens, number: int, since: float) -> None:
         lits.append((number, since, current_thread().name))
 
     monkeypatch.setattr(Screen, "_draw", slowly)
-    monkeypatch.setattr(Assistant, "lit", noted)
+    monkeypatch.setattr(Screens, "lit", noted)
     appliance.run()
     assert len(lits) > 4
     assert {thread for _, _, thread in lits} == {"munshi-match"}
