@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from firmware.commands.lights import check_light
-from firmware.commands.numbers import seed
+from firmware.commands.numbers import rate, seed
 from firmware.commands.outputs import make_room
 
 
@@ -25,6 +25,13 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=3, metavar="N", help="2 to 4 (3)")
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="which match, 0 or more (1)")
     parser.add_argument("--light", default="day", metavar="LEVEL", help="the light above the table (day)")
+    parser.add_argument(
+        "--mistakes",
+        type=rate,
+        default=0.0,
+        metavar="RATE",
+        help="share of turns in which a player breaks a rule, 0 to 1 (0)",
+    )
     parser.add_argument("--headless", action="store_true", help="open no window")
     parser.add_argument(
         "--out",
@@ -50,7 +57,12 @@ def run(arguments: argparse.Namespace) -> int:
     from firmware.trial.demonstration import Demonstration
     from firmware.trial.evening import Evening
 
-    evening = Evening(players=arguments.players, seed=arguments.seed, light=arguments.light)
+    evening = Evening(
+        players=arguments.players,
+        seed=arguments.seed,
+        light=arguments.light,
+        mistakes=arguments.mistakes,
+    )
     figures = Demonstration(evening, arguments.out, arguments.headless, arguments.language).run()
     print(f"Record, pictures and video: {arguments.out.resolve()}")
     print(msgspec.json.encode(figures).decode())

@@ -30,3 +30,18 @@ def factor(text: str) -> float:
     if not (isfinite(number) and number > 0):
         raise argparse.ArgumentTypeError(f"{text!r} is no number above 0")
     return number
+
+
+def rate(text: str) -> float:
+    """Return a share: from 0 to 1.
+
+    Raises:
+        argparse.ArgumentTypeError: It is none.
+    """
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not 0 <= number <= 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no share from 0 to 1")
+    return number

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from firmware.commands.lights import check_light
-from firmware.commands.numbers import factor, seed
+from firmware.commands.numbers import factor, rate, seed
 from firmware.commands.outputs import check_folder, make_room
 
 
@@ -29,10 +29,10 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     parser.add_argument(
         "--mistakes",
-        type=float,
+        type=rate,
         default=0.0,
         metavar="RATE",
-        help="how often players break rules; only 0 so far",
+        help="share of turns in which a player breaks a rule, of those in which one can be broken (0)",
     )
     parser.add_argument(
         "--bots",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 from msgspec import Struct
 from numpy.random import Generator
@@ -27,6 +28,9 @@ from firmware.simulator.people.habits import Habits
 from firmware.simulator.people.handiwork import Handiwork
 from firmware.simulator.people.match import Cast, Match
 from firmware.simulator.people.memory import Memory
+from firmware.simulator.people.mistakes.amends import Amends
+from firmware.simulator.people.mistakes.choice import KINDS, Blunderer
+from firmware.simulator.people.outlook import Outlook
 from firmware.simulator.people.person import Person
 from firmware.simulator.people.planning import Planner
 from firmware.simulator.table.box import open_box
@@ -35,6 +39,7 @@ from firmware.simulator.table.laying import lay
 from firmware.simulator.table.supply import supplies
 from firmware.simulator.table.world import World
 from firmware.simulator.truth import TruthLog
+from firmware.table_protocol.messages import Coverage
 
 
 class Settings(Struct, frozen=True):
@@ -47,6 +52,9 @@ class Settings(Struct, frozen=True):
         art: Which of the drawn sets of faces.
         manner: How people treat proposals.
         habits: What people do besides playing.
+        mistakes: Share of turns in which a rule is broken, of those in which one can be.
+        kinds: Which mistakes are made.
+        coverage: What the camera is trusted for.
     """
 
     players: int = 3
@@ -55,6 +63,9 @@ class Settings(Struct, frozen=True):
     art: int = 0
     manner: Manner = "careless"
     habits: Habits = Habits()
+    mistakes: float = 0.0
+    kinds: tuple[str, ...] = KINDS
+    coverage: Coverage = "all"
 
 
 class Evening:
@@ -70,7 +81,7 @@ class Evening:
         self.clock = Clock()
         self.log = TruthLog(self.clock, out / "truth.jsonl" if out else None)
         # Each part has its own chance, so that a change of one leaves the others as they were.
-        seeds = np.random.SeedSequence(settings.seed).spawn(8)
+        seeds = np.random.SeedSequence(settings.seed).spawn(9)
         chances = iter([np.random.default_rng(seed) for seed in seeds])
         self._optics = next(chances)
         players = settings.players
@@ -90,7 +101,8 @@ class Evening:
         memory = Memory()
         self.buttons = Buttons(self.clock, memory, settings.manner, self.log)
         course = CourseKeeper(self.world, players, starter)
-        cast = Cast(company, planner, course, memory, self.buttons)
+        amends = Amends(company, self._blunderer(planner, next(chances)), self.box, self.clock, self.log)
+        cast = Cast(company, Outlook(planner), course, memory, self.buttons, amends)
         self.match = Match(cast, self.clock, self.log, self._bump)
         self.planner = planner
         self.log(
@@ -119,8 +131,16 @@ class Evening:
 
     def _planner(self, dice: Generator) -> Planner:
         deck = [int(card) for card in dice.permutation(self.cards.count)]
-        nights = tuple(tuple(_bonus(piece.back) for piece in row) for row in self.box.scores)
-        return Planner(CardsAndKarma(self.cards), self.options, deck, nights, dice)
+        return Planner(CardsAndKarma(self.cards), self.options, deck, self._nights(), dice)
+
+    def _nights(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(_bonus(piece.back) for piece in row) for row in self.box.scores)
+
+    def _blunderer(self, planner: Planner, dice: Generator) -> Blunderer | None:
+        settings = self.settings
+        if not settings.mistakes:
+            return None
+        return Blunderer(planner, self._nights(), settings.mistakes, settings.kinds, dice)
 
     def _doer(self, seat: int, dice: Generator) -> Doer:
         score = self.world.region(f"seat-{seat}-score")
@@ -146,7 +166,7 @@ class Evening:
         return {
             "event": "evening",
             "version": 1,
-            "settings": self.settings,
+            "settings": _told(self.settings),
             "game": "cards-and-karma",
             "options": self.options,
             "begun": planner.begun,
@@ -158,3 +178,12 @@ class Evening:
 def _bonus(face: str) -> int:
     """Return the index of the bonus that a night side shows."""
     return next(i for i, bonus in enumerate(BONUSES) if face.startswith(f"score-{bonus}-"))
+
+
+def _told(settings: Settings) -> dict[str, Any]:
+    """Return the settings as they are written down; of mistakes only where there are any."""
+    told = msgspec.to_builtins(settings)
+    if not settings.mistakes:
+        for name in ("mistakes", "kinds", "coverage"):
+            del told[name]
+    return dict(told)

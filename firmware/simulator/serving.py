@@ -35,6 +35,8 @@ def main(words: list[str], requests: BinaryIO, answers: BinaryIO) -> int:
         light=options.light,
         art=options.art,
         manner=options.bots,
+        mistakes=options.mistakes,
+        coverage=options.coverage,
     )
     try:
         evening = Evening(settings, options.out)
@@ -60,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--light", choices=tuple(LEVELS), default="day")
     parser.add_argument("--coverage", choices=("grid", "tray", "all"), default="all")
     parser.add_argument("--bots", choices=MANNERS, default="careless")
-    parser.add_argument("--mistakes", type=float, choices=(0.0,), default=0.0, help="only 0 so far")
+    parser.add_argument("--mistakes", type=float, default=0.0, help="share of turns with a mistake")
     parser.add_argument("--art", type=int, default=0, help="which print of the faces, 0 or more")
     parser.add_argument("--out", type=Path, help="folder for truth.jsonl")
     return parser

@@ -59,6 +59,7 @@ class Evening(Struct, frozen=True):
     seed: int = 0
     light: str = "day"
     art: int = 1
+    mistakes: float = 0.0
     bots: Literal["careless", "attentive"] = "careless"
     coverage: Coverage = "all"
     cpu_factor: float = 1.0
@@ -74,6 +75,7 @@ def table_command(evening: Evening, out: Path) -> list[str]:
         f"--seed={evening.seed}",
         f"--light={evening.light}",
         f"--art={evening.art}",
+        f"--mistakes={evening.mistakes}",
         f"--bots={evening.bots}",
         f"--coverage={evening.coverage}",
         f"--out={out}",

@@ -17,9 +17,11 @@ class Figures(Struct, frozen=True, kw_only=True):
         corrected: Turns in which something had to be entered by hand.
         presses: Presses of any button.
         silent_wrong: Turns recorded wrongly and not taken back before the next turn ended.
-        missed: True mistakes that were not named.
+        mistakes: True mistakes of players.
+        missed: True mistakes that were not named in time.
         false_alarms: Alarms while the table was legal or a turn in progress.
         indistinguishable: Mistakes that a legal sequence explains as well.
+        made_by_kind, missed_by_kind: How often each kind of mistake was made, and missed.
         turns_equal: Turn ends at which the assistant's state equals the truth.
         state_equal: Whether that is all of them.
         wait_ms_p50, wait_ms_p95: From the press to the proposal, milliseconds of the table's clock.
@@ -35,9 +37,12 @@ class Figures(Struct, frozen=True, kw_only=True):
     corrected: int
     presses: int
     silent_wrong: int
+    mistakes: int
     missed: int
     false_alarms: int
     indistinguishable: int
+    made_by_kind: dict[str, int]
+    missed_by_kind: dict[str, int]
     turns_equal: int
     state_equal: bool
     wait_ms_p50: float

@@ -5,6 +5,8 @@ Nothing that ran during the match is asked; `munshi trial` prints what this modu
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 from pathlib import Path
@@ -17,6 +19,7 @@ from msgspec import Struct
 from engine.cards_and_karma.cards import Cards
 from engine.cards_and_karma.catalogue import load_reference
 from firmware.trial.figures import Figures
+from firmware.trial.mistakes import ANNOUNCED, Alarm, Judged, alarm_of, false_alarms, judged
 from firmware.trial.occurrences import occurrences
 from firmware.trial.truth import TrueTurn, Truth, read_truth
 
@@ -28,14 +31,14 @@ NOT_COMPARED: Final = frozenset(("draw-top", "tray"))
 
 
 class Events(Struct, frozen=True):
-    """What the assistant did, by kind, in order."""
+    """What the assistant did, by kind, in order; a wait as its press and what it took, in milliseconds."""
 
     proposals: tuple[dict[str, Any], ...]
     snapshots: tuple[dict[str, Any], ...]
     questions: frozenset[float]
-    alarms: int
+    alarms: tuple[Alarm, ...]
     corrected: int
-    waits: tuple[float, ...]
+    waits: tuple[tuple[float, float], ...]
 
 
 class Sheet(Struct, frozen=True):
@@ -45,11 +48,13 @@ class Sheet(Struct, frozen=True):
         figures: The figures.
         waits: Every wait, in milliseconds.
         wrong: For each turn that is not equal: its number and the facts that differ.
+        mistakes: What became of each mistake.
     """
 
     figures: Figures
     waits: tuple[float, ...]
     wrong: tuple[tuple[int, dict[str, Any]], ...]
+    mistakes: tuple[Judged, ...] = ()
 
 
 def score(folder: Path, seconds: float) -> Sheet:
@@ -65,6 +70,8 @@ def score(folder: Path, seconds: float) -> Sheet:
     by_turn = _by_turn(events.snapshots)
     wrong = [(turn.number, _differing(turn, by_turn.get(turn.number))) for turn in truth.turns]
     equal = sum(not differing for _, differing in wrong)
+    mistakes = judged(truth.mistakes, events.alarms)
+    waits = _waits(truth, events)
     figures = Figures(
         games=1,
         turns=len(truth.turns),
@@ -74,17 +81,33 @@ def score(folder: Path, seconds: float) -> Sheet:
         corrected=events.corrected,
         presses=len(truth.presses),
         silent_wrong=_silent_wrong(wrong, by_turn),
-        missed=0,
-        false_alarms=events.alarms,
-        indistinguishable=0,
+        mistakes=len(mistakes),
+        missed=sum(one.missed for one in mistakes),
+        false_alarms=false_alarms(truth.mistakes, events.alarms),
+        indistinguishable=sum(one.verdict == "indistinguishable" for one in mistakes),
+        made_by_kind=_by_kind(mistakes),
+        missed_by_kind=_by_kind(one for one in mistakes if one.missed),
         turns_equal=equal,
         state_equal=equal == len(truth.turns),
-        wait_ms_p50=percentile(events.waits, 50),
-        wait_ms_p95=percentile(events.waits, 95),
+        wait_ms_p50=percentile(waits, 50),
+        wait_ms_p95=percentile(waits, 95),
         coverage=found.coverage,
         seconds=round(seconds, 1),
     )
-    return Sheet(figures, events.waits, tuple(one for one in wrong if one[1]))
+    return Sheet(figures, waits, tuple(one for one in wrong if one[1]), mistakes)
+
+
+def _by_kind(mistakes: Iterable[Judged]) -> dict[str, int]:
+    return dict(sorted(Counter(one.mistake.kind for one in mistakes).items()))
+
+
+def _waits(truth: Truth, events: Events) -> tuple[float, ...]:
+    """Return the waits for turns that could be understood: not those that ended with a mistake."""
+    return tuple(
+        wait
+        for press, wait in events.waits
+        if not any(one.time <= press <= one.righted for one in truth.mistakes)
+    )
 
 
 def read_events(path: Path) -> Events:
@@ -93,7 +116,9 @@ def read_events(path: Path) -> Events:
     snapshots = []
     questions = set()
     waits = []
-    alarms = corrected = 0
+    corrected = 0
+    announced: list[dict[str, Any]] = []
+    alarms: list[Alarm] = []
     awaited: list[float] = []
     with path.open("rb") as lines:
         for event in map(msgspec.json.decode, lines):
@@ -105,14 +130,18 @@ def read_events(path: Path) -> Events:
                 snapshots.append(event)
             elif kind == "question":
                 questions.add(event["turn_end"])
-            elif kind == "alarm":
-                alarms += 1
+            elif kind in ANNOUNCED:
+                announced.append(event)
             elif kind == "by-hand":
                 corrected += 1
             elif kind == "shown":
-                waits += [max(0.0, event["time"] - press) * 1000 for press in awaited]
-                awaited = []
-    return Events(tuple(proposals), tuple(snapshots), frozenset(questions), alarms, corrected, tuple(waits))
+                waits += [(press, max(0.0, event["time"] - press) * 1000) for press in awaited]
+                alarms += [alarm_of(one, event["time"]) for one in announced]
+                awaited, announced = [], []
+    alarms += [alarm_of(one, math.inf) for one in announced]
+    return Events(
+        tuple(proposals), tuple(snapshots), frozenset(questions), tuple(alarms), corrected, tuple(waits)
+    )
 
 
 def _by_turn(snapshots: Iterable[dict[str, Any]]) -> dict[int, dict[str, Any]]:

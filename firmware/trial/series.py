@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from multiprocessing import get_context
@@ -28,6 +28,7 @@ SUMMED: Final = (
     "corrected",
     "presses",
     "silent_wrong",
+    "mistakes",
     "missed",
     "false_alarms",
     "indistinguishable",
@@ -51,6 +52,7 @@ def series(arguments: argparse.Namespace) -> Figures:
             players=arguments.players,
             seed=seed,
             light=arguments.light,
+            mistakes=arguments.mistakes,
             bots=arguments.bots,
             coverage=arguments.coverage,
             cpu_factor=arguments.cpu_factor,
@@ -78,27 +80,27 @@ def summed(sheets: Sequence[Sheet], seconds: float) -> Figures:
     """Return the figures of several matches together."""
     waits = [wait for sheet in sheets for wait in sheet.waits]
     totals = {name: sum(getattr(sheet.figures, name) for sheet in sheets) for name in SUMMED}
-    coverage: dict[str, int] = {}
-    for sheet in sheets:
-        for name, count in sheet.figures.coverage.items():
-            coverage[name] = coverage.get(name, 0) + count
     return Figures(
         **totals,
         state_equal=totals["turns_equal"] == totals["turns"],
         wait_ms_p50=percentile(waits, 50),
         wait_ms_p95=percentile(waits, 95),
-        coverage=coverage,
+        made_by_kind=_counted(sheet.figures.made_by_kind for sheet in sheets),
+        missed_by_kind=_counted(sheet.figures.missed_by_kind for sheet in sheets),
+        coverage=_counted(sheet.figures.coverage for sheet in sheets),
         seconds=round(seconds, 1),
     )
 
 
+def _counted(counts: Iterable[dict[str, int]]) -> dict[str, int]:
+    total: dict[str, int] = {}
+    for count in counts:
+        for name, number in count.items():
+            total[name] = total.get(name, 0) + number
+    return total
+
+
 def _check(arguments: argparse.Namespace) -> None:
-    if arguments.mistakes:
-        raise UsageError(
-            f"--mistakes {arguments.mistakes}",
-            expected="0: bots keep the rules in this version",
-            advice="leave --mistakes away",
-        )
     for name in ("games", "jobs"):
         if getattr(arguments, name) < 1:
             raise UsageError(

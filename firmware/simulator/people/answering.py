@@ -59,6 +59,12 @@ class Buttons:
         return next(one for time, one in reversed(self._screens) if time <= self._clock.now)
 
     @property
+    def alarmed(self) -> bool:
+        """Whether the screen that comes says that something is wrong."""
+        notice = self._screens[-1][1].notice
+        return notice is not None and notice.kind in {"alarm", "restore"}
+
+    @property
     def question(self) -> Question | None:
         """The question that people see, and that nobody has answered in the last seconds."""
         return self._unanswered(self._seen)

@@ -14,10 +14,15 @@ from firmware.simulator.people.course import CourseKeeper
 from firmware.simulator.people.deeds import Carry, Deed, TurnScore
 from firmware.simulator.people.doing import Doer
 from firmware.simulator.people.handiwork import Activity
+from firmware.simulator.people.heads import Step
 from firmware.simulator.people.memory import Memory
-from firmware.simulator.people.planning import Plan, Planner, Step
-from firmware.simulator.table.facts import Facts, facts, in_order, whereabouts
+from firmware.simulator.people.mistakes.amends import Amends
+from firmware.simulator.people.mistakes.slip import Slip
+from firmware.simulator.people.outlook import Outlook
+from firmware.simulator.people.planning import Plan
+from firmware.simulator.table.facts import Course, Facts, facts, in_order, whereabouts
 from firmware.simulator.table.spots import Spot
+from firmware.simulator.table.world import World
 from firmware.table_protocol import Question
 
 _CROWDED: Final = 14
@@ -39,17 +44,19 @@ class Cast(Struct, frozen=True):
 
     Args:
         company: The people.
-        planner: What they intend.
+        outlook: What they intend.
         course: What they keep in mind.
         memory: What they remember.
         buttons: What they press.
+        amends: What becomes of their mistakes.
     """
 
     company: Company
-    planner: Planner
+    outlook: Outlook
     course: CourseKeeper
     memory: Memory
     buttons: Buttons
+    amends: Amends
 
 
 class Match:
@@ -87,12 +94,15 @@ class Match:
         yield 3.0
         first, last = _BUMPED
         bumped = first + company.pick(last - first) if company.chance(company.habits.bump) else -1
+        self._cast.amends.rest(self._world)
         ahead = False
-        while not self._cast.planner.over:
-            plan = self._cast.planner.turn()
+        while (plan := self._cast.outlook.take()) is not None:
             if self.turns == bumped:
                 self._clock.start(self._push(), company.seconds(0.0, 6.0))
-            ahead = yield from self._turn(plan, ahead=ahead)
+            slip = self._cast.amends.slip(plan, self._cast.outlook.peek)
+            ahead = yield from self._turn(plan, slip, ahead=ahead)
+            if slip is not None and slip.more and not ahead:
+                yield from self._once_more(slip)
         self.over_since = self._clock.now
 
     def known(self) -> Facts:
@@ -100,7 +110,9 @@ class Match:
         return facts(self._world, len(self._company.doers), self._cast.course.now)
 
     def notice(self) -> None:
-        """See to it that somebody answers the question that has come onto the screen."""
+        """See to it that somebody notices the alarm or the question that has come onto the screen."""
+        if self._cast.buttons.alarmed:
+            self._cast.amends.alarm()
         question = self._cast.buttons.raised
         now = self._clock.now
         if (
@@ -119,40 +131,123 @@ class Match:
 
         self._clock.start(answered(), self._company.seconds(1.3, 3.0))
 
-    def _turn(self, plan: Plan, *, ahead: bool) -> Generator[float, None, bool]:
+    def _turn(self, plan: Plan, slip: Slip | None, *, ahead: bool) -> Generator[float, None, bool]:
         """Play one turn; return whether the next player does not wait for its end."""
-        company, doer = self._company, self._company.doers[plan.seat]
+        company, doer, amends = self._company, self._company.doers[plan.seat], self._cast.amends
+        wrong = slip is not None and not slip.more
         yield from company.claim(doer)
         company.fidget(plan.seat)
         yield 0.3 if ahead else company.seconds(1.2, 4.5) * doer.person.pace
         yield from self._tidy(doer)
         self._cast.course.began()
-        for _, deed in self._ordered(plan.deeds):
-            yield from self._deed(doer, deed)
+        yield from self._played(doer, self._ordered(slip.deeds if slip is not None and wrong else plan.deeds))
         company.release(doer)
         self._cast.course.ended(again=plan.again)
         yield from self._upkeep(plan.upkeep)
         yield from company.at_rest()
-        self._ended(plan)
+        self._cast.course.settled()
+        if slip is not None and wrong:
+            self._erred(slip, plan)
+        elif amends.standing is not None:
+            yield from self._overdue(doer, plan)
+            return False
+        else:
+            self._ended(plan)
         early = bool(plan.refill) and company.chance(company.habits.refill_early)
         if early:
             yield from self._refill(plan)
         again = self._cast.course.now.actor == plan.seat
         if not again and not plan.refill and company.chance(company.habits.play_ahead):
-            self._clock.start(self._finish(doer), company.seconds(0.0, 1.5))
+            self._clock.start(self._finish(doer, surely=wrong), company.seconds(0.0, 1.5))
             return True
-        yield from self._finish(doer)
+        yield from self._finish(doer, surely=wrong)
         if plan.refill and not early:
             yield from self._refill(plan)
         return False
 
-    def _finish(self, doer: Doer) -> Activity:
-        """Press the button, or forget it; clear the tray, or leave it."""
+    def _played(self, doer: Doer, steps: Sequence[Step]) -> Activity:
+        """Do a turn's deeds; begin anew where somebody calls a mistake of the turn before."""
+        course, amends = self._cast.course, self._cast.amends
+        begun = course.now
+        done = 0
+        while done < len(steps) or amends.called:
+            if not amends.called:
+                yield from self._deed(doer, steps[done][1])
+                done += 1
+                continue
+            course.now = begun
+            self._company.release(doer)
+            yield from amends.back(doer)
+            yield from self._righted()
+            yield from self._company.claim(doer)
+            yield self._company.seconds(1.2, 4.5) * doer.person.pace
+            course.began()
+            done = 0
+
+    def _righted(self) -> Activity:
+        """Put the mistake right that stands, and end the turn in which it was made once more."""
+        standing = self._cast.amends.standing
+        if standing is None:
+            return
+        yield from self._cast.amends.right()
+        if standing.plan is not None:
+            self._end(standing.plan, standing.end, standing.course)
+            yield from self._finish(self._company.doers[standing.slip.seat], surely=True)
+
+    def _overdue(self, doer: Doer, plan: Plan) -> Activity:
+        """End a turn while a mistake of the turn before stands; then it is put right."""
+        amends = self._cast.amends
+        standing = amends.standing
+        if standing is None:
+            return
+        known = self.known()
+        self._cast.memory.remember(self._clock.now, known, ended=plan.seat)
+        yield from self._finish(doer)
+        amends.overdue()
+        standing.gone_on((*plan.deeds, *plan.upkeep))
+        yield from amends.right()
+        if standing.plan is not None:
+            self._end(standing.plan, standing.end, standing.course)
+        self._ended(plan, tray=known["tray"])
+        if standing.plan is not None:
+            yield from self._finish(self._company.doers[standing.slip.seat], surely=True)
+        yield from self._finish(doer, surely=True)
+        yield from self._refill(plan)
+
+    def _once_more(self, slip: Slip) -> Activity:
+        """Play again without any right to."""
+        company, doer = self._company, self._company.doers[slip.seat]
+        yield from company.claim(doer)
+        yield company.seconds(1.2, 4.5) * doer.person.pace
+        course = self._cast.course.now
+        for _, deed in slip.deeds:
+            yield from self._deed(doer, deed)
+        self._cast.course.now = course  # nobody has won another turn in one that does not count
+        company.release(doer)
+        yield from company.at_rest()
+        self._erred(slip, None)
+        yield from self._finish(doer, surely=True)
+
+    def _erred(self, slip: Slip, plan: Plan | None) -> None:
+        """Take note of a mistake that has just been made."""
+        number = self.turns + (plan is not None)
+        self._cast.amends.erred(slip, plan, self._cast.course.now, number)
+        self._cast.memory.remember(
+            self._clock.now, self.known(), ended=slip.seat if plan is not None else None
+        )
+
+    def _finish(self, doer: Doer, *, surely: bool = False) -> Activity:
+        """Press the button, or forget it; clear the tray, or leave it.
+
+        Args:
+            doer: Who.
+            surely: Whether nobody forgets it: one mistake a turn is enough.
+        """
         company, habits = self._company, self._company.habits
         over = self._cast.course.now.over
         ended = self.turns
         yield from company.claim(doer)
-        if over or not company.chance(habits.forget_press):
+        if over or surely or not company.chance(habits.forget_press):
             yield from self._answered(doer)
             yield from press(doer.work, lambda: self._pressed(doer))
         else:
@@ -196,19 +291,25 @@ class Match:
         buttons.end_turn(doer.person.seat)
         return False
 
-    def _ended(self, plan: Plan) -> None:
-        self._cast.course.settled()
+    def _ended(self, plan: Plan, **known: Any) -> None:  # noqa: ANN401 -- facts
+        """Take note that a turn is complete; `known` is what was true at its end and is not any more."""
+        self._cast.amends.rest(self._world)
+        self._end(plan, self._world, self._cast.course.now, known)
+
+    def _end(self, plan: Plan, table: World, course: Course, known: Facts | None = None) -> None:
+        """Take note of the table at a turn's end, which is as it should be."""
+        players = len(self._company.doers)
+        found = facts(table, players, course) | (known or {})
         self.turns += 1
-        known = self.known()
-        self._cast.memory.remember(self._clock.now, known, ended=plan.seat)
+        self._cast.memory.remember(self._clock.now, found, ended=plan.seat)
         self._log(
             {
                 "event": "turn-end",
                 "turn": self.turns,
                 "seat": plan.seat,
                 "answers": plan.answers,
-                "facts": known,
-                "cards": whereabouts(self._world, len(self._company.doers)),
+                "facts": found,
+                "cards": whereabouts(table, players),
             }
         )
 
@@ -265,12 +366,15 @@ class Match:
             yield from doer.clear()
 
     def _refill(self, plan: Plan) -> Activity:
+        if not plan.refill:
+            return
         doer = self._company.somebody(self._cast.course.now.actor)
         yield from self._company.claim(doer)
         for deed in plan.refill:
             yield from doer.do(deed)
         yield from doer.work.home()
         self._company.release(doer)
+        self._cast.amends.laid_out(plan.refill)
         self._cast.memory.laid_out(self._clock.now, self.known())
 
     def _push(self) -> Activity:

@@ -34,6 +34,12 @@ class World:
         self._log = log
         self._sorted: list[Lying] | None = None
 
+    def copy(self) -> World:
+        """Return a table that looks the same, for somebody to imagine what could be done on it."""
+        other = World(self.mat, self.regions[len(self.mat.regions) :], (), lambda _: None)
+        other.pieces, other.poses, other.held = self.pieces, dict(self.poses), dict(self.held)
+        return other
+
     def region(self, place: str) -> Region:
         """Return the rectangle of a place or token area; KeyError where there is none."""
         for region in self.regions:

@@ -2,51 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.facts import facts as facts_by_rules
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.state import State
-from engine.kernel.contract import Chance, Decision
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.habits import Habits
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.table.facts import Facts
 from firmware.simulator.table.pieces import Pose
 from firmware.table_protocol import Option, Question
-
-GAME = CardsAndKarma()
-STEP = 20.0
-LONGEST = 6000.0
-
-
-def _play(evening: Evening) -> None:
-    while evening.match.over_since is None:
-        evening.clock.run(evening.clock.now + STEP)
-        assert evening.clock.now < LONGEST, "nobody plays any more"
-    evening.log.close()
-
-
-def _log(folder: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in (folder / "truth.jsonl").read_text().splitlines()]
-
-
-def _answered(state: State, answers: list[Any], *, lay: bool) -> State:
-    """Apply answers, up to the refill of the grid or with it."""
-    for written in answers:
-        pending, answer = GAME.pending(state), GAME.read(written)
-        if isinstance(pending, Chance) and pending.kind == "lay" and not lay:
-            break
-        state = GAME.act(state, answer) if isinstance(pending, Decision) else GAME.observe(state, answer)  # type: ignore[arg-type]
-    return state
+from tests.firmware.simulator.matches import LONGEST, STEP, answered, begun, events, play
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 11), (3, 12), (4, 13), (4, 71)])
@@ -55,28 +25,27 @@ def test_after_every_turn_the_pieces_are_where_the_rules_have_them(
 ) -> None:
     """The facts read off the pieces equal those of the rules, which saw nothing but the answers."""
     evening = Evening(Settings(players=players, seed=seed), tmp_path)
-    _play(evening)
-    events = _log(tmp_path)
-    state = GAME.setup(Options(**events[0]["options"] | {"open_bonuses": ()}))
-    state = _answered(state, events[0]["begun"], lay=True)
-    ends = [event for event in events if event["event"] == "turn-end"]
+    play(evening)
+    log = events(tmp_path)
+    state = begun(log)
+    ends = [event for event in log if event["event"] == "turn-end"]
     assert len(ends) == evening.match.turns > 5 * players
     for end in ends:
-        assert end["facts"] == dict(facts_by_rules(_answered(state, end["answers"], lay=False))), end["turn"]
-        state = _answered(state, end["answers"], lay=True)
+        assert end["facts"] == dict(facts_by_rules(answered(state, end["answers"], lay=False))), end["turn"]
+        state = answered(state, end["answers"], lay=True)
     assert ends[-1]["facts"]["over"]
 
 
 def test_the_log_tells_where_every_piece_is(tmp_path: Path) -> None:
     """Who follows put, lift, hold and play has each turn's cards in their places; times never go back."""
     evening = Evening(Settings(players=3, seed=21), tmp_path)
-    _play(evening)
-    events = _log(tmp_path)
-    assert [event["time"] for event in events] == sorted(event["time"] for event in events)
+    play(evening)
+    log = events(tmp_path)
+    assert [event["time"] for event in log] == sorted(event["time"] for event in log)
     regions = {region.place: region for region in evening.world.regions}
     spots: dict[str, tuple[float, float]] = {}
     hands: dict[str, int] = {}
-    for event in events:
+    for event in log:
         if event["event"] == "put":
             spots[event["piece"]] = (event["x"], event["y"])
         elif event["event"] in {"lift", "hold", "play"}:
@@ -111,7 +80,7 @@ def test_people_remember_the_cards_that_they_laid_out(
         evening.clock.run(evening.clock.now + STEP)
     evening.log.close()
     (memory, time, facts), *_ = laid
-    last = [event for event in _log(tmp_path) if event["event"] == "turn-end" and event["time"] <= time][-1]
+    last = [event for event in events(tmp_path) if event["event"] == "turn-end" and event["time"] <= time][-1]
     assert len(facts["grid"]) > len(last["facts"]["grid"])
     now = Option("a", "", {"grid": facts["grid"]})
     question = Question(1, "choice", (now, Option("b", "", None)), at=time, seat=last["seat"])
@@ -145,24 +114,24 @@ def test_a_used_up_draw_pile_is_shuffled_by_hand(tmp_path: Path) -> None:
     below = planner.state.below & ~reduce(or_, tokens)
     planner.state = replace(planner.state, below=below, below_count=below.bit_count(), discards=tokens)
     state = planner.state
-    _play(evening)
-    ends = [event for event in _log(tmp_path) if event["event"] == "turn-end"]
+    play(evening)
+    ends = [event for event in events(tmp_path) if event["event"] == "turn-end"]
     assert max(event["facts"]["draw"] for event in ends[1:]) > 60, "nobody shuffled"
     for end in ends:
-        assert end["facts"] == dict(facts_by_rules(_answered(state, end["answers"], lay=False))), end["turn"]
-        state = _answered(state, end["answers"], lay=True)
+        assert end["facts"] == dict(facts_by_rules(answered(state, end["answers"], lay=False))), end["turn"]
+        state = answered(state, end["answers"], lay=True)
 
 
 def test_people_without_habits_do_one_thing_after_another(tmp_path: Path) -> None:
     """With all habits off every turn ends with a press, and nobody lifts what they do not play."""
     calm = Habits(**dict.fromkeys(Habits.__struct_fields__, 0.0))
     evening = Evening(Settings(players=2, seed=51, habits=calm), tmp_path)
-    _play(evening)
-    events = _log(tmp_path)
-    presses = [event for event in events if event["event"] == "press"]
+    play(evening)
+    log = events(tmp_path)
+    presses = [event for event in log if event["event"] == "press"]
     assert len(presses) == evening.match.turns
-    assert not any(event["event"] in {"lean", "bump"} for event in events)
-    assert not any(event["event"] == "reach" and event["hand"] == "left" for event in events)
+    assert not any(event["event"] in {"lean", "bump"} for event in log)
+    assert not any(event["event"] == "reach" and event["hand"] == "left" for event in log)
 
 
 @pytest.mark.parametrize("seed", [61, 62])
@@ -170,16 +139,14 @@ def test_the_worst_habits_change_nothing_in_the_end(seed: int, tmp_path: Path) -
     """People who fumble, fan, straighten, take back and play ahead all the time still end up right."""
     wild = Habits(**dict.fromkeys(Habits.__struct_fields__, 0.8) | {"forget_press": 0.3, "bump": 1.0})
     evening = Evening(Settings(players=3, seed=seed, habits=wild), tmp_path)
-    _play(evening)
-    events = _log(tmp_path)
-    state = _answered(
-        GAME.setup(Options(**events[0]["options"] | {"open_bonuses": ()})), events[0]["begun"], lay=True
-    )
-    for end in (event for event in events if event["event"] == "turn-end"):
-        assert end["facts"] == dict(facts_by_rules(_answered(state, end["answers"], lay=False))), end["turn"]
-        state = _answered(state, end["answers"], lay=True)
-    presses = sum(event["event"] == "press" for event in events)
+    play(evening)
+    log = events(tmp_path)
+    state = begun(log)
+    for end in (event for event in log if event["event"] == "turn-end"):
+        assert end["facts"] == dict(facts_by_rules(answered(state, end["answers"], lay=False))), end["turn"]
+        state = answered(state, end["answers"], lay=True)
+    presses = sum(event["event"] == "press" for event in log)
     assert 0.5 * evening.match.turns < presses < evening.match.turns
-    assert sum(event["event"] == "bump" for event in events) == 1
-    assert any(event["event"] == "lean" for event in events)
-    assert any(event["event"] == "reach" and event["hand"] == "left" for event in events)
+    assert sum(event["event"] == "bump" for event in log) == 1
+    assert any(event["event"] == "lean" for event in log)
+    assert any(event["event"] == "reach" and event["hand"] == "left" for event in log)

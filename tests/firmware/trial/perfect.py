@@ -1,10 +1,15 @@
 """Whole matches with perfect eyes: the assistant's part of a trial, without a camera.
 
-These eyes look at the simulated pieces themselves, so what goes wrong is not theirs.
+These eyes look at the simulated pieces themselves, so what goes wrong is not theirs. By hand, with
+mistakes, their logs kept and one line for each:
+
+    python -m tests.firmware.trial.perfect --seed 3 --games 4 --mistakes 0.3 --out /tmp/perfect
 """
 
 from __future__ import annotations
 
+import argparse
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +29,8 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.coverage import Coverage, covered
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.people.answering import MANNERS, Manner
+from firmware.simulator.people.mistakes.choice import KINDS
 from firmware.simulator.process import FRAME_SECONDS, NAMES
 from firmware.table.connection import Answered
 from firmware.table_protocol.messages import VERSION, Bye, Hello, Picture, Screen
@@ -31,6 +38,7 @@ from firmware.trial.belief import Logbook
 from firmware.trial.journal import Journal
 from firmware.trial.lockstep import Lockstep
 from firmware.trial.score import EVENTS, Sheet, score
+from firmware.trial.series import summed
 from vision.frames import Frame
 
 SURE = 0.985
@@ -135,10 +143,22 @@ def budget() -> Callable[[], bool]:
     return lambda: time.thread_time() > until
 
 
-def play_perfectly(seed: int, out: Path, players: int = 3, coverage: Coverage = "all") -> Sheet:
+def play_perfectly(
+    seed: int,
+    out: Path,
+    players: int = 3,
+    coverage: Coverage = "all",
+    *,
+    mistakes: float = 0.0,
+    kinds: tuple[str, ...] = KINDS,
+    bots: Manner = "careless",
+) -> Sheet:
     """Play a match with perfect eyes and score it from its logs."""
     out.mkdir(parents=True, exist_ok=True)
-    evening = Evening(Settings(players=players, seed=seed), out)
+    settings = Settings(
+        players=players, seed=seed, manner=bots, mistakes=mistakes, kinds=kinds, coverage=coverage
+    )
+    evening = Evening(settings, out)
     table = BlindTable(evening, coverage)
     game = CardsAndKarma()
     match = Match.start(game, evening.options, table.hello.seats, Said(Origin.CAMERA, Seconds(0.0)))
@@ -158,3 +178,47 @@ def play_perfectly(seed: int, out: Path, players: int = 3, coverage: Coverage = 
         Lockstep(table, eyes, assistant, load_language("en"), journal).run()  # type: ignore[arg-type]
     evening.log.close()
     return score(out, 0.0)
+
+
+def told(line: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    """Play some matches and print what became of each mistake."""
+    parser = argparse.ArgumentParser(description="whole matches with perfect eyes")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=1)
+    parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--coverage", choices=("grid", "tray", "all"), default="all")
+    parser.add_argument("--mistakes", type=float, default=0.0)
+    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS)
+    parser.add_argument("--bots", choices=MANNERS, default="careless")
+    parser.add_argument("--out", type=Path, required=True)
+    asked = parser.parse_args()
+    sheets = []
+    for seed in range(asked.seed, asked.seed + asked.games):
+        sheet = play_perfectly(
+            seed,
+            asked.out / f"match-{seed}",
+            asked.players,
+            asked.coverage,
+            mistakes=asked.mistakes,
+            kinds=tuple(asked.kinds),
+            bots=asked.bots,
+        )
+        for one in sheet.mistakes:
+            wrong = one.mistake
+            told(f"{seed} {wrong.time:7.1f} {wrong.kind} ({wrong.rule}): {one.verdict} {wrong.pieces}")
+        for turn, differing in sheet.wrong:
+            told(f"{seed} turn {turn} differs: {differing}")
+        sheets.append(sheet)
+    figures = summed(sheets, 0.0)
+    for name in figures.__struct_fields__:
+        told(f"{name}: {getattr(figures, name)}")
+
+
+if __name__ == "__main__":
+    main()

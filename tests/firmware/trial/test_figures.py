@@ -20,7 +20,8 @@ from tests.firmware.trial.perfect import play_perfectly
 Events = list[dict[str, Any]]
 Change = Callable[[Events], None]
 NO_STATE = ("draw-top", "tray")
-NOT_SUMMED = ("seconds", "wait_ms_p50", "wait_ms_p95", "coverage", "state_equal")
+BY_NAME = ("coverage", "made_by_kind", "missed_by_kind")
+NOT_SUMMED = ("seconds", "wait_ms_p50", "wait_ms_p95", "state_equal", *BY_NAME)
 TENTH = 10
 
 
@@ -84,7 +85,9 @@ def test_a_trial_sums_what_the_logs_of_each_match_say(
     """`munshi trial` prints nothing that is not in the folders that it keeps."""
 
     def one(evening: Evening, folder: Path) -> Sheet:
-        return play_perfectly(evening.seed, folder, evening.players, evening.coverage)
+        return play_perfectly(
+            evening.seed, folder, evening.players, evening.coverage, mistakes=evening.mistakes
+        )
 
     monkeypatch.setattr(trial, "one", one)
     asked = argparse.Namespace(
@@ -105,8 +108,9 @@ def test_a_trial_sums_what_the_logs_of_each_match_say(
     for field in set(Figures.__struct_fields__) - set(NOT_SUMMED):
         assert getattr(told, field) == sum(getattr(sheet.figures, field) for sheet in sheets), field
     assert told.state_equal == (told.turns == told.turns_equal)
-    for name, count in told.coverage.items():
-        assert count == sum(sheet.figures.coverage[name] for sheet in sheets)
+    for field in BY_NAME:
+        for name, count in getattr(told, field).items():
+            assert count == sum(getattr(sheet.figures, field).get(name, 0) for sheet in sheets)
     waits = [wait for sheet in sheets for wait in sheet.waits]
     assert told.wait_ms_p50 == pytest.approx(float(np.percentile(waits, 50)), abs=0.06)
     assert told.wait_ms_p95 == pytest.approx(float(np.percentile(waits, 95)), abs=0.06)

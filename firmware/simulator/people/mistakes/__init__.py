@@ -1,0 +1,1 @@
+"""Mistakes: what people do who break a rule, and how the table is put right again."""

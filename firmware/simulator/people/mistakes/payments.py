@@ -1,0 +1,137 @@
+"""Payments that are wrong: none, another die, one thing too many or too few (CK-de > B, C, E)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from engine.cards_and_karma.agenda import instead, with_seat
+from engine.cards_and_karma.choices import Choice, Pay
+from engine.cards_and_karma.paying import Payment, payment_fault
+from engine.cards_and_karma.piles import discarded
+from engine.cards_and_karma.placing import Placing
+from engine.cards_and_karma.state import State
+from firmware.simulator.people.mistakes.bend import Bend, row_of
+
+
+class WrongPayment(Bend):
+    """Pays for a card otherwise than the rules allow."""
+
+    rule: ClassVar[str] = "payment"
+
+    def answer(self, state: State, choice: Choice) -> State | None:
+        """Lay something else into the tray than was meant to pay."""
+        task = state.agenda[-1]
+        if not isinstance(choice, Pay) or not isinstance(task, Payment):
+            return None
+        card = task.card.bit_length() - 1
+        wrong = [pay for pay in self.instead(state, choice) if self._breaks(state, card, pay)]
+        if not wrong:
+            return None
+        self.bent = True
+        pay = wrong[self.pick(len(wrong))]
+        self.pieces = self.shown(state, card, choice, pay)
+        return _paid(state, task.card, pay)
+
+    def _breaks(self, state: State, card: int, pay: Pay) -> bool:
+        fault = payment_fault(state, card, pay)
+        return fault is not None and fault.rule == self.rule
+
+    def instead(self, state: State, pay: Pay) -> Iterator[Pay]:
+        """Yield what may be paid instead, right or wrong."""
+        raise NotImplementedError
+
+    def shown(self, state: State, card: int, meant: Pay, paid: Pay) -> dict[str, list[str]]:
+        """Return the pieces that tell of it: here the card that was not paid for as it should be."""
+        return {row_of(state, card): [str(state.box.action[card])]}
+
+
+class NoPayment(WrongPayment):
+    """Takes a card and pays nothing."""
+
+    kind: ClassVar[str] = "payment-none"
+
+    def instead(self, state: State, pay: Pay) -> Iterator[Pay]:
+        """Nothing at all."""
+        yield Pay()
+
+
+class TooLittle(WrongPayment):
+    """Leaves out a die or an administrator of several."""
+
+    kind: ClassVar[str] = "payment-too-little"
+
+    def instead(self, state: State, pay: Pay) -> Iterator[Pay]:
+        """All but one."""
+        if len(pay.dice) + pay.administrators > 1:
+            for out in range(len(pay.dice)):
+                yield replace(pay, dice=(*pay.dice[:out], *pay.dice[out + 1 :]))
+            if pay.administrators:
+                yield replace(pay, administrators=pay.administrators - 1)
+
+
+class WrongDie(WrongPayment):
+    """Pays with a die of another value or colour than the one that would do."""
+
+    kind: ClassVar[str] = "payment-wrong"
+
+    def instead(self, state: State, pay: Pay) -> Iterator[Pay]:
+        """One of the dice, or the only joker, is another hand card."""
+        others = [token for token in state.seat.hand if token not in pay.dice]
+        for other in others:
+            for out in range(len(pay.dice)):
+                yield replace(pay, dice=tuple(sorted((*pay.dice[:out], *pay.dice[out + 1 :], other))))
+            if pay.administrators == 1 and not pay.dice:
+                yield Pay((other,))
+
+    def shown(self, state: State, card: int, meant: Pay, paid: Pay) -> dict[str, list[str]]:
+        """Return the die that cannot pay."""
+        return {"tray": _dice(state, set(paid.dice) - set(meant.dice))}
+
+
+class TooMuch(WrongPayment):
+    """Lays a die that cannot pay beside those that do; one that could pay as well is no mistake (A36)."""
+
+    kind: ClassVar[str] = "payment-too-much"
+
+    def instead(self, state: State, pay: Pay) -> Iterator[Pay]:
+        """One hand card more."""
+        for other in state.seat.hand:
+            if other not in pay.dice:
+                yield replace(pay, dice=tuple(sorted((*pay.dice, other))))
+
+    def shown(self, state: State, card: int, meant: Pay, paid: Pay) -> dict[str, list[str]]:
+        """Return the die that is too much, or where any one is, all of them."""
+        if state.box.exact_cost[card]:
+            return {"tray": _dice(state, paid.dice)}
+        return {"tray": _dice(state, set(paid.dice) - set(meant.dice))}
+
+
+def _dice(state: State, tokens: set[int] | tuple[int, ...]) -> list[str]:
+    return sorted(str(face) for token in tokens for face in state.box.dice_faces(token))
+
+
+def _paid(state: State, card: int, pay: Pay) -> State:
+    """Return a state in which a payment lies in the tray, whether it is right or not."""
+    seat, tray = state.seat, state.tray
+    hand = tuple(token for token in seat.hand if token not in pay.dice)
+    seat = replace(
+        seat,
+        hand=hand,
+        administrators=seat.administrators - pay.administrators,
+        karma=seat.karma - pay.karma,
+    )
+    return instead(
+        state,
+        Placing(card),
+        seats=with_seat(state, seat),
+        discards=discarded(state, pay.dice),
+        tray=replace(
+            tray,
+            dice=tuple(sorted(tray.dice + pay.dice)),
+            administrators=tray.administrators + pay.administrators,
+            karma=tray.karma + pay.karma,
+        ),
+    )

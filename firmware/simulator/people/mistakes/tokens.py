@@ -1,0 +1,101 @@
+"""Tokens that are not exchanged, and scoring cards that are turned wrongly.
+
+Sources: CK-de > Karma; CK-de > Ruhmtoken und Münzen.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from engine.cards_and_karma.agenda import with_seat
+from engine.cards_and_karma.bonuses import Flip
+from engine.cards_and_karma.components import (
+    ADMINISTRATOR,
+    BONUSES,
+    COINS_PER_FLIP,
+    FAME_PER_FLIP,
+    PLAYER_COLOURS,
+    SCORING_CARDS,
+    TRIO,
+    day_face,
+    night_face,
+)
+from engine.cards_and_karma.exchanges import LastCard
+from engine.cards_and_karma.state import Seat, State
+from firmware.simulator.people.mistakes.bend import Bend
+
+
+class KarmaKept(Bend):
+    """Keeps three karma; no administrator comes."""
+
+    kind: ClassVar[str] = "karma-kept"
+    rule: ClassVar[str] = "karma"
+
+    def step(self, state: State) -> State | None:
+        """Overlook that there are three."""
+        seat = state.seat
+        if seat.karma < TRIO:
+            return None
+        self.bent = True
+        self.kept = (TRIO, 0, 0)
+        self.pieces = {f"seat-{state.actor}-administrators": [ADMINISTRATOR]}
+        return replace(state, seats=with_seat(state, replace(seat, karma=seat.karma - TRIO)))
+
+
+class CardNotTurned(Bend):
+    """Keeps fame or coins for which a scoring card was to be turned."""
+
+    kind: ClassVar[str] = "score-kept"
+    rule: ClassVar[str] = "fame-and-coins"
+
+    def step(self, state: State) -> State | None:
+        """Overlook them."""
+        due = _due(state)
+        if due is None:
+            return None
+        fame, seat = due, state.seat
+        self.bent = True
+        self.kept = (0, FAME_PER_FLIP, 0) if fame else (0, 0, COINS_PER_FLIP)
+        self.pieces = {f"seat-{state.actor}-score": [str(day_face(PLAYER_COLOURS[state.actor]))]}
+        return replace(state, seats=with_seat(state, _poorer(seat, fame=fame)))
+
+
+class WrongEnd(Bend):
+    """Turns a scoring card from the left for coins, or from the right for fame."""
+
+    kind: ClassVar[str] = "score-wrong-end"
+    rule: ClassVar[str] = "fame-and-coins"
+
+    def step(self, state: State) -> State | None:
+        """Turn the card at the other end."""
+        due = _due(state)
+        if due is None:
+            return None
+        fame = due
+        seat = _poorer(state.seat, fame=fame)
+        slot = SCORING_CARDS - 1 - seat.right if fame else seat.left
+        seat = replace(seat, right=seat.right + 1) if fame else replace(seat, left=seat.left + 1)
+        self.bent = True
+        night = night_face(BONUSES[self.nights[state.actor][slot]], PLAYER_COLOURS[state.actor])
+        self.pieces = {f"seat-{state.actor}-score": [str(night)]}
+        return replace(state, seats=with_seat(state, seat), agenda=(*state.agenda, Flip(slot)))
+
+
+def _due(state: State) -> bool | None:
+    """Return whether fame (or else coins) turns a card now, None where neither does or one is left."""
+    seat = state.seat
+    if seat.karma >= TRIO or seat.administrators >= TRIO or isinstance(state.agenda[-1], LastCard | Flip):
+        return None
+    left = SCORING_CARDS - seat.flipped
+    by_fame, by_coins = seat.fame // FAME_PER_FLIP, seat.coins // COINS_PER_FLIP
+    if left < 2 or not (by_fame or by_coins) or by_fame + by_coins > left:  # noqa: PLR2004 -- two ends
+        return None
+    return by_fame > 0
+
+
+def _poorer(seat: Seat, *, fame: bool) -> Seat:
+    if fame:
+        return replace(seat, fame=seat.fame - FAME_PER_FLIP)
+    return replace(seat, coins=seat.coins - COINS_PER_FLIP)

@@ -1,0 +1,53 @@
+"""Turns that are too long, and hands that are too full (CK-de > Spielablauf, A)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from engine.cards_and_karma.agenda import done
+from engine.cards_and_karma.choices import Choice, Discard, TakeAction, TakeDie
+from engine.cards_and_karma.exchanges import exchange_due
+from engine.cards_and_karma.gains import MakeRoom
+from engine.cards_and_karma.menu import Menu
+from engine.cards_and_karma.state import State
+from engine.cards_and_karma.turn import TurnEnd
+from firmware.simulator.people.mistakes.bend import Bend, row_of
+
+
+class SecondCard(Bend):
+    """Takes another card of the grid when the turn should be over."""
+
+    kind: ClassVar[str] = "two-cards"
+    rule: ClassVar[str] = "one-action"
+
+    def step(self, state: State) -> State | None:
+        """Go on instead of ending the turn."""
+        if not isinstance(state.agenda[-1], TurnEnd) or exchange_due(state) is not None or not state.grid:
+            return None
+        self.bent = True
+        return replace(state, agenda=(*state.agenda, Menu()))
+
+    def took(self, state: State, choice: Choice) -> None:
+        """Take note of what was chosen after the rule was broken."""
+        if self.pieces or not isinstance(state.agenda[-1], Menu):
+            return
+        if isinstance(choice, TakeDie | TakeAction):
+            card = choice.card.bit_length() - 1
+            place = "grid" if isinstance(choice, TakeDie) else row_of(state, card)
+            self.pieces = {place: [str(state.box.action[card])]}
+
+
+class FullHand(Bend):
+    """Takes a dice card into a full hand and throws none away."""
+
+    kind: ClassVar[str] = "hand-limit"
+    rule: ClassVar[str] = "hand-limit"
+
+    def answer(self, state: State, choice: Choice) -> State | None:
+        """Throw nothing away."""
+        if not isinstance(choice, Discard) or not isinstance(state.agenda[-1], MakeRoom):
+            return None
+        self.bent = True
+        return done(state)
