@@ -1,4 +1,4 @@
-"""Whole matches as text are those that were reviewed.
+"""Whole matches as text are those that were reviewed, line by line, against the rules.
 
 After a wanted change write the texts anew: `python -m tests.engine.cards_and_karma.test_playthrough`;
 then read the difference as a reviewer would.
@@ -7,34 +7,66 @@ then read the difference as a reviewer would.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.options import Options
 from engine.kernel.playthrough import playthrough
+from tests.engine.cards_and_karma.telling import told
 from tests.engine.cards_and_karma.worlds import GAME
 
 GOLDEN = Path(__file__).parent / "golden"
-MATCHES = ((2, 2, 0.0), (3, 36, 1.0), (4, 2, 0.5))
-"""Players; the seed, of short matches; the share of results in hands that nobody sees."""
+ARRANGED = (BONUSES, BONUSES[::-1], BONUSES[3:] + BONUSES[:3])
 
 
-def text(players: int, seed: int, unseen: float) -> str:
-    """Return the match that is compared."""
-    return playthrough(GAME, Options(players=players), seed=seed, unseen=unseen)
+class Told(NamedTuple):
+    """A match that is told; the seeds are of short matches in which much happens."""
+
+    options: Options
+    seed: int
 
 
-def _file(players: int) -> Path:
-    return GOLDEN / f"{players}-players.txt"
+MATCHES = {
+    "2-players": Told(Options(players=2), 25),
+    "3-players": Told(Options(players=3, starter=1), 26),
+    "4-players": Told(Options(players=4), 19),
+    "open-bonuses": Told(Options(players=3, starter=2, open_bonuses=ARRANGED), 52),
+}
+UNSEEN = Told(Options(players=2), 1)
+"""One more with all that everybody sees, where nobody sees half of what comes into hands; too long to read."""
 
 
-@pytest.mark.parametrize(("players", "seed", "unseen"), MATCHES)
-def test_the_match_is_the_reviewed_one(players: int, seed: int, unseen: float) -> None:
-    """Any change of rules, questions, views or order shows as a difference of text."""
-    assert text(players, seed, unseen) == _file(players).read_text("utf-8")
+def _text(name: str) -> str:
+    match = MATCHES[name]
+    return told(GAME, match.options, match.seed)
+
+
+def _views() -> str:
+    return playthrough(GAME, UNSEEN.options, seed=UNSEEN.seed, unseen=0.5)
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_the_match_is_the_reviewed_one(name: str) -> None:
+    """Any change of rules, questions or order shows as a difference of text."""
+    assert _text(name) == (GOLDEN / f"{name}.txt").read_text("utf-8")
+
+
+def test_what_everybody_sees_is_as_it_was() -> None:
+    """Any change of the public views shows as well, with hands that are partly unknown."""
+    assert _views() == (GOLDEN / "views.txt").read_text("utf-8")
+
+
+def test_the_matches_show_what_there_is() -> None:
+    """Between them the matches have every kind of question but the rarest, and every bonus."""
+    texts = "".join(map(_text, MATCHES))
+    asked = ("turn", "payment", "turn-end", "die", "goods", "trios", "first-bonus", "discard", "copy-reward")
+    assert all(f" for {kind}: " in texts for kind in asked)
+    assert all(f"      shows {bonus}\n" in texts for bonus in BONUSES)
 
 
 if __name__ == "__main__":
-    GOLDEN.mkdir(exist_ok=True)
     for match in MATCHES:
-        _file(match[0]).write_text(text(*match), "utf-8")
+        (GOLDEN / f"{match}.txt").write_text(_text(match), "utf-8")
+    (GOLDEN / "views.txt").write_text(_views(), "utf-8")
