@@ -35,7 +35,7 @@ MATCHES = {
     "open-bonuses": Told(Options(players=3, starter=2, open_bonuses=ARRANGED), 52),
 }
 UNSEEN = Told(Options(players=2), 1)
-"""One more with all that everybody sees, where nobody sees half of what comes into hands; too long to read."""
+"""One more with all that everybody sees, half of what comes into hands unseen; too long to be read."""
 
 
 def _text(name: str) -> str:
