@@ -11,9 +11,11 @@ from engine.cards_and_karma import catalogue as cards_and_karma_catalogue
 from engine.cards_and_karma.cards import Cards
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.notation import PHRASING
+from engine.cards_and_karma.statistics import COUNTING
 from engine.errors import MunshiError
 from engine.kernel.contract import Game
 from engine.kernel.notation import PLAIN, Phrasing
+from engine.kernel.statistics import NOTHING_COUNTED, Counting
 
 
 @final
@@ -28,17 +30,19 @@ class Box(Struct, frozen=True, eq=False):
         game: Its rules.
         catalogue: The text of its catalogue, to be kept beside records; empty where it needs none.
         phrasing: Its words in the text of a match.
+        counting: What is counted for its statistics.
     """
 
     game: Game[Any, Any, Any]
     catalogue: str = ""
     phrasing: Phrasing = PLAIN
+    counting: Counting[Any] = NOTHING_COUNTED
 
 
 def _open_cards_and_karma(text: str | None) -> Box:
     source = cards_and_karma_catalogue
     catalogue = source.load_reference() if text is None else source.parse(text)
-    return Box(CardsAndKarma(Cards.of(catalogue)), text or source.to_text(catalogue), PHRASING)
+    return Box(CardsAndKarma(Cards.of(catalogue)), text or source.to_text(catalogue), PHRASING, COUNTING)
 
 
 GAMES: Final[dict[str, Callable[[str | None], Box]]] = {CardsAndKarma.id: _open_cards_and_karma}
