@@ -10,7 +10,19 @@ from importlib.metadata import version
 from typing import Final, Protocol, final
 
 from engine.errors import MunshiError
-from firmware.commands import album, config, demo, play, playouts, printing, read, replay, trial
+from firmware.commands import (
+    album,
+    config,
+    demo,
+    export,
+    importing,
+    play,
+    playouts,
+    printing,
+    read,
+    replay,
+    trial,
+)
 
 MISTAKE: Final = 2
 """Exit status when the user can mend it: wrong words, a missing file, a damaged picture."""
@@ -51,6 +63,8 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "album": album,
     "read": read,
     "replay": replay,
+    "export": export,
+    "import": importing,
     "trial": trial,
     "playouts": playouts,
     "config": config,

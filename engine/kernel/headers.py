@@ -23,7 +23,7 @@ def header_of(
         options: The game's own Struct of options, or the same as plain values.
         players: Names by seat.
         time: When the match is set up, in seconds of the injected clock.
-        date: The day and time of day (`2026-11-22 19:30:05`), "" where nobody knows.
+        date: The day and time of day (`2026-11-22 19:30:05+01:00`), "" where nobody knows.
 
     Raises:
         OptionsError: The options are no names with values.

@@ -24,8 +24,8 @@ FORMAT: Final = 1
 CHECKSUM_DIGITS: Final = 16
 
 Count = Annotated[int, Meta(ge=0)]
-Date = Annotated[str, Meta(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$")]
-"""A day and a time of day by the people's own clock: `2026-11-22 19:30:05`."""
+Date = Annotated[str, Meta(pattern=r"^[0-9]{4}(-[0-9]{2}){2} ([0-9]{2}:){2}[0-9]{2}[+-][0-9]{2}:[0-9]{2}$")]
+"""Day and time of day by the people's own clock, with its distance from UTC: `2026-11-22 19:30:05+01:00`."""
 
 
 class Origin(StrEnum):

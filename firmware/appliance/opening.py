@@ -125,7 +125,7 @@ def begin(plan: Plan, hello: Hello | None, now: Seconds) -> Opening:
     declared = hello.setup if hello is not None else {}
     simulated = hello is not None and hello.clock == "simulated"
     box = open_box(GAME, None if simulated else plan.task.catalogue)
-    date = "" if simulated else f"{datetime.now():{_DATE}}"  # noqa: DTZ005 -- the people's own time
+    date = "" if simulated else datetime.now().astimezone().isoformat(" ", "seconds")
     header = header_of(box.game, {**declared, "players": players}, names, now, date)
     match = Match(box.game, header, Said(Origin.BUTTON, now))
     keep_catalogue(plan.records, box.game.catalogue, box.catalogue)
@@ -149,7 +149,6 @@ def check_table(opening: Opening, hello: Hello | None) -> None:
         )
 
 
-_DATE: Final = "%Y-%m-%d %H:%M:%S"
 _STAMP: Final = "%Y-%m-%d-%H%M%S"
 
 

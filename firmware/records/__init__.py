@@ -9,7 +9,7 @@
 | `durable` | what makes a file survive a power cut |
 """
 
-from firmware.records.boxes import game_of
+from firmware.records.boxes import box_of, game_of
 from firmware.records.catalogues import catalogue_name, find_catalogue, keep_catalogue
 from firmware.records.errors import RecordFileError
 from firmware.records.opening import Reopened, load_transcript, reopen
@@ -19,6 +19,7 @@ __all__ = [
     "RecordFileError",
     "RecordWriter",
     "Reopened",
+    "box_of",
     "catalogue_name",
     "create",
     "find_catalogue",

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import MunshiError
-from engine.games import UnknownGameError, open_box
+from engine.games import Box, UnknownGameError, open_box
 from engine.kernel.contract import Game
 from engine.kernel.errors import RecordError
 from engine.kernel.records import Header
@@ -14,7 +14,12 @@ from firmware.records.catalogues import catalogue_name, find_catalogue
 
 
 def game_of(folder: Path, header: Header) -> Game[Any, Any, Any]:
-    """Return the game of a record, with the catalogue beside it, else the reference catalogue.
+    """Return the game of a record; `box_of` says with which cards, and what may be wrong."""
+    return box_of(folder, header).game
+
+
+def box_of(folder: Path, header: Header) -> Box:
+    """Return the box of a record, with the catalogue beside it, else the reference catalogue.
 
     Args:
         folder: Where the record is.
@@ -27,7 +32,7 @@ def game_of(folder: Path, header: Header) -> Game[Any, Any, Any]:
     """
     kept = find_catalogue(folder, header.catalogue)
     try:
-        game = open_box(header.game, kept).game
+        box = open_box(header.game, kept)
     except UnknownGameError:
         raise
     except MunshiError as error:
@@ -38,8 +43,8 @@ def game_of(folder: Path, header: Header) -> Game[Any, Any, Any]:
             expected=error.expected,
             advice="take an undamaged copy of this file from where the record was written",
         ) from error
-    if game.catalogue == header.catalogue:
-        return game
+    if box.game.catalogue == header.catalogue:
+        return box
     raise RecordError(
         f"A record that was played with the catalogue {header.catalogue}.",
         expected=f"that catalogue in {folder / catalogue_name(header.catalogue)}",

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.kernel.errors import RecordError
 from engine.kernel.records import (
@@ -121,3 +122,15 @@ def test_a_header_is_sealed_like_a_record() -> None:
     sealed = seal(header, "")
     assert ends_with(to_line(sealed), sealed.checksum)
     assert msgspec.json.decode(to_line(sealed), type=Header) == sealed
+
+
+def test_a_header_without_a_date_is_as_it_was() -> None:
+    """Records made before headers had one replay as ever; one that is no date is refused."""
+    header = Header(game="g", rules=1, catalogue="", options={}, players=("a",), time=0.0)
+    assert to_line(seal(header, "")).partition(',"checksum"')[0] == (
+        '{"format":1,"game":"g","rules":1,"catalogue":"","options":{},"players":["a"],"time":0.0'
+    )
+    dated = seal(replace(header, date="2026-11-22 19:30:05+01:00"), "")
+    assert '"time":0.0,"date":"2026-11-22 19:30:05+01:00","checksum"' in to_line(dated)
+    with pytest.raises(RecordError):
+        seal(replace(header, date="today"), "")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.games import open_box
@@ -163,3 +165,22 @@ def test_a_match_goes_on_with_the_cards_it_was_begun_with(tmp_path: Path) -> Non
     opening = go_on(before.path)
     opening.writer.close()
     assert plan_to_go_on(later, opening).task.catalogue == open_box("cards-and-karma").catalogue
+
+
+def test_a_real_match_has_a_date(tmp_path: Path) -> None:
+    """The day and time of day when it began, with its distance from UTC, as records have it."""
+    before = datetime.now().astimezone().replace(microsecond=0)
+    opening = begin(replace(plan(tmp_path), names=("X", "Y")), None, Seconds(0.0))
+    opening.writer.close()
+    date = load_transcript(opening.path).header.date
+    assert isinstance(date, str)
+    assert before <= datetime.fromisoformat(date) <= datetime.now().astimezone()
+
+
+def test_a_simulated_match_has_none(tmp_path: Path) -> None:
+    """Its record is the same for the same seed, whenever it is played."""
+    assert HELLO.clock == "simulated"
+    opening = begin(plan(tmp_path), HELLO, Seconds(0.0))
+    opening.writer.close()
+    assert '"date"' not in opening.path.read_text("utf-8")
+    assert load_transcript(opening.path).header.date is UNSET

@@ -36,7 +36,7 @@ def eventful(
     """Return a match with so many steps, all but a share of `rare` answers."""
     rng = Random(seed)
     players = [rng.choice(NAMES) for _ in range(options["players"])]
-    date = rng.choice(("", "2026-11-22 19:30:05"))
+    date = rng.choice(("", "2026-11-22 19:30:05+01:00"))
     match: AnyMatch = Match(game, header_of(game, options, players, rng.random(), date), said(rng))
     for _ in range(steps):
         happening = rng.choice(_RARE) if rng.random() < rare else answer

@@ -1,0 +1,9 @@
+"""A match for other programs and for people; only after its end, for it tells hands.
+
+| module | job |
+|---|---|
+| `text` | the notation, read back before it is given out |
+| `tables` | statistics as CSV |
+| `bgstats` | a play for BG Stats |
+| `ended` | what may be exported, and when the match was |
+"""

@@ -1,0 +1,29 @@
+"""Statistics as CSV (RFC 4180): commas, CR LF, quotes where they are needed; the first line are the ids."""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+from typing import Final
+
+from engine.kernel.statistics import Cell, Table
+
+MARK: Final = "\ufeff"
+"""Before a file for a spreadsheet: without it some take the text for another encoding than UTF-8."""
+
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What begins with one of these a spreadsheet would calculate."""
+
+
+def as_csv(table: Table) -> str:
+    """Return a table as CSV."""
+    text = StringIO()
+    writer = csv.writer(text)
+    writer.writerow(table.columns)
+    writer.writerows([_cell(cell) for cell in row] for row in table.rows)
+    return text.getvalue()
+
+
+def _cell(cell: Cell) -> Cell:
+    """Return a cell that no spreadsheet takes for a formula; players may call themselves as they like."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
