@@ -179,8 +179,7 @@ def test_a_real_match_has_a_date(tmp_path: Path) -> None:
 
 def test_a_simulated_match_has_none(tmp_path: Path) -> None:
     """Its record is the same for the same seed, whenever it is played."""
-    assert HELLO.clock == "simulated"
-    opening = begin(plan(tmp_path), HELLO, Seconds(0.0))
+    opening = begin(plan(tmp_path), replace(HELLO, clock="simulated"), Seconds(0.0))
     opening.writer.close()
     assert '"date"' not in opening.path.read_text("utf-8")
     assert load_transcript(opening.path).header.date is UNSET
