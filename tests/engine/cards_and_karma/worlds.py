@@ -72,10 +72,10 @@ class Onlooker:
         if isinstance(answer, Result):
             place = self.game.pending(before).place  # type: ignore[union-attr]
             self.belief = self.game.observe(self.belief, self._seen(place, answer))
-        elif not _same_to_all(self.game, before) or _stage(self.belief) == _stage(before):
+        elif not same_to_all(self.game, before) or _stage(self.belief) == _stage(before):
             # Else there was nothing to choose for who cannot tell copies apart.
             self.belief = self.game.act(self.belief, self.named(answer))
-        if _same_to_all(self.game, after):
+        if same_to_all(self.game, after):
             return
         top = answer.card if isinstance(answer, Shown) else before.top
         named = {answer.card} if isinstance(answer, TakeDie | TakeAction) else set()
@@ -139,7 +139,7 @@ class Onlooker:
         self.belief = self.game.act(self.belief, choice)
 
 
-def _same_to_all(game: CardsAndKarma, state: State) -> bool:
+def same_to_all(game: CardsAndKarma, state: State) -> bool:
     """Tell whether only copies of a card are to be chosen from, which no onlooker can tell apart."""
     pending = game.pending(state)
     if not isinstance(pending, Decision):
@@ -192,7 +192,7 @@ def watched(options: Options, rng: Random, unseen: float) -> Iterator[tuple[Stat
         answer, after = following
         onlooker.follow(state, answer, after)
         state = after
-        if not _same_to_all(GAME, state):
+        if not same_to_all(GAME, state):
             yield state, onlooker
 
 
