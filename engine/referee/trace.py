@@ -127,6 +127,10 @@ class Trace:
                 trace.add(one)
         return trace
 
+    def anew(self) -> Self:
+        """Return the trace without the pictures since the record: they showed a table that was wrong."""
+        return type(self)(Reading(Seconds(0.0), 0, dict(self.before)), self.ahead, self._unseen)
+
     def over_since(self, time: Seconds) -> Self:
         """Return the trace of a turn that was said to be over at a time.
 

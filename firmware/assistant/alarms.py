@@ -18,6 +18,9 @@ from firmware.assistant.trouble import Diagnostician, Trouble
 PATIENCE: Final = 6.0
 """Seconds for which a table that nothing explains is looked at again before an alarm."""
 
+SECOND_LOOK: Final = 1.0
+"""Seconds after which a table is clearly against one rule, if a picture other than the press's shows it."""
+
 CONTRADICTION: Final = "contradiction"
 """Why a match pauses while its table is put right."""
 
@@ -81,12 +84,15 @@ class Alarms:
         Returns:
             What explains the table and is legal, though unlikely: it is to be asked instead.
         """
+        waited = reading.time - pressed.time
+        if self.trouble is None and waited < SECOND_LOOK:
+            return None
         state = self._match.state
         trouble = self._diagnostician.trouble(state, pressed, reading, verdict, self.declared, trace)
         if self.trouble is not None:
             self.trouble = trouble
             return None
-        if not trouble.clear and reading.time - pressed.time < PATIENCE:
+        if waited < PATIENCE and not trouble.clear:
             return None
         if trouble.legal is not None and trouble.legal.state not in denied:
             return trouble.legal

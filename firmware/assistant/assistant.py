@@ -167,6 +167,8 @@ class Assistant:
 
     def _take_in(self, reading: Reading) -> bool:
         """Keep a reading; tell whether it shows the same as the last one."""
+        if self._alarms.trouble is not None:
+            self._trace = self._trace.anew()
         self._trace.add(reading, over=self._owed is not None or self._phase == "asking")
         return self._pictures.take(reading)
 
@@ -282,8 +284,6 @@ class Assistant:
     def _unexplained(self, pressed: Pressed, reading: Reading, verdict: Contradiction) -> None:
         """Look again for a while, then say so."""
         self._owed = pressed
-        if self._phase != "alarm" and reading.time - pressed.time < ANOTHER_LOOK:
-            return
         unlikely = self._alarms.look(pressed, reading, verdict, self._trace, self._denied.states)
         if unlikely is not None:
             self._open(whole(unlikely), pressed, pressed.time, complete=False)
