@@ -53,7 +53,8 @@ class Diagnosis(Struct, frozen=True):
 def mended(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any], seen: View) -> Any | None:
     """Return the state at the end of a turn whose slip is left out, None where that cannot be told.
 
-    Answers that the rules ask for besides are filled in as the table suggests.
+    Answers that the rules ask for besides are filled in as the table suggests. Where something is still
+    to be shown, it is the state that waits for it.
 
     Args:
         game: The rules.
@@ -68,7 +69,7 @@ def mended(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any], seen: 
         while (following := _taken(game, state, answer)) is None and game.ended(state) < ended:
             filled = _filled(game, state, seen)
             if filled is None:
-                return None
+                return _waiting(game, state)
             state = filled
         if game.ended(state) >= ended or following is None:
             break
@@ -76,9 +77,14 @@ def mended(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any], seen: 
     while not (game.ended(state) >= ended and game.resting(state)):
         filled = _filled(game, state, seen)
         if filled is None:
-            return None
+            return _waiting(game, state)
         state = filled
     return state
+
+
+def _waiting(game: Game[Any, Any, Any], state: Any) -> Any | None:
+    """Return a state that waits for something to be shown, None for one that waits for a decision."""
+    return state if isinstance(game.pending(state), Chance) else None
 
 
 def _turns(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any]) -> int:

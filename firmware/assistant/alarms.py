@@ -58,7 +58,7 @@ class Alarms:
         report: Reporter,
     ) -> None:
         self._match = match
-        self._diagnostician = Diagnostician(referee, late)
+        self._diagnostician = Diagnostician(match.game, referee, late)
         self._keep = keep
         self._report = report
         self.trouble: Trouble | None = None

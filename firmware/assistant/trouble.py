@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, final
 
 from msgspec import Struct
 
 from engine.kernel.clues import Clues
+from engine.kernel.contract import Chance, Game
 from engine.referee import Contradiction, Explanation, InProgress, Referee, Slip, Trace
-from engine.words import Face, PlaceReading, Reading
+from engine.words import Face, PlaceReading, Reading, Row
 from firmware.assistant.pressed import Pressed
 
 CLEAR: Final = 5.5
@@ -24,6 +25,7 @@ class Trouble(Struct, frozen=True):
         clues: What differs from the turn with the rule kept; where that is not known, from what
             explains the table best.
         slip: The rule that was not kept, None where no single one explains the table.
+        turned: By place, pieces that are still to be turned or moved, nobody knows to what.
         legal: A legal sequence that explains the table but is unlikely; None where there is none, or
             where a rule that was not kept is likelier.
     """
@@ -32,6 +34,7 @@ class Trouble(Struct, frozen=True):
     clues: Clues
     slip: Slip | None = None
     legal: Explanation | None = None
+    turned: Mapping[str, tuple[Face, ...]] = {}
 
     @property
     def clear(self) -> bool:
@@ -51,6 +54,8 @@ class Trouble(Struct, frozen=True):
             found.setdefault(place, []).extend(min(one.faces) for one in absent if len(one.faces) == 1)
         for place, surplus in self.clues.surplus.items():
             found.setdefault(place, []).extend(surplus)
+        for place, faces in self.turned.items():
+            found.setdefault(place, []).extend(faces)
         return {place: faces for place, faces in found.items() if faces}
 
 
@@ -59,11 +64,15 @@ class Diagnostician:
     """Finds out what the trouble is.
 
     Args:
+        game: The rules.
         referee: Explains readings.
         late: Returns a function that tells when a search has taken too long.
     """
 
-    def __init__(self, referee: Referee, late: Callable[[], Callable[[], bool]]) -> None:
+    def __init__(
+        self, game: Game[Any, Any, Any], referee: Referee, late: Callable[[], Callable[[], bool]]
+    ) -> None:
+        self._game = game
         self._referee = referee
         self._late = late
 
@@ -106,4 +115,19 @@ class Diagnostician:
         legal = found.legal
         if slip is not None and legal is not None and slip.explanation.cost < legal.cost:
             legal = None
-        return Trouble(verdict, clues, slip, legal)
+        return Trouble(verdict, clues, slip, legal, self._turned(mended, looked))
+
+    def _turned(self, mended: Any | None, reading: Reading) -> dict[str, tuple[Face, ...]]:  # noqa: ANN401
+        """Return the pieces of a row that a state waits for: of those, several faces are possible."""
+        question = self._game.pending(mended) if mended is not None else None
+        if not isinstance(question, Chance):
+            return {}
+        expected, seen = self._game.layout(mended).get(question.place), reading.places.get(question.place)
+        if not isinstance(expected, Row) or seen is None or len(seen.pieces) != len(expected.pieces):
+            return {}
+        pairs = zip(expected.pieces, seen.pieces, strict=True)
+        return {
+            question.place: tuple(
+                piece.best for one, piece in pairs if len(one.faces) > 1 and piece.best in one.faces
+            )
+        }
