@@ -162,7 +162,10 @@ def in_order(choice: Choice) -> Choice:
 
 
 def take_choice(state: State, question: dict[str, Any], choice: Choice) -> None:
-    """Check a seat's choice and carry it out; the first one of a turn clears the tray."""
+    """Check a seat's choice and carry it out; the first one of a turn clears the tray.
+
+    What the elephant's karma sets off comes between the passes, so it is no turn (A28, A29).
+    """
     try:
         wanted = in_order(choice)
     except (KeyError, TypeError) as error:
@@ -172,7 +175,7 @@ def take_choice(state: State, question: dict[str, Any], choice: Choice) -> None:
         legal = wanted["type"] == "pay" and is_accepted(state, question["card"], wanted)
     if not legal:
         raise ValueError(f"{RULES[question['ask']]} ({wanted})")
-    if state.tray_is_old:
+    if state.tray_is_old and state.phase != "elephant":
         state.tray = []
         state.tray_is_old = False
     state.question = None
