@@ -21,6 +21,7 @@ from firmware.commands import (
     printing,
     read,
     replay,
+    soak,
     trial,
 )
 
@@ -67,6 +68,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "import": importing,
     "trial": trial,
     "playouts": playouts,
+    "soak": soak,
     "config": config,
 }
 

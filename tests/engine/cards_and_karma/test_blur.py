@@ -13,8 +13,9 @@ from engine.cards_and_karma.gains import MakeRoom
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import Decision
+from firmware.soak.onlooker import inside
 from tests.engine.cards_and_karma.positions import Playing, Sitting, dice, die, position
-from tests.engine.cards_and_karma.worlds import GAME, inside, states
+from tests.engine.cards_and_karma.worlds import GAME, states
 
 
 def overfull() -> Playing:

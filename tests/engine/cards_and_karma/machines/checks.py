@@ -22,8 +22,9 @@ from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.state import Seat, State
 from engine.cards_and_karma.trios import possible
 from engine.cards_and_karma.turn import Finished, TurnEnd
+from firmware.soak.onlooker import inside
 from tests.engine.cards_and_karma.positions import whereabouts
-from tests.engine.cards_and_karma.worlds import GAME, inside
+from tests.engine.cards_and_karma.worlds import GAME
 
 TURNS_PER_PLAYER = 100
 """No random match of 9000 took half as many turns for each player."""

@@ -18,6 +18,7 @@ from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import Finished
 from engine.kernel.contract import PUBLIC, Legality
+from firmware.soak.onlooker import Onlooker, same_to_all
 from tests.engine.cards_and_karma.machines.checks import (
     FEW_CARDS,
     SEEDS,
@@ -29,7 +30,7 @@ from tests.engine.cards_and_karma.machines.checks import (
     options,
     settled,
 )
-from tests.engine.cards_and_karma.worlds import GAME, Onlooker, answered, same_to_all
+from tests.engine.cards_and_karma.worlds import GAME, answered
 
 
 class TwoWorlds(RuleBasedStateMachine):

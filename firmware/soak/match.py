@@ -1,0 +1,166 @@
+"""One random match with everything checked."""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+from typing import Final, final
+
+import msgspec
+
+from engine.cards_and_karma.choices import Choice
+from engine.cards_and_karma.game import CardsAndKarma
+from engine.cards_and_karma.results import Result
+from engine.cards_and_karma.state import State
+from engine.kernel.contract import Chance, Decision, Over
+from firmware.soak.belief import outside
+from firmware.soak.findings import Soaked, Violation
+from firmware.soak.invariants import cards, limits, rest
+from firmware.soak.legality import agreeing
+from firmware.soak.onlooker import Onlooker, same_to_all
+from firmware.soak.retelling import retold
+from firmware.soak.settings import labels, options_of
+from firmware.soak.showing import shown
+from firmware.soak.taste import Taste
+
+TURNS: Final = 100
+"""A match has no more turns for each player where all choices are equally likely."""
+PICKY: Final = 300
+"""Nor more than these where players like some kinds of choices more than others."""
+ANSWERS: Final = 200
+"""A turn has no more answers: choices and results."""
+UNIFORM: Final = 0.5
+"""Share of the matches in which all choices are equally likely."""
+ASKED: Final = 0.05
+"""Share of the decisions whose list of choices is compared with rulings."""
+RECORDED: Final = 0.04
+"""Share of the matches whose record is made, replayed, taken back and amended."""
+WATCHED: Final = 0.04
+"""Share of the matches that somebody follows who sees no hands."""
+UNSEEN: Final = (0.0, 0.1)
+"""Of the cards that come to light such a one misses this share."""
+
+
+def soak(game: CardsAndKarma, seed: int) -> Soaked:
+    """Play a match to its end, or to the first thing that does not hold.
+
+    Args:
+        game: The rules.
+        seed: Of all: options, chance, choices, and what is checked.
+    """
+    course = Course(game, seed)
+    try:
+        course.play()
+    except Found as found:
+        return course.soaked(found.kind, found.told)
+    except Exception:  # noqa: BLE001 -- whatever is raised is what we are looking for
+        return course.soaked("error", traceback.format_exc(limit=-4))
+    return course.soaked()
+
+
+@final
+class Found(Exception):  # noqa: N818 -- no mistake of anybody, and never seen outside of this file
+    """Something does not hold; it ends the match."""
+
+    def __init__(self, kind: str, told: str) -> None:
+        super().__init__(kind, told)
+        self.kind = kind
+        self.told = told
+
+
+@final
+class Course:
+    """The course of one match.
+
+    Args:
+        game: The rules.
+        seed: Of all.
+    """
+
+    def __init__(self, game: CardsAndKarma, seed: int) -> None:
+        self._game = game
+        self._seed = seed
+        self._options = options_of(seed)
+        self._chance = Random(f"chance {seed}")
+        self._sampling = Random(f"sampling {seed}")
+        self._recorded = self._sampling.random() < RECORDED
+        self._unseen = self._sampling.choice(UNSEEN)
+        watched = self._sampling.random() < WATCHED
+        uniform = self._sampling.random() < UNIFORM
+        self._taste = Taste(game.cards, Random(f"taste {seed}"), uniform=uniform)
+        self._most_turns = (TURNS if uniform else PICKY) * self._options.players
+        self._state = game.setup(self._options)
+        self._onlooker = (
+            Onlooker(game, self._options, Random(f"onlooker {seed}"), self._unseen) if watched else None
+        )
+        self._answers: list[Choice | Result] = []
+        self._moves = 0
+        self._in_turn = 0
+        self._checked: Counter[str] = Counter()
+
+    def play(self) -> None:
+        """Play to the end.
+
+        Raises:
+            Found: Something does not hold.
+        """
+        game = self._game
+        while not isinstance(pending := game.pending(self._state), Over):
+            before = self._state
+            if isinstance(pending, Decision):
+                choice = self._chosen(pending)
+                self._state = game.act(before, choice)
+                self._look(before, choice)
+            else:
+                result = _shown(pending, self._chance)
+                self._state = game.observe(before, result)
+                self._look(before, result)
+        if self._recorded:
+            told = retold(game, self._options, self._answers, self._state, self._sampling)
+            self._check("record", told)
+
+    def soaked(self, kind: str = "", told: str = "") -> Soaked:
+        """Return what came of it."""
+        violation = None
+        if kind:
+            options = msgspec.to_builtins(self._options)
+            violation = Violation(kind, told, self._seed, len(self._answers), options)
+        turns = self._game.ended(self._state)
+        return Soaked(labels(self._options), turns, self._moves, dict(self._checked), violation)
+
+    def _chosen(self, asked: Decision[Choice]) -> Choice:
+        choices = asked.choices
+        self._moves += len(choices) > 1
+        if self._sampling.random() < ASKED:
+            self._check("rulings", agreeing(self._game, self._state, asked, self._sampling))
+        return self._taste.pick(choices)
+
+    def _look(self, before: State, answer: Choice | Result) -> None:
+        """Check the state after an answer."""
+        state = self._state
+        self._answers.append(answer)
+        self._check("cards", cards(state))
+        self._check("rest", rest(state))
+        self._check("limits", limits(before, state))
+        self._check("shown", shown(self._game, state, self._sampling))
+        self._in_turn = self._in_turn + 1 if state.played == before.played else 0
+        if self._in_turn > ANSWERS or state.played > self._most_turns:
+            raise Found("limits", f"{state.played} turns, {self._in_turn} answers since the last one ended")
+        if self._onlooker is not None:
+            self._onlooker.follow(before, answer, state)
+            # Who cannot tell copies apart has nothing to choose there, and is a step ahead.
+            if not same_to_all(self._game, state):
+                told = outside(self._game, state, self._onlooker.belief, all_seen=not self._unseen)
+                self._check("belief", told)
+
+    def _check(self, kind: str, told: Iterable[str]) -> None:
+        self._checked[kind] += 1
+        for one in told:
+            raise Found(kind, one)
+
+
+def _shown(pending: Chance[Result], rng: Random) -> Result:
+    results = pending.results
+    return results[int(rng.random() * len(results))]

@@ -1,0 +1,43 @@
+"""The options of the soaked matches: all player counts, and every setting that a match can have."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final, Literal, get_args, get_origin
+
+import msgspec
+
+from engine.cards_and_karma.components import BONUSES, PLAYERS
+from engine.cards_and_karma.options import Options
+
+OPEN: Final = 0.25
+"""Share of the matches with open bonuses (ruling A34)."""
+
+SETTINGS: Final[dict[str, tuple[Any, ...]]] = {
+    field.name: get_args(field.type)
+    for field in msgspec.structs.fields(Options)
+    if get_origin(field.type) is Literal
+}
+"""The options that are one of a few values, with these: whichever the rules come to know."""
+
+
+def options_of(seed: int) -> Options:
+    """Return the options of a match; player counts go round, the rest is drawn."""
+    rng = Random(f"options {seed}")
+    players = PLAYERS[seed % len(PLAYERS)]
+    arranged = tuple(tuple(rng.sample(BONUSES, len(BONUSES))) for _ in range(players))
+    return Options(
+        players=players,
+        starter=rng.randrange(players),
+        open_bonuses=arranged if rng.random() < OPEN else (),
+        **{name: rng.choice(values) for name, values in SETTINGS.items()},
+    )
+
+
+def labels(options: Options) -> dict[str, str]:
+    """Return what the figures are told apart by: the player count and each setting."""
+    return {
+        "players": str(options.players),
+        "open_bonuses": "yes" if options.open_bonuses else "no",
+        **{name: str(getattr(options, name)) for name in SETTINGS},
+    }
