@@ -11,6 +11,7 @@ from engine.cards_and_karma.piles import Draw
 from engine.cards_and_karma.refusals import refusal
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.task import Task
+from engine.kernel.clauses import Clause
 
 CARDS_DRAWN = 2
 """What one administrator brings from the draw pile (CK-de > Verwalter 3)."""
@@ -28,7 +29,7 @@ def used(state: State, rule: str) -> State:
     """
     seat = state.seat
     if not seat.administrators:
-        raise refusal(rule, "using an administrator by a player who has none", "at least one administrator")
+        raise refusal(rule, Clause("no-administrator"), Clause("administrator-held"))
     one_less = replace(seat, administrators=seat.administrators - 1)
     tray = replace(state.tray, administrators=state.tray.administrators + 1)
     return replace(state, tray=tray, seats=with_seat(state, one_less))

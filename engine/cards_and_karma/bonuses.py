@@ -12,6 +12,7 @@ from engine.cards_and_karma.components import BONUSES, PALACE, SHIP
 from engine.cards_and_karma.gains import GainDice
 from engine.cards_and_karma.grid import offers, taken
 from engine.cards_and_karma.placing import Placing
+from engine.cards_and_karma.refusals import misfit
 from engine.cards_and_karma.results import BonusShown, Result
 from engine.cards_and_karma.state import HIDDEN, State
 from engine.cards_and_karma.task import Task
@@ -29,6 +30,7 @@ class Flip(Task, frozen=True, gc=False):
     """
 
     rule: ClassVar[str] = "bonuses"
+    asks: ClassVar[str] = "bonus-shown"
 
     slot: int
 
@@ -87,6 +89,7 @@ class Bonus(Task, frozen=True, gc=False):
     """
 
     rule: ClassVar[str] = "bonuses"
+    asks: ClassVar[str] = "bonus"
 
     bonus: int
     first: bool = False
@@ -135,7 +138,7 @@ class Bonus(Task, frozen=True, gc=False):
         if len(due) > 1:
             chosen = [task for task in due if isinstance(choice, FirstBonus) and task.bonus == choice.bonus]
             if not chosen:
-                raise self.misfit(choice)
+                raise misfit(self.rule, choice, "bonus-order")
             rest = (task for task in reversed(due) if task is not chosen[0])
             agenda = state.agenda[: -len(due)]
             return replace(state, agenda=(*agenda, *rest, Bonus(chosen[0].bonus, first=True)))

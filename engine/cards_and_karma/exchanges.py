@@ -90,6 +90,7 @@ class LastCard(Task, frozen=True, gc=False):
     """Fame and coins are due for more scoring cards than are left (ruling A8)."""
 
     rule: ClassVar[str] = "fame-and-coins"
+    asks: ClassVar[str] = "last-card"
 
     def question(self, state: State) -> Decision[Exchange]:
         """Ask which tokens turn the next card."""

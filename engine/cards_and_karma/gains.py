@@ -11,13 +11,14 @@ from engine.cards_and_karma.agenda import done, instead, with_seat
 from engine.cards_and_karma.choices import ENOUGH, Discard, Enough, TakeAction, TakeDie
 from engine.cards_and_karma.components import GOODS, HAND_LIMIT, PALACE
 from engine.cards_and_karma.grid import offers, surely_offered, taken
-from engine.cards_and_karma.leaving import spend
+from engine.cards_and_karma.leaving import not_held, spend
 from engine.cards_and_karma.piles import discarded
 from engine.cards_and_karma.placing import Placing
-from engine.cards_and_karma.refusals import refusal
+from engine.cards_and_karma.refusals import misfit, refusal
 from engine.cards_and_karma.state import Seat, State, added
 from engine.cards_and_karma.task import Task
 from engine.cards_and_karma.waivers import used_up, waived
+from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import Decision
 
 
@@ -42,6 +43,7 @@ class PickDice(Task, frozen=True, gc=False):
     """The acting player takes dice cards of the grid, one after another (ruling A11)."""
 
     rule: ClassVar[str] = "take-die"
+    asks: ClassVar[str] = "die"
 
     count: int
 
@@ -81,6 +83,7 @@ class MakeRoom(Task, frozen=True, gc=False):
     """The acting player throws so many dice cards away (CK-de > A; ruling A10)."""
 
     rule: ClassVar[str] = "hand-limit"
+    asks: ClassVar[str] = "make-room"
 
     count: int
 
@@ -103,11 +106,15 @@ class MakeRoom(Task, frozen=True, gc=False):
         if not isinstance(choice, Discard):
             raise self.misfit(choice)
         if len(choice.cards) != self.count:
-            raise refusal(self.rule, f"{len(choice.cards)} dice cards to discard", f"{self.count}")
+            raise refusal(
+                self.rule,
+                clause("dice-count", n=len(choice.cards)),
+                clause("discard-count", n=self.count),
+            )
         seat = state.seat
         spent = spend(seat.hand, choice.cards)
         if spent is None:
-            raise refusal(self.rule, "cards that the hand does not hold", "cards of the acting player's hand")
+            raise refusal(self.rule, not_held(state.box, choice.cards), Clause("dice-held"))
         hand, cards, exact = spent
         return done(
             state,
@@ -125,6 +132,7 @@ class PickGoods(Task, frozen=True, gc=False):
     """
 
     rule: ClassVar[str] = "goods-reward"
+    asks: ClassVar[str] = "goods-card"
 
     optional: bool = False
 
@@ -152,7 +160,7 @@ class PickGoods(Task, frozen=True, gc=False):
         if isinstance(choice, Enough) and self._may_be_left(state):
             return done(state)
         if not isinstance(choice, TakeAction):
-            raise self.misfit(choice)
+            raise misfit(self.rule, choice, "goods-card-or-none" if self.optional else self.asks)
         token, state = taken(state, choice.card, self.rule, GOODS)
         return instead(state, Placing(token))
 
@@ -161,6 +169,7 @@ class PickPalace(Task, frozen=True, gc=False):
     """The acting player carries out a palace card of the grid without cost (CK-de > Schiffsbelohnungen)."""
 
     rule: ClassVar[str] = "ship-rewards"
+    asks: ClassVar[str] = "palace-card"
 
     def run(self, state: State) -> State | None:
         """Pass over where none lies there (ruling A13); take the only one."""

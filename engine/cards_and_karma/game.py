@@ -78,9 +78,11 @@ class CardsAndKarma:
         """Take in what chance or a hidden side showed."""
         return advance(state.agenda[-1].result(state, result))
 
-    def why_not(self, state: State, choice: Choice) -> Ruling:
-        """Tell whether a choice is legal, and by which rule not."""
-        return why_not(self.act, state, choice)
+    def why_not(
+        self, state: State, choice: Choice, *, seat: int | None = None, public: bool = False
+    ) -> Ruling:
+        """Tell whether a choice is legal, by which rule not, and what would be."""
+        return why_not(self.act, state, choice, seat=seat, public=public)
 
     def offered(self, state: State) -> Sequence[Choice | Result | Unseen]:
         """Return the answers that may be offered to everybody; none where only the table can tell."""

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.cards_and_karma.components import CARD_KINDS
 from engine.cards_and_karma.leaving import without_one
 from engine.cards_and_karma.refusals import refusal
 from engine.cards_and_karma.state import State
+from engine.kernel.clauses import Clause, clause
+from engine.kernel.errors import IllegalChoiceError
 
 
 def offers(state: State, kind: int | None = None) -> list[int]:
@@ -54,12 +57,28 @@ def taken(state: State, card: int, rule: str, kind: int | None = None) -> tuple[
     box = state.box
     left = without_one(state.grid, card if kind is None else card & box.kind_mask[kind])
     if left is None:
-        raise refusal(
-            rule,
-            f"taking {box.action_face(card) or 'a card'} from the grid",
-            "a card that lies in the grid and is of the kind asked for",
-        )
+        raise _absent(state, card, rule, kind)
     grid, token, surely = left
     if kind is not None and box.action_face(token) is None:
-        raise refusal(rule, "a card of the grid for its action side, unseen", "the face of its action side")
+        raise refusal(rule, Clause("unseen-side"), Clause("action-side"))
     return token, replace(state, grid=grid, exact=state.exact and surely)
+
+
+def _absent(state: State, card: int, rule: str, kind: int | None) -> IllegalChoiceError:
+    """Return the error for a card that is not in the grid, or not of the kind that is asked for."""
+    lies_there = any(token & card for token in state.grid)
+    needed = Clause("card-in-grid") if kind is None else clause("kind-in-grid", kind=CARD_KINDS[kind])
+    face = state.box.action_face(card & state.box.all)
+    if face is None:
+        return refusal(rule, Clause("no-card"), needed)
+    if lies_there:
+        return refusal(rule, clause("card", card=face), needed)
+    return refusal(rule, clause(_whereabouts(state, card), card=face), needed)
+
+
+def _whereabouts(state: State, card: int) -> str:
+    """Return the id of the clause that says where a card lies in the open, if it does."""
+    if state.box.action_face(state.top) is not None and state.top & card:
+        return "on-draw"
+    rows = (row for seat in state.seats for row in (seat.buildings, seat.ships, seat.goods))
+    return "in-display" if any(token & card for row in rows for token in row) else "elsewhere"

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.cards_and_karma.cards import Cards
 from engine.cards_and_karma.state import removed
+from engine.kernel.clauses import Clause, clause
+from engine.kernel.contract import UNKNOWN
 
 
 def without_one(tokens: tuple[int, ...], seen: int) -> tuple[tuple[int, ...], int, bool] | None:
@@ -56,3 +59,17 @@ def spend(hand: tuple[int, ...], seen: Iterable[int]) -> tuple[tuple[int, ...], 
         left.append(token)
         exact = exact and surely
     return hand, tuple(left), exact
+
+
+def dice_shown(box: Cards, seen: Iterable[int]) -> tuple[str, ...]:
+    """Return the dice faces of cards by what each may be, sorted; UNKNOWN where that is not one face.
+
+    The order of the cards themselves would tell of other hands what their dice sides show.
+    """
+    faces = (box.dice_faces(mask) for mask in seen)
+    return tuple(sorted(next(iter(shown)) if len(shown) == 1 else UNKNOWN for shown in faces))
+
+
+def not_held(box: Cards, seen: Iterable[int]) -> Clause:
+    """Return that a hand cannot hold all of these cards."""
+    return clause("not-held", cards=dice_shown(box, seen))

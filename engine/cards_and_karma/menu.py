@@ -7,16 +7,17 @@ from typing import ClassVar
 from engine.cards_and_karma.administrators import draw_two
 from engine.cards_and_karma.agenda import done, instead
 from engine.cards_and_karma.choices import DRAW_TWO, DrawTwo, TakeAction, TakeDie
-from engine.cards_and_karma.components import GOODS, HAND_LIMIT
+from engine.cards_and_karma.components import BUILDING, GOODS, HAND_LIMIT
 from engine.cards_and_karma.gains import MakeRoom, Receive, into_hand
 from engine.cards_and_karma.grid import offers, taken
-from engine.cards_and_karma.paying import Payment
+from engine.cards_and_karma.paying import Payment, price
 from engine.cards_and_karma.placing import Placing
 from engine.cards_and_karma.purse import purse_of
 from engine.cards_and_karma.refusals import refusal
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.task import Task
 from engine.cards_and_karma.waivers import waived
+from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import Decision
 
 
@@ -24,6 +25,7 @@ class Menu(Task, frozen=True, gc=False):
     """The player in turn takes exactly one card (ruling A33); administrators may be used before."""
 
     rule: ClassVar[str] = "one-action"
+    asks: ClassVar[str] = "action"
 
     def question(self, state: State) -> Decision[TakeDie | TakeAction | DrawTwo]:
         """Ask for the action of the turn."""
@@ -65,14 +67,11 @@ class Menu(Task, frozen=True, gc=False):
         face = box.action_face(token)
         number = token.bit_length() - 1
         if face is None:
-            raise refusal("take-card", "a card of the grid for its action side, unseen", "its action side")
+            raise refusal("take-card", Clause("unseen-side"), Clause("action-side"))
         if box.kind[number] == GOODS:
             return instead(state, Placing(token))
         payable = purse_of(box, state.options, state.seat).pays(box, number)
         if not payable and not waived(state, "payment"):
-            raise refusal(
-                "payment",
-                f"taking {face} without being able to pay for it",
-                "a card whose cost the hand, administrators and karma can meet",
-            )
+            rule = "payment" if box.kind[number] == BUILDING else "exact-price"
+            raise refusal(rule, clause("too-dear", card=face), price(box, number))
         return instead(state, Payment(token))

@@ -23,7 +23,8 @@ from engine.cards_and_karma.results import Result, Shown
 from engine.cards_and_karma.rewards import reward
 from engine.cards_and_karma.state import Seat, State
 from engine.cards_and_karma.task import Task
-from engine.kernel.contract import Chance, Decision, Unseen
+from engine.kernel.clauses import Clause, clause
+from engine.kernel.contract import UNKNOWN, Chance, Decision, Unseen
 
 
 def carry_out(state: State, token: int) -> State:
@@ -54,6 +55,7 @@ class CopyLast(Task, frozen=True, gc=False):
     """The reward of a last ship of any row is copied, without its good (rulings A16, A42)."""
 
     rule: ClassVar[str] = "palace-5"
+    asks: ClassVar[str] = "copied-ship"
 
     def run(self, state: State) -> State | None:
         """Pass over where no ship lies; take the only one."""
@@ -76,17 +78,15 @@ class CopyLast(Task, frozen=True, gc=False):
         for ship in self._ships(state):
             if ship & choice.card:
                 return reward(done(state), state.box.ship_reward[ship.bit_length() - 1])
-        raise refusal(
-            self.rule,
-            f"the reward of {state.box.action_face(choice.card) or 'a card'}",
-            "the last ship of a row that lies on the table",
-        )
+        face = state.box.action_face(choice.card & state.box.all) or UNKNOWN
+        raise refusal(self.rule, clause("not-last", card=face), Clause(self.asks))
 
 
 class TopCard(Task, frozen=True, gc=False):
     """The draw pile's top card is carried out without cost, like it or not (ruling A17)."""
 
     rule: ClassVar[str] = "palace-6"
+    asks: ClassVar[str] = "top-card"
 
     def run(self, state: State) -> State | None:
         """Take it where its action side is known; else wait until it is seen."""

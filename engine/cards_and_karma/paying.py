@@ -7,9 +7,10 @@ from typing import ClassVar, NamedTuple
 from msgspec.structs import replace
 
 from engine.cards_and_karma.agenda import instead, with_seat
+from engine.cards_and_karma.cards import Cards
 from engine.cards_and_karma.choices import Pay
-from engine.cards_and_karma.components import BUILDING, DIE_COLOURS
-from engine.cards_and_karma.leaving import spend
+from engine.cards_and_karma.components import ADMINISTRATOR, BUILDING, DIE_COLOURS, TOKENS
+from engine.cards_and_karma.leaving import dice_shown, not_held, spend
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.payments import Values, needed, payments, strict_joker, total
 from engine.cards_and_karma.piles import discarded
@@ -19,13 +20,17 @@ from engine.cards_and_karma.refusals import refusal
 from engine.cards_and_karma.state import Seat, State
 from engine.cards_and_karma.task import Task
 from engine.cards_and_karma.waivers import used_up, waived
+from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import Decision
+
+KARMA = TOKENS[1]
 
 
 class Payment(Task, frozen=True, gc=False):
     """The acting player pays for a card taken from the grid."""
 
     rule: ClassVar[str] = "payment"
+    asks: ClassVar[str] = "payment"
 
     card: int
 
@@ -40,11 +45,12 @@ class Payment(Task, frozen=True, gc=False):
             raise self.misfit(choice)
         fault = payment_fault(state, self.card.bit_length() - 1, choice)
         if fault and not (held(state.seat, choice) and waived(state, "payment")):
-            raise refusal(*fault)
+            there = fault.there or _paid(state.box, choice, fault.worth)
+            raise refusal(fault.rule, there, fault.needed)
         seat = state.seat
         spent = spend(seat.hand, choice.dice)
         if spent is None:
-            raise refusal(self.rule, "dice cards that the hand cannot hold", "cards of the player's hand")
+            raise refusal(self.rule, not_held(state.box, choice.dice), Clause("dice-held"))
         hand, cards, exact = spent
         tray = state.tray
         seat = replace(
@@ -79,13 +85,15 @@ class Fault(NamedTuple):
 
     Args:
         rule: The id of the rule that it breaks.
-        seen: What was paid.
-        expected: What the rule asks for.
+        needed: What the rule asks for.
+        worth: What the dice are worth in all; 0 where that is not what is wrong.
+        there: What there was, where that is not all that was paid.
     """
 
     rule: str
-    seen: str
-    expected: str
+    needed: Clause
+    worth: int = 0
+    there: Clause | None = None
 
 
 def payment_fault(state: State, card: int, pay: Pay) -> Fault | None:
@@ -98,25 +106,19 @@ def payment_fault(state: State, card: int, pay: Pay) -> Fault | None:
     """
     box, seat = state.box, state.seat
     if not 0 <= pay.administrators <= seat.administrators:
-        return Fault(
-            "administrator-joker", f"{pay.administrators} administrators", f"at most {seat.administrators}"
-        )
+        there = clause("administrators", n=pay.administrators)
+        most = clause("administrators-most", n=seat.administrators)
+        return Fault("administrator-joker", most, there=there)
     if not 0 <= pay.karma <= seat.karma:
-        return Fault("karma", f"{pay.karma} karma", f"at most {seat.karma}")
+        return Fault("karma", clause("karma-most", n=seat.karma), there=clause("karma", n=pay.karma))
     if box.kind[card] == BUILDING:
         return _building_fault(state, card, pay)
     cost = box.exact_cost[card]
     if len(pay.dice) + pay.administrators != 1 or (pay.administrators and pay.karma):
-        return Fault(
-            "payment",
-            f"{len(pay.dice)} dice, {pay.administrators} administrators and {pay.karma} karma",
-            f"one die of exactly {cost}, or one joker",
-        )
-    values = {value for mask in pay.dice for _, value in box.dice(mask)}
-    if pay.dice and not any(abs(value - cost) == pay.karma for value in values):
-        seen = " or ".join(map(str, sorted(values))) or "no value"
-        return Fault("payment", f"a die of {seen} with {pay.karma} karma", f"exactly {cost}")
-    return None
+        return Fault("exact-price", price(box, card))
+    if not pay.dice or any(abs(value - cost) == pay.karma for _, value in box.dice(pay.dice[0])):
+        return None
+    return Fault("exact-price", price(box, card))
 
 
 def _building_fault(state: State, card: int, pay: Pay) -> Fault | None:
@@ -126,21 +128,36 @@ def _building_fault(state: State, card: int, pay: Pay) -> Fault | None:
     for mask in pay.dice:
         sides = [value for die, value in box.dice(mask) if die == colour]
         if not sides:
-            return Fault("payment", "a die of another colour", f"dice in {DIE_COLOURS[colour]}")
+            return Fault("payment", clause("dice-colour", colour=DIE_COLOURS[colour]))
         chosen = {tuple(sorted((*values, side))) for values in chosen for side in sides}
-    faults = [_sum_fault(state.options, cost, values, pay) for values in sorted(chosen)]
+    faults = [_sum_fault(state.options, price(box, card), cost, values, pay) for values in sorted(chosen)]
     return faults[-1] if all(faults) else None
 
 
-def _sum_fault(options: Options, cost: int, values: Values, pay: Pay) -> Fault | None:
+def _sum_fault(options: Options, needs: Clause, cost: int, values: Values, pay: Pay) -> Fault | None:
     """Return what is wrong with dice of the right colour for a building (CK-de > B)."""
     worth = total(values, pay.administrators, pay.karma)
     if worth < cost:
-        return Fault("payment", f"a payment worth {worth}", f"at least {cost}")
+        return Fault("payment", needs, worth)
     if pay.karma > SIX * len(values) - sum(values):
-        return Fault("karma", f"{pay.karma} karma on dice of {values}", "no die above six")
+        return Fault("karma", Clause("not-above-six"))
     if options.joker == "strict" and not strict_joker(len(values), pay.administrators):
-        return Fault("administrator-joker", "a joker with more than one die", "a joker alone or with one die")
+        return Fault("administrator-joker", Clause("strict-joker"))
     if options.overpaying == "refuse" and not needed(values, pay.administrators, pay.karma, cost):
-        return Fault("overpaying", "something that could be left out", "only what the cost needs")
+        return Fault("overpaying", Clause("no-surplus"), worth)
     return None
+
+
+def price(box: Cards, card: int) -> Clause:
+    """Return what a card (by its number) costs, as a ruling states it."""
+    if box.kind[card] == BUILDING:
+        return clause("price-sum", colour=DIE_COLOURS[box.cost_colour[card]], n=box.cost[card])
+    return clause("price-exact", n=box.exact_cost[card])
+
+
+def _paid(box: Cards, pay: Pay, worth: int) -> Clause:
+    """Return what was paid, as a ruling states it."""
+    pieces = (*dice_shown(box, pay.dice), *(ADMINISTRATOR,) * pay.administrators, *(KARMA,) * pay.karma)
+    if not pieces:
+        return Clause("nothing-paid")
+    return clause("paid-worth", cards=pieces, n=worth) if worth else clause("paid", cards=pieces)

@@ -28,7 +28,7 @@ def payments(box: Cards, options: Options, seat: Seat, card: int) -> list[Pay]:
     hand = seat.hand
     held = reduce(or_, hand) if any(token & (token - 1) for token in hand) else 0
     if box.kind[card] == BUILDING:
-        found = _sums(options, seat, box.cost[card], _dice(box, hand, box.cost_colour[card], held))
+        found = _sums(options, seat, box.cost[card], _dice(box, hand, card, held))
     else:
         found = _exact(box, seat, box.exact_cost[card], held)
     return list(dict.fromkeys(found))
@@ -75,13 +75,19 @@ def _sums(options: Options, seat: Seat, cost: int, dice: dict[Values, tuple[int,
                 yield Pay(masks, jokers, karma)
 
 
-def _dice(box: Cards, hand: tuple[int, ...], colour: int, held: int) -> dict[Values, tuple[int, ...]]:
-    """Return every choice of dice of a colour out of a hand: by their values, their masks, sorted."""
+def _dice(box: Cards, hand: tuple[int, ...], card: int, held: int) -> dict[Values, tuple[int, ...]]:
+    """Return every choice of dice for a building out of a hand: by their values, their masks, sorted.
+
+    Of an unknown hand there are thousands; what could do without its lowest die is not built upon.
+    """
+    colour, cost = box.cost_colour[card], box.cost[card]
     chosen: dict[Values, tuple[int, ...]] = {(): ()}
     for token in hand:
         if token & box.colour_mask[colour]:
             sides = _sides(box, token, colour, held)
             for values, masks in list(chosen.items()):
+                if held and sum(values[1:]) >= cost:
+                    continue
                 for value, mask in sides:
                     more = tuple(sorted((*values, value)))
                     if more not in chosen:

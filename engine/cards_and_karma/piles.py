@@ -14,6 +14,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engine.cards_and_karma.agenda import done, instead, with_seat
+from engine.cards_and_karma.components import EMERGENCY_GRID
+from engine.cards_and_karma.refusals import misfit
 from engine.cards_and_karma.results import LAID, CardResults, Laid, Result, Shown
 from engine.cards_and_karma.state import State, added
 from engine.cards_and_karma.task import Task
@@ -28,6 +30,7 @@ class Reveal(Task, frozen=True, gc=False):
     """
 
     rule: ClassVar[str] = "piles"
+    asks: ClassVar[str] = "next-card"
 
     goes_to: str = "draw"
 
@@ -167,7 +170,14 @@ class Lay(Task, frozen=True, gc=False):
         count: How many are missing.
     """
 
+    asks: ClassVar[str] = "cards-laid"
+
     count: int
+
+    def answer(self, state: State, choice: object) -> State:
+        """Refuse it: the cards come first (rulings A12, A43)."""
+        used_up = not state.grid and self.count == EMERGENCY_GRID
+        raise misfit("empty-grid" if used_up else "refill", choice, self.asks)
 
     def question(self, state: State) -> Chance[Laid]:
         """Ask whether the cards have been laid."""

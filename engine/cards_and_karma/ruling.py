@@ -7,10 +7,15 @@ from typing import Final
 
 from engine.cards_and_karma import choices
 from engine.cards_and_karma.choices import Choice
-from engine.cards_and_karma.components import GOODS
+from engine.cards_and_karma.components import GOODS, PALACE_TOP
 from engine.cards_and_karma.menu import Menu
+from engine.cards_and_karma.nearest import nearest
+from engine.cards_and_karma.public import seen_by_all, veiled
 from engine.cards_and_karma.purse import purse_of
+from engine.cards_and_karma.refusals import TURN_OF
 from engine.cards_and_karma.state import State
+from engine.cards_and_karma.turn import Finished
+from engine.kernel.clauses import Clause
 from engine.kernel.contract import Legality, Ruling
 from engine.kernel.errors import IllegalChoiceError
 
@@ -32,21 +37,47 @@ RULE_OF: Final = {
 }
 """The rule by which each choice is legal; a refusal names the one that it breaks."""
 
+Act = Callable[[State, Choice], State]
+"""Carries a choice out."""
 
-def why_not(act: Callable[[State, Choice], State], state: State, choice: Choice) -> Ruling:
+
+def why_not(
+    act: Act, state: State, choice: Choice, *, seat: int | None = None, public: bool = False
+) -> Ruling:
     """Tell whether a choice is legal; `possible` where it rests on cards that nobody knows.
 
     Args:
         act: Carries a choice out.
         state: The position.
         choice: What somebody wants to do.
+        seat: Who wants it, None for the player in turn.
+        public: Tell only what everybody may know (ruling A45): a ruling on what lies open alone.
     """
+    if public:
+        state, choice = veiled(state), seen_by_all(state.box, choice)
+    if seat not in {None, state.actor} and not isinstance(state.agenda[-1], Finished):
+        rule = TURN_OF.get(type(choice), "one-action")
+        return Ruling(Legality.IMPOSSIBLE, (rule,), Clause("own-turn"), Clause("other-player"))
     try:
         act(state, choice)
     except IllegalChoiceError as error:
-        return Ruling(Legality.IMPOSSIBLE, error.rules, error.expected, error.seen)
+        rules: tuple[str, ...] = error.rules
+        if _is_top_as_die(state, choice):
+            rules = tuple(dict.fromkeys(("palace-6", *rules)))
+        instead = nearest(state, choice, public=public)
+        return Ruling(Legality.IMPOSSIBLE, rules, error.needed, error.there, instead)
     certain = state.exact or _certain(state, choice)
     return Ruling(Legality.CERTAIN if certain else Legality.POSSIBLE, (RULE_OF[type(choice)],))
+
+
+def _is_top_as_die(state: State, choice: Choice) -> bool:
+    """Tell whether the card that a palace action took from the draw pile is wanted as a die (ruling A17)."""
+    palace = state.box.palace
+    if not any(palace[token.bit_length() - 1] == PALACE_TOP for token in state.tray.palace):
+        return False
+    seat = state.seat
+    rows = (*seat.buildings, *seat.ships, *seat.goods)
+    return isinstance(choice, choices.TakeDie) and any(token & choice.card for token in rows)
 
 
 def _certain(state: State, choice: Choice) -> bool:
@@ -65,7 +96,11 @@ def _certain(state: State, choice: Choice) -> bool:
 
 def _surely_paid(state: State, mask: int) -> bool:
     """Tell whether a card that is taken for its action side is free or can surely be paid for."""
-    box, card = state.box, mask.bit_length() - 1
+    box = state.box
+    mask &= box.all
+    if box.action_face(mask) is None:
+        return False
+    card = mask.bit_length() - 1
     free = box.kind[card] == GOODS or not isinstance(state.agenda[-1], Menu)
     return free or purse_of(box, state.options, state.seat, surely=True).pays(box, card)
 

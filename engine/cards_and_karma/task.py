@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
-from engine.cards_and_karma.refusals import refusal
+from engine.cards_and_karma.refusals import misfit
 from engine.cards_and_karma.results import Result
 from engine.kernel.errors import IllegalChoiceError
 
@@ -24,6 +24,9 @@ class Task(Struct, frozen=True, gc=False):
 
     rule: ClassVar[str] = "order"
     """The id of the rule by which it refuses an answer."""
+
+    asks: ClassVar[str] = "due"
+    """The id of the clause that says what it waits for (a key of `clauses.NEEDED`)."""
 
     closing: ClassVar[bool] = False
     """Whether it closes what lies before it on the agenda, and so comes before bonuses (ruling A0)."""
@@ -50,6 +53,4 @@ class Task(Struct, frozen=True, gc=False):
 
     def misfit(self, answer: object) -> IllegalChoiceError:
         """Return the error for an answer to another question."""
-        return refusal(
-            self.rule, f"{answer!r} as an answer to {type(self).__name__}", "an answer to the question"
-        )
+        return misfit(self.rule, answer, self.asks)

@@ -18,6 +18,7 @@ from engine.cards_and_karma.refusals import refusal
 from engine.cards_and_karma.state import Seat, State
 from engine.cards_and_karma.task import Task
 from engine.cards_and_karma.waivers import other_cards_left, used_up, waived
+from engine.kernel.clauses import Clause
 from engine.kernel.contract import Decision
 
 Symbols = tuple[list[tuple[int, int]], list[tuple[int, int]], list[tuple[int, int]]]
@@ -37,6 +38,7 @@ class Trios(Task, frozen=True, gc=False):
     """
 
     rule: ClassVar[str] = "trios"
+    asks: ClassVar[str] = "trios"
     closing: ClassVar[bool] = True
 
     ships: tuple[int, ...] = ()
@@ -74,11 +76,7 @@ class Trios(Task, frozen=True, gc=False):
         alike = [trios for trios in possible(state, state.seat) if _faces(box, trios) == wanted]
         if alike:
             return self._take(state, min(alike, key=lambda trios: set(trios) != named))
-        raise refusal(
-            self.rule,
-            "trios that the display does not hold, or not all that count together",
-            "a largest set of trios that share no symbol",
-        )
+        raise refusal(self.rule, Clause("other-trios"), Clause(self.asks))
 
     def _take(self, state: State, trios: tuple[Trio, ...]) -> State:
         """Give all effects first, then discard each card once (ruling A1), and check again."""
@@ -148,9 +146,14 @@ def _alike(box: Cards, tokens: tuple[int, ...]) -> tuple[int, ...]:
 def _faces(box: Cards, trios: tuple[Trio, ...]) -> list[tuple[str, tuple[int, ...], int]]:
     """Return trios by what their cards show."""
     return sorted(
-        (trio.kind, tuple(sorted(box.copies[card.bit_length() - 1] for card in trio.cards)), trio.coins)
-        for trio in trios
+        (trio.kind, tuple(sorted(_copies(box, card) for card in trio.cards)), trio.coins) for trio in trios
     )
+
+
+def _copies(box: Cards, token: int) -> int:
+    """Return the cards with the same action side; 0 for what is no card of the box."""
+    known = token & box.all
+    return box.copies[known.bit_length() - 1] if known else 0
 
 
 def possible(state: State, seat: Seat) -> list[tuple[Trio, ...]]:

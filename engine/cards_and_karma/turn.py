@@ -19,6 +19,7 @@ from engine.cards_and_karma.choices import (
 from engine.cards_and_karma.components import EMERGENCY_GRID, GRID
 from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.piles import Lay
+from engine.cards_and_karma.refusals import misfit
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.task import Task
 from engine.cards_and_karma.waivers import used_up, waived
@@ -29,6 +30,7 @@ class TurnEnd(Task, frozen=True, gc=False):
     """The turn would be over; administrators may still be used (rulings A26, A27)."""
 
     rule: ClassVar[str] = "administrator-turn"
+    asks: ClassVar[str] = "turn-end"
 
     def run(self, state: State) -> State | None:
         """Wait where an administrator could be used."""
@@ -47,7 +49,7 @@ class TurnEnd(Task, frozen=True, gc=False):
         if isinstance(choice, DrawTwo):
             return draw_two(state)
         if not isinstance(choice, ExtraTurn):
-            raise self.misfit(choice)
+            raise misfit("one-action", choice, self.asks)  # its action is over (ruling A33)
         return start_turn(_ended(used(state, self.rule)))
 
 
@@ -127,3 +129,4 @@ class Finished(Task, frozen=True, gc=False):
     """The match is over."""
 
     rule: ClassVar[str] = "end-of-game"
+    asks: ClassVar[str] = "match-open"

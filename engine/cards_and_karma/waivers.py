@@ -16,6 +16,7 @@ from engine.cards_and_karma.piles import discarded
 from engine.cards_and_karma.refusals import refusal
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.task import Task
+from engine.kernel.clauses import Clause
 
 RULE_OF: Final[dict[str, str]] = {
     "payment": "payment",
@@ -59,11 +60,7 @@ def waive(state: State, choice: Waive) -> State:
     if choice.what != "turn-order":
         return replace(state, waived=(*state.waived, choice))
     if not 0 <= choice.number < len(state.seats) or choice.number == state.actor or not state.fresh:
-        raise refusal(
-            RULE_OF[choice.what],
-            f"a turn of seat {choice.number}",
-            "another seat, between two turns",
-        )
+        raise refusal(RULE_OF[choice.what], Clause("waive"), Clause("other-seat"))
     turn = state.agenda[-1]
     return replace(state, agenda=(*state.agenda, OutOfTurn(state.actor), turn), actor=choice.number)
 
@@ -91,7 +88,7 @@ def other_cards_left(state: State, waiver: Waive) -> State:
     for mask in waiver.cards:
         row = next((row for row in rows.values() if any(token & mask for token in row)), None)
         if row is None:
-            raise refusal("trios", "a card that does not lie in the display", "cards of the display")
+            raise refusal("trios", Clause("no-card"), Clause("cards-of-display"))
         token = next(token for token in row if token & mask)
         row.remove(token)
         state = replace(state, discards=discarded(state, (token & mask,)))

@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 from msgspec import Struct
 
+from engine.kernel.clauses import Clause
 from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.sightings import Sighting
 from engine.words import Layout, Place
@@ -33,6 +34,9 @@ class Unseen(Enum):
 
 
 UNSEEN: Final = Unseen.UNSEEN
+
+NEAREST: Final = 3
+"""So many alternatives a ruling names at most."""
 
 PUBLIC: Final = -1
 """The seat of those who may know only what everybody at the table sees."""
@@ -110,15 +114,19 @@ class Ruling(Struct, frozen=True):
 
     Args:
         legality: Whether it is.
-        rules: Ids of the rules that decide (`engine.cards_and_karma.rules` maps them to headings).
-        needed: What the rules ask for, as an id with values the display can put into words.
-        there: What there was instead.
+        rules: Ids of the rules that decide, the one that it breaks first (`engine.cards_and_karma.rules`
+            maps them to headings).
+        needed: What the rules ask for, None where it is legal.
+        there: What there was instead, None where it is legal.
+        nearest: Choices that are legal instead, the nearest first, at most NEAREST; none where nobody
+            may choose now. While somebody pays they may name what could have been taken instead.
     """
 
     legality: Legality
     rules: tuple[str, ...] = ()
-    needed: str = ""
-    there: str = ""
+    needed: Clause | None = None
+    there: Clause | None = None
+    nearest: tuple[Any, ...] = ()
 
 
 class TieBreak(Struct, frozen=True):
@@ -210,8 +218,16 @@ class Game(Protocol[S_, C_, R_]):
     def observe(self, state: S_, result: R_ | Unseen) -> S_:
         """Take in a result; one that contradicts the state is kept as a discrepancy of it."""
 
-    def why_not(self, state: S_, choice: C_) -> Ruling:
-        """Tell whether a choice is legal, and by which rule not."""
+    def why_not(self, state: S_, choice: C_, *, seat: int | None = None, public: bool = False) -> Ruling:
+        """Tell whether a choice is legal, and by which rule not.
+
+        Args:
+            state: The position.
+            choice: What somebody wants to do, whatever it is.
+            seat: Who wants it; None for the player who is asked.
+            public: Tell only what everybody at the table may know: what rests on a hand is `possible`,
+                and no alternative says what a hand holds. Else the full truth, for arbitration.
+        """
 
     def offered(self, state: S_) -> Sequence[C_ | R_ | Unseen]:
         """Return the answers to the pending question that may be offered to everybody.

@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import final
 
 from engine.errors import MunshiError
+from engine.kernel.clauses import Clause
 
 
 @final
@@ -29,14 +30,24 @@ class IllegalChoiceError(MunshiError, ValueError):
 
     Args:
         seen, expected, advice: As for every MunshiError.
-        rules: Ids of the rules that it breaks, where the game names them.
+        rules: Ids of the rules that it breaks, the first one foremost, where the game names them.
+        needed, there: What they ask for and what there was, as data.
     """
 
     def __init__(
-        self, seen: str, *, expected: str = "", advice: str = "", rules: tuple[str, ...] = ()
+        self,
+        seen: str,
+        *,
+        expected: str = "",
+        advice: str = "",
+        rules: tuple[str, ...] = (),
+        needed: Clause | None = None,
+        there: Clause | None = None,
     ) -> None:
         super().__init__(seen, expected=expected, advice=advice)
         self.rules = rules
+        self.needed = needed
+        self.there = there
 
 
 @final

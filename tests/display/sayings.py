@@ -16,9 +16,11 @@ from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 import display.phrases
 from display.model import Button, CardSummary, Entry, Label, Notice, Price, Tokens, Trio
 from display.phrases import facts, notices
+from display.phrases import rulings as phrases
 from display.summaries import summary_of
 from display.vocabulary import BONUSES, BUILDINGS, DIE_COLOURS, GOODS, PLACES, card_name, named
 from display.words import Words, words
+from engine.cards_and_karma.clauses import NEEDED, THERE
 from firmware.assistant import labels as labelled
 from firmware.assistant.by_hand import BACK, STEP_BY_STEP, WHAT_IS_WRONG
 from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
@@ -105,6 +107,24 @@ def said(kind: type[T], *, room: str = "", answers: bool | None = None) -> list[
 def entries() -> list[Entry]:
     """What players do, and what is wrong."""
     return said(Entry)
+
+
+def rulings() -> list[Entry]:
+    """Why something may not be done, with all that the engine can state."""
+    cards: tuple[Words, ...] = tuple(card_name(card) for card in (CARDS[0], CARDS[-1]))
+    wide: dict[str, int | Words | tuple[Words, ...]] = {
+        "card": cards[0],
+        "cards": cards,
+        "colour": named(DIE_COLOURS, "purple"),
+        "n": 12,
+    }
+    kinds = [words(kind) for kind in phrases.KINDS.values()]
+    stated = [
+        words(text, **{**wide, "kind": kind})
+        for text in (*NEEDED.values(), *THERE.values())
+        for kind in (kinds if "{kind}" in text else kinds[:1])
+    ]
+    return said(Entry, room="rulings") + [phrases.asked_for(one) for one in stated]
 
 
 def questions() -> list[Words]:

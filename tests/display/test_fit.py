@@ -50,6 +50,8 @@ def spoken() -> Iterator[Live]:
     for entries in groups(sayings.said(Entry, room="alarms") + sayings.said(Entry, room="setup"), 3):
         cards = (plain.grid.cards[0].card,)
         yield replace(plain, alarm=Alarm(alarms.contradiction(), entries, cards, "end-of-game"))
+    for entries in groups(sayings.rulings(), 3):
+        yield replace(plain, alarm=Alarm(alarms.contradiction(), entries, (), "palace-6"))
     for words in sayings.said(Words, room="alarms"):
         yield replace(plain, alarm=Alarm(words))
     for words in sayings.questions():

@@ -87,11 +87,10 @@ def chosen(card: Piece, *hand: Piece, options: Options | None = None, **sitting:
 
 
 def rule_broken(play: Playing, choice: Choice) -> str:
-    """Return the rule by which a choice is refused."""
+    """Return the rule by which a choice is refused, the first where it breaks several."""
     with pytest.raises(IllegalChoiceError) as error:
         play.does(choice)
-    (rule,) = error.value.rules
-    return rule
+    return error.value.rules[0]
 
 
 def payable(card: Piece, *hand: Piece, options: Options | None = None, **sitting: int) -> list[Paid]:

@@ -56,7 +56,7 @@ def test_exact_means_exact() -> None:
         Pay((three.token,), 0, 2),
         Pay(),
     ):
-        assert rule_broken(play, pay) == "payment"
+        assert rule_broken(play, pay) == "exact-price"
     assert play.pay(three, karma=1).state.seats[0].karma == 1
 
 

@@ -91,8 +91,9 @@ def test_exchange_comes_before_the_trio() -> None:
 def test_nothing_voluntary_while_bonuses_wait() -> None:
     """A0: while bonuses wait for their order no administrator is used, and the turn does not end."""
     play = two_due("karma-2", "dice-2", *dice("blue", 1, 1, 1), administrators=1)
-    for choice in (DRAW_TWO, EXTRA_TURN, TURN_OVER):
-        assert rule_broken(play, choice) == "bonuses"
+    assert rule_broken(play, DRAW_TWO) == "administrator-cards"
+    assert rule_broken(play, EXTRA_TURN) == "administrator-turn"
+    assert rule_broken(play, TURN_OVER) == "bonuses"
 
 
 def test_what_a_bonus_brings_comes_before_the_next_bonus() -> None:

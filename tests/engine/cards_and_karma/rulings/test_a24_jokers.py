@@ -70,5 +70,5 @@ def test_a_joker_beside_a_die_pays_no_ship() -> None:
     """A24: ships and palace cards are paid by one card, so by a die or by a joker."""
     three = die("blue", 3)
     play = chosen(ship(1, cost=3), three, administrators=1)
-    assert rule_broken(play, Pay((three.token,), 1)) == "payment"
+    assert rule_broken(play, Pay((three.token,), 1)) == "exact-price"
     assert list(play.choices) == [Pay((three.token,)), Pay(administrators=1)]

@@ -46,12 +46,12 @@ def test_karma_does_not_lift_a_joker() -> None:
     play = chosen(blue(6), administrators=1, karma=1)
     assert rule_broken(play, Pay((), 1, 1)) == "karma"
     play = chosen(palace(5), administrators=1, karma=1)
-    assert rule_broken(play, Pay((), 1, 1)) == "payment"
+    assert rule_broken(play, Pay((), 1, 1)) == "exact-price"
 
 
 def test_karma_is_spent_as_told() -> None:
     """A25: just as many tokens as the die needs; with one too many it does not show the value."""
     five = die("blue", 5)
     play = chosen(palace(4), five, karma=2)
-    assert rule_broken(play, Pay((five.token,), 0, 2)) == "payment"
+    assert rule_broken(play, Pay((five.token,), 0, 2)) == "exact-price"
     assert play.pay(five, karma=1).state.seats[0].karma == 1

@@ -26,7 +26,7 @@ def test_a_second_action_is_refused() -> None:
     grid, tea = dice("blue", 1, 2), ware(("tea", 1))
     play = position(Sitting(administrators=1), grid=[*grid, tea]).die(grid[0])
     for choice in (TakeDie(grid[1].token), TakeAction(tea.token)):
-        assert rule_broken(play, choice) == "administrator-turn"
+        assert rule_broken(play, choice) == "one-action"
 
 
 def test_a_full_hand_is_no_excuse() -> None:

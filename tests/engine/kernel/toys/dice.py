@@ -127,14 +127,20 @@ class DiceGame:
         dice = (shown.get(die, value) for die, value in zip(DICE, state.dice, strict=True))
         return replace(state, dice=tuple(dice), falling=False)
 
-    def why_not(self, state: State, choice: Choice) -> Ruling:
+    def why_not(
+        self, state: State, choice: Choice, *, seat: int | None = None, public: bool = False
+    ) -> Ruling:
+        pending = self.pending(state)
+        legal = pending.choices if isinstance(pending, Decision) else ()
+        if seat not in {None, state.seat} or isinstance(pending, Over):
+            return toy.ruled("toy > turn", legality=False, needed="whose turn", there=choice, legal=())
         if isinstance(choice, Throw):
-            return toy.ruled("toy > throw", not state.thrown and choice in THROWS, "one of the three throws")
+            allowed: Legality | bool = not state.thrown and choice in THROWS
+            return toy.ruled("toy > throw", allowed, "one of the three throws", choice, legal)
         allowed = bool(state.thrown) and not state.falling and choice.number in state.markable
-        sure = choice.number == 0 or choice.number in state.dice
-        return toy.ruled(
-            "toy > mark", Legality.POSSIBLE if allowed and not sure else allowed, "a number shown"
-        )
+        if allowed and choice.number not in {0, *state.dice}:
+            allowed = Legality.POSSIBLE
+        return toy.ruled("toy > mark", allowed, "a number shown", choice, legal)
 
     def offered(self, state: State) -> Sequence[Choice | Result | Unseen]:
         pending = self.pending(state)

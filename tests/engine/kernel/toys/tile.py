@@ -129,14 +129,21 @@ class TileGame:
         hands[state.drawing or 0].append(drawn)
         return replace(state, hands=tuple(tuple(sorted(hand, key=sorted)) for hand in hands))
 
-    def why_not(self, state: State, choice: Choice) -> Ruling:
+    def why_not(
+        self, state: State, choice: Choice, *, seat: int | None = None, public: bool = False
+    ) -> Ruling:
+        pending = self.pending(state)
+        legal = self.offered(state) if public else getattr(pending, "choices", ())
         if state.drawing is not None:
-            return toy.ruled("toy > draw", legality=False, needed="the card drawn")
+            return toy.ruled("toy > draw", legality=False, needed="the card drawn", there=choice, legal=())
+        if seat not in {None, state.seat} or isinstance(pending, Over):
+            return toy.ruled("toy > turn", legality=False, needed="whose turn", there=choice, legal=())
         if isinstance(choice, Turn):
-            return toy.ruled("toy > turn", choice in TURNS, "one to three quarters")
-        sure = frozenset((choice.card,)) in state.hands[state.seat]
-        possible = Legality.POSSIBLE if choice.card in _held(state) else Legality.IMPOSSIBLE
-        return toy.ruled("toy > play", sure or possible, "a card of the hand")
+            return toy.ruled("toy > turn", choice in TURNS, "one to three quarters", choice, legal)
+        held = CARDS.difference(state.played) if public else _held(state)
+        sure = not public and frozenset((choice.card,)) in state.hands[state.seat]
+        possible = Legality.POSSIBLE if choice.card in held else Legality.IMPOSSIBLE
+        return toy.ruled("toy > play", sure or possible, "a card of the hand", choice, legal)
 
     def offered(self, state: State) -> Sequence[Choice | Result | Unseen]:
         if state.drawing is not None:

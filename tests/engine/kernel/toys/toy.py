@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
-from engine.kernel.contract import Legality, Ruling, Standing, TieBreak
+from engine.kernel.clauses import Clause, clause
+from engine.kernel.contract import NEAREST, Legality, Ruling, Standing, TieBreak
 from engine.kernel.errors import IllegalChoiceError, OptionsError, RecordError
 
 T = TypeVar("T")
@@ -28,17 +30,26 @@ def read_answer(written: object, form: Any) -> Any:  # noqa: ANN401  # a union i
         raise RecordError(str(error), expected="an answer of the toy", advice="mend the record") from error
 
 
-def ruled(rule: str, legality: Legality | bool, needed: str = "") -> Ruling:
-    """Return a ruling by one rule; True is certain, False impossible."""
-    if isinstance(legality, Legality):
-        return Ruling(legality, (rule,), needed)
-    return Ruling(Legality.CERTAIN if legality else Legality.IMPOSSIBLE, (rule,), needed)
+def ruled(rule: str, legality: Legality | bool, needed: str, there: object, legal: Sequence[Any]) -> Ruling:
+    """Return a ruling by one rule; True is certain, False impossible, with the first legal choices."""
+    if not isinstance(legality, Legality):
+        legality = Legality.CERTAIN if legality else Legality.IMPOSSIBLE
+    if legality is not Legality.IMPOSSIBLE:
+        return Ruling(legality, (rule,))
+    return Ruling(legality, (rule,), Clause(needed), clause("choice", text=repr(there)), (*legal,)[:NEAREST])
 
 
 def refuse_impossible(ruling: Ruling, choice: object) -> None:
     """Raise IllegalChoiceError where a ruling says so."""
-    if ruling.legality is Legality.IMPOSSIBLE:
-        raise IllegalChoiceError(repr(choice), expected=ruling.needed, advice="choose another one")
+    if ruling.legality is Legality.IMPOSSIBLE and ruling.needed is not None:
+        raise IllegalChoiceError(
+            repr(choice),
+            expected=ruling.needed.id,
+            advice="choose another one",
+            rules=ruling.rules,
+            needed=ruling.needed,
+            there=ruling.there,
+        )
 
 
 def ranked(name: str, values: tuple[int, ...], *, over: bool) -> Standing:

@@ -1,0 +1,108 @@
+"""What rulings of Cards & Karma state: ids with their texts, to be shown in the reader's language.
+
+Values go by their names: `card` and `cards` are ids of faces (`?` is a piece that nobody knows), `colour`
+and `kind` ids of `components`, `name` a seat; all others are numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.kernel.clauses import Clause
+from engine.msgid import msgid
+
+NEEDED: Final[dict[str, str]] = {
+    "action": msgid("one card of the grid: as a die or for its action"),
+    "turn-end": msgid("the end of the turn, or an administrator"),
+    "payment": msgid("the payment for the card that was taken"),
+    "make-room": msgid("first room in the hand: dice cards to discard"),
+    "discard-count": msgid("dice cards to discard: {n}"),
+    "die": msgid("a card of the grid as a die"),
+    "goods-card": msgid("a goods card of the grid; only the second one may be left"),
+    "goods-card-or-none": msgid("a second goods card of the grid, or none"),
+    "palace-card": msgid("a palace card of the grid"),
+    "copied-ship": msgid("the last ship of a row, whose reward is taken again"),
+    "bonus-order": msgid("which of the bonuses comes first"),
+    "bonus": msgid("the card or the tokens that the bonus gives"),
+    "last-card": msgid("fame or coins for the last scoring card"),
+    "trios": msgid("as many sets of three as share no symbol"),
+    "next-card": msgid("first the next card of the draw pile"),
+    "cards-laid": msgid("first the cards that are laid into the grid"),
+    "bonus-shown": msgid("first the bonus of the scoring card that was turned"),
+    "top-card": msgid("the top card of the draw pile, for its action side"),
+    "due": msgid("first what is due now"),
+    "match-open": msgid("a match that is not over"),
+    "own-turn": msgid("the player whose turn it is"),
+    "card-in-grid": msgid("a card that lies in the grid"),
+    "kind-in-grid": msgid("a card of the grid, of the kind: {kind}"),
+    "action-side": msgid("a card whose action side has been seen"),
+    "price-sum": msgid("at least {colour} {n}"),
+    "price-exact": msgid("one die of exactly {n}, or one administrator as a joker"),
+    "dice-colour": msgid("dice in {colour}"),
+    "administrators-most": msgid("administrators as jokers: at most {n}"),
+    "karma-most": msgid("karma tokens: at most {n}"),
+    "not-above-six": msgid("no die above 6"),
+    "strict-joker": msgid("a joker alone, or with exactly one die"),
+    "no-surplus": msgid("nothing that could be left out"),
+    "dice-held": msgid("dice cards of the player's own hand"),
+    "other-seat": msgid("a player who is not in turn, between two turns"),
+    "cards-of-display": msgid("cards of the player's own display"),
+    "administrator-held": msgid("an administrator"),
+}
+"""What the rules ask for."""
+
+THERE: Final[dict[str, str]] = {
+    "take-die": msgid("a card as a die"),
+    "take-action": msgid("a card for its action"),
+    "pay": msgid("a payment"),
+    "discard": msgid("dice cards to discard"),
+    "draw-two": msgid("an administrator for 2 cards"),
+    "extra-turn": msgid("an administrator for an extra turn"),
+    "end-turn": msgid("the end of the turn"),
+    "enough": msgid("no further card"),
+    "take-tokens": msgid("tokens in place of a card"),
+    "copy-reward": msgid("the reward of a ship"),
+    "first-bonus": msgid("the order of bonuses"),
+    "exchange": msgid("a choice between fame and coins"),
+    "choose-trios": msgid("sets of three that leave"),
+    "waive": msgid("a turn without right"),
+    "other": msgid("an answer to another question"),
+    "other-player": msgid("another player"),
+    "elsewhere": msgid("{card}, which does not lie in the grid"),
+    "on-draw": msgid("{card}, which lies on the draw pile"),
+    "in-display": msgid("{card}, which lies in a display already"),
+    "no-card": msgid("a card that cannot lie there"),
+    "card": "{card}",
+    "unseen-side": msgid("a card of which the action side is unseen"),
+    "too-dear": msgid("{card}: the hand cannot pay for it"),
+    "paid": "{cards}",
+    "paid-worth": msgid("{cards}, together {n}"),
+    "nothing-paid": msgid("nothing"),
+    "administrators": msgid("administrators: {n}"),
+    "karma": msgid("karma tokens: {n}"),
+    "dice-count": msgid("dice cards: {n}"),
+    "not-held": msgid("{cards}: not in this hand"),
+    "other-trios": msgid("other sets of three, or not all of them"),
+    "not-last": msgid("{card}, which is not the last ship of a row"),
+    "no-administrator": msgid("no administrator"),
+}
+"""What there was instead."""
+
+_BETWEEN: Final = ", "
+
+
+def text_of(clause: Clause) -> str:
+    """Return the English text of a clause, its values in braces.
+
+    Raises:
+        KeyError: There is no such clause.
+    """
+    return NEEDED[clause.id] if clause.id in NEEDED else THERE[clause.id]
+
+
+def in_english(clause: Clause) -> str:
+    """Return a clause for those who read the program's messages: with the engine's ids."""
+    values = {
+        name: _BETWEEN.join(value) if isinstance(value, tuple) else value for name, value in clause.values
+    }
+    return text_of(clause).format_map(values)

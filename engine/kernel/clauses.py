@@ -1,0 +1,29 @@
+"""What a ruling states, as data that a display can put into the reader's language."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+Value = int | str | tuple[str, ...]
+"""A number, an id of the game (a face, a place), or ids in a row."""
+
+
+class Clause(Struct, frozen=True, gc=False):
+    """One thing that a ruling states: what the rules ask for, or what there was.
+
+    Args:
+        id: What is stated, an id of the game (`price-sum`).
+        values: (name, value) pairs in the order in which they were given.
+    """
+
+    id: str
+    values: tuple[tuple[str, Value], ...] = ()
+
+
+def clause(id_: str, **values: Value) -> Clause:
+    """Return a clause with its values.
+
+    Example:
+        clause("price-sum", colour="blue", n=9)
+    """
+    return Clause(id_, tuple(values.items()))
