@@ -11,7 +11,7 @@ ASKED := $(if $(PYTHON),asked)
 
 .DEFAULT_GOAL := help
 export PYTHON
-.PHONY: asked help demo test test-slow test-lowest coverage lint bench bench-vision translations clean
+.PHONY: asked help demo test test-slow test-lowest coverage lint mutants bench bench-vision translations clean
 
 help:  ## tell what there is
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -49,6 +49,9 @@ lint: $(VENV)/.work  ## style, types and the walls between the rooms
 	$(BIN)/python -m ruff format --check
 	$(BIN)/python -m mypy
 	$(BIN)/lint-imports --no-logo
+
+mutants: $(VENV)/.work  ## change the rules in 150 places, one at a time, and see whether a test notices; takes long
+	$(BIN)/python scripts/mutants.py
 
 bench: $(VENV)/.run  ## how fast random legal play is, for two to four players
 	for players in 2 3 4; do $(BIN)/munshi playouts --game cards-and-karma --players $$players \

@@ -16,7 +16,7 @@ from engine.cards_and_karma.trios import Trios, possible
 from engine.kernel.statistics import Counting
 
 TAKEN: Final = {kind: f"took_{kind}" for kind in CARD_KINDS}
-"""The columns for the action of a turn (CK-de > B to E), by the kind of the card."""
+"""The columns for the action of a turn (CK-de > B, C, D, E), by the kind of the card."""
 
 PLACED: Final = {kind: f"got_{kind}" for kind in CARD_KINDS}
 """The columns for cards whose action side was used, taken as an action or gained."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.cards_and_karma.catalogue import load_reference
 from engine.cards_and_karma.choices import Choice, TakeDie
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.results import Result
+from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.results import LAID, Result
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import Game
+from engine.kernel.errors import IllegalChoiceError
 from tests.engine.cards_and_karma.positions import Sitting, dice, position
 
 
@@ -40,3 +44,13 @@ def test_turns_are_counted() -> None:
     play.die(grid[0])
     assert play.game.ended(play.state) == 1
     assert play.game.resting(play.state)
+
+
+def test_each_question_takes_its_own_kind_of_answer() -> None:
+    """A result where somebody has to decide, and a choice where a result is awaited, are refused."""
+    play = position(Sitting(), grid=dice("blue", 1, 2), fill=60)
+    with pytest.raises(IllegalChoiceError):
+        play.game.observe(play.state, LAID)
+    awaiting = play.game.setup(Options(players=2))
+    with pytest.raises(IllegalChoiceError):
+        play.game.act(awaiting, TakeDie(1))

@@ -59,6 +59,13 @@ def test_after_the_turn_the_table_must_agree(match: AnyMatch) -> None:
     assert match.state.sheets == (frozenset(), frozenset())
 
 
+def test_not_past_a_roll_that_was_put_right(match: AnyMatch) -> None:
+    """An amendment that says what was thrown and how the dice lie is past the roll as well."""
+    match.act(dice.THROWS[0], said())
+    match.amend(2, dice.THROWS[1], (5, 5), said=said())
+    assert barriers(match) == (Barrier.REVEAL,)
+
+
 def test_not_past_another_player() -> None:
     """Going back further, past another player's decision, needs agreement of its own."""
     match = started(dice.DiceGame())

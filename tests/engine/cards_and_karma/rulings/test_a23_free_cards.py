@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards_and_karma.choices import TAKE_TOKENS
+from engine.cards_and_karma.choices import TAKE_TOKENS, TakeAction
+from engine.kernel.contract import Legality
 from engine.kernel.errors import IllegalChoiceError
 from tests.engine.cards_and_karma.moments import turned
 from tests.engine.cards_and_karma.positions import dice, die, palace, ship, ware
@@ -76,3 +77,10 @@ def test_one_half_only() -> None:
     assert (len(seat.ships), seat.fame) == (1, 0)
     seat = turned("ship-or-fame-1", grid=(ship(2, "karma-2"),)).does(TAKE_TOKENS).state.seats[0]
     assert (len(seat.ships), seat.fame) == (0, 1)
+
+
+def test_a_free_card_is_surely_legal() -> None:
+    """A23: nothing is paid, so the card of a bonus may be taken whatever unknown cards are in the hand."""
+    lying = ship(2, "karma-2", cost=3)
+    play = turned("ship-or-fame-1", grid=(lying, *dice("blue", 1))).change(exact=False)
+    assert play.game.why_not(play.state, TakeAction(lying.token)).legality is Legality.CERTAIN

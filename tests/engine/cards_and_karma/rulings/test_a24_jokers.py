@@ -72,3 +72,21 @@ def test_a_joker_beside_a_die_pays_no_ship() -> None:
     play = chosen(ship(1, cost=3), three, administrators=1)
     assert rule_broken(play, Pay((three.token,), 1)) == "exact-price"
     assert list(play.choices) == [Pay((three.token,)), Pay(administrators=1)]
+
+
+def test_what_a_joker_may_pay_is_offered() -> None:
+    """A24: with nothing but a joker any ship and palace card may be chosen, and buildings up to six."""
+    cards = [ship(1, cost=1), ship(2, cost=3), palace(2), palace(6), blue(6)]
+    play = position(Sitting(administrators=1), grid=[*cards, blue(7)])
+    taken = [choice.card for choice in play.choices if isinstance(choice, TakeAction)]
+    assert taken == [one.token for one in cards]
+
+
+def test_with_strict_jokers_dice_may_still_pay_together() -> None:
+    """A24, strict: three sixes pay eighteen without the joker, which could replace only two of them."""
+    eighteen = blue(18)
+    options = Options(players=2, joker="strict")
+    hand = dice("blue", 6, 6, 6)
+    play = position(Sitting(hand=hand, administrators=1), grid=[eighteen], options=options)
+    assert TakeAction(eighteen.token) in play.choices
+    assert play.take(eighteen).choices == [Pay(tuple(sorted(one.token for one in hand)))]

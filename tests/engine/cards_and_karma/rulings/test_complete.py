@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,13 @@ _BEGINNING = re.compile(r"A\d+(, A\d+)*(?=[:,])")
 """A case's docstring begins with the rulings that it is about."""
 
 
-def cases() -> Iterator[tuple[str, list[str]]]:
-    """Yield the name of each case with its rulings."""
+@cache
+def cases() -> tuple[tuple[str, list[str]], ...]:
+    """Return the name of each case with its rulings."""
+    return tuple(_cases())
+
+
+def _cases() -> Iterator[tuple[str, list[str]]]:
     for file in sorted(Path(__file__).parent.glob("test_a*.py")):
         for node in ast.parse(file.read_text("utf-8")).body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
