@@ -12,8 +12,9 @@ from display.drawing.theme import PAPER
 from display.end import end_panels
 from display.language import Language
 from display.live import live_panels
-from display.model import Live, Model
+from display.model import Live, Model, RuleCard
 from display.panel import Panel
+from display.rule_screen import rule_panels
 from display.widgets.labels import Edge
 
 
@@ -74,4 +75,6 @@ class Painter:
         """Return the panels that a model is drawn with."""
         if isinstance(model, Live):
             return live_panels(model, self.metrics, self.edge)
+        if isinstance(model, RuleCard):
+            return rule_panels(model, self.metrics, self.tools.typeface, self.edge)
         return end_panels(model, self.metrics, self.edge)

@@ -21,6 +21,7 @@ from firmware.commands import (
     printing,
     read,
     replay,
+    rule,
     soak,
     trial,
 )
@@ -66,6 +67,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "replay": replay,
     "export": export,
     "import": importing,
+    "rule": rule,
     "trial": trial,
     "playouts": playouts,
     "soak": soak,

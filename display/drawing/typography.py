@@ -143,6 +143,11 @@ class Typeface:
             cut=cut,
         )
 
+    def flowed(self, text: str, width: int, cap: int) -> tuple[str, ...]:
+        """Return a text in lines that are filled one after another; a word that is too wide is shortened."""
+        lines = self._greedy(text, width, cap)
+        return tuple(lines if lines is not None else self._shortened(text, width, cap, len(text)))
+
     def _wrapped(self, text: str, width: int, cap: int) -> list[str] | None:
         """Return the lines, made about equally long; None where a word is too wide."""
         lines = self._greedy(text, width, cap)

@@ -8,9 +8,10 @@ from display.model.asking import BUTTONS, Button, Label, Question
 from display.model.cards import FREE, CardSummary, CardView, Grid, GridCard, Piles, Price, Sight
 from display.model.end import End, Finalist
 from display.model.live import Alarm, Entry, LastTurn, Live, Moment, Notice
+from display.model.rules import RuleCard
 from display.model.seats import ScoreCard, Seat, Tokens, Trio
 
-Model = Live | End
+Model = Live | End | RuleCard
 """What a screen can show."""
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "Piles",
     "Price",
     "Question",
+    "RuleCard",
     "ScoreCard",
     "Seat",
     "Sight",

@@ -1,16 +1,24 @@
-"""What does not fit: the pieces that differ, what to do, and where the rulebook says so."""
+"""What does not fit: the pieces that differ, what to do, and the rule."""
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
-from display.drawing.boxes import columns, cut_bottom, cut_left, cut_right, rows, square
+from display.drawing.boxes import columns, cut_left, cut_right, rows, square
 from display.drawing.canvas import Canvas, Style
-from display.drawing.theme import INK, LEAF, SEPIA, VERMILION
+from display.drawing.theme import INK, LEAF, VERMILION
 from display.model import Alarm, CardView, Entry
-from display.vocabulary import heading
 from display.widgets.card import draw_card
-from display.words import verbatim
+from display.widgets.rule_brief import cut_rule
+
+WIDE: Final = 34
+NARROW: Final = 20
+"""How much of the width the cards take, in per cent, beside few entries and beside more."""
+FEW: Final = 3
+LEAST_MM: Final = 1.7
+"""The least height of a capital of an entry."""
 
 
 def draw_alarm(canvas: Canvas, box: pygame.Rect, alarm: Alarm) -> None:
@@ -18,14 +26,10 @@ def draw_alarm(canvas: Canvas, box: pygame.Rect, alarm: Alarm) -> None:
     metrics = canvas.metrics
     canvas.plate(box, LEAF, VERMILION, metrics.mm(1), metrics.mm(0.6))
     inside = box.inflate(-2 * metrics.mm(2), -2 * metrics.mm(1.4))
-    if alarm.rule:
-        line, inside = cut_bottom(inside, metrics.mm(4.4), metrics.mm(1))
-        icon, text = cut_left(line, line.height, metrics.gap)
-        canvas.icon("book", icon, SEPIA)
-        rule = verbatim(heading(alarm.rule, canvas.language))
-        canvas.text(rule, text, Style(metrics.note, metrics.mm(1.5), SEPIA))
+    inside = cut_rule(canvas, inside, alarm.rule)
     if alarm.cards:
-        width = min(inside.width * 34 // 100, metrics.mm(22) * len(alarm.cards))
+        share = WIDE if len(alarm.entries) <= FEW else NARROW
+        width = min(inside.width * share // 100, metrics.mm(22) * len(alarm.cards))
         cards, inside = cut_right(inside, width, metrics.gap)
         _cards(canvas, cards, alarm.cards)
     _entries(canvas, inside, alarm.entries)
@@ -47,7 +51,7 @@ def _entries(canvas: Canvas, box: pygame.Rect, entries: tuple[Entry, ...]) -> No
     lines = rows(box, len(entries), metrics.mm(0.6))
     side = min(lines[0].height, metrics.mm(7))
     room = (box.width - side - metrics.gap, lines[0].height)
-    style = Style(metrics.glance, metrics.fine, lines=3, pitch=1.45)
+    style = Style(metrics.glance, metrics.mm(LEAST_MM), lines=3, pitch=1.45)
     style = canvas.common([entry.words for entry in entries], room, style)
     for line, entry in zip(lines, entries, strict=True):
         icon, text = cut_left(line, side, metrics.gap)

@@ -209,7 +209,9 @@ RULES: Final[dict[str, Rule]] = {
     ),
     "change": Rule("Ruhmtoken und Münzen", ("A32",), ("supply", "fame-and-coins")),
     "supply": Rule("Inhalt", ("A31", "A32"), ("change", "excess")),
-    "bonuses": Rule("Boni", ("A9", "A23", "A34"), ("fame-and-coins", "chains", "open-bonuses", "order")),
+    "bonuses": Rule(
+        "Boni", ("A9", "A23", "A34"), ("fame-and-coins", "chains", "open-bonuses", "order"), ("open_bonuses",)
+    ),
     "bonus-karma-2": Rule("Boni", ("A6",), ("trio-karma", "karma", "bonuses")),
     "bonus-palace-or-coins-2": Rule("Boni", ("A23",), ("palace", "fame-and-coins", "bonuses")),
     "bonus-ship-or-fame-1": Rule("Boni", ("A18", "A19", "A23"), ("ships", "ship-order", "bonuses")),

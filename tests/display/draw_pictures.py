@@ -33,6 +33,9 @@ REFERENCES: Final[tuple[tuple[str, Size, str], ...]] = (
     ("alarm-3", (1280, 720), "en"),
     ("end-4", (1280, 720), "en"),
     ("end-all-shared-4", (1280, 720), "fr"),
+    ("rule", (1280, 720), "en"),
+    ("rule-long", (800, 480), "de"),
+    ("alarm-4", (800, 480), "fr"),
 )
 """(scene, size, language) of each reference."""
 

@@ -22,6 +22,7 @@ from display.model import (
     Notice,
     Piles,
     Question,
+    RuleCard,
     ScoreCard,
     Seat,
     Sight,
@@ -37,8 +38,10 @@ from engine.cards_and_karma.faces import ActionFace, BuildingFace, Good, GoodsFa
 from engine.cards_and_karma.turn import Finished
 from engine.kernel.contract import Standing, TieBreak
 from engine.words import Face
+from firmware.assistant.by_hand import BACK
 from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
 from firmware.assistant.labels import BY_HAND, END_OF_TURN, LOOK_AGAIN, TAKE_BACK
+from firmware.assistant.paging import MORE
 from tests.engine.cards_and_karma.positions import Sitting, position
 
 _LISTED: tuple[ActionFace, ...] = (
@@ -333,9 +336,44 @@ def long_turn(players: int = 4) -> Live:
     return replace(live(players), last_turn=replace(turn, entries=turn.entries * 9))
 
 
+def rule(*, long: bool = False) -> RuleCard:
+    """What a rule says: a short one, or one of two pages that an option changes, and its second page."""
+    told = (
+        "Wer vier Krüge hat, gibt sie zurück und nimmt eine Öllampe. Das geschieht sofort.",
+        "Un pichet de trop reste : il compte parmi les prochains. L’échange n’est pas facultatif.",
+        "Example: you hold three jugs and find two. Four go back for a lamp, and one jug stays with you.",
+    )
+    card = RuleCard(
+        number=41,
+        rule="jugs",
+        title="Krüge für Öllampen",
+        paragraphs=told,
+        heading="Beim Töpfer",
+        rulings=("Z1",),
+        related=("Lampes", "Markets"),
+        notices=NOTICES,
+        labels=(Label("a", words(BACK), "undo", aside=True),),
+        turn_page=Label("b", words(MORE), "pointer"),
+    )
+    if not long:
+        return card
+    setting = "Setting: lamp_oil = dear. A lamp costs five jugs. Recommended: cheap."
+    return replace(
+        card,
+        title="Krüge für Öllampen und Teppiche",
+        paragraphs=told * 2,
+        heading="Auslage (Tisch des Töpfers) leer",
+        rulings=("Z1", "Z12", "Z24", "Z34", "Z41"),
+        related=("Lampes à huile", "Markets and bazaars", "Teppiche zu Wasser", "Jug carriers"),
+        setting=setting,
+        page=1,
+    )
+
+
 def all_scenes() -> dict[str, Model]:
     """Every scene by name."""
     scenes: dict[str, Model] = {"long-turn": long_turn(), **ends()}
+    scenes |= {"rule": rule(), "rule-long": rule(long=True)}
     for players in (2, 3, 4):
         scenes[f"live-{players}"] = live(players)
         scenes[f"question-{players}"] = question(players)

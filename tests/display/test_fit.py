@@ -16,12 +16,15 @@ from display.drawing.canvas import Canvas, Mark, Style, Tools
 from display.drawing.metrics import PANELS, READ_MM, Metrics, Size
 from display.drawing.theme import LEAF, SHADE
 from display.language import LANGUAGES, load_language
-from display.model import BUTTONS, Alarm, CardSummary, CardView, Entry, LastTurn, Live, Sight
+from display.model import BUTTONS, Alarm, CardSummary, CardView, Entry, LastTurn, Live, RuleCard, Sight
 from display.painter import Painter
 from display.phrases import alarms
+from display.rules import brief, rule_card
 from display.vocabulary import PIECES, card_name
 from display.widgets.labels import Edge
+from display.widgets.rule_page import HeadContent
 from display.words import Words
+from engine.cards_and_karma.rules import RULES
 from engine.words import Face
 from tests.conftest import ROOT
 from tests.display import sayings, scenes
@@ -47,7 +50,7 @@ def spoken() -> Iterator[Live]:
     assert asking.question is not None
     for entries in groups(sayings.entries(), 3):
         yield replace(plain, last_turn=LastTurn(1, entries))
-    for entries in groups(sayings.said(Entry, room="alarms") + sayings.said(Entry, room="setup"), 3):
+    for entries in groups(sayings.said(Entry, room="alarms") + sayings.said(Entry, room="setup"), 4):
         cards = (plain.grid.cards[0].card,)
         yield replace(plain, alarm=Alarm(alarms.contradiction(), entries, cards, "end-of-game"))
     for entries in groups(sayings.rulings(), 3):
@@ -69,6 +72,25 @@ def spoken() -> Iterator[Live]:
         row = tuple(replace(card, sight=sight) for card in plain.seats[1].ships)
         seat = replace(plain.seats[1], ships=row)
         yield replace(scenes.live(2), seats=(plain.seats[0], seat))
+
+
+def every_page(rule: str, artist: Painter) -> Iterator[RuleCard]:
+    """All pages of a rule's card, under the notices of a match."""
+    card = replace(
+        rule_card(rule, artist.language),
+        notices=scenes.NOTICES,
+        labels=scenes.rule().labels,
+        turn_page=scenes.rule().turn_page,
+    )
+    for page in range(head(artist, card).pages):
+        yield replace(card, page=page)
+
+
+def head(artist: Painter, card: RuleCard) -> HeadContent:
+    """The title of a card, and the number of its pages."""
+    content = next(panel.content for panel in artist.panels(card) if panel.name == "header")
+    assert isinstance(content, HeadContent)
+    return content
 
 
 def card_view(kind: str) -> CardView:
@@ -99,6 +121,45 @@ def test_every_scene_fits(size: Size, code: str) -> None:
     for model in scenes.all_scenes().values():
         _, log = drawn(model, size, code)
         assert cut(log) + faults(log, size) == []
+
+
+@both_sizes
+@all_languages
+def test_every_rule_card_fits(size: Size, code: str) -> None:
+    """All of every rule can be read: nothing shortened, clipped or faint, in capitals of 2.8 mm or more."""
+    artist = painter(size, code)
+    least = artist.metrics.mm(2.8)
+    for rule in RULES:
+        said: list[str] = []
+        for card in every_page(rule, artist):
+            log: list[Mark] = []
+            artist.draw(card, log)
+            assert cut(log) + faults(log, size) == [], rule
+            lines = [mark for mark in log if mark.panel == "page"]
+            assert min(mark.cap for mark in lines) >= least, rule
+            said += [mark.what for mark in lines]
+            title = [mark.what for mark in log if mark.panel == "header" and mark.kind == "text"]
+            assert title[-1] == card.title or not title
+        card = rule_card(rule, artist.language)
+        paragraphs = (*card.paragraphs, card.setting) if card.setting else card.paragraphs
+        assert " ".join(said).replace("- ", "-") == " ".join(paragraphs).replace("- ", "-"), rule
+
+
+@both_sizes
+@all_languages
+def test_every_rule_fits_beside_an_alarm(size: Size, code: str) -> None:
+    """Title, heading and short text stand there whole, below four entries and a card."""
+    artist = painter(size, code)
+    plain = scenes.alarm(4)
+    assert plain.alarm is not None
+    entries = (*plain.alarm.entries, plain.alarm.entries[0])
+    for rule in RULES:
+        log: list[Mark] = []
+        artist.draw(replace(plain, alarm=replace(plain.alarm, entries=entries, rule=rule)), log)
+        assert cut(log) + faults(log, size) == [], rule
+        said = {mark.what for mark in log if mark.panel == "alarm"}
+        told = brief(rule, artist.language)
+        assert {told.title, told.short, told.heading} <= said
 
 
 @both_sizes
@@ -208,7 +269,9 @@ def test_every_text_of_the_display_is_tried() -> None:
 
     size = (1280, 720)
     artist = Painter(pygame.Surface(size), Metrics.of(size), Listening(), Tools())
-    for model in (*spoken(), *scenes.all_scenes().values()):
+    long = scenes.rule(long=True)
+    own = rule_card("karma", artist.language), replace(long, paragraphs=long.paragraphs * 4)
+    for model in (*spoken(), *scenes.all_scenes().values(), *own):
         artist.draw(model)
     marked = {forms(message)[0] for message in texts_in([ROOT / "display"]) if message.id}
     assert marked - asked == set()

@@ -22,6 +22,7 @@ from tests.display.inspection import drawn, painter
 from tests.display.strategies import lives
 
 SIZE: Size = (800, 480)
+OTHERS = (scenes.alarm(2), scenes.end(3), scenes.rule())
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -64,7 +65,7 @@ def test_another_layout_draws_everything() -> None:
 
 
 @settings(max_examples=12)
-@given(st.lists(lives() | st.sampled_from([scenes.alarm(2), scenes.end(3)]), min_size=2, max_size=4))
+@given(st.lists(lives() | st.sampled_from(OTHERS), min_size=2, max_size=4))
 def test_step_by_step_is_the_same_as_at_once(models: list[Model]) -> None:
     """However the screen came to a model, it looks as if it had been drawn on fresh paper."""
     artist = painter(SIZE, "de")
