@@ -40,6 +40,16 @@ def against_the_rules() -> Words:
     return words(msgid("against the rules, as all agreed"))
 
 
+def dice_coming(n: int) -> Words:
+    """So many dice cards of a reward come."""
+    return counted("take {n} dice card", "take {n} dice cards", n)
+
+
+def no_dice_coming() -> Words:
+    """None of the dice cards of a reward come."""
+    return words(msgid("take no dice card"))
+
+
 def draw_two() -> Words:
     """An administrator for two cards of the draw pile."""
     return words(msgid("administrator: draw 2"))
@@ -73,6 +83,21 @@ def turn_with_coins() -> Words:
 def bonus_first(bonus: Words) -> Words:
     """This bonus before the other ones."""
     return words(msgid("first: {bonus}"), bonus=bonus)
+
+
+def exchange_karma() -> Words:
+    """Three karma for an administrator."""
+    return words(msgid("exchange 3 karma"))
+
+
+def exchange_administrators() -> Words:
+    """Three administrators for two fame."""
+    return words(msgid("exchange 3 administrators"))
+
+
+def threes() -> Words:
+    """What three of a kind bring."""
+    return words(msgid("three of a kind"))
 
 
 def laid_out() -> Words:

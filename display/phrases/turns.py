@@ -97,6 +97,16 @@ def against_the_rules() -> Entry:
     return Entry(words(msgid("against the rules, as all agreed")), "warning")
 
 
+def fewer_dice(n: int) -> Entry:
+    """Fewer dice cards come than a reward would bring."""
+    return Entry(counted("takes only {n} dice card", "takes only {n} dice cards", n), "hand")
+
+
+def no_dice() -> Entry:
+    """None of the dice cards come that a reward would bring."""
+    return Entry(words(msgid("takes no dice card")), "hand")
+
+
 def draws_two() -> Entry:
     """An administrator is used for two cards of the draw pile."""
     return Entry(words(msgid("draws 2 dice cards with an administrator")), "administrator")

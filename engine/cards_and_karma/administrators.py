@@ -5,12 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.cards_and_karma.agenda import with_seat
-from engine.cards_and_karma.components import HAND_LIMIT
-from engine.cards_and_karma.gains import MakeRoom
+from engine.cards_and_karma.gains import DiceCount, coming
 from engine.cards_and_karma.piles import Draw
 from engine.cards_and_karma.refusals import refusal
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.task import Task
 from engine.kernel.clauses import Clause
 
 CARDS_DRAWN = 2
@@ -43,8 +41,8 @@ def draw_two(state: State) -> State:
     """
     state = used(state, "administrator-cards")
     count = min(CARDS_DRAWN, bool(state.top) + state.below_count + len(state.discards))
-    excess = len(state.seat.hand) + count - HAND_LIMIT
-    later: tuple[Task, ...] = (Draw(count - 1),) if count else ()
-    if excess > 0:
-        later = (*later, MakeRoom(excess))
-    return replace(state, agenda=state.agenda + later)
+    if not count:
+        return state
+    if state.options.reward_dice == "fewer":
+        return replace(state, agenda=(*state.agenda, DiceCount(count, drawn=True)))
+    return coming(state, Draw(count - 1), count)

@@ -6,6 +6,7 @@ from engine.cards_and_karma.agenda import done
 from engine.cards_and_karma.display import place
 from engine.cards_and_karma.exchanges import exchange_due
 from engine.cards_and_karma.placing import Placing
+from engine.cards_and_karma.pool import next_due
 from engine.cards_and_karma.state import State
 
 
@@ -14,17 +15,23 @@ def advance(state: State) -> State:
 
     What is due lies on the agenda in the order of ruling A0: exchanges of tokens before anything
     else, then trios, then the bonuses of turned cards (`Flip` lays them under the trios), then what
-    is left of the gain that set them off.
+    is left of the gain that set them off. Where the table has agreed on a free order, the player is
+    asked for it (`pool`).
     """
-    while (following := step(state)) is not None:
-        state = following
+    due = exchange_due if state.options.exchanges == "first" else next_due
+    while (changed := due(state)) is not None or (changed := _run(state)) is not None:
+        state = changed
     return state
 
 
 def step(state: State) -> State | None:
     """Return the state after the next thing that follows of itself; None where nothing does."""
-    changed = exchange_due(state)
-    if changed is not None:
-        return changed
+    due = exchange_due if state.options.exchanges == "first" else next_due
+    changed = due(state)
+    return _run(state) if changed is None else changed
+
+
+def _run(state: State) -> State | None:
+    """Return the state after the task that comes first, None where it waits for an answer."""
     task = state.agenda[-1]
     return place(done(state), task.card) if type(task) is Placing else task.run(state)

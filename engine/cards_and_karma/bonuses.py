@@ -10,7 +10,7 @@ from engine.cards_and_karma.agenda import done, instead, with_seat
 from engine.cards_and_karma.choices import TAKE_TOKENS, FirstBonus, TakeAction, TakeTokens
 from engine.cards_and_karma.components import BONUSES, PALACE, SHIP
 from engine.cards_and_karma.gains import GainDice
-from engine.cards_and_karma.grid import offers, taken
+from engine.cards_and_karma.grid import offers, refilled, taken
 from engine.cards_and_karma.placing import Placing
 from engine.cards_and_karma.refusals import misfit
 from engine.cards_and_karma.results import BonusShown, Result
@@ -147,7 +147,7 @@ class Bonus(Task, frozen=True, gc=False):
         if not isinstance(choice, TakeAction):
             raise self.misfit(choice)
         token, state = taken(state, choice.card, self.rule, _KIND[self.bonus])
-        return instead(state, Placing(token))
+        return refilled(instead(state, Placing(token)))
 
     def _tokens(self, state: State) -> State:
         seat = state.seat

@@ -43,6 +43,12 @@ class Discard(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="di
     cards: tuple[int, ...]
 
 
+class TakeDice(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="take-dice"):
+    """Let so many dice cards of a reward come, where fewer may be taken (ruling A10, `fewer`)."""
+
+    count: int
+
+
 class DrawTwo(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="draw-two"):
     """Use an administrator for two cards of the draw pile (CK-de > Verwalter 3)."""
 
@@ -79,6 +85,28 @@ class Exchange(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="e
     """Turn the last scoring card for fame or for coins, when both are due (ruling A8)."""
 
     tokens: Literal["fame", "coins"]
+
+
+Due = Literal[
+    "karma",
+    "administrators",
+    "fame",
+    "coins",
+    "trios",
+    "bonus-0",
+    "bonus-1",
+    "bonus-2",
+    "bonus-3",
+    "bonus-4",
+    "bonus-5",
+]
+"""What can be due: an exchange of tokens, the trios, the bonus with that index into BONUSES."""
+
+
+class NextDue(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="next-due"):
+    """Carry this out before all else that is due (ruling A0.3, `free`)."""
+
+    due: Due
 
 
 TrioKind = Literal["same-buildings", "different-buildings", "same-goods", "different-goods"]
@@ -159,6 +187,7 @@ Choice = (
     | TakeAction
     | Pay
     | Discard
+    | TakeDice
     | DrawTwo
     | ExtraTurn
     | EndTurn
@@ -167,6 +196,7 @@ Choice = (
     | CopyReward
     | FirstBonus
     | Exchange
+    | NextDue
     | ChooseTrios
     | Waive
 )

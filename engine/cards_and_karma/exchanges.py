@@ -32,16 +32,9 @@ def exchange_due(state: State) -> State | None:
     """
     seat = state.seats[state.actor]
     if seat.karma >= TRIO and not waived(state, "karma"):
-        return _with(state, replace(seat, karma=seat.karma - TRIO, administrators=seat.administrators + 1))
+        return karma_exchanged(state)
     if seat.administrators >= TRIO and not waived(state, "administrators"):
-        return _with(
-            state,
-            replace(
-                seat,
-                administrators=seat.administrators - TRIO,
-                fame=seat.fame + FAME_FOR_ADMINISTRATORS,
-            ),
-        )
+        return administrators_exchanged(state)
     if seat.fame < FAME_PER_FLIP and seat.coins < COINS_PER_FLIP:
         return None
     return _scored(state, seat)
@@ -61,6 +54,19 @@ def _scored(state: State, seat: Seat) -> State | None:
     if by_fame and by_coins and by_fame + by_coins > left:
         return replace(state, agenda=(*state.agenda, LastCard()))
     return flip(state, fame=by_fame > 0)
+
+
+def karma_exchanged(state: State) -> State:
+    """Pay three karma for an administrator (CK-de > Drei einer Art; ruling A6)."""
+    seat = state.seat
+    return _with(state, replace(seat, karma=seat.karma - TRIO, administrators=seat.administrators + 1))
+
+
+def administrators_exchanged(state: State) -> State:
+    """Pay three administrators for two fame (CK-de > Drei einer Art; ruling A6)."""
+    seat = state.seat
+    fame = seat.fame + FAME_FOR_ADMINISTRATORS
+    return _with(state, replace(seat, administrators=seat.administrators - TRIO, fame=fame))
 
 
 def flip(state: State, *, fame: bool) -> State:

@@ -41,7 +41,7 @@ Faces = Mapping[str, Sequence[Face]]
 _ROWS: Final = {"buildings": BUILDING, "ships": SHIP, "goods": GOODS}
 """The rows of a display and the kind of card that each holds (CK-de > Drei einer Art)."""
 
-_RULE_OF_KIND: Final = {SHIP: "ships", BUILDING: "payment", GOODS: "goods", PALACE: "palace"}
+_RULE_OF_KIND: Final = {SHIP: "ships", BUILDING: "buildings", GOODS: "goods", PALACE: "palace"}
 _NAMELESS: Final = Face("?")
 
 
@@ -191,11 +191,11 @@ def _ships(box: Cards, faces: Faces, seat: int) -> Iterator[Fault]:
     numbers = [box.ship_number[_card(box, face)] for face in row]
     behind = [two for two, (low, high) in zip(row[1:], pairwise(numbers), strict=True) if low > high]
     for face in behind:
-        yield Fault("ship-order", "ships", (place,), (face,), 1)
+        yield Fault("ship-order", "ship-order", (place,), (face,), 1)
     if len(row) > TRIO:
-        yield Fault("four-ships", "ships", (place,), tuple(row), len(row), TRIO - 1)
+        yield Fault("four-ships", "trio-ships", (place,), tuple(row), len(row), TRIO - 1)
     elif len(row) == TRIO and not behind:
-        yield Fault("trio", "trios", (place,), tuple(row), TRIO, TRIO - 1)
+        yield Fault("trio", "trio-ships", (place,), tuple(row), TRIO, TRIO - 1)
 
 
 def _trios(box: Cards, faces: Faces, seat: int) -> Iterator[Fault]:
@@ -208,18 +208,19 @@ def _trios(box: Cards, faces: Faces, seat: int) -> Iterator[Fault]:
     ]
     houses = [(place, face, kind) for place, face in lying for kind in box.buildings[_card(box, face)]]
     wares = [(place, face, kind) for place, face in lying for kind, _ in box.goods[_card(box, face)]]
-    for symbols in (houses, wares):
+    for name, symbols in (("buildings", houses), ("goods", wares)):
         counts = Counter(kind for _, _, kind in symbols)
         for kind in sorted(counts):
             if counts[kind] >= TRIO:
-                yield _trio([symbol for symbol in symbols if symbol[2] == kind], counts[kind])
+                same = [symbol for symbol in symbols if symbol[2] == kind]
+                yield _trio(f"trio-same-{name}", same, counts[kind])
         if len(counts) == TRIO and max(counts.values()) < TRIO:
-            yield _trio(symbols, TRIO)
+            yield _trio(f"trio-different-{name}", symbols, TRIO)
 
 
-def _trio(symbols: Sequence[tuple[str, Face, int]], there: int) -> Fault:
+def _trio(rule: str, symbols: Sequence[tuple[str, Face, int]], there: int) -> Fault:
     places = tuple(dict.fromkeys(place for place, _, _ in symbols))
-    return Fault("trio", "trios", places, tuple(face for _, face, _ in symbols), there, TRIO - 1)
+    return Fault("trio", rule, places, tuple(face for _, face, _ in symbols), there, TRIO - 1)
 
 
 def _tokens(faces: Faces, seat: int, own: Counts, flipped: int | None) -> Iterator[Fault]:
@@ -230,11 +231,13 @@ def _tokens(faces: Faces, seat: int, own: Counts, flipped: int | None) -> Iterat
     """
     tokens = (seat_place(seat, "tokens"),)
     if own.karma is not None and own.karma >= TRIO:
-        yield Fault("karma", "karma", tokens, there=own.karma, most=TRIO - 1)
+        yield Fault("karma", "trio-karma", tokens, there=own.karma, most=TRIO - 1)
     place = seat_place(seat, "administrators")
     held = Counter(faces[place])[ADMINISTRATOR] if place in faces else own.administrators or 0
     if held >= TRIO:
-        yield Fault("administrators", "trios", (place,), (ADMINISTRATOR,) * held, held, TRIO - 1)
+        yield Fault(
+            "administrators", "trio-administrators", (place,), (ADMINISTRATOR,) * held, held, TRIO - 1
+        )
     if flipped is None or flipped >= SCORING_CARDS:
         return
     if own.fame is not None and own.fame >= FAME_PER_FLIP:

@@ -8,11 +8,11 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engine.cards_and_karma.agenda import done, instead, with_seat
-from engine.cards_and_karma.choices import ENOUGH, Discard, Enough, TakeAction, TakeDie
-from engine.cards_and_karma.components import GOODS, HAND_LIMIT, PALACE
-from engine.cards_and_karma.grid import offers, surely_offered, taken
+from engine.cards_and_karma.choices import ENOUGH, Discard, Enough, TakeAction, TakeDice, TakeDie
+from engine.cards_and_karma.components import EMERGENCY_GRID, GOODS, HAND_LIMIT, PALACE
+from engine.cards_and_karma.grid import offers, refilled, surely_offered, taken
 from engine.cards_and_karma.leaving import not_held, spend
-from engine.cards_and_karma.piles import discarded
+from engine.cards_and_karma.piles import Draw, discarded
 from engine.cards_and_karma.placing import Placing
 from engine.cards_and_karma.refusals import misfit, refusal
 from engine.cards_and_karma.state import Seat, State, added
@@ -31,12 +31,64 @@ class GainDice(Task, frozen=True, gc=False):
     count: int
 
     def run(self, state: State) -> State | None:
-        """Make room first, for the cards that will really come."""
-        count = min(self.count, len(state.grid))
-        excess = len(state.seat.hand) + count - HAND_LIMIT
-        if excess > 0:
-            return instead(state, PickDice(count), MakeRoom(excess))
-        return instead(state, PickDice(count))
+        """Make room first, for the cards that will really come; or ask how many (ruling A10)."""
+        count = min(self.count, _within_reach(state))
+        if count and state.options.reward_dice == "fewer":
+            return instead(state, DiceCount(count))
+        return coming(done(state), PickDice(count), count)
+
+
+def _within_reach(state: State) -> int:
+    """Return how many dice cards of the grid can come one after another (rulings A10, A12)."""
+    lying = len(state.grid)
+    if lying and state.options.empty_grid == "at-once":
+        lying += min(EMERGENCY_GRID, bool(state.top) + state.below_count + len(state.discards))
+    return lying
+
+
+def coming(state: State, gain: Task, count: int) -> State:
+    """Return a state in which dice cards come once there is room for them (CK-de > A; ruling A10).
+
+    Args:
+        state: The position, without the task that brings them.
+        gain: The task by which they come.
+        count: How many.
+    """
+    excess = len(state.seat.hand) + count - HAND_LIMIT
+    later = (gain, MakeRoom(excess)) if excess > 0 else (gain,)
+    return replace(state, agenda=state.agenda + later)
+
+
+class DiceCount(Task, frozen=True, gc=False):
+    """The acting player says how many dice cards come, where fewer may be taken (ruling A10, `fewer`).
+
+    Args:
+        most: How many can come, at least one.
+        drawn: Whether they come from the draw pile (CK-de > Verwalter 3).
+    """
+
+    rule: ClassVar[str] = "hand-limit"
+    asks: ClassVar[str] = "dice-coming"
+
+    most: int
+    drawn: bool = False
+
+    def question(self, state: State) -> Decision[TakeDice]:
+        """Ask how many."""
+        return Decision(
+            state.actor, "dice-count", lambda: [TakeDice(count) for count in range(self.most, -1, -1)]
+        )
+
+    def answer(self, state: State, choice: object) -> State:
+        """Let so many come."""
+        if not isinstance(choice, TakeDice):
+            raise self.misfit(choice)
+        if not 0 <= choice.count <= self.most:
+            raise refusal(self.rule, clause("dice-count", n=choice.count), clause("dice-most", n=self.most))
+        if not choice.count:
+            return done(state)
+        gain = Draw(choice.count - 1) if self.drawn else PickDice(choice.count)
+        return coming(done(state), gain, choice.count)
 
 
 class PickDice(Task, frozen=True, gc=False):
@@ -51,11 +103,13 @@ class PickDice(Task, frozen=True, gc=False):
         """Take what is left where there is no choice; else wait."""
         if not self.count:
             return done(state)
-        if len(state.grid) > self.count:
+        lying = len(state.grid)
+        if lying > self.count:
             return None
         seat = state.seat
         hand = tuple(sorted(seat.hand + state.grid))
-        return done(state, grid=(), seats=with_seat(state, replace(seat, hand=hand)))
+        state = done(state, grid=(), seats=with_seat(state, replace(seat, hand=hand)))
+        return further(state, self.count - lying) if lying else state
 
     def question(self, state: State) -> Decision[TakeDie]:
         """Ask for one card."""
@@ -66,7 +120,12 @@ class PickDice(Task, frozen=True, gc=False):
         if not isinstance(choice, TakeDie):
             raise self.misfit(choice)
         token, state = taken(state, choice.card, self.rule)
-        return instead(state, PickDice(self.count - 1), seats=into_hand(state, token))
+        return further(done(state, seats=into_hand(state, token)), self.count - 1)
+
+
+def further(state: State, count: int) -> State:
+    """Return a state in which so many more dice cards come, of a grid that may have to be refilled."""
+    return refilled(replace(state, agenda=(*state.agenda, PickDice(count))))
 
 
 class Receive(Task, frozen=True, gc=False):
@@ -76,7 +135,7 @@ class Receive(Task, frozen=True, gc=False):
 
     def run(self, state: State) -> State | None:
         """Take it into the hand."""
-        return done(state, seats=into_hand(state, self.card))
+        return refilled(done(state, seats=into_hand(state, self.card)))
 
 
 class MakeRoom(Task, frozen=True, gc=False):
@@ -162,7 +221,7 @@ class PickGoods(Task, frozen=True, gc=False):
         if not isinstance(choice, TakeAction):
             raise misfit(self.rule, choice, "goods-card-or-none" if self.optional else self.asks)
         token, state = taken(state, choice.card, self.rule, GOODS)
-        return instead(state, Placing(token))
+        return refilled(instead(state, Placing(token)))
 
 
 class PickPalace(Task, frozen=True, gc=False):
@@ -194,7 +253,7 @@ class PickPalace(Task, frozen=True, gc=False):
         if not isinstance(choice, TakeAction):
             raise self.misfit(choice)
         token, state = taken(state, choice.card, self.rule, PALACE)
-        return instead(state, Placing(token))
+        return refilled(instead(state, Placing(token)))
 
 
 def into_hand(state: State, token: int) -> tuple[Seat, ...]:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.components import CARD_KINDS
+from engine.cards_and_karma.components import CARD_KINDS, EMERGENCY_GRID
 from engine.cards_and_karma.leaving import without_one
+from engine.cards_and_karma.piles import Lay
 from engine.cards_and_karma.refusals import refusal
 from engine.cards_and_karma.state import State
 from engine.kernel.clauses import Clause, clause
@@ -82,3 +83,14 @@ def _whereabouts(state: State, card: int) -> str:
         return "on-draw"
     rows = (row for seat in state.seats for row in (seat.buildings, seat.ships, seat.goods))
     return "in-display" if any(token & card for row in rows for token in row) else "elsewhere"
+
+
+def refilled(state: State) -> State:
+    """Return a state in which a grid that has just been used up is filled at once, where that is agreed.
+
+    Source: CK-de > Aktionsauslage aufgebraucht; ruling A12, `at-once`: four cards are laid out in the
+    moment the last one leaves, once it is paid for and before it brings anything.
+    """
+    if state.grid or state.options.empty_grid == "turn":
+        return state
+    return replace(state, agenda=(*state.agenda, Lay(EMERGENCY_GRID)))

@@ -9,7 +9,7 @@ from engine.cards_and_karma.agenda import done, instead
 from engine.cards_and_karma.choices import DRAW_TWO, DrawTwo, TakeAction, TakeDie
 from engine.cards_and_karma.components import BUILDING, GOODS, HAND_LIMIT
 from engine.cards_and_karma.gains import MakeRoom, Receive, into_hand
-from engine.cards_and_karma.grid import offers, taken
+from engine.cards_and_karma.grid import offers, refilled, taken
 from engine.cards_and_karma.paying import Payment, price
 from engine.cards_and_karma.placing import Placing
 from engine.cards_and_karma.purse import purse_of
@@ -57,7 +57,7 @@ class Menu(Task, frozen=True, gc=False):
         excess = len(state.seat.hand) + 1 - HAND_LIMIT
         if excess > 0:
             return instead(state, Receive(token), MakeRoom(excess))
-        return done(state, seats=into_hand(state, token))
+        return refilled(done(state, seats=into_hand(state, token)))
 
     @staticmethod
     def _action(state: State, card: int) -> State:
@@ -69,7 +69,7 @@ class Menu(Task, frozen=True, gc=False):
         if face is None:
             raise refusal("take-card", Clause("unseen-side"), Clause("action-side"))
         if box.kind[number] == GOODS:
-            return instead(state, Placing(token))
+            return refilled(instead(state, Placing(token)))
         payable = purse_of(box, state.options, state.seat).pays(box, number)
         if not payable and not waived(state, "payment"):
             rule = "payment" if box.kind[number] == BUILDING else "exact-price"

@@ -22,7 +22,16 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
             Münzen; ruling A34).
         joker: `free`: a joker may stand with any number of dice; `strict`: alone or with one
             (ruling A24).
-        overpaying: Whether a payment with a superfluous card is taken (ruling A36).
+        overpaying: `ask`: a payment with a superfluous card is taken after one question; `refuse`:
+            it is not (ruling A36).
+        exchanges: `first`: exchanges of tokens come before trios, and trios before bonuses; `free`:
+            the player orders whatever is due at the same time (ruling A0.3).
+        reward_dice: `all`: as many dice cards come as can; `fewer`: the player says how many, before
+            room is made for them; also of an administrator's two cards (ruling A10).
+        empty_grid: `turn`: a grid that is used up gets four cards at the start of the next turn;
+            `at-once`: in the moment its last card leaves (ruling A12).
+        confirmation: What people at the table are asked to confirm: each action, each turn, or only
+            what is unsure; the rules do not look at it.
     """
 
     players: int = 3
@@ -30,6 +39,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     open_bonuses: tuple[tuple[str, ...], ...] = ()
     joker: Literal["free", "strict"] = "free"
     overpaying: Literal["ask", "refuse"] = "ask"
+    exchanges: Literal["first", "free"] = "first"
+    reward_dice: Literal["all", "fewer"] = "all"
+    empty_grid: Literal["turn", "at-once"] = "turn"
+    confirmation: Literal["action", "turn", "unsure"] = "turn"
 
     def check(self) -> None:
         """Raise OptionsError where the options do not fit together."""

@@ -10,6 +10,7 @@ from engine.cards_and_karma.agenda import instead, with_seat
 from engine.cards_and_karma.cards import Cards
 from engine.cards_and_karma.choices import Pay
 from engine.cards_and_karma.components import ADMINISTRATOR, BUILDING, DIE_COLOURS, TOKENS
+from engine.cards_and_karma.grid import refilled
 from engine.cards_and_karma.leaving import dice_shown, not_held, spend
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.payments import Values, needed, payments, strict_joker, total
@@ -60,7 +61,7 @@ class Payment(Task, frozen=True, gc=False):
             karma=seat.karma - choice.karma,
         )
         waiver = waived(state, "payment")
-        return instead(
+        state = instead(
             used_up(state, waiver) if waiver else state,
             Placing(self.card),
             seats=with_seat(state, seat),
@@ -73,6 +74,7 @@ class Payment(Task, frozen=True, gc=False):
                 karma=tray.karma + choice.karma,
             ),
         )
+        return refilled(state)
 
 
 def held(seat: Seat, pay: Pay) -> bool:

@@ -20,6 +20,7 @@ _TAG: Final[dict[type, str]] = {
     choices.TakeAction: "take-action",
     choices.Pay: "pay",
     choices.Discard: "discard",
+    choices.TakeDice: "take-dice",
     choices.DrawTwo: "draw-two",
     choices.ExtraTurn: "extra-turn",
     choices.EndTurn: "end-turn",
@@ -28,6 +29,7 @@ _TAG: Final[dict[type, str]] = {
     choices.CopyReward: "copy-reward",
     choices.FirstBonus: "first-bonus",
     choices.Exchange: "exchange",
+    choices.NextDue: "next-due",
     choices.ChooseTrios: "choose-trios",
 }
 

@@ -24,6 +24,7 @@ RULE_OF: Final = {
     choices.TakeAction: "take-card",
     choices.Pay: "payment",
     choices.Discard: "hand-limit",
+    choices.TakeDice: "hand-limit",
     choices.DrawTwo: "administrator-cards",
     choices.ExtraTurn: "administrator-turn",
     choices.EndTurn: "one-action",
@@ -32,6 +33,7 @@ RULE_OF: Final = {
     choices.CopyReward: "palace-5",
     choices.FirstBonus: "bonuses",
     choices.Exchange: "fame-and-coins",
+    choices.NextDue: "order",
     choices.ChooseTrios: "trios",
     choices.Waive: "order",
 }

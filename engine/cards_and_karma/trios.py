@@ -35,6 +35,7 @@ class Trios(Task, frozen=True, gc=False):
     Args:
         ships: The three ascending ships that leave with this check, fixed when the third was laid
             (rulings A19, A38); a ship that was sold meanwhile stays among them.
+        first: Whether the player put it before all else that is due (ruling A0.3, `free`).
     """
 
     rule: ClassVar[str] = "trios"
@@ -42,10 +43,11 @@ class Trios(Task, frozen=True, gc=False):
     closing: ClassVar[bool] = True
 
     ships: tuple[int, ...] = ()
+    first: bool = False
 
     def run(self, state: State) -> State | None:
         """Take the only possible set of trios; wait where there are several."""
-        if not state.exact and (seat := _blurred(state.box, state.seat)) != state.seat:
+        if not state.exact and (seat := blurred(state.box, state.seat)) != state.seat:
             return replace(state, seats=with_seat(state, seat))
         sets = possible(state, state.seat)
         if (sets[0] or self.ships) and (waiver := waived(state, "trios")):
@@ -128,7 +130,7 @@ def _without(tokens: tuple[int, ...], leaving: Counter[int]) -> tuple[int, ...]:
     return tuple(stay)
 
 
-def _blurred(box: Cards, seat: Seat) -> Seat:
+def blurred(box: Cards, seat: Seat) -> Seat:
     """Return a seat of which one cannot tell apart the copies of a card that lie in one row."""
     return replace(seat, buildings=_alike(box, seat.buildings), goods=_alike(box, seat.goods))
 

@@ -90,11 +90,34 @@ class Answers:
         """A bonus comes before the others."""
         return phrases.bonus_first(named(BONUSES, BONUS_IDS[answer.bonus])), "flip"
 
+    def dice_coming(self, state: State, answer: choices.TakeDice) -> Told:
+        """So many dice cards of a reward come."""
+        return (
+            (phrases.dice_coming(answer.count), "die")
+            if answer.count
+            else (phrases.no_dice_coming(), "cross")
+        )
+
+    def next_due(self, state: State, answer: choices.NextDue) -> Told:
+        """What is due comes before all else that is."""
+        if answer.due in _DUE:
+            what, icon = _DUE[answer.due]
+        else:
+            what, icon = named(BONUSES, BONUS_IDS[int(answer.due.removeprefix("bonus-"))]), "flip"
+        return phrases.bonus_first(what), icon
+
     def bonus(self, state: State, answer: results.BonusShown) -> Told:
         """A scoring card shows its night side."""
         return named(BONUSES, BONUS_IDS[answer.bonus]), "flip"
 
 
+_DUE: Final[dict[str, Told]] = {
+    "karma": (phrases.exchange_karma(), "karma"),
+    "administrators": (phrases.exchange_administrators(), "administrator"),
+    "fame": (phrases.turn_with_fame(), "fame"),
+    "coins": (phrases.turn_with_coins(), "coin"),
+    "trios": (phrases.threes(), "trio"),
+}
 _PLAIN: Final[dict[type, Told]] = {
     choices.DrawTwo: (phrases.draw_two(), "administrator"),
     choices.ExtraTurn: (phrases.another_turn(), "extra-turn"),
@@ -108,10 +131,12 @@ _TOLD: Final[dict[type, Callable[[Answers, State, Any], Told]]] = {
     choices.TakeAction: Answers.card,
     choices.Pay: Answers.pay,
     choices.Discard: Answers.discard,
+    choices.TakeDice: Answers.dice_coming,
     choices.TakeTokens: Answers.tokens,
     choices.CopyReward: Answers.card,
     choices.FirstBonus: Answers.first_bonus,
     choices.Exchange: Answers.exchange,
+    choices.NextDue: Answers.next_due,
     choices.ChooseTrios: Answers.trios,
     results.Shown: Answers.card,
     results.BonusShown: Answers.bonus,

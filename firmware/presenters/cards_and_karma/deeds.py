@@ -13,7 +13,7 @@ from display.phrases import turns
 from engine.cards_and_karma import choices
 from engine.cards_and_karma.bonuses import Bonus
 from engine.cards_and_karma.components import DIE_COLOURS, TRIO
-from engine.cards_and_karma.gains import PickDice, PickGoods, PickPalace
+from engine.cards_and_karma.gains import DiceCount, PickDice, PickGoods, PickPalace
 from engine.cards_and_karma.palace import CopyLast, TopCard
 from engine.cards_and_karma.paying import Payment
 from engine.cards_and_karma.placing import Placing
@@ -90,6 +90,8 @@ class Teller:
         tell = _CHOICES.get(type(one.choice))
         if tell is not None:
             yield tell(self, one)
+        elif isinstance(one.choice, choices.TakeDice):
+            yield from self.fewer_dice(one)
 
     def takes_die(self, one: Step) -> Entry:
         """A card goes into the hand."""
@@ -119,6 +121,11 @@ class Teller:
     def discards(self, one: Step) -> Entry:
         """Dice cards leave a full hand."""
         return turns.discards_dice(len(one.choice.cards))
+
+    def fewer_dice(self, one: Step) -> Iterator[Entry]:
+        """Fewer dice cards come than a reward would bring; of all nothing is told before they come."""
+        if isinstance(one.task, DiceCount) and one.choice.count < one.task.most:
+            yield turns.fewer_dice(one.choice.count) if one.choice.count else turns.no_dice()
 
     def copies(self, one: Step) -> Entry:
         """The reward of a ship is taken once more."""

@@ -180,7 +180,7 @@ def test_four_ships_at_rest() -> None:
 def test_ships_in_wrong_order() -> None:
     """C: a ship after one with a higher number should have sent that one away."""
     (fault,) = position_faults(BOX, {"seat-0-ships": [SHIPS[17], SHIPS[12]]})
-    assert (fault.kind, fault.rule, fault.faces) == ("ship-order", "ships", (SHIPS[12],))
+    assert (fault.kind, fault.rule, fault.faces) == ("ship-order", "ship-order", (SHIPS[12],))
     assert position_faults(BOX, {"seat-0-ships": [SHIPS[12], SHIPS[17]]}) == ()
 
 
@@ -196,9 +196,14 @@ def test_trios_of_buildings() -> None:
     red, yellow, white = of_kind(1, 3, b0=1), of_kind(1, b1=1), of_kind(1, b2=1)
     assert position_faults(BOX, {"seat-0-buildings": [*red[:2], *yellow]}) == ()
     (fault,) = position_faults(BOX, {"seat-0-buildings": [*red, *yellow]})
-    assert (fault.kind, fault.rule, fault.there, fault.faces) == ("trio", "trios", 3, tuple(red))
+    assert (fault.kind, fault.rule, fault.there, fault.faces) == (
+        "trio",
+        "trio-same-buildings",
+        3,
+        tuple(red),
+    )
     (fault,) = position_faults(BOX, {"seat-0-buildings": [*red[:2], *yellow, *white]})
-    assert fault.faces == (*red[:2], *yellow, *white)
+    assert (fault.rule, fault.faces) == ("trio-different-buildings", (*red[:2], *yellow, *white))
     assert position_faults(BOX, {"seat-0-buildings": red}, resting=False) == ()
 
 
@@ -207,7 +212,7 @@ def test_trios_of_goods_on_different_cards() -> None:
     silk = of_kind(2, 2, g0=1)
     carrier = of_kind(0, g0=1)
     (fault,) = position_faults(BOX, {"seat-1-goods": silk, "seat-1-ships": carrier})
-    assert (fault.kind, fault.there) == ("trio", 3)
+    assert (fault.kind, fault.rule, fault.there) == ("trio", "trio-same-goods", 3)
     assert fault.places == ("seat-1-ships", "seat-1-goods")
     assert position_faults(BOX, {"seat-1-goods": silk, "seat-0-ships": carrier}) == ()
 

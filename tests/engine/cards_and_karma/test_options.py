@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options, read_options
 from engine.kernel.errors import OptionsError
+from firmware.soak.settings import SETTINGS
+from tests.engine.cards_and_karma.worlds import GAME, states
 
 
 @pytest.mark.parametrize(
@@ -44,5 +49,25 @@ def test_other_values_are_refused(plain: object) -> None:
 
 
 def test_every_setting_has_its_default_ruling() -> None:
-    """A24, A34, A36: jokers with any number of dice, hidden bonuses, overpaying taken."""
-    assert Options() == Options(players=3, starter=0, open_bonuses=(), joker="free", overpaying="ask")
+    """A0.3, A10, A12, A24, A34, A36: what is played where the table has agreed on nothing else."""
+    assert Options() == Options(
+        players=3,
+        starter=0,
+        open_bonuses=(),
+        joker="free",
+        overpaying="ask",
+        exchanges="first",
+        reward_dice="all",
+        empty_grid="turn",
+        confirmation="turn",
+    )
+
+
+def test_confirmation_changes_no_rule() -> None:
+    """What is asked to be confirmed is no matter of the rules: the same match is played by any of it."""
+    lasts = []
+    for confirmation in SETTINGS["confirmation"]:
+        *_, last = states(GAME, Options(players=2, confirmation=confirmation), Random(5))
+        lasts.append(replace(last, options=Options()))
+    assert len(lasts) == 3
+    assert lasts[0] == lasts[1] == lasts[2]

@@ -23,6 +23,7 @@ from engine.cards_and_karma.state import Seat, State
 from engine.cards_and_karma.trios import possible
 from engine.cards_and_karma.turn import Finished, TurnEnd
 from firmware.soak.onlooker import inside
+from firmware.soak.settings import SETTINGS
 from tests.engine.cards_and_karma.positions import whereabouts
 from tests.engine.cards_and_karma.worlds import GAME
 
@@ -46,9 +47,8 @@ def options(draw: st.DrawFn, players: tuple[int, ...] = (2, 3, 4)) -> Options:
     return Options(
         players=count,
         starter=draw(st.integers(0, count - 1)),
-        joker=draw(st.sampled_from(["free", "strict"])),
-        overpaying=draw(st.sampled_from(["ask", "refuse"])),
         open_bonuses=draw(rows),
+        **{name: draw(st.sampled_from(values)) for name, values in SETTINGS.items()},
     )
 
 

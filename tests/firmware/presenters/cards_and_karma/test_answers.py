@@ -8,7 +8,8 @@ import pytest
 
 from display.language import LANGUAGES, load_language
 from display.model.icons import check_icon
-from engine.cards_and_karma.choices import Choice, Exchange, TakeTokens, Waive
+from engine.cards_and_karma.choices import Choice, Due, Exchange, NextDue, TakeDice, TakeTokens, Waive
+from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.results import LAID, Laid, Result
 from engine.kernel.contract import UNSEEN, Decision
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
@@ -24,7 +25,9 @@ def answers() -> list[tuple[Any, Any]]:
     """(state, answer) of some matches, and the choices that were not taken."""
     found: list[tuple[Any, Any]] = []
     for seed in range(9):
-        for moment in evening(seed, 2 + seed % 3, greedy=seed % 2 == 0):
+        players = 2 + seed % 3
+        agreed = Options(players=players, exchanges="free", reward_dice="fewer") if seed % 2 else None
+        for moment in evening(seed, players, greedy=seed % 2 == 0, options=agreed):
             state = moment.turn.before if moment.turn else moment.exact
             for answer in moment.turn.answers if moment.turn else ():
                 asked = GAME.pending(state)
@@ -69,6 +72,16 @@ def test_rare_answers_have_words(answers: list[tuple[Any, Any]], code: str) -> N
         for answer in (UNSEEN, LAID, Exchange("fame"), Exchange("coins"), Waive("ships"))
     }
     assert len(texts) == 5
+
+
+def test_counts_and_orders_are_named(answers: list[tuple[Any, Any]]) -> None:
+    """A0.3, A10: how many dice cards come, and whatever may come next, are told apart by their words."""
+    english = load_language("en")
+    state = answers[0][0]
+    first = {PRESENTER.answer(state, NextDue(one))[0].in_language(english) for one in get_args(Due)}
+    assert len(first) == 11
+    texts = [PRESENTER.answer(state, TakeDice(count))[0].in_language(english) for count in range(3)]
+    assert texts == ["take no dice card", "take 1 dice card", "take 2 dice cards"]
 
 
 def test_tokens_of_a_bonus_are_named(answers: list[tuple[Any, Any]]) -> None:
