@@ -7,11 +7,12 @@ could tell. Ids are the engine's; names in the reader's language come from `disp
 from display.model.asking import BUTTONS, Button, Label, Question
 from display.model.cards import FREE, CardSummary, CardView, Grid, GridCard, Piles, Price, Sight
 from display.model.end import End, Finalist
+from display.model.history import History, PastTurn
 from display.model.live import Alarm, Entry, LastTurn, Live, Moment, Notice
 from display.model.rules import RuleCard
 from display.model.seats import ScoreCard, Seat, Tokens, Trio
 
-Model = Live | End | RuleCard
+Model = Live | End | History | RuleCard
 """What a screen can show."""
 
 __all__ = [
@@ -26,12 +27,14 @@ __all__ = [
     "Finalist",
     "Grid",
     "GridCard",
+    "History",
     "Label",
     "LastTurn",
     "Live",
     "Model",
     "Moment",
     "Notice",
+    "PastTurn",
     "Piles",
     "Price",
     "Question",

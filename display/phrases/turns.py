@@ -43,6 +43,21 @@ def pays_unseen(price: Price) -> Entry:
     return Entry(words(msgid("pays {price}, not seen"), price=price_name(price)), "die")
 
 
+def pays_counted(dice: int, administrators: int = 0, karma: int = 0) -> Entry:
+    """A payment of an earlier turn: of its dice only the number is told.
+
+    Args:
+        dice: Dice cards laid down.
+        administrators: Administrators used as jokers.
+        karma: Karma tokens used.
+    """
+    cards = (counted("{n} dice card", "{n} dice cards", dice),) if dice else ()
+    payment = cards + _amounts(Tokens(karma=karma, administrators=administrators))
+    if not payment:
+        return Entry(words(msgid("pays nothing")), "die")
+    return Entry(words(msgid("pays {payment}"), payment=payment), "die")
+
+
 def receives(tokens: Tokens, dice: int = 0) -> Entry:
     """Tokens, administrators and dice cards that the player gets."""
     cards = (counted("{n} dice card", "{n} dice cards", dice),) if dice else ()

@@ -36,6 +36,8 @@ REFERENCES: Final[tuple[tuple[str, Size, str], ...]] = (
     ("rule", (1280, 720), "en"),
     ("rule-long", (800, 480), "de"),
     ("alarm-4", (800, 480), "fr"),
+    ("history-3", (800, 480), "de"),
+    ("history-4", (1280, 720), "fr"),
 )
 """(scene, size, language) of each reference."""
 

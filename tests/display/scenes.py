@@ -14,12 +14,14 @@ from display.model import (
     Finalist,
     Grid,
     GridCard,
+    History,
     Label,
     LastTurn,
     Live,
     Model,
     Moment,
     Notice,
+    PastTurn,
     Piles,
     Question,
     RuleCard,
@@ -30,6 +32,7 @@ from display.model import (
     Trio,
 )
 from display.phrases import alarms, asking, ending, facts, notices, turns
+from display.phrases import history as phrases
 from display.summaries import summary_of
 from display.vocabulary import card_name
 from display.words import words
@@ -330,6 +333,32 @@ def ends() -> dict[str, Model]:
     }
 
 
+def history(players: int = 3, chosen: int = 11, total: int = 43) -> History:
+    """An earlier turn among all of them, put right in every way."""
+    turns_ = tuple(
+        PastTurn(
+            number,
+            (number - 1) % players,
+            corrected=number % 4 == 0,
+            taken_back=number % 6 == 0,
+            left_out=number % 12 == 0,
+        )
+        for number in range(1, total + 1)
+    )
+    put_right = (turns.corrected(), phrases.taken_back(3), phrases.left_out(1), phrases.paused())
+    seat = turns_[chosen].seat
+    return History(
+        number=77,
+        turns=turns_,
+        chosen=chosen,
+        moment=Moment(seat=seat, round_number=2, pass_number=2, elephant=1),
+        seats=seats(players),
+        told=LastTurn(seat, (*last_turn().entries[:1], turns.pays_counted(2, 0, 1), *put_right)),
+        notices=NOTICES[2:],
+        labels=(phrases.earlier("a"), phrases.later("b"), phrases.to_the_match("d")),
+    )
+
+
 def long_turn(players: int = 4) -> Live:
     """More happened than the strip can tell."""
     turn = last_turn()
@@ -375,6 +404,7 @@ def all_scenes() -> dict[str, Model]:
     scenes: dict[str, Model] = {"long-turn": long_turn(), **ends()}
     scenes |= {"rule": rule(), "rule-long": rule(long=True)}
     for players in (2, 3, 4):
+        scenes[f"history-{players}"] = history(players)
         scenes[f"live-{players}"] = live(players)
         scenes[f"question-{players}"] = question(players)
         scenes[f"offered-{players}"] = offered(players)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Any, Final, final
-
-from msgspec import Struct
+from typing import Final, final
 
 from display.model import FREE, CardSummary, Entry, Tokens
 from display.phrases import turns
@@ -18,7 +16,7 @@ from engine.cards_and_karma.palace import CopyLast, TopCard
 from engine.cards_and_karma.paying import Payment
 from engine.cards_and_karma.placing import Placing
 from engine.cards_and_karma.state import Seat, State
-from engine.cards_and_karma.task import Task
+from engine.cards_and_karma.steps import Step
 from engine.cards_and_karma.trios import Trios
 from engine.cards_and_karma.view import view
 from engine.kernel.contract import PUBLIC
@@ -32,31 +30,6 @@ Told = Iterator[tuple[int | None, Entry]]
 _UNKNOWN: Final = CardSummary("")
 
 
-class Step(Struct, frozen=True):
-    """An answer, or something that follows of itself.
-
-    Args:
-        task: What was due.
-        before, after: The states around it.
-        choice: The player's choice; None for what followed of itself and for what chance showed.
-    """
-
-    task: Task
-    before: State
-    after: State
-    choice: Any = None
-
-    @property
-    def seat(self) -> Seat:
-        """The acting player before it."""
-        return self.before.seat
-
-    @property
-    def now(self) -> Seat:
-        """The same player after it."""
-        return self.after.seats[self.before.actor]
-
-
 @final
 class Teller:
     """Puts steps into sentences, in order.
@@ -64,13 +37,14 @@ class Teller:
     Args:
         faces: What is printed on the cards.
         end: The state to which the steps lead; it shows the bonuses that came to light meanwhile.
-        laid: Dice sides that lay in the tray for all to see.
+        laid: Dice sides that lay in the tray for all to see; None for a turn so long ago that only
+            memory could tell (ruling A45), so that of dice only the number is told.
     """
 
-    def __init__(self, faces: Faces, end: State, laid: Counter[Face]) -> None:
+    def __init__(self, faces: Faces, end: State, laid: Counter[Face] | None) -> None:
         self._faces = faces
         self._end = end
-        self._laid = Counter(laid)
+        self._laid = None if laid is None else Counter(laid)
 
     def told(self, one: Step) -> Told:
         """Yield the sentences of a step."""
@@ -104,6 +78,8 @@ class Teller:
     def pays(self, one: Step) -> Entry:
         """A payment; its dice are named only if they lay in the tray for all to see."""
         pay: choices.Pay = one.choice
+        if self._laid is None:
+            return turns.pays_counted(len(pay.dice), pay.administrators, pay.karma)
         box = one.before.box
         price = self._known(one.before, one.task.card).price if isinstance(one.task, Payment) else FREE
         dice: list[tuple[int, int]] = []

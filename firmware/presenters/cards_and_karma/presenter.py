@@ -9,7 +9,7 @@ from display.model import End, Entry, Finalist, Label, LastTurn, Live, Model, Mo
 from display.model.icons import ICONS
 from display.phrases import corrections, notices, turns
 from display.phrases.ending import rounds_played
-from display.words import Words, verbatim
+from display.words import Words
 from engine.cards_and_karma.components import EMERGENCY_GRID
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.piles import Lay
@@ -27,7 +27,7 @@ from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.grid import GridPresenter
 from firmware.presenters.cards_and_karma.seats import Moves, Table, seats_of
 from firmware.presenters.cards_and_karma.setup import to_lay
-from firmware.presenters.cards_and_karma.story import Story, told, when
+from firmware.presenters.cards_and_karma.story import Story, entries_of, seat_of, told, when
 
 _NOT_YET: Final = PlaceReading(GRID, Sight.UNREAD)
 
@@ -146,14 +146,8 @@ class CardsAndKarmaPresenter:
     def _last_turn(scene: Scene, seen: View, story: Story | None) -> LastTurn | None:
         """Return what was understood last; who it is told of is named wherever that changes."""
         deeds = story.deeds if story is not None else ()
-        seat = next((deed.seat for deed in deeds if deed.seat is not None), None)
-        entries: list[Entry] = []
-        now = seat
-        for deed in deeds:
-            if deed.seat is not None and deed.seat != now:
-                now = deed.seat
-                entries.append(Entry(verbatim(scene.names[now]), f"emblem-{seen.seats[now].colour}"))
-            entries.append(deed.entry)
+        seat = seat_of(deeds)
+        entries = entries_of(deeds, scene.names, [one.colour for one in seen.seats])
         entries += _to_be_laid(scene.state, seen)
         return LastTurn(seat, tuple(entries)) if entries else None
 

@@ -13,17 +13,15 @@ from typing import Any
 from msgspec import Struct
 
 from display.model import Entry
-from engine.cards_and_karma.advance import step
-from engine.cards_and_karma.choices import Waive
+from display.words import verbatim
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.places import TRAY
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.waivers import waive
-from engine.kernel.contract import Chance
+from engine.cards_and_karma.steps import Step, steps_of
 from engine.kernel.sightings import Sighting
 from engine.words import Face, Reading
 from engine.words import Sight as Seen
-from firmware.presenters.cards_and_karma.deeds import Step, Teller
+from firmware.presenters.cards_and_karma.deeds import Teller
 from firmware.presenters.cards_and_karma.faces import Faces, is_die
 
 
@@ -73,6 +71,29 @@ def told(
     return Story(deeds, end, when(ended[-1]) if ended else None)
 
 
+def entries_of(deeds: Sequence[Deed], names: Sequence[str], colours: Sequence[str]) -> list[Entry]:
+    """Return the sentences; who they are told of is named wherever that changes after the first.
+
+    Args:
+        deeds: What happened.
+        names: The players' names by seat.
+        colours: Ids of their colours by seat.
+    """
+    entries: list[Entry] = []
+    now = seat_of(deeds)
+    for deed in deeds:
+        if deed.seat is not None and deed.seat != now:
+            now = deed.seat
+            entries.append(Entry(verbatim(names[now]), f"emblem-{colours[now]}"))
+        entries.append(deed.entry)
+    return entries
+
+
+def seat_of(deeds: Sequence[Deed]) -> int | None:
+    """Return of whom deeds are told first; None where they concern the whole table."""
+    return next((deed.seat for deed in deeds if deed.seat is not None), None)
+
+
 def when(state: State) -> tuple[int, bool, int]:
     """Return the round, whether it is the second pass, and the turn of the pass; extra turns share it."""
     return state.rounds, state.second, state.turns
@@ -83,18 +104,9 @@ def _steps(game: CardsAndKarma, state: State, answers: Sequence[Any]) -> Iterato
     for answer in answers:
         if isinstance(answer, Sighting):
             state = game.sighted(state, answer)
-            continue
-        task = state.agenda[-1]
-        chance = isinstance(game.pending(state), Chance)
-        if isinstance(answer, Waive):
-            after = waive(state, answer)
-        else:
-            after = task.result(state, answer) if chance else task.answer(state, answer)
-        yield Step(task, state, after, None if chance else answer)
-        while (following := step(after)) is not None:
-            yield Step(after.agenda[-1], after, following)
-            after = following
-        state = after
+        for one in steps_of(state, answer):
+            yield one
+            state = one.after
 
 
 def _dice_in_tray(readings: Sequence[Reading]) -> Counter[Face]:
