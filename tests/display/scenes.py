@@ -347,13 +347,14 @@ def history(players: int = 3, chosen: int = 11, total: int = 43) -> History:
     )
     put_right = (turns.corrected(), phrases.taken_back(3), phrases.left_out(1), phrases.paused())
     seat = turns_[chosen].seat
+    paid = turns.pays_counted(2, 0, 1) if players > 2 else turns.pays_counted(0)
     return History(
         number=77,
         turns=turns_,
         chosen=chosen,
         moment=Moment(seat=seat, round_number=2, pass_number=2, elephant=1),
         seats=seats(players),
-        told=LastTurn(seat, (*last_turn().entries[:1], turns.pays_counted(2, 0, 1), *put_right)),
+        told=LastTurn(seat, (*last_turn().entries[:1], paid, *put_right)),
         notices=NOTICES[2:],
         labels=(phrases.earlier("a"), phrases.later("b"), phrases.to_the_match("d")),
     )
