@@ -51,14 +51,9 @@ lint: $(VENV)/.work  ## style, types and the walls between the rooms
 	$(BIN)/python -m mypy
 	$(BIN)/lint-imports --no-logo
 
-<<<<<<< HEAD
 mutants: $(VENV)/.work  ## change the rules in 150 places, one at a time, and see whether a test notices; takes long
 	$(BIN)/python scripts/mutants.py
 
-bench: $(VENV)/.run  ## how fast random legal play is, for two to four players
-	for players in 2 3 4; do $(BIN)/munshi playouts --game cards-and-karma --players $$players \
-		--seconds 10 --seed 1 --json || exit; done
-=======
 $(BENCH)/.others: scripts/bench.txt | $(VENV)/.run
 	$(BIN)/python -m venv --clear $(BENCH)
 	$(BENCH)/bin/python -m pip install --quiet --disable-pip-version-check -r scripts/bench.txt
@@ -66,7 +61,6 @@ $(BENCH)/.others: scripts/bench.txt | $(VENV)/.run
 
 bench: $(VENV)/.run $(BENCH)/.others  ## time the rules beside engines of other games, rulings, and explaining a turn
 	$(BIN)/python scripts/bench.py --others $(BENCH)/bin/python
->>>>>>> 0849c4c (make bench: the rules beside python-chess and catanatron in the same run, rulings, and explaining a turn)
 
 bench-vision: $(VENV)/.run  ## read the photographs in ../shared, compare, and time it from outside on one core
 	$(BIN)/python scripts/bench_photographs.py
