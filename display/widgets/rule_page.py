@@ -17,6 +17,9 @@ from engine.msgid import msgid
 HEADING_SHARE = 57
 """How much of its line the heading takes, in per cent; the rulings have the rest."""
 
+BETWEEN_TITLES = " · "
+"""What parts titles, which may have commas."""
+
 
 class HeadContent(Struct, frozen=True):
     """The title, and which page of how many this is."""
@@ -85,14 +88,30 @@ def draw_foot(canvas: Canvas, box: pygame.Rect, content: FootContent) -> None:
         names = tuple(map(verbatim, content.rulings))
         _with_icon(canvas, rulings, "quill", words(msgid("Rulings: {rulings}"), rulings=names), style)
     if content.related:
-        titles = tuple(map(verbatim, content.related))
-        also = words(msgid("See also: {titles}"), titles=titles)
-        _with_icon(
-            canvas, below, "pointer", also, Style(metrics.note, metrics.mm(1.6), SEPIA, lines=2, pitch=1.4)
-        )
+        _also(canvas, below, content.related)
+
+
+def _also(canvas: Canvas, box: pygame.Rect, related: tuple[str, ...]) -> None:
+    """Draw as many titles as can be read on one line, the first ones first."""
+    metrics = canvas.metrics
+    style = Style(metrics.note, metrics.fine, SEPIA)
+    for count in range(len(related), 0, -1):
+        also = words(msgid("See also: {titles}"), titles=BETWEEN_TITLES.join(related[:count]))
+        if count == 1 or not canvas.block(also, _beside(canvas, box).size, style).cut:
+            _with_icon(canvas, box, "pointer", also, style)
+            return
 
 
 def _with_icon(canvas: Canvas, box: pygame.Rect, icon: str, text: Words, style: Style) -> None:
-    spot, rest = cut_left(box, min(box.height, canvas.metrics.mm(4.4)), canvas.metrics.gap // 2)
+    spot = pygame.Rect(box.left, box.top, _icon(canvas, box), box.height)
     canvas.icon(icon, spot, SEPIA)
-    canvas.text(text, rest, style)
+    canvas.text(text, _beside(canvas, box), style)
+
+
+def _beside(canvas: Canvas, box: pygame.Rect) -> pygame.Rect:
+    """Return the room beside an icon."""
+    return cut_left(box, _icon(canvas, box), canvas.metrics.gap // 2)[1]
+
+
+def _icon(canvas: Canvas, box: pygame.Rect) -> int:
+    return min(box.height, canvas.metrics.mm(4.4))

@@ -46,7 +46,7 @@ def find_rules(wanted: str, language: str) -> tuple[str, ...]:
 
 
 def near_words(wanted: str, language: str) -> tuple[str, ...]:
-    """Return ids, and words of the cards' titles and texts, that are written much like a word.
+    """Return ids, and words of the cards' titles and texts, that are written much like what is wanted.
 
     Raises:
         RuleCardError: There are no cards in the language, or they are damaged.
@@ -56,7 +56,10 @@ def near_words(wanted: str, language: str) -> tuple[str, ...]:
         whole = f"{text.title} {text.short} {text.full}"
         for word in (id_, *_WORD.findall(whole)):
             known.setdefault(plain(word), word)
-    return tuple(known[word] for word in get_close_matches(plain(wanted), known, _NEAR, _LIKE))
+    phrase = plain(wanted)
+    slips = [phrase, *(part for part in phrase.split() if part not in known)]
+    near = [word for slip in slips for word in get_close_matches(slip, known, _NEAR, _LIKE)]
+    return tuple(known[word] for word in dict.fromkeys(near))[:_NEAR]
 
 
 def plain(text: str) -> str:

@@ -271,7 +271,7 @@ def alarm(players: int = 3) -> Live:
                 alarms.lay_payment(ship.summary.price),
             ),
             (ship,),
-            "payment",
+            "exact-price",
         ),
         labels=(*LABELS, Label("c", words(LOOK_AGAIN), "eye"), Label("d", words(BY_HAND), "pencil")),
     )

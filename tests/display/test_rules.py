@@ -97,6 +97,14 @@ def test_the_foot_says_where_the_rule_stands() -> None:
     assert texts_of(card, "foot") == [
         "Rulebook: Beim Töpfer",
         "Rulings: Z1",
-        "See also: Lampes, Markets",
+        "See also: Lampes · Markets",
     ]
     assert texts_of(replace(card, rulings=(), related=()), "foot") == ["Rulebook: Beim Töpfer"]
+
+
+def test_titles_that_could_not_be_read_are_left_out() -> None:
+    """Of many related rules the first ones are named, in letters that can be read; of one at least a part."""
+    many = texts_of(replace(scenes.rule(), related=("The first of them",) * 9), "foot")[-1]
+    assert 1 < many.count("The first of them") < 9
+    assert many.startswith("See also: The first of them · The first")
+    assert texts_of(replace(scenes.rule(), related=("W" * 300,)), "foot")[-1].startswith("See also: WWW")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections import Counter
 from importlib.resources import files
 from itertools import pairwise
@@ -23,6 +25,7 @@ from engine.cards_and_karma.rule_cards import (
     rule_texts,
 )
 from engine.cards_and_karma.rules import RULES
+from tests.conftest import ROOT
 
 each_language = pytest.mark.parametrize("code", RULE_LANGUAGES)
 EXAMPLE = {"en": "Example", "de": "Beispiel", "fr": "Exemple"}
@@ -136,6 +139,17 @@ def test_no_sentence_is_the_publishers(code: str, shared: Path) -> None:
     book = runs((shared / "rulebooks" / BOOKS[code]).read_text("utf-8"))
     found = {id_: runs(whole(text)) & book for id_, text in rule_texts(code).items()}
     assert {id_: hits for id_, hits in found.items() if hits} == {}
+
+
+def test_nothing_is_read_before_a_card_is_wanted() -> None:
+    """Neither the rules of the game nor the screen load texts by being imported."""
+    program = (
+        "import display.painter, engine.cards_and_karma.game; "
+        "from engine.cards_and_karma.rule_cards import rule_texts; print(rule_texts.cache_info().currsize)"
+    )
+    run = [sys.executable, "-c", program]
+    done = subprocess.run(run, capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout.split()[-1] == "0"
 
 
 def test_paragraphs_have_no_line_breaks() -> None:

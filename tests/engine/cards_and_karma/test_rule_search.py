@@ -71,7 +71,12 @@ def test_what_is_on_no_card_is_not_found(wanted: str) -> None:
 
 @pytest.mark.parametrize(
     ("wanted", "code", "near"),
-    [("overpayng", "en", "overpaying"), ("vervalter", "de", "Verwalter"), ("batiman", "fr", "bâtiment")],
+    [
+        ("overpayng", "en", "overpaying"),
+        ("vervalter", "de", "Verwalter"),
+        ("batiman", "fr", "bâtiment"),
+        ("dice administrater", "en", "administrator"),
+    ],
 )
 def test_a_slip_is_understood(wanted: str, code: str, near: str) -> None:
     """A misspelt word leads to the one that was meant."""
