@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, product
+from typing import get_args
 
 from engine.cards_and_karma.choices import (
     DRAW_TWO,
@@ -19,10 +20,13 @@ from engine.cards_and_karma.choices import (
     Choice,
     CopyReward,
     Discard,
+    Due,
     Exchange,
     FirstBonus,
+    NextDue,
     Pay,
     TakeAction,
+    TakeDice,
     TakeDie,
 )
 from engine.cards_and_karma.components import BONUSES
@@ -61,6 +65,8 @@ def nameable(state: State) -> Iterator[Choice]:
     """Yield every answer that names cards of the box, tokens and bonuses, whatever is asked."""
     yield from (DRAW_TWO, ENOUGH, EXTRA_TURN, TAKE_TOKENS, TURN_OVER, Exchange("fame"), Exchange("coins"))
     yield from map(FirstBonus, range(len(BONUSES)))
+    yield from map(NextDue, get_args(Due))
+    yield from map(TakeDice, _TOKENS)
     for number in range(state.box.count):
         yield TakeDie(1 << number)
         yield TakeAction(1 << number)

@@ -21,8 +21,10 @@ from engine.cards_and_karma.choices import (
     EndTurn,
     Exchange,
     FirstBonus,
+    NextDue,
     Pay,
     TakeAction,
+    TakeDice,
     TakeDie,
 )
 from engine.cards_and_karma.game import CardsAndKarma
@@ -133,7 +135,7 @@ def _moved(box: Cards, was: tuple[int, ...], now: tuple[int, ...], sign: str) ->
     return f"{sign} {_many(box, cards)}" if cards else ""
 
 
-def _words(box: Cards, choice: Choice) -> str:
+def _words(box: Cards, choice: Choice) -> str:  # noqa: C901 -- one case for each kind of choice
     words = type(choice).__name__
     match choice:
         case TakeDie(card=card):
@@ -155,6 +157,10 @@ def _words(box: Cards, choice: Choice) -> str:
         case ChooseTrios(trios=trios):
             each = (f"{trio.kind} for {trio.coins} coins: {_many(box, trio.cards)}" for trio in trios)
             words = " and ".join(each)
+        case NextDue(due=due):
+            words = f"next {components.BONUSES[int(due[6:])] if due.startswith('bonus-') else due}"
+        case TakeDice(count=count):
+            words = f"{count} dice cards"
         case EndTurn():
             words = "the turn is over"
         case _:

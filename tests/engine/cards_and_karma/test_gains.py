@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards_and_karma.choices import ENOUGH
+from engine.cards_and_karma.choices import ENOUGH, Discard
 from engine.kernel.errors import IllegalChoiceError
 from tests.engine.cards_and_karma.moments import landed
 from tests.engine.cards_and_karma.positions import (
+    Sitting,
     dice,
     die,
     palace,
+    position,
     ware,
 )
 
@@ -53,3 +55,16 @@ def test_palace_card_of_a_ship_is_free() -> None:
     assert play.seat.karma == 2
     only = palace(3)
     assert "palace" not in landed("palace-1", only, *dice("blue", 1, 1)).asked
+
+
+def test_a_discard_that_nobody_could_name_leaves_the_hand_open() -> None:
+    """Of two cards with the same die one was thrown away; either may be held, and no more is known."""
+    same = dice("blue", 2, 2)
+    player = Sitting(hand=[*same, *dice("green", 1, 1, 1, 1, 1, 1)])
+    new = die("blue", 6)
+    play = position(player, grid=[new, *dice("blue", 1)]).die(new)
+    either = same[0].token | same[1].token
+    play.does(Discard((either,)))
+    assert either in play.state.seats[0].hand
+    assert either in play.state.discards
+    assert not play.state.exact

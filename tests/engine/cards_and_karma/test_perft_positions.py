@@ -127,6 +127,34 @@ def match(options: Options, turns: int = 0) -> Playing:
     return Playing(GAME, state, [], [])
 
 
+FREE = Options(players=2, exchanges="free")
+
+
+def ordered() -> Playing:
+    """Return fame, coins and a trio that are due together where the player orders them."""
+    goods = [ware(("silk", 2)), ware(("silk", 2))]
+    new, one = house("red", goods=[("silk", 2)]), die("blue", 1)
+    nights = ["karma-2", *BONUSES[1:4], "extra-turn", "dice-2"]
+    player = Sitting(hand=[one], fame=2, goods=goods, coins=2, nights=nights)
+    return position(player, grid=[new, *dice("blue", 1, 2, 3)], options=FREE).take(new).pay(one)
+
+
+def fewer_dice() -> Playing:
+    """Return a full hand before two dice of which some or all may be left."""
+    new, one = ship(5, "dice-2"), die("blue", 1)
+    options = Options(players=2, reward_dice="fewer")
+    player = Sitting(hand=[one, *dice("green", 1, 2, 3, 4, 5, 6, 1)])
+    return position(player, grid=[new, *dice("blue", 1, 2, 3)], options=options).take(new).pay(one)
+
+
+def filled_at_once() -> Playing:
+    """Return two dice from a grid of two, which is filled up the moment that they have left."""
+    new, one = ship(5, "dice-2"), die("blue", 1)
+    options = Options(players=2, empty_grid="at-once")
+    grid, draw = [new, *dice("blue", 1)], dice("green", 1, 2, 3, 4, 5)
+    return position(Sitting(hand=[one]), grid=grid, draw=draw, options=options).take(new).pay(one)
+
+
 class Case(NamedTuple):
     """A position, its counts, and how deep everything is tried."""
 
@@ -163,6 +191,9 @@ CASES = {
     "copied reward": Case(copied, (3, 9, 32, 124, 352, 620, 754, 940), 3),
     "goods cards": Case(goods, (4, 16, 68, 197, 332, 380, 404, 412), 3),
     "palace card of a bonus": Case(free_palace, (4, 16, 53, 170, 273, 343, 406, 440), 3),
+    "free order": Case(ordered, (2, 3, 4, 7, 9, 24, 66, 138), 3),
+    "fewer dice": Case(fewer_dice, (3, 13, 33, 54, 96), 3),
+    "grid filled at once": Case(filled_at_once, (4, 12, 24), 3),
     "nearly empty grid": Case(nearly_empty, (3, 7, 7, 8, 8, 8, 8, 28), 4),
 }
 

@@ -28,11 +28,21 @@ class Told(NamedTuple):
     seed: int
 
 
+OTHERWISE = Options(
+    players=2,
+    exchanges="free",
+    reward_dice="fewer",
+    empty_grid="at-once",
+    joker="strict",
+    overpaying="refuse",
+)
+"""Every setting is another one than the rulings recommend."""
 MATCHES = {
     "2-players": Told(Options(players=2), 25),
     "3-players": Told(Options(players=3, starter=1), 26),
     "4-players": Told(Options(players=4), 19),
     "open-bonuses": Told(Options(players=3, starter=2, open_bonuses=ARRANGED), 52),
+    "other-settings": Told(OTHERWISE, 1),
 }
 UNSEEN = Told(Options(players=2), 1)
 """One more with all that everybody sees, half of what comes into hands unseen; too long to be read."""
