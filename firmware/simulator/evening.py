@@ -81,7 +81,7 @@ class Evening:
         self.clock = Clock()
         self.log = TruthLog(self.clock, out / "truth.jsonl" if out else None)
         # Each part has its own chance, so that a change of one leaves the others as they were.
-        seeds = np.random.SeedSequence(settings.seed).spawn(9)
+        seeds = np.random.SeedSequence(settings.seed).spawn(10)
         chances = iter([np.random.default_rng(seed) for seed in seeds])
         self._optics = next(chances)
         players = settings.players
@@ -99,10 +99,11 @@ class Evening:
         self.people = [doer.person for doer in doers]
         company = Company(doers, self.clock, next(chances), settings.habits)
         memory = Memory()
-        self.buttons = Buttons(self.clock, memory, settings.manner, self.log)
+        blunders, judgement = next(chances), next(chances)
+        self.buttons = Buttons(self.clock, memory, settings.manner, self.log, judgement)
         course = CourseKeeper(self.world, players, starter)
-        amends = Amends(company, self._blunderer(planner, next(chances)), self.box, self.clock, self.log)
-        cast = Cast(company, Outlook(planner), course, memory, self.buttons, amends)
+        self.amends = Amends(company, self._blunderer(planner, blunders), self.box, self.clock, self.log)
+        cast = Cast(company, Outlook(planner), course, memory, self.buttons, self.amends)
         self.match = Match(cast, self.clock, self.log, self._bump)
         self.planner = planner
         self.log(
@@ -140,7 +141,7 @@ class Evening:
         settings = self.settings
         if not settings.mistakes:
             return None
-        return Blunderer(planner, self._nights(), settings.mistakes, settings.kinds, dice)
+        return Blunderer(planner, self._nights(), settings.mistakes, settings.kinds, settings.coverage, dice)
 
     def _doer(self, seat: int, dice: Generator) -> Doer:
         score = self.world.region(f"seat-{seat}-score")

@@ -79,7 +79,7 @@ def _verdict(mistake: TrueMistake, alarms: Sequence[Alarm]) -> Verdict:
     if mistake.indistinguishable:
         return "indistinguishable"
     told = [alarm for alarm in alarms if mistake.time <= alarm.time and alarm.shown <= mistake.until]
-    right = [alarm for alarm in told if _names(alarm.pieces, mistake.pieces)]
+    right = [alarm for alarm in told if any(_names(alarm.pieces, way) for way in mistake.pieces)]
     if any(alarm.rule == mistake.rule for alarm in right):
         return "named"
     if right:
@@ -88,5 +88,5 @@ def _verdict(mistake: TrueMistake, alarms: Sequence[Alarm]) -> Verdict:
 
 
 def _names(told: Mapping[str, Sequence[str]], true: Mapping[str, Sequence[str]]) -> bool:
-    """Tell whether all pieces that are concerned are among those that are told."""
+    """Tell whether all of some pieces are among those that are told."""
     return all(Counter(faces) <= Counter(told.get(place, ())) for place, faces in true.items())

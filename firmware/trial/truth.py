@@ -38,7 +38,8 @@ class TrueMistake(Struct, frozen=True):
         time: When the wrong turn was finished.
         kind: What was done wrongly.
         rule: Id of the rule that was broken first.
-        pieces: The pieces that lay wrongly, or did not lie where they should: faces by place.
+        pieces: The pieces that lay wrongly, or did not lie where they should: faces by place; each of
+            several ways in which one could tell what was wrong.
         indistinguishable: Whether a legal turn explains as well what the camera sees.
         until: When the next player's turn had ended; if it was put right before that, when it was.
         righted: When the table was legal again; infinite where it never was.
@@ -47,7 +48,7 @@ class TrueMistake(Struct, frozen=True):
     time: float
     kind: str
     rule: str
-    pieces: dict[str, list[str]]
+    pieces: tuple[dict[str, list[str]], ...]
     indistinguishable: bool
     until: float
     righted: float
@@ -112,8 +113,8 @@ def read_truth(path: Path) -> Truth:
 
 
 def _mistake(event: dict[str, Any]) -> TrueMistake:
-    named = {name: event[name] for name in ("time", "kind", "rule", "pieces", "indistinguishable")}
-    return TrueMistake(**named, until=math.inf, righted=math.inf)
+    named = {name: event[name] for name in ("time", "kind", "rule", "indistinguishable")}
+    return TrueMistake(**named, pieces=tuple(event["pieces"]), until=math.inf, righted=math.inf)
 
 
 def _later(mistake: TrueMistake, event: dict[str, Any]) -> TrueMistake:

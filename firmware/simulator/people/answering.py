@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Literal
 
+from numpy.random import Generator
+
 from firmware.simulator.people.clock import Clock
 from firmware.simulator.people.handiwork import Activity, Handiwork
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.table.pads import nearest
-from firmware.table_protocol import Press, Question, Screen
+from firmware.table_protocol import Option, Press, Question, Screen
 
 Manner = Literal["careless", "attentive"]
 MANNERS: Final = ("careless", "attentive")
@@ -20,6 +22,9 @@ _READING: Final = 0.9
 
 _REACTION: Final = 0.25
 """Seconds within which nobody takes in that the screen has changed."""
+
+_MISJUDGED: Final = 0.2
+"""Share of proposals that people take for true though they are not, or the other way round."""
 
 _PATIENCE: Final = 8.0
 """Seconds after which people press again if nothing came of it."""
@@ -33,11 +38,19 @@ class Buttons:
         memory: What people know.
         manner: Whether people look at proposals before they press OK.
         log: Called with every press.
+        dice: What lets people misjudge proposals that they look at; None for people who never do.
     """
 
     def __init__(
-        self, clock: Clock, memory: Memory, manner: Manner, log: Callable[[dict[str, Any]], None]
+        self,
+        clock: Clock,
+        memory: Memory,
+        manner: Manner,
+        log: Callable[[dict[str, Any]], None],
+        dice: Generator | None = None,
     ) -> None:
+        self._dice = dice
+        self._misjudged: dict[int, bool] = {}
         self._clock = clock
         self._memory = memory
         self._manner = manner
@@ -96,10 +109,26 @@ class Buttons:
         if question.kind == "proposal" and self._manner == "careless":
             return question.options[0].button
         option = self._memory.true_option(question)
+        if question.kind == "proposal" and self._misjudges(question):
+            option = self._mistaken(question, option)
         if option is not None:
             return option.button
         buttons = {one.button for one in question.options}
         return next((button for button in self._seen.labels if button not in buttons), None)
+
+    def _misjudges(self, question: Question) -> bool:
+        """Tell whether people misjudge a proposal; they do not change their minds."""
+        if question.id not in self._misjudged:
+            self._misjudged[question.id] = self._dice is not None and bool(self._dice.random() < _MISJUDGED)
+        return self._misjudged[question.id]
+
+    @staticmethod
+    def _mistaken(question: Question, true: Option | None) -> Option | None:
+        """Return what people answer who misjudge: OK to what is false, else anything but the truth."""
+        proposed = question.options[0]
+        if true is not proposed:
+            return proposed
+        return next((one for one in reversed(question.options) if one is not true), None)
 
     def end_turn(self, seat: int) -> None:
         """Press the button that ends the turn; one that tells how it ended, where there is one."""

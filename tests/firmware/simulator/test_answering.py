@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from firmware.simulator.people.answering import Buttons, Manner
 from firmware.simulator.people.clock import Clock
 from firmware.simulator.people.memory import Memory
 from firmware.table_protocol import Option, Question, Screen
+from firmware.table_protocol.messages import Notice
 
 WRONG = Option("a", "as goods", {"grid": ["ship-01"], "actor": 1})
 RIGHT = Option("b", "as a die", {"grid": [], "actor": 1})
@@ -130,3 +132,38 @@ def test_a_question_about_a_turn_is_answered_as_that_turn_ended() -> None:
         _take_in(buttons, clock, _shown(question))
         buttons.reply(0, question)
     assert [press.button for press in buttons.presses] == ["b", "b", "b"]
+
+
+def test_the_attentive_misjudge_one_proposal_in_five() -> None:
+    """Right ones are turned down and wrong ones taken, each time the same on a second look."""
+    clock, memory = Clock(), Memory()
+    memory.remember(5.0, {"grid": [], "actor": 1}, ended=0)
+    clock.now = 6.0
+    buttons = Buttons(clock, memory, "attentive", lambda _: None, np.random.default_rng(1))
+    for since, options in ((0, (RIGHT, WRONG, NONE)), (1000, (WRONG, RIGHT, NONE))):
+        answers = []
+        for number in range(since, since + 1000):
+            question = Question(number, "proposal", options, at=5.0)
+            answers.append(buttons.answer(question))
+            assert buttons.answer(question) == answers[-1]
+        assert 150 < sum(answer != RIGHT.button for answer in answers) < 250
+
+
+def test_nobody_misjudges_a_real_question() -> None:
+    """What is asked and not proposed is answered truthfully, always."""
+    clock, memory = Clock(), Memory()
+    memory.remember(5.0, {"grid": [], "actor": 1}, ended=0)
+    clock.now = 6.0
+    buttons = Buttons(clock, memory, "attentive", lambda _: None, np.random.default_rng(1))
+    questions = (Question(number, "choice", (WRONG, RIGHT, NONE), at=5.0) for number in range(200))
+    assert {buttons.answer(question) for question in questions} == {"b"}
+
+
+def test_an_alarm_is_seen_as_soon_as_the_screen_tells_it() -> None:
+    """An alarm or a request to put pieces back; what is merely told alarms nobody."""
+    buttons, _, _ = _buttons()
+    for kind, alarmed in (("info", False), ("alarm", True), ("restore", True)):
+        buttons.show(Screen(9.5, 4, {}, notice=Notice(kind, "")))  # type: ignore[arg-type]
+        assert buttons.alarmed == alarmed
+    buttons.show(Screen(9.6, 5, {}))
+    assert not buttons.alarmed

@@ -24,7 +24,8 @@ class Bend:
         bent: Whether the rule has been broken.
         kept: Karma, fame and coins that stay with the player and should have been exchanged; the
             bent state has them no more, so that nothing else is exchanged with them.
-        pieces: The pieces that lie wrongly, or do not lie where they should, with their faces.
+        pieces: The pieces that lie wrongly, or do not lie where they should, with their faces; each
+            of several ways in which one may tell what is wrong.
     """
 
     kind: ClassVar[str]
@@ -36,7 +37,7 @@ class Bend:
         self.nights = nights
         self.bent = False
         self.kept = (0, 0, 0)
-        self.pieces: Pieces = {}
+        self.pieces: tuple[Pieces, ...] = ()
 
     def answer(self, state: State, choice: Choice) -> State | None:
         """Return what follows a choice where the rule is broken there; None where it is not."""

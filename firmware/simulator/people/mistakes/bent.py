@@ -93,14 +93,16 @@ class BentHead(Head):
         return [step for step in steps if step[0] == self._seat and not _lays(step)]
 
     def _decided(self, pending: Decision[Choice], left: list[Choice], likes: Taste) -> list[Step]:
+        bend, state = self._bend, self.state
         for number, choice in enumerate(left):
             try:
                 made = self.step(choice)
             except IllegalChoiceError:
                 continue
             del left[: number + 1]
+            if isinstance(bend, SecondCard):
+                bend.took(state, choice)
             return made
-        bend = self._bend
         if isinstance(bend, SecondCard):
             cards = _cards(pending)
             pending = Decision(pending.seat, pending.kind, lambda: cards)

@@ -11,12 +11,14 @@ from numpy.random import Generator
 
 from engine.cards_and_karma.components import GRID
 from engine.cards_and_karma.menu import Menu
+from engine.cards_and_karma.results import Result
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import TurnEnd
 from firmware.simulator.people.deeds import Refill
 from firmware.simulator.people.heads import Moment, Step
 from firmware.simulator.people.mistakes.bend import Bend
 from firmware.simulator.people.mistakes.bent import BentHead
+from firmware.simulator.people.mistakes.explaining import Explainer
 from firmware.simulator.people.mistakes.feasible import feasible, moved
 from firmware.simulator.people.mistakes.payments import NoPayment, TooLittle, TooMuch, WrongDie
 from firmware.simulator.people.mistakes.rows import NothingForTrio, ShipsKept, TrioKept, WrongTrio
@@ -24,6 +26,7 @@ from firmware.simulator.people.mistakes.slip import Slip
 from firmware.simulator.people.mistakes.tokens import CardNotTurned, KarmaKept, WrongEnd
 from firmware.simulator.people.mistakes.turns import FullHand, SecondCard
 from firmware.simulator.people.planning import Plan, Planner
+from firmware.table_protocol.messages import Coverage
 
 _BENDS: Final[tuple[type[Bend], ...]] = (
     NoPayment,
@@ -44,6 +47,9 @@ EARLY: Final = "refill-early"
 MORE: Final = "extra-turn"
 KINDS: Final = (*(bend.kind for bend in _BENDS), EARLY, MORE)
 
+_COMMON: Final = frozenset({"payment-none", "payment-wrong", "payment-too-much", "two-cards", EARLY, MORE})
+"""What can be done wrongly in many turns."""
+
 _HANDFUL: Final = 4
 """Cards that somebody lays into the grid too early, at most."""
 
@@ -56,6 +62,7 @@ class Blunderer:
         nights: Per seat the bonus of each scoring card from the left, as indexes into BONUSES.
         rate: Share of the turns in which a mistake is possible and one is made.
         kinds: Which mistakes are made.
+        coverage: What the camera is trusted for.
         dice: Chance.
     """
 
@@ -65,8 +72,10 @@ class Blunderer:
         nights: tuple[tuple[int, ...], ...],
         rate: float,
         kinds: Sequence[str],
+        coverage: Coverage,
         dice: Generator,
     ) -> None:
+        self._explainer = Explainer(planner.game, nights, coverage)
         self._planner = planner
         self._nights = nights
         self._rate = rate
@@ -88,33 +97,61 @@ class Blunderer:
             return None
         if self._dice.random() >= self._rate:
             return None
-        slips = self.possible(plan, following)
-        if not slips:
-            return None
         # What is seldom possible would hardly ever be tried if chance alone decided.
-        least = min(self._made[slip.kind] for slip in slips)
-        slips = [slip for slip in slips if self._made[slip.kind] == least]
-        slip = slips[int(self._dice.integers(len(slips)))]
-        self._made[slip.kind] += 1
-        return slip
+        order = [int(number) for number in self._dice.permutation(len(KINDS))]
+        kinds = [KINDS[number] for number in order]
+        for kind in sorted(kinds, key=lambda kind: (self._made[kind], kind in _COMMON)):
+            slip = self.of_kind(kind, plan, following) if kind in self._kinds else None
+            if slip is not None:
+                self._made[kind] += 1
+                return slip
+        return None
 
-    def possible(self, plan: Plan, following: Plan) -> list[Slip]:
-        """Return a mistake of each kind that is possible in a turn."""
-        slips = [
-            self._bent(plan, bend(self._dice, self._nights)) for bend in _BENDS if bend.kind in self._kinds
-        ]
-        if EARLY in self._kinds:
-            slips.append(self._early(plan))
-        if MORE in self._kinds:
-            slips.append(self._more(plan, following))
-        return [slip for slip in slips if slip is not None and self._stands(slip, plan, following)]
+    def of_kind(self, kind: str, plan: Plan, following: Plan) -> Slip | None:
+        """Return a mistake of a kind in a turn, None where it cannot be made.
 
-    def _bent(self, plan: Plan, bend: Bend) -> Slip | None:
+        None either where another legal turn, or two of them, would explain the table as well: what
+        people would then agree on is anybody's guess. Where what was meant looks just the same to the
+        camera, the mistake is made; nobody can tell.
+        """
+        if kind == EARLY:
+            slip, start, after = self._early(plan), plan.start, None
+        elif kind == MORE:
+            start = following.start
+            slip, after = self._more(plan, following)
+        else:
+            start = plan.start
+            slip, after = self._bent(plan, next(bend for bend in _BENDS if bend.kind == kind))
+        if slip is None or not self._stands(slip, plan, following):
+            return None
+        if after is None:
+            return slip
+        table = self._explainer.seen(after)
+        if not slip.more and self._explainer.seen(self._meant(plan)) == table:
+            return replace(slip, indistinguishable=True)
+        tables = [table]
+        if plan.refill and not slip.more:
+            tables.append(self._explainer.laid_out(table, plan.end.state, plan.refill))
+        legal = any(self._explainer.legal(start.state, start.pile, one) for one in tables)
+        return None if legal else slip
+
+    def _bent(self, plan: Plan, kind: type[Bend]) -> tuple[Slip | None, State | None]:
+        """Return a mistake within the turn, and the position after it as whoever errs sees it."""
+        bend = kind(self._dice, self._nights)
         head = BentHead(self._planner.game, self._nights, self._dice, plan.start, bend)
         deeds = head.turn(plan.choices, self._planner.likes(plan.seat))
         if not bend.bent or not _alike(head.state, plan.end.state) or _unharmed(head, plan, bend):
-            return None
-        return Slip(bend.kind, bend.rule, plan.seat, tuple(deeds), bend.pieces)
+            return None, None
+        return Slip(bend.kind, bend.rule, plan.seat, tuple(deeds), bend.pieces), head.state
+
+    def _meant(self, plan: Plan) -> State:
+        """Return the position at the end of a turn as it should be, before cards are laid out."""
+        game, state = self._planner.game, plan.start.state
+        for choice in plan.choices:
+            if state.played > plan.start.state.played:
+                break
+            state = game.observe(state, choice) if isinstance(choice, Result) else game.act(state, choice)
+        return state
 
     def _early(self, plan: Plan) -> Slip | None:
         """Cards are laid out though the round goes on and some lie there (CK-de > Runde beendet)."""
@@ -127,21 +164,22 @@ class Blunderer:
         cards = tuple(reversed(pile[-count:]))
         deeds = (*plan.deeds, (plan.seat, Refill(cards)))
         faces = sorted(str(state.box.action[card]) for card in cards)
-        return Slip(EARLY, "rounds", plan.seat, deeds, {"grid": faces})
+        return Slip(EARLY, "rounds", plan.seat, deeds, ({"grid": faces},))
 
-    def _more(self, plan: Plan, following: Plan) -> Slip | None:
+    def _more(self, plan: Plan, following: Plan) -> tuple[Slip | None, State | None]:
         """The same player plays once more, without any right to (CK-de > Spielablauf, Verwalter)."""
         state = following.start.state
         if not state.grid:
-            return None
+            return None, None
         state = replace(state, actor=plan.seat, agenda=(TurnEnd(), Menu()), extra=0)
         bend = _Once(self._dice, self._nights)
         start = Moment(state, following.start.where, following.start.pile)
         head = BentHead(self._planner.game, self._nights, self._dice, start, bend)
         deeds = head.turn((), self._planner.likes(plan.seat))
         if not deeds or head.state.ending != state.ending:  # nobody ends the match by mistake
-            return None
-        return Slip(MORE, "one-action", plan.seat, tuple(deeds), bend.pieces, more=True)
+            return None, None
+        slip = Slip(MORE, "administrator-turn", plan.seat, tuple(deeds), bend.pieces, more=True)
+        return slip, head.state
 
     def _stands(self, slip: Slip, plan: Plan, following: Plan) -> bool:
         """Tell whether others can go on although a mistake has been made."""

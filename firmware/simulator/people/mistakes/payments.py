@@ -13,7 +13,7 @@ from engine.cards_and_karma.paying import Payment, payment_fault
 from engine.cards_and_karma.piles import discarded
 from engine.cards_and_karma.placing import Placing
 from engine.cards_and_karma.state import State
-from firmware.simulator.people.mistakes.bend import Bend, row_of
+from firmware.simulator.people.mistakes.bend import Bend, Pieces, row_of
 
 
 class WrongPayment(Bend):
@@ -43,9 +43,9 @@ class WrongPayment(Bend):
         """Yield what may be paid instead, right or wrong."""
         raise NotImplementedError
 
-    def shown(self, state: State, card: int, meant: Pay, paid: Pay) -> dict[str, list[str]]:
+    def shown(self, state: State, card: int, meant: Pay, paid: Pay) -> tuple[Pieces, ...]:
         """Return the pieces that tell of it: here the card that was not paid for as it should be."""
-        return {row_of(state, card): [str(state.box.action[card])]}
+        return ({row_of(state, card): [str(state.box.action[card])]},)
 
 
 class NoPayment(WrongPayment):
@@ -86,9 +86,10 @@ class WrongDie(WrongPayment):
             if pay.administrators == 1 and not pay.dice:
                 yield Pay((other,))
 
-    def shown(self, state: State, card: int, meant: Pay, paid: Pay) -> dict[str, list[str]]:
-        """Return the die that cannot pay."""
-        return {"tray": _dice(state, set(paid.dice) - set(meant.dice))}
+    def shown(self, state: State, card: int, meant: Pay, paid: Pay) -> tuple[Pieces, ...]:
+        """Return the die that cannot pay, or the card."""
+        wrong = {"tray": _dice(state, set(paid.dice) - set(meant.dice))}
+        return (wrong, *super().shown(state, card, meant, paid))
 
 
 class TooMuch(WrongPayment):
@@ -102,11 +103,12 @@ class TooMuch(WrongPayment):
             if other not in pay.dice:
                 yield replace(pay, dice=tuple(sorted((*pay.dice, other))))
 
-    def shown(self, state: State, card: int, meant: Pay, paid: Pay) -> dict[str, list[str]]:
-        """Return the die that is too much, or where any one is, all of them."""
-        if state.box.exact_cost[card]:
-            return {"tray": _dice(state, paid.dice)}
-        return {"tray": _dice(state, set(paid.dice) - set(meant.dice))}
+    def shown(self, state: State, card: int, meant: Pay, paid: Pay) -> tuple[Pieces, ...]:
+        """Return the die that is too much, another one where any may be, or the card."""
+        any_one = bool(state.box.exact_cost[card])
+        wrong = paid.dice if any_one else tuple(set(paid.dice) - set(meant.dice))
+        dice = ({"tray": _dice(state, (one,))} for one in wrong)
+        return (*dice, *super().shown(state, card, meant, paid))
 
 
 def _dice(state: State, tokens: set[int] | tuple[int, ...]) -> list[str]:

@@ -50,7 +50,7 @@ class TrioKept(Bend):
 
     def _kept(self, state: State, after: State) -> State:
         self.bent = True
-        self.pieces = _left(state, after)
+        self.pieces = (_left(state, after),)
         return replace(state, agenda=state.agenda[:-1])
 
 
@@ -79,7 +79,7 @@ class NothingForTrio(Bend):
         if gained <= 0:
             return None
         self.bent = True
-        self.pieces = {f"seat-{state.actor}-administrators": [ADMINISTRATOR] * gained}
+        self.pieces = ({f"seat-{state.actor}-administrators": [ADMINISTRATOR] * gained},)
         poorer = replace(after.seat, administrators=state.seat.administrators)
         return replace(after, seats=with_seat(after, poorer))
 
@@ -117,7 +117,8 @@ class WrongTrio(Bend):
             return None
         self.bent = True
         row, stays, leaves = swaps[self.pick(len(swaps))]
-        self.pieces = {f"seat-{state.actor}-{row}": [str(state.box.action_face(stays))]}
+        place, faces = f"seat-{state.actor}-{row}", state.box.action_face
+        self.pieces = ({place: [str(faces(stays))]}, {place: [str(faces(leaves))]})
         return _swapped(after, row, stays, leaves)
 
 
@@ -160,7 +161,7 @@ class ShipsKept(Bend):
         if not gone:
             return None
         self.bent = True
-        self.pieces = _left(state, after)
+        self.pieces = (_left(state, after),)
         discards = after.discards
         for ship in gone:
             discards = removed(discards, ship)

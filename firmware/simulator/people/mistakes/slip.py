@@ -16,7 +16,8 @@ class Slip(Struct, frozen=True):
         rule: Id of the rule that is broken first.
         seat: By whom.
         deeds: What is done, instead of the turn's deeds; after the turn, if it is a turn too many.
-        pieces: The pieces that lie wrongly, or do not lie where they should: faces by place.
+        pieces: The pieces that lie wrongly, or do not lie where they should: faces by place; each of
+            several ways in which one may tell what is wrong.
         more: Whether it is a turn too many, after one that is played as it should be.
         indistinguishable: Whether a legal turn explains as well what the camera sees.
     """
@@ -25,6 +26,6 @@ class Slip(Struct, frozen=True):
     rule: str
     seat: int
     deeds: tuple[Step, ...]
-    pieces: Pieces
+    pieces: tuple[Pieces, ...]
     more: bool = False
     indistinguishable: bool = False

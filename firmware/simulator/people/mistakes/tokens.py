@@ -40,7 +40,7 @@ class KarmaKept(Bend):
             return None
         self.bent = True
         self.kept = (TRIO, 0, 0)
-        self.pieces = {f"seat-{state.actor}-administrators": [ADMINISTRATOR]}
+        self.pieces = ({f"seat-{state.actor}-administrators": [ADMINISTRATOR]},)
         return replace(state, seats=with_seat(state, replace(seat, karma=seat.karma - TRIO)))
 
 
@@ -58,7 +58,7 @@ class CardNotTurned(Bend):
         fame, seat = due, state.seat
         self.bent = True
         self.kept = (0, FAME_PER_FLIP, 0) if fame else (0, 0, COINS_PER_FLIP)
-        self.pieces = {f"seat-{state.actor}-score": [str(day_face(PLAYER_COLOURS[state.actor]))]}
+        self.pieces = ({f"seat-{state.actor}-score": [str(day_face(PLAYER_COLOURS[state.actor]))]},)
         return replace(state, seats=with_seat(state, _poorer(seat, fame=fame)))
 
 
@@ -78,8 +78,9 @@ class WrongEnd(Bend):
         slot = SCORING_CARDS - 1 - seat.right if fame else seat.left
         seat = replace(seat, right=seat.right + 1) if fame else replace(seat, left=seat.left + 1)
         self.bent = True
-        night = night_face(BONUSES[self.nights[state.actor][slot]], PLAYER_COLOURS[state.actor])
-        self.pieces = {f"seat-{state.actor}-score": [str(night)]}
+        colour, place = PLAYER_COLOURS[state.actor], f"seat-{state.actor}-score"
+        night = night_face(BONUSES[self.nights[state.actor][slot]], colour)
+        self.pieces = ({place: [str(night)]}, {place: [str(day_face(colour))]})
         return replace(state, seats=with_seat(state, seat), agenda=(*state.agenda, Flip(slot)))
 
 

@@ -30,13 +30,11 @@ class SecondCard(Bend):
         return replace(state, agenda=(*state.agenda, Menu()))
 
     def took(self, state: State, choice: Choice) -> None:
-        """Take note of what was chosen after the rule was broken."""
-        if self.pieces or not isinstance(state.agenda[-1], Menu):
-            return
-        if isinstance(choice, TakeDie | TakeAction):
+        """Take note of a card that is taken: of two, either may be told to be one too many."""
+        if isinstance(state.agenda[-1], Menu) and isinstance(choice, TakeDie | TakeAction):
             card = choice.card.bit_length() - 1
             place = "grid" if isinstance(choice, TakeDie) else row_of(state, card)
-            self.pieces = {place: [str(state.box.action[card])]}
+            self.pieces = (*self.pieces, {place: [str(state.box.action[card])]})
 
 
 class FullHand(Bend):

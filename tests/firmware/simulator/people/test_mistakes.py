@@ -8,7 +8,27 @@ import pytest
 
 from engine.cards_and_karma.facts import facts as facts_by_rules
 from firmware.simulator.evening import Evening, Settings
-from tests.firmware.simulator.matches import answered, begun, events, play
+from firmware.simulator.people.mistakes.choice import KINDS
+from firmware.table_protocol import Screen
+from firmware.table_protocol.messages import Notice
+from tests.firmware.simulator.matches import LONGEST, answered, begun, events, play
+from tests.firmware.simulator.people.blunders import blunders, broken
+
+SEEDS = {"hand-limit": 13, "trio-unpaid": 5, "trio-wrong": 2}
+"""Matches in which mistakes can be made that are seldom possible; the others can be in match 1."""
+
+RULES = {
+    "payment": "payment",
+    "two": "one-action",
+    "hand": "hand-limit",
+    "trio": "trios",
+    "ship": "ships",
+    "score": "fame-and-coins",
+    "karma": "karma",
+    "refill": "rounds",
+    "extra": "administrator-turn",
+}
+"""The rule that is broken, by the first word of the kind of mistake."""
 
 
 def test_without_mistakes_nothing_is_planned_otherwise(tmp_path: Path) -> None:
@@ -34,3 +54,56 @@ def test_every_turn_ends_on_a_legal_table(players: int, seed: int, tmp_path: Pat
         state = answered(state, end["answers"], lay=True)
     kinds = [one["event"] for one in log if one["event"] in {"mistake", "overdue", "repair"}]
     assert kinds == ["mistake", "overdue", "repair"] * (len(kinds) // 3)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_breaks_its_rule(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Told from the table alone: broken when the wrong turn is done, and not any more afterwards."""
+    found = blunders(kind, SEEDS.get(kind, 1), tmp_path, monkeypatch)
+    assert found
+    for one in found:
+        assert one.told["kind"] == kind
+        assert one.told["rule"] == RULES[kind.partition("-")[0]]
+        assert broken(one), one
+        assert one.wrong != one.right
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 6)])
+def test_an_alarm_stops_the_game(players: int, seed: int, tmp_path: Path) -> None:
+    """Somebody says so, the mistake is put right before another turn ends, and the turn is ended anew."""
+    evening = Evening(Settings(players=players, seed=seed, mistakes=0.7), tmp_path)
+    number = 0
+    while evening.match.over_since is None:
+        evening.clock.run(evening.clock.now + 0.5)
+        assert evening.clock.now < LONGEST, "nobody plays any more"
+        number += 1
+        standing = evening.amends.standing is not None
+        notice = Notice("alarm", "?") if standing else None
+        evening.buttons.show(Screen(evening.clock.now, number, {"a": "End of turn"}, notice=notice))
+        evening.match.notice()
+    evening.log.close()
+    log = events(tmp_path)
+    state = begun(log)
+    for end in (one for one in log if one["event"] == "turn-end"):
+        assert end["facts"] == dict(facts_by_rules(answered(state, end["answers"], lay=False))), end["turn"]
+        state = answered(state, end["answers"], lay=True)
+    told = [one for one in log if one["event"] in {"mistake", "overdue", "repair", "turn-end"}]
+    mistakes = [number for number, one in enumerate(told) if one["event"] == "mistake"]
+    assert len(mistakes) > 3
+    for number in mistakes:
+        assert told[number + 1]["event"] == "repair"
+        assert told[number + 1]["called"]
+
+
+def test_whoever_erred_ends_the_turn_anew(tmp_path: Path) -> None:
+    """Once a mistake is put right, the same player presses the button again, before anybody else does."""
+    play(Evening(Settings(players=3, seed=6, mistakes=0.7), tmp_path))
+    log = events(tmp_path)
+    repairs = [number for number, one in enumerate(log) if one["event"] == "repair"]
+    kinds = {one["kind"] for one in log if one["event"] == "repair"}
+    assert len(kinds) > 3
+    for number in repairs:
+        press = next((one for one in log[number:] if one["event"] == "press"), None)
+        assert press is not None
+        if log[number]["kind"] != "extra-turn":
+            assert press["seat"] == log[number]["seat"]
