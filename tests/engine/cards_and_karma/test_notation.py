@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.cards_and_karma.choices import Choice
+from engine.cards_and_karma.choices import Choice, Waive
 from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.notation import PHRASING
 from engine.cards_and_karma.results import Result
+from engine.kernel.contract import Decision
 from engine.kernel.match import Match
 from engine.kernel.notation import read_match, write_match
 from engine.kernel.notation.phrasing import exact
@@ -128,10 +129,16 @@ def test_every_record_comes_back(players: int, seed: int, data: st.DataObject) -
         "joker": data.draw(st.sampled_from(["free", "strict"])),
         "overpaying": data.draw(st.sampled_from(["ask", "refuse"])),
         "starter": data.draw(st.integers(0, players - 1)),
+        "exchanges": data.draw(st.sampled_from(["first", "free"])),
+        "reward_dice": data.draw(st.sampled_from(["all", "fewer"])),
+        "empty_grid": data.draw(st.sampled_from(["turn", "at-once"])),
     }
     if data.draw(st.booleans()):
         options["open_bonuses"] = [data.draw(st.permutations(BONUSES)) for _ in range(players)]
     match = eventful(GAME, options, seed, data.draw(st.integers(0, 120)))
+    if isinstance(match.pending, Decision) and data.draw(st.booleans()):
+        waived = [Waive("payment"), Waive("trios", (1, 2)), Waive("refill", number=3)]
+        match.act(data.draw(st.sampled_from(waived)), said())
     text = write_match(match, PHRASING)
     assert read_match(GAME, PHRASING, text).lines == match.lines
     assert " = {" not in text.replace("record = {", ""), "an answer without words"

@@ -20,12 +20,14 @@ from tests.engine.cards_and_karma.worlds import GAME
 from tests.engine.kernel.notation.eventful import eventful
 from tests.engine.kernel.playing import AnyMatch, said, step
 
+FREE = {"exchanges": "free", "reward_dice": "fewer", "empty_grid": "at-once"}
+"""Every setting by which a turn goes otherwise."""
 
-def whole(players: int, seed: int, unseen: float = 0.0) -> AnyMatch:
+
+def whole(players: int, seed: int, unseen: float = 0.0, **options: str) -> AnyMatch:
     """A match to its end; results in hands may stay unseen."""
-    match: AnyMatch = Match.start(
-        GAME, {"players": players}, ("Sara", "Änne", "Jo", "Kara")[:players], said()
-    )
+    names = ("Sara", "Änne", "Jo", "Kara")[:players]
+    match: AnyMatch = Match.start(GAME, {"players": players, **options}, names, said())
     rng = Random(seed)
     while not isinstance(pending := match.pending, Over):
         step(match, rng, unseen if getattr(pending, "place", "").endswith("hand") else 0.0)
@@ -38,10 +40,15 @@ def named(table: Table) -> list[dict[str, Any]]:
 
 
 @settings(max_examples=10)
-@given(st.sampled_from([2, 3, 4]), st.integers(0, 2**32), st.sampled_from([0.0, 0.3]))
-def test_the_counts_add_up(players: int, seed: int, unseen: float) -> None:
+@given(
+    st.sampled_from([2, 3, 4]),
+    st.integers(0, 2**32),
+    st.sampled_from([0.0, 0.3]),
+    st.sampled_from([{}, FREE]),
+)
+def test_the_counts_add_up(players: int, seed: int, unseen: float, options: dict[str, str]) -> None:
     """One action a turn, and of all tokens what came less what went is what is left."""
-    match = whole(players, seed, unseen)
+    match = whole(players, seed, unseen, **options)
     for row in named(player_table(match, COUNTING)):
         assert row["took_die"] + sum(row[one] for one in TAKEN.values()) == row["turns"]
         assert row["turned_by_fame"] + row["turned_by_coins"] == row["cards_turned"]
