@@ -54,6 +54,18 @@ def test_an_unknown_rule_has_no_card() -> None:
     assert (told.heading, told.title, told.short) == ("rowing", "", "")
 
 
+@pytest.mark.parametrize(("rule", "shown"), [("rowing", {"rowing"}), ("", set[str]())])
+def test_an_alarm_without_a_card_says_what_it_can(rule: str, shown: set[str]) -> None:
+    """An unknown rule is shown by its id, as nothing else is known of it; no rule by nothing."""
+    model = scenes.alarm(2)
+    assert model.alarm is not None
+    language = load_language("en")
+    entries = {entry.words.in_language(language) for entry in model.alarm.entries}
+    _, log = drawn(replace(model, alarm=replace(model.alarm, rule=rule, cards=())), COMPACT, "en")
+    said = {mark.what for mark in log if mark.panel == "alarm" and mark.kind == "text"}
+    assert said == entries | shown
+
+
 @pytest.mark.parametrize(
     "spoil",
     [
