@@ -31,7 +31,8 @@ Cards and tokens (`steps.py`, `questions.py`, `payments.py`, `piles.py`)
   dice of the payment (A36). Dice cards of equal value are different payments. Superfluous dice of the colour,
   jokers and karma (as far as the dice can take it) are accepted, for buildings only.
 * A palace card in use lies nowhere until its action is done; then in tray and discards.
-* The tray is cleared by the first choice of the next turn (of the elephant's chain too), or by a shuffle.
+* The tray is cleared by the first choice of the next turn, or by a shuffle; what the elephant sets off is no
+  turn, and what is used meanwhile joins the tray.
 * The new top card is asked for before anything else. A shuffle happens in the moment the last card leaves.
 
 Turns (`turns.py`)

@@ -60,9 +60,11 @@ def table(
     return state
 
 
-def end_of_first_pass(first: Seat, grid: list[str], **options: object) -> State:
-    """Seat 1 plays the last turn of the first pass; then the elephant gives seat 0 its karma."""
-    state = table(first, grid=grid, **options)  # type: ignore[arg-type]
+def end_of_first_pass(
+    first: Seat, grid: list[str], held: list[str] | None = None, **options: object
+) -> State:
+    """Seat 1, with these cards in hand, plays the last turn of the first pass; seat 0 gets karma next."""
+    state = table(first, Seat(hand=list(held or [])), grid=grid, **options)  # type: ignore[arg-type]
     state.actor = 1
     state.turns_in_pass = 1
     return state

@@ -29,9 +29,10 @@ def test_a_joker_beside_several_dice() -> None:
 
 
 def test_two_jokers_in_one_payment() -> None:
-    """A24 (CK-de > Verwalter, 'mehrere'): two administrators pay 12; with a 1 they pay 13."""
-    mine = hand("purple 1", administrators=2)
-    assert ways(mine, THIRTEEN) == [pay("purple 1", administrators=2)]
+    """A24 (CK-de > Verwalter, 'mehrere'): two administrators pay 12; with a 1 or a 6 also 13."""
+    for value in (1, 6):
+        mine = hand(f"purple {value}", administrators=2)
+        assert ways(mine, THIRTEEN) == [pay(f"purple {value}", administrators=2)]
     assert ways(hand(administrators=2), "red for purple 12") == [pay(administrators=2)]
 
 

@@ -9,7 +9,16 @@ import pytest
 from tests.engine.cards_and_karma.slow import game
 from tests.engine.cards_and_karma.slow.cards import read_card
 from tests.engine.cards_and_karma.slow.cases.box import card, spare
-from tests.engine.cards_and_karma.slow.cases.table import DRAW_TWO, die, pay, play, table, take
+from tests.engine.cards_and_karma.slow.cases.table import (
+    DRAW_TWO,
+    EXTRA,
+    die,
+    end_of_first_pass,
+    pay,
+    play,
+    table,
+    take,
+)
 from tests.engine.cards_and_karma.slow.piles import hidden_cards
 from tests.engine.cards_and_karma.slow.table import Seat, State
 
@@ -80,6 +89,25 @@ def test_the_tray_shows_the_turn_just_ended() -> None:
     assert (state.actor, game.facts(state)["tray"]) == (1, ["blue 1"])
     state = play(state, die("orange 2"))
     assert (game.facts(state)["tray"], state.discards) == ([], ["blue 1"])
+
+
+def test_the_tray_of_the_turn_before_an_extra_turn() -> None:
+    """A45, A26 (CK-de > Verwalter 1): an extra turn is a turn: its first choice takes the old tray away."""
+    mine = Seat(hand=["blue 1"], administrators=1)
+    state = table(mine, grid=["ship 4 coins-3", "orange 2", "orange 3"])
+    state = play(state, take("ship 4 coins-3"), pay("blue 1"), EXTRA)
+    assert (state.actor, game.facts(state)["tray"]) == (0, ["blue 1"])
+    assert game.facts(play(state, die("orange 2")))["tray"] == []
+
+
+def test_the_tray_while_the_elephant_gives() -> None:
+    """A45, A28 (CK-de > Durchgang beendet): what the elephant sets off is no turn; the tray stays."""
+    mine = Seat(karma=2, administrators=2, fame=1)
+    state = end_of_first_pass(mine, ["ship 4 coins-3", "orange 2", "orange 3", "orange 4"], held=["blue 1"])
+    state = play(state, take("ship 4 coins-3"), pay("blue 1"), die("orange 2"), bonuses=("dice-2",))
+    assert game.facts(state)["tray"] == ["blue 1"]
+    state = play(state, die("orange 3"), die("orange 4"))
+    assert game.facts(state)["tray"] == []
 
 
 def test_an_answer_leaves_the_old_position_alone() -> None:
