@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from io import StringIO
 
 from hypothesis import given
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from engine.games import open_box
 from engine.kernel.statistics import Table, player_table, turn_table
 from firmware.export.tables import as_csv
+from tests.conftest import ROOT
 from tests.firmware.export.matches import NAMES, played
 
 CELLS = st.text() | st.integers() | st.floats(0, 9)
@@ -27,6 +29,16 @@ def test_every_cell_comes_back(rows: list[tuple[str | int | float, ...]]) -> Non
         for cell, found in zip(row, cells, strict=True):
             assert found in {str(cell), f"'{cell}"}
             assert not found.startswith(("=", "+", "@")), "a spreadsheet would calculate it"
+
+
+def test_every_column_is_described() -> None:
+    """docs/notation.md says what each id means, in the row of a table."""
+    told = (ROOT / "docs" / "notation.md").read_text("utf-8").partition("## The tables")[2]
+    rows = [line.split("|")[1] for line in told.splitlines() if line.startswith("| `")]
+    match, counting = played(most=3), open_box("cards-and-karma").counting
+    columns = {*player_table(match, counting).columns, *turn_table(match, counting).columns}
+    described = {column for row in rows for column in re.findall("`([a-z_]+)`", row)}
+    assert columns == described
 
 
 def test_names_are_cells() -> None:

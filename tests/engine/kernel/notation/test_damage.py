@@ -55,6 +55,7 @@ def changed(line: int, old: str, new: str) -> str:
         (1, "[Game", "Game", "the tag Game"),
         (2, "Rules 1", 'Rules "one"', "the tag Rules"),
         (2, "[Rules 1]", '[Game "toy-dice"]', "for the second time"),
+        (3, '[Catalogue ""]', '[Date "yesterday"]', "the tag Date"),
         (MOVES - 3, "Sara", "Anna", "the result"),
         (MOVES - 2, "[Sealed ", '[Sealed "0" ', "value"),
         (MOVES, "set-up", "setup", "'setup'"),
