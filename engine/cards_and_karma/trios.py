@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from itertools import product
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations, product
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -185,9 +185,9 @@ def _sets(
     """Return the largest sets of trios among the symbols of buildings or of goods.
 
     All symbols of a kind leave with three of the same (ruling A4), so three different ones always
-    compete with it for a symbol: it is all trios of the same, or one of three different ones whose
-    cards the player picks (ruling A3); of symbols on cards that leave anyway the dearest counts.
-    What is left after it is checked again.
+    compete with it for a symbol: it is all trios of the same, or as many of three different ones as
+    there are symbols of the rarest kind, whose cards the player picks (ruling A3); of symbols on cards
+    that leave anyway the dearest counts. What is left after it is checked again.
     """
     counts = [len(of_kind) for of_kind in symbols]
     sets: dict[tuple[Trio, ...], None] = {}
@@ -195,13 +195,30 @@ def _sets(
         trios = [_trio(same, cards, of_kind) for of_kind in symbols if len(of_kind) >= TRIO]
         sets[tuple(trios)] = None
     if min(counts):
-        best: dict[tuple[int, ...], Trio] = {}
-        for picked in product(*symbols):
-            trio = _trio(different, cards, picked)
-            if trio.cards not in best or trio.coins > best[trio.cards].coins:
-                best[trio.cards] = trio
-        sets.update(((trio,), None) for trio in best.values())
+        best: dict[tuple[tuple[int, ...], ...], tuple[Trio, ...]] = {}
+        for picked in _apart(symbols, min(counts)):
+            trios = sorted((_trio(different, cards, three) for three in picked), key=lambda trio: trio.cards)
+            leaving = tuple(trio.cards for trio in trios)
+            if leaving not in best or _coins(trios) > _coins(best[leaving]):
+                best[leaving] = tuple(trios)
+        sets.update(dict.fromkeys(best.values()))
     return tuple(sets) or _NOTHING
+
+
+def _apart(symbols: Symbols, count: int) -> Iterator[tuple[tuple[tuple[int, int], ...], ...]]:
+    """Yield so many times three different symbols, none of them twice.
+
+    More than one at once needs a card with the same building twice (rulings A1, A4).
+    """
+    one, other, third = symbols
+    for ones in combinations(one, count):
+        for others in permutations(other, count):
+            for thirds in permutations(third, count):
+                yield tuple(zip(ones, others, thirds, strict=True))
+
+
+def _coins(trios: Sequence[Trio]) -> int:
+    return sum(trio.coins for trio in trios)
 
 
 def _trio(kind: TrioKind, cards: tuple[int, ...], symbols: Sequence[tuple[int, int]]) -> Trio:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.cards_and_karma.choices import ChooseTrios, Trio
+from engine.cards_and_karma.trios import Trios
+from engine.cards_and_karma.turn import TurnEnd
 from engine.kernel.errors import IllegalChoiceError
 from tests.engine.cards_and_karma.moments import NO_FLIP, placed
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position, ware
@@ -67,3 +69,27 @@ def test_two_administrators_join_the_one_that_is_held() -> None:
     player = Sitting(hand=[one], buildings=lying, administrators=1, nights=NO_FLIP)
     seat = position(player, grid=[new, *dice("blue", 1)]).take(new).pay(one).state.seats[0]
     assert (seat.administrators, seat.fame, seat.left) == (0, 1, 1), "two for the card and two, three paid"
+
+
+def test_twice_three_different_buildings() -> None:
+    """A1, A4: a card with the same building twice may complete three different ones twice; both count."""
+    red, yellow = [house("red"), house("red")], [house("yellow"), house("yellow")]
+    new, one = house("white", "white"), die("blue", 1)
+    play = position(Sitting(hand=[one], buildings=[*red, *yellow]), grid=[new]).take(new).pay(one)
+    assert all(len(choice.trios) == 2 for choice in play.choices)
+    play.trios(
+        ("different-buildings", [red[0], yellow[1], new]), ("different-buildings", [red[1], yellow[0], new])
+    )
+    assert play.seat.administrators == 2
+    assert play.discarded(*red, *yellow, new)
+
+
+def test_twice_three_different_goods() -> None:
+    """A1: two of each kind are two sales, each good paid once; for a display that no legal turn leads to."""
+    goods = [ware((kind, value)) for kind in ("tea", "silk", "spices") for value in (1, 2)]
+    play = position(Sitting(goods=goods, nights=NO_FLIP), agenda=(TurnEnd(), Trios()))
+    assert {sum(trio.coins for trio in choice.trios) for choice in play.choices} == {9}
+    assert len(play.choices) == 4
+    play.does(play.choices[0])
+    assert play.holds("goods", seat=0)
+    assert (play.state.seats[0].right, play.state.seats[0].coins) == (1, 3)

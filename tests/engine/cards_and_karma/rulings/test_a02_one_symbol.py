@@ -33,10 +33,10 @@ def test_player_chooses_which_equal_symbol_pays_in() -> None:
 
 def test_display_is_checked_again() -> None:
     """A2: after a discard the display is checked until no trio is left."""
-    # No legal turn leads here; two of each kind allow three different ones twice.
-    houses = [house(kind) for kind in ("red", "red", "yellow", "yellow", "white", "white")]
-    play = position(Sitting(buildings=houses), agenda=(TurnEnd(), Trios()))
-    play.trios(("different-buildings", [houses[0], houses[2], houses[4]]))
+    # No legal turn leads here; four red ones allow three different ones and then three of the same.
+    red, others = [house("red") for _ in range(4)], [house("yellow"), house("white")]
+    play = position(Sitting(buildings=[*red, *others]), agenda=(TurnEnd(), Trios()))
+    play.trios(("different-buildings", [red[0], *others]))
     assert play.holds("buildings", seat=0)
     assert play.state.seats[0].administrators == 2
 
