@@ -191,7 +191,7 @@ class Match:
             return
         yield from self._cast.amends.right()
         if standing.plan is not None:
-            self._end(standing.plan, standing.end, standing.course)
+            self._end(standing.plan, standing.end, standing.course, anew=True)
             yield from self._finish(self._company.doers[standing.slip.seat], surely=True)
 
     def _overdue(self, doer: Doer, plan: Plan) -> Activity:
@@ -202,13 +202,13 @@ class Match:
             return
         known = self.known()
         self._cast.memory.remember(self._clock.now, known, ended=plan.seat)
-        yield from self._finish(doer)
-        amends.overdue()
+        yield from self._finish(doer, pressed=amends.overdue)
         standing.gone_on((*plan.deeds, *plan.upkeep))
         yield from amends.right()
         if standing.plan is not None:
-            self._end(standing.plan, standing.end, standing.course)
-        self._ended(plan, tray=known["tray"])
+            self._end(standing.plan, standing.end, standing.course, anew=True)
+        amends.rest(self._world)
+        self._end(plan, self._world, self._cast.course.now, known["tray"], anew=True)
         if standing.plan is not None:
             yield from self._finish(self._company.doers[standing.slip.seat], surely=True)
         yield from self._finish(doer, surely=True)
@@ -236,12 +236,15 @@ class Match:
             self._clock.now, self.known(), ended=slip.seat if plan is not None else None
         )
 
-    def _finish(self, doer: Doer, *, surely: bool = False) -> Activity:
+    def _finish(
+        self, doer: Doer, *, surely: bool = False, pressed: Callable[[], None] = lambda: None
+    ) -> Activity:
         """Press the button, or forget it; clear the tray, or leave it.
 
         Args:
             doer: Who.
             surely: Whether nobody forgets it: one mistake a turn is enough.
+            pressed: Called when it has been pressed, or forgotten.
         """
         company, habits = self._company, self._company.habits
         over = self._cast.course.now.over
@@ -252,6 +255,7 @@ class Match:
             yield from press(doer.work, lambda: self._pressed(doer))
         else:
             yield from doer.work.home()
+        pressed()
         if company.chance(habits.clear_at_once) and self.turns == ended and self._untouched(doer):
             yield from doer.clear()
             yield from doer.work.home()
@@ -291,24 +295,38 @@ class Match:
         buttons.end_turn(doer.person.seat)
         return False
 
-    def _ended(self, plan: Plan, **known: Any) -> None:  # noqa: ANN401 -- facts
-        """Take note that a turn is complete; `known` is what was true at its end and is not any more."""
+    def _ended(self, plan: Plan) -> None:
         self._cast.amends.rest(self._world)
-        self._end(plan, self._world, self._cast.course.now, known)
+        self._end(plan, self._world, self._cast.course.now)
 
-    def _end(self, plan: Plan, table: World, course: Course, known: Facts | None = None) -> None:
-        """Take note of the table at a turn's end, which is as it should be."""
+    def _end(
+        self, plan: Plan, table: World, course: Course, tray: list[str] | None = None, *, anew: bool = False
+    ) -> None:
+        """Take note of the table at a turn's end, which is as it should be.
+
+        Args:
+            plan: The turn.
+            table: The table.
+            course: Whose turn it is then.
+            tray: What lay in the tray of the turn, where others have laid something there since.
+            anew: Whether people had taken the turn to be over before.
+        """
         players = len(self._company.doers)
-        found = facts(table, players, course) | (known or {})
+        known = facts(table, players, course)
+        if tray is not None:
+            known["tray"] = tray
         self.turns += 1
-        self._cast.memory.remember(self._clock.now, found, ended=plan.seat)
+        if anew:
+            self._cast.memory.put_right(self._clock.now, known, plan.seat)
+        else:
+            self._cast.memory.remember(self._clock.now, known, ended=plan.seat)
         self._log(
             {
                 "event": "turn-end",
                 "turn": self.turns,
                 "seat": plan.seat,
                 "answers": plan.answers,
-                "facts": found,
+                "facts": known,
                 "cards": whereabouts(table, players),
             }
         )

@@ -30,6 +30,19 @@ class Memory:
         if ended is not None:
             self._ends.append((time, ended, [(time, facts)]))
 
+    def put_right(self, time: float, facts: Facts, ended: int) -> None:
+        """Keep how somebody's last turn ended once it was put right: whoever asks of it means that.
+
+        Args:
+            time: When it was put right.
+            facts: What is true of its end.
+            ended: Whose turn it was.
+        """
+        self._moments.append((time, facts))
+        last = next((end for end in reversed(self._ends) if end[1] == ended), None)
+        if last is not None:
+            last[2][:] = [(last[0], facts)]
+
     def laid_out(self, time: float, facts: Facts) -> None:
         """Keep the facts after cards were laid out, which is done between two turns."""
         self._moments.append((time, facts))

@@ -42,6 +42,7 @@ def outcome(words: list[str]) -> int:
         (["--light", "moon"], "--light moon"),
         (["--out", "file"], "--out file: it is a file"),
         (["--out", "file/below"], "--out file/below"),
+        (["--mistakes", "1.5"], "'1.5' is no share"),
         (["--nonsense"], "--nonsense"),
     ],
 )

@@ -91,3 +91,14 @@ def test_a_turn_long_ago_is_not_meant() -> None:
 def test_what_is_unknown_claims_nothing(claimed: Facts, true: bool) -> None:
     """A card that nobody has seen may be any; how many there are, and the others, count."""
     assert holds(claimed, {"grid": ["silk", "tea"], "draw": 9}) is true
+
+
+def test_a_turn_that_was_put_right_is_told_as_it_is_now() -> None:
+    """Who asks of the moment when it ended wrongly is told how it ended; others' turns stay as they were."""
+    memory = Memory()
+    memory.remember(5.0, BEFORE, ended=0)
+    memory.remember(8.0, DEALT, ended=1)
+    assert answer(memory, 5.2, seat=0) == "a"
+    memory.put_right(30.0, LATER, 0)
+    assert answer(memory, 5.2, seat=0) == answer(memory, 14.0, seat=0) == "c"
+    assert answer(memory, 8.2, seat=1) == "b"
