@@ -13,6 +13,7 @@ from engine.cards_and_karma.cards import Cards
 from engine.cards_and_karma.catalogue import load_reference
 from engine.cards_and_karma.choices import Choice, Waive
 from engine.cards_and_karma.facts import facts
+from engine.cards_and_karma.joining import joined
 from engine.cards_and_karma.layout import layout
 from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.offered import offered
@@ -56,8 +57,12 @@ class CardsAndKarma:
         self.catalogue = self.cards.catalogue.hash
 
     def setup(self, options: object) -> State:
-        """Return the first state, in which the first card of the draw pile is to be seen."""
-        return first_state(self.cards, read_options(options))
+        """Return the first state: the first card of the draw pile is to be seen, or a turn begins midway."""
+        chosen = read_options(options)
+        if chosen.position is None:
+            return first_state(self.cards, chosen)
+        chosen.check()
+        return joined(self.cards, chosen, chosen.position)
 
     def pending(self, state: State) -> Decision[Choice] | Chance[Result] | Over:
         """Return the one question the state waits for."""

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.cards_and_karma.components import BONUSES, PLAYERS
+from engine.cards_and_karma.position import Position
 from engine.kernel.errors import OptionsError
 
 
@@ -32,6 +33,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
             `at-once`: in the moment its last card leaves (ruling A12).
         confirmation: What people at the table are asked to confirm: each action, each turn, or only
             what is unsure; the rules do not look at it.
+        position: Where the match begins midway: what lay there then; None for one that is set up
+            anew (`joining`).
     """
 
     players: int = 3
@@ -43,6 +46,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     reward_dice: Literal["all", "fewer"] = "all"
     empty_grid: Literal["turn", "at-once"] = "turn"
     confirmation: Literal["action", "turn", "unsure"] = "turn"
+    position: Position | None = None
 
     def check(self) -> None:
         """Raise OptionsError where the options do not fit together."""

@@ -101,8 +101,12 @@ class Table:
             yield own + "buildings", self._spots(own + "b", self._faces(seat.buildings))
             yield own + "goods", self._spots(own + "g", self._faces(seat.goods))
             yield own + "ships", self._row(self._faces(seat.ships))
+            # With open bonuses the night sides lie up until they are turned (ruling A34).
+            day_up = bool(state.options.open_bonuses)
             night = [
-                night_face(BONUSES[bonus], colour) if seat.turned(slot) and bonus >= 0 else day_face(colour)
+                night_face(BONUSES[bonus], colour)
+                if seat.turned(slot) != day_up and bonus >= 0
+                else day_face(colour)
                 for slot, bonus in enumerate(seat.bonuses)
             ]
             yield own + "score", self._row(night)

@@ -95,6 +95,7 @@ class Evening:
         coverage: What the camera sees.
         faults: What goes wrong with readings.
         habits: What people do.
+        options: Of the match; by default only the number of players is told.
     """
 
     def __init__(
@@ -104,11 +105,13 @@ class Evening:
         coverage: Collection[str] = ALL,
         faults: Faults = PERFECT,
         habits: Habits | None = None,
+        options: Options | None = None,
     ) -> None:
         self.dice = Random(seed)
         self.habits = habits or Habits()
-        self.true: State = GAME.setup(Options(players=players))
-        self.match = Match.start(GAME, Options(players=players), ["?"] * players, SAID)
+        options = options or Options(players=players)
+        self.true: State = GAME.setup(options)
+        self.match = Match.start(GAME, options, ["?"] * players, SAID)
         self.table = Table(GAME.cards, self.dice)
         self.camera = Camera(GAME.cards, coverage, faults, self.dice)
         self.referee = Referee(GAME)
