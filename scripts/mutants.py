@@ -156,6 +156,8 @@ def parts(node: ast.AST) -> Iterator[ast.AST]:
             yield from node.body
         case ast.Call() if _called(node.func) in WORDS:
             return
+        case ast.Call() if _called(node.func) == "zip":
+            yield from node.args  # `strict` only notices what cannot be
         case ast.If() if _called(node.test) == "TYPE_CHECKING":
             return
         case ast.JoinedStr():
@@ -294,7 +296,7 @@ def run(sample: list[tuple[Mutant, Stages]], minutes: float) -> dict[Mutant, Fat
     until = monotonic() + 60 * minutes
     with TemporaryDirectory(prefix="munshi-mutants-") as folder:
         checkout = Path(folder)
-        for name in ("engine", "tests"):
+        for name in ("engine", "vision", "display", "firmware", "tests"):
             shutil.copytree(ROOT / name, checkout / name, ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "pyproject.toml", checkout)
         begun = monotonic()

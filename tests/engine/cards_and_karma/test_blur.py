@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 from engine.cards_and_karma.choices import Discard, TakeDie
 from engine.cards_and_karma.gains import MakeRoom
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.state import State
+from engine.cards_and_karma.state import State, Tray
 from engine.kernel.contract import Decision
 from firmware.soak.onlooker import inside
 from tests.engine.cards_and_karma.positions import Playing, Sitting, dice, die, position
@@ -51,6 +52,20 @@ def test_open_difference_is_none() -> None:
     assert play.game.blurred([one, other]) is None
     seat = replace(one.seats[0], hand=())
     assert play.game.blurred([one, replace(one, seats=(seat, one.seats[1]))]) is None, "a card less"
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"discards": ()}, {"tray": Tray(dice=(1,))}, {"last_tray": Tray(dice=(1,))}],
+    ids=lambda changes: next(iter(changes)),
+)
+def test_one_card_more_anywhere_is_an_open_difference(changes: dict[str, object]) -> None:
+    """Whoever counts can tell such states apart, wherever it is that one of them has a card more."""
+    play = overfull()
+    state = play.game.act(play.state, Discard(play.state.seats[0].hand[:1]))
+    other = replace(state, **changes)
+    assert play.game.blurred([state, other]) is None
+    assert play.game.blurred([other, state]) is None
 
 
 def test_discrepancies_are_kept() -> None:

@@ -7,6 +7,7 @@ from tests.engine.cards_and_karma.moments import NO_FLIP, placed
 from tests.engine.cards_and_karma.positions import (
     Sitting,
     copy_of,
+    die,
     house,
     position,
     ship,
@@ -55,3 +56,13 @@ def test_copies_cannot_be_told_apart_by_an_onlooker() -> None:
     play.take(new)
     assert play.asked == ["turn"], "there is nothing to choose between copies"
     assert play.state.seats[0].goods == (tea.token | twin.token,)
+
+
+def test_copies_of_buildings_cannot_be_told_apart_either() -> None:
+    """Of two copies of a red building one has left with yellow and white; which one nobody can say."""
+    red, yellow = house("red"), house("yellow")
+    twin, new, one = copy_of(red, 3), house("white"), die("blue", 1)
+    player = Sitting(hand=[one], buildings=[red, twin, yellow])
+    play = position(player, grid=[new]).change(exact=False).take(new).pay(one)
+    assert play.seat.administrators == 1
+    assert play.seat.buildings == (red.token | twin.token,)
