@@ -61,3 +61,16 @@ def test_unknown_value_is_never_sure() -> None:
     box, options = play.state.box, play.state.options
     assert purse_of(box, options, play.seat).pays(box, dear.number)
     assert not purse_of(box, options, play.seat, surely=True).pays(box, dear.number)
+
+
+def test_the_least_of_what_a_card_may_show_is_sure() -> None:
+    """A blue 3 or blue 5 surely pays three in blue; a blue 3 or green 3 no colour, but a ship for a 3."""
+    three, five, green = die("blue", 3), die("blue", 5), die("green", 3)
+    play = position(Sitting(hand=[three]), grid=dice("blue", 1), draw=[five, green])
+    box, options = play.state.box, play.state.options
+    blue = purse_of(box, options, Seat(hand=(three.token | five.token,)), surely=True)
+    assert (blue.sums, blue.values) == ([0, 3, 0, 0], 0)
+    either = purse_of(box, options, Seat(hand=(three.token | green.token,)), surely=True)
+    assert (either.sums, either.values) == ([0, 0, 0, 0], 1 << 3)
+    lifted = purse_of(box, options, Seat(hand=(three.token | five.token,), karma=1), surely=True)
+    assert lifted.values == 1 << 4, "the 3 up or the 5 down"
