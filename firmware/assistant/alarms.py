@@ -8,7 +8,7 @@ from typing import Any, Final, final
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
-from engine.referee import Contradiction, Explanation, Referee, Trace
+from engine.referee import Contradiction, Explanation, InProgress, Referee, Trace
 from engine.words import PlaceReading, Reading, Seconds
 from firmware.assistant.events import alarm
 from firmware.assistant.pressed import Pressed
@@ -58,6 +58,7 @@ class Alarms:
         report: Reporter,
     ) -> None:
         self._match = match
+        self._referee = referee
         self._diagnostician = Diagnostician(match.game, referee, late)
         self._keep = keep
         self._report = report
@@ -100,6 +101,20 @@ class Alarms:
         self._keep([self._match.pause(CONTRADICTION, Said(Origin.CAMERA, reading.time))])
         self._report("alarm", alarm(reading.time, pressed, trouble))
         return None
+
+    def righted(self, reading: Reading) -> bool:
+        """Tell whether the table lies as it should: as before the turn, or with the rule kept.
+
+        Half of a repair may look like another legal turn; so anything else waits for a press.
+
+        Args:
+            reading: The present picture.
+        """
+        slip = self.trouble.slip if self.trouble is not None else None
+        ways = (
+            [self._match.state] if slip is None or slip.mended is None else [self._match.state, slip.mended]
+        )
+        return any(not isinstance(self._referee.watch(state, reading), InProgress) for state in ways)
 
     def over(self, time: Seconds) -> None:
         """End the alarm, if there is one: the table is understood."""

@@ -43,9 +43,6 @@ from firmware.buttons import Press
 ANOTHER_LOOK: Final = 3.0
 """Seconds for which a question waits where a covered place may still answer it."""
 
-WATCHING: Final = frozenset({"play", "alarm"})
-"""While people answer or enter something, the table is not explained anew."""
-
 
 @final
 class Assistant:
@@ -123,8 +120,12 @@ class Assistant:
         if self._phase in {"setup", "play"} and self._owed is None:
             self._settle(reading)
             self._offer(reading)
-        elif self._owed is not None and self._phase in WATCHING and not (again and self._phase == "alarm"):
-            self._conclude(self._owed, reading)  # unless it is the same that nothing has explained
+        elif self._owed is not None and (self._phase == "play" or self._righted(reading, again=again)):
+            self._conclude(self._owed, reading)
+
+    def _righted(self, reading: Reading, *, again: bool) -> bool:
+        """Tell whether a table that was wrong has been put right, unless it is the same as before."""
+        return self._phase == "alarm" and not again and self._alarms.righted(reading)
 
     def press(self, press: Press, reading: Reading | None) -> None:
         """Take in a press.

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Chance, Game
-from engine.referee import Contradiction, Explanation, InProgress, Referee, Slip, Trace
+from engine.referee import Contradiction, Diagnosis, Explanation, InProgress, Referee, Slip, Trace
 from engine.words import Face, PlaceReading, Reading, Row
 from firmware.assistant.pressed import Pressed
 
@@ -39,7 +39,7 @@ class Trouble(Struct, frozen=True):
     @property
     def clear(self) -> bool:
         """Whether the rule that was not kept explains the table, and hardly anything else is open."""
-        return self.slip is not None and self.slip.explanation.cost < CLEAR
+        return self.slip is not None and _is_clear(self.slip)
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -59,6 +59,14 @@ class Trouble(Struct, frozen=True):
         return {place: faces for place, faces in found.items() if faces}
 
 
+def _is_clear(slip: Slip) -> bool:
+    return slip.explanation.cost < CLEAR
+
+
+def _clear(found: Diagnosis) -> bool:
+    return bool(found.slips) and _is_clear(found.slips[0])
+
+
 @final
 class Diagnostician:
     """Finds out what the trouble is.
@@ -75,6 +83,7 @@ class Diagnostician:
         self._game = game
         self._referee = referee
         self._late = late
+        self._known: tuple[Reading, Any, Diagnosis] | None = None
 
     def trouble(
         self,
@@ -87,8 +96,7 @@ class Diagnostician:
     ) -> Trouble:
         """Return what the trouble is at a table that nothing legal explains.
 
-        The picture of the press is asked where the present one does not tell: the next player may have
-        begun.
+        The picture of the press comes first: later the next player may have begun.
 
         Args:
             state: The last confirmed state.
@@ -98,14 +106,12 @@ class Diagnostician:
             declared: Places that a person has described.
             trace: What was seen since the last record.
         """
-        found = self._referee.diagnose(state, reading, self._late(), declared, trace)
-        looked = reading
-        if not found.slips and pressed.reading is not reading:
-            then = self._referee.diagnose(
-                state, pressed.reading, self._late(), declared, trace.until(pressed.time)
-            )
-            if then.slips:
-                found, looked = then, pressed.reading
+        looked = pressed.reading
+        found = self._at_the_press(state, pressed, declared, trace)
+        if not _clear(found) and reading is not looked:
+            now = self._referee.diagnose(state, reading, self._late(), declared, trace)
+            if _clear(now) or not found.slips:
+                found, looked = now, reading
         slip = found.slips[0] if found.slips else None
         mended = slip.mended if slip is not None else None
         clues = verdict.clues
@@ -116,6 +122,21 @@ class Diagnostician:
         if slip is not None and legal is not None and slip.explanation.cost < legal.cost:
             legal = None
         return Trouble(verdict, clues, slip, legal, self._turned(mended, looked))
+
+    def _at_the_press(
+        self,
+        state: Any,  # noqa: ANN401 -- of any game
+        pressed: Pressed,
+        declared: dict[str, PlaceReading],
+        trace: Trace,
+    ) -> Diagnosis:
+        """Return what the picture of the press tells; the same one is asked only once."""
+        known = self._known
+        if known is None or known[0] is not pressed.reading or known[1] is not state or declared:
+            before = trace.until(pressed.time)
+            found = self._referee.diagnose(state, pressed.reading, self._late(), declared, before)
+            known = self._known = (pressed.reading, state, found)
+        return known[2]
 
     def _turned(self, mended: Any | None, reading: Reading) -> dict[str, tuple[Face, ...]]:  # noqa: ANN401
         """Return the pieces of a row that a state waits for: of those, several faces are possible."""
