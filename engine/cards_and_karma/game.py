@@ -34,7 +34,7 @@ from engine.cards_and_karma.view import View, view
 from engine.cards_and_karma.waivers import waive
 from engine.cards_and_karma.writing import read, write
 from engine.kernel.clues import Clues, Unlikely
-from engine.kernel.contract import Chance, Decision, Fact, Over, Ruling, Standing, Unseen
+from engine.kernel.contract import Breach, Chance, Decision, Fact, Over, Ruling, Standing, Unseen
 from engine.kernel.sightings import Sighting
 from engine.words import Layout, Place
 
@@ -149,7 +149,7 @@ class CardsAndKarma:
         """Tell whether an answer leaves a rule aside."""
         return isinstance(answer, Waive)
 
-    def broken(self, state: State, answers: Sequence[Any]) -> tuple[str, ...]:
+    def broken(self, state: State, answers: Sequence[Any]) -> tuple[Breach, ...]:
         """Return the rules that a sequence breaks."""
         return broken(self, state, answers)
 

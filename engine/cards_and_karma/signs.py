@@ -12,8 +12,11 @@ from engine.cards_and_karma.state import State
 from engine.kernel.clues import Clues
 from engine.words import Face
 
-PUT_AWAY = 1.0
-"""Nats of an administrator that is gone from its player and was never seen in the tray."""
+PUT_AWAY = 4.0
+"""Nats of an administrator that is gone from its player and was never seen in the tray, in full view."""
+
+UNSEEN_THERE = 1.0
+"""The same where the tray was covered for a while."""
 
 PUT_BACK = 1.0
 """Of a card that was laid out, put back, and taken for something else."""
@@ -156,7 +159,9 @@ def administrator_used(state: State, clues: Clues) -> float | None:
     gone = any(
         ADMINISTRATOR in piece.faces for piece in clues.gone(seat_place(state.actor, "administrators"))
     )
-    return PUT_AWAY if gone else None
+    if not gone:
+        return None
+    return UNSEEN_THERE if TRAY in clues.veiled else PUT_AWAY
 
 
 def administrators_left(state: State, clues: Clues) -> bool:

@@ -10,23 +10,28 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from engine.cards_and_karma.choices import Choice, Pay, Waive, Waived
-from engine.cards_and_karma.components import HAND_LIMIT, TRIO
+from engine.cards_and_karma.components import BUILDING, GOODS, HAND_LIMIT, SHIP, TRIO
 from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.paying import Payment, payment_fault
-from engine.cards_and_karma.places import GRID, seat_place
+from engine.cards_and_karma.places import GRID, TRAY, seat_place
 from engine.cards_and_karma.signs import ROWS
 from engine.cards_and_karma.state import State
+from engine.cards_and_karma.trios import possible
 from engine.cards_and_karma.turn import TurnEnd
 from engine.cards_and_karma.waivers import RULE_OF
 from engine.kernel.clues import Clues, Unlikely
-from engine.kernel.contract import Game
+from engine.kernel.contract import Breach, Game
 from engine.kernel.replies import answered
+from engine.words import Face
 
 SLIP: Final = 4.0
 """Nats of a rule that was not kept: it happens about once in fifty turns."""
 
 RARER: Final = 1.0
 """Of a slip that looks like another, commoner one."""
+
+ROW_OF: Final = {BUILDING: "buildings", SHIP: "ships", GOODS: "goods"}
+"""The row of a display in which a kind of card lies; a palace card lies in the tray."""
 
 _COMMON: Final[tuple[Waived, ...]] = (
     "trios",
@@ -94,22 +99,46 @@ def _left(state: State, clues: Clues) -> list[tuple[int, ...]]:
     return [tuple(old), *((*old, one) for one in sorted(new))]
 
 
-def broken(game: Game[State, Choice, Any], state: State, answers: Sequence[Any]) -> tuple[str, ...]:
-    """Return the ids of the rules that a sequence breaks, in the order in which it does; () for none.
+def broken(game: Game[State, Choice, Any], state: State, answers: Sequence[Any]) -> tuple[Breach, ...]:
+    """Return the rules that a sequence breaks, in the order in which it does; () for none.
 
     Args:
         game: The rules.
         state: The position before.
         answers: Choices, waivers and results in their order.
     """
-    rules: dict[str, None] = {}
+    found: dict[str, Breach] = {}
+    actor = state.actor
     for answer in answers:
-        if isinstance(answer, Waive) and answer.what != "payment":
-            rules.setdefault(RULE_OF[answer.what])
         task = state.agenda[-1]
-        if isinstance(answer, Pay) and isinstance(task, Payment):
+        if isinstance(answer, Waive) and answer.what != "payment":
+            found.setdefault(RULE_OF[answer.what], Breach(RULE_OF[answer.what]))
+            actor = answer.number if answer.what == "turn-order" else state.actor
+        elif isinstance(answer, Pay) and isinstance(task, Payment):
             fault = payment_fault(state, task.card.bit_length() - 1, answer)
             if fault is not None:
-                rules.setdefault(fault.rule)
+                found.setdefault(fault.rule, Breach(fault.rule, _laid(state, task.card)))
         state = answered(game, state, answer)[1]
-    return tuple(rules)
+    if any(isinstance(one, Waive) and one.what == "trios" and not one.cards for one in answers):
+        found[RULE_OF["trios"]] = Breach(RULE_OF["trios"], _kept(state, actor))
+    return tuple(found.values())
+
+
+def _laid(state: State, card: int) -> dict[str, tuple[Face, ...]]:
+    """Return a card that was taken, at the place where it lies then."""
+    box, number = state.box, card.bit_length() - 1
+    face = box.action_face(card)
+    row = ROW_OF.get(box.kind[number])
+    return {seat_place(state.actor, row) if row else TRAY: (face,)} if face is not None else {}
+
+
+def _kept(state: State, actor: int) -> dict[str, tuple[Face, ...]]:
+    """Return the cards of a display that are part of three of a kind."""
+    seat, box = state.seats[actor], state.box
+    cards = {card for trios in possible(state, seat) for trio in trios for card in trio.cards}
+    found = {}
+    for row in ROWS:
+        faces = [box.action_face(card) for card in getattr(seat, row) if card in cards]
+        if faces:
+            found[seat_place(actor, row)] = tuple(face for face in faces if face is not None)
+    return found

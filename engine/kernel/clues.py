@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -106,3 +106,7 @@ class Clues(Struct, frozen=True):
         reading = self.readings.get(place)
         pieces = reading.pieces if reading is not None else ()
         return frozenset(face for piece in pieces if not piece.plain for face, _ in piece.faces)
+
+
+NOTHING: Final = Clues({}, {}, {}, frozenset(), {}, {}, {}, lambda _: {})
+"""Nothing differs."""

@@ -16,7 +16,7 @@ from msgspec import Struct
 from engine.kernel.clauses import Clause
 from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.sightings import Sighting
-from engine.words import Layout, Place
+from engine.words import Face, Layout, Place
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -127,6 +127,18 @@ class Ruling(Struct, frozen=True):
     needed: Clause | None = None
     there: Clause | None = None
     nearest: tuple[Any, ...] = ()
+
+
+class Breach(Struct, frozen=True):
+    """A rule that was not kept.
+
+    Args:
+        rule: Its id.
+        pieces: By place, faces that everybody sees and that the rule is about; there may be others.
+    """
+
+    rule: str
+    pieces: Mapping[str, tuple[Face, ...]] = {}
 
 
 class TieBreak(Struct, frozen=True):
@@ -301,8 +313,8 @@ class Game(Protocol[S_, C_, R_]):
     def slip(self, answer: Any) -> bool:
         """Tell whether an answer is one of those against the rules."""
 
-    def broken(self, state: S_, answers: Sequence[Any]) -> tuple[str, ...]:
-        """Return the ids of the rules that a sequence breaks, in the order in which it does; () for none."""
+    def broken(self, state: S_, answers: Sequence[Any]) -> tuple[Breach, ...]:
+        """Return the rules that a sequence breaks, in the order in which it does; () for none."""
 
     def write(self, answer: C_ | R_ | Unseen) -> Any:
         """Return a choice or result as plain JSON values with the game's ids."""

@@ -66,6 +66,7 @@ class Explained(Struct, frozen=True):
         complete: Whether the search ended by itself, not at its limits.
         silent: Ids of places under the camera that could not be seen in full. Where there are
             some, and the explanations are several, another look may spare the question.
+        doubt: Nats that speak against the first explanation, earlier pictures included.
     """
 
     explanations: tuple[Explanation, ...]
@@ -73,6 +74,7 @@ class Explained(Struct, frozen=True):
     steps: int
     complete: bool
     silent: frozenset[str] = frozenset()
+    doubt: float = 0.0
 
     @property
     def sure(self) -> bool:

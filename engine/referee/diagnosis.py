@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.kernel.clues import Clues, Unlikely
-from engine.kernel.contract import Chance, Game, Over
+from engine.kernel.contract import Breach, Chance, Game, Over
 from engine.kernel.errors import IllegalChoiceError, WrongQuestionError
 from engine.kernel.replies import answered
 from engine.referee.answers import Explanation
@@ -24,14 +24,19 @@ class Slip(Struct, frozen=True):
 
     Args:
         explanation: The sequence, waivers included; its state is what the table shows.
-        rules: Ids of the rules that it breaks, the one that was broken first in front.
+        breaches: The rules that it breaks, the one that was broken first in front.
         mended: The state to which the same turn leads with the rule kept; None where that depends on
             what only the player knows (another payment).
     """
 
     explanation: Explanation
-    rules: tuple[str, ...]
+    breaches: tuple[Breach, ...]
     mended: Any | None
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules."""
+        return tuple(one.rule for one in self.breaches)
 
 
 class Diagnosis(Struct, frozen=True):

@@ -148,7 +148,10 @@ class Referee:
             agreeing = [one for one in fitting if self._game.facts(one.state).get(fact) == value]
             fitting = agreeing or fitting
         candidates = self._weighed(fitting, found, witness)
-        return self._explained(candidates, seen, steps, complete=ended)
+        verdict = self._explained(candidates, seen, steps, complete=ended)
+        first = candidates[0]
+        doubt = min(one.cost for one in fitting if one.state == first.state) + witness.against(first, found)
+        return replace(verdict, doubt=doubt)
 
     def diagnose(
         self,

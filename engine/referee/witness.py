@@ -36,12 +36,14 @@ class _Look(Struct, frozen=True):
     Args:
         reading: The place.
         times: In how many pictures in a row it looked so; one that was only handed on counts once.
-        taken: When the last of them was taken.
+        since: When the first of them was taken.
+        taken: When the last of them was.
         old: The pieces that had lain there since the record, None where nobody knows.
     """
 
     reading: PlaceReading
     times: int
+    since: float
     taken: float
     old: list[PieceSeen] | None
 
@@ -100,7 +102,32 @@ class Witness:
         nats = sum(self._at(place, looks, way) for place, looks in self._looks.items())
         if candidate.further is None:
             return nats + self._after.misfit(end, most=TWICE)
+        if self._too_early(end, candidate.further):
+            nats += TWICE
         return nats + self._after.beyond(end, candidate.further, TWICE)
+
+    def _too_early(self, end: Layout, further: Clues) -> bool:
+        """Tell whether pieces of the next turn came while pieces of this one were still to come.
+
+        The next player begins when this one's hands have done.
+        """
+        begun = [
+            look.since
+            for place, faces in further.surplus.items()
+            for look in self._looks.get(place, ())
+            if place in end and set(faces) & set(self._fit(place, look, end[place]).surplus)
+        ]
+        if not begun:
+            return False
+        first = min(begun)
+        return any(
+            look.taken > first + SAME
+            and look.reading.sight is Sight.SEEN
+            and self._fit(place, look, one).absent
+            for place, one in end.items()
+            if place not in further.absent and place not in self._ground.passing
+            for look in self._looks.get(place, ())
+        )
 
     def _at(self, place: str, looks: Sequence[_Look], way: _Way) -> float:
         """Return what the looks of one place say against a way."""
@@ -212,9 +239,9 @@ def _looks(trace: Trace) -> dict[str, list[_Look]]:
             taken = reading.time - one.age
             if looks and one.sight is looks[-1].reading.sight and _faces(one) == _faces(looks[-1].reading):
                 anew = taken - looks[-1].taken > SAME
-                looks[-1] = _Look(one, looks[-1].times + anew, taken, old)
+                looks[-1] = _Look(one, looks[-1].times + anew, looks[-1].since, taken, old)
             else:
-                looks.append(_Look(one, 1, taken, old))
+                looks.append(_Look(one, 1, taken, taken, old))
     return found
 
 

@@ -5,21 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
+from msgspec.structs import replace
+
+from engine.kernel.clues import NOTHING
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
-from engine.referee import Contradiction, Explanation, InProgress, Referee, Trace
+from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee, Trace
 from engine.words import PlaceReading, Reading, Seconds
 from firmware.assistant.events import alarm
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.scene import Reporter
-from firmware.assistant.trouble import Diagnostician, Trouble
+from firmware.assistant.trouble import CLEAR, Diagnostician, Trouble
 
 PATIENCE: Final = 6.0
 """Seconds for which a table that nothing explains is looked at again before an alarm."""
 
 SECOND_LOOK: Final = 1.0
 """Seconds after which a table is clearly against one rule, if a picture other than the press's shows it."""
+
+DOUBTFUL: Final = 2.5
+"""Nats against a legal explanation from which on it is compared with rules that were not kept."""
+
+SURELY: Final = 3.0
+"""A rule that was not kept is told if it is likelier than what is legal by so many nats."""
+
+ABOUT: Final = 0.5
+"""It is asked about if it is unlikelier by no more than this."""
 
 CONTRADICTION: Final = "contradiction"
 """Why a match pauses while its table is put right."""
@@ -101,6 +113,37 @@ class Alarms:
         self._keep([self._match.pause(CONTRADICTION, Said(Origin.CAMERA, reading.time))])
         self._report("alarm", alarm(reading.time, pressed, trouble))
         return None
+
+    def weighed(self, pressed: Pressed, verdict: Explained, trace: Trace) -> Explained | Contradiction:
+        """Weigh what is legal, but doubtful, against a rule that was not kept.
+
+        Args:
+            pressed: The press that ended the turn.
+            verdict: What the referee says of its picture.
+            trace: What was seen since the last record.
+
+        Returns:
+            The verdict; one that is asked about, where a broken rule is about as likely; a contradiction
+            where it is much likelier.
+        """
+        if not verdict.sure or verdict.doubt < DOUBTFUL:
+            return verdict
+        against = self._diagnostician.against(self._match.state, pressed, self.declared, trace)
+        first = verdict.explanations[0]
+        if verdict.doubt > against + SURELY:
+            watched = self._referee.watch(first.state, pressed.reading)
+            clues = watched.clues if isinstance(watched, InProgress) else NOTHING
+            return Contradiction(first, clues, verdict.steps, complete=True)
+        return replace(verdict, complete=False) if verdict.doubt > against - ABOUT else verdict
+
+    def may_be_two(self, pressed: Pressed, reading: Reading, trace: Trace) -> bool:
+        """Tell whether to look for a rule that was not kept in the turn after one whose press was forgotten.
+
+        That is where no rule not kept in one turn tells all, at the second look.
+        """
+        if reading.time - pressed.time < SECOND_LOOK:
+            return False
+        return self._diagnostician.against(self._match.state, pressed, self.declared, trace) >= CLEAR
 
     def righted(self, reading: Reading) -> bool:
         """Tell whether the table lies as it should: as before the turn, or with the rule kept.

@@ -253,6 +253,8 @@ class Assistant:
         said = (told.fact, told.value) if told is not None else None
         explained = self._referee.explain(state, reading, self._late(), self._alarms.declared, trace, said)
         verdict = self._denied.without(explained, watched.clues)
+        if isinstance(verdict, Explained) and self._alarms.trouble is None and told is None:
+            verdict = self._alarms.weighed(replace(pressed, reading=reading), verdict, trace)
         if isinstance(verdict, Contradiction):
             hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
             if hasty or self._alarms.trouble is not None or not self._missed_turn(pressed, reading):
@@ -334,7 +336,11 @@ class Assistant:
         """Confirm by an earlier picture a turn whose press was forgotten, or ask; tell whether it was."""
         hindsight = self._hindsight
         state, trace = self.match.state, self._trace
-        found = hindsight.missed_turn(state, trace, now, self._denied.states, self._late)
+        missed, denied = hindsight.missed_turn, self._denied.states
+        found = missed(state, trace, now, denied, self._late)
+        slipped = found is None and self._alarms.may_be_two(pressed, now, trace)
+        if slipped:
+            found = missed(state, trace, now, denied, self._late, slips=True)
         if found is None:
             return False
         verdict, earlier = found
@@ -342,6 +348,8 @@ class Assistant:
         if verdict.sure:
             self._report("proposal", proposal(self.match, pressed, verdict))
             self._confirm(verdict.explanations[0], pressed, Origin.CAMERA, on=earlier)
+            if slipped:
+                self._conclude(pressed, now)
         else:
             self._waiting.appendleft(pressed)
             self._explained(Pressed(earlier.time, earlier), verdict)

@@ -14,6 +14,7 @@ from engine.referee import Explained, InProgress, Referee
 from engine.referee.trace import Trace
 from engine.words import Face, PlaceKind, PlaceReading, Reading, Sight
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.trouble import CLEAR
 
 State: TypeAlias = Any
 """A state of any game."""
@@ -54,10 +55,12 @@ class Hindsight:
         now: Reading,
         denied: Sequence[Any],
         late: Callable[[], Callable[[], bool]],
+        *,
+        slips: bool = False,
     ) -> tuple[Explained, Reading] | None:
         """Return what an earlier picture says of a turn of which nobody said that it was over.
 
-        It is believed only where the present picture then explains the turn that follows. The last
+        It is believed only where the turn that follows explains the present picture then. The last
         such picture counts: an earlier one may show half a turn that passes for a whole one.
 
         Args:
@@ -66,6 +69,7 @@ class Hindsight:
             now: The present picture.
             denied: States that people have said are not true.
             late: Returns what tells whether the time of one search is up.
+            slips: Whether it may be explained by one rule that was not kept in that turn.
         """
         referee = self._referee
         up = _in_a_row(late, SPELLS)
@@ -83,11 +87,20 @@ class Hindsight:
                 continue
             following = trace.next(earlier, expected=self._game.layout(whole[0].state))
             second = referee.explain(whole[0].state, now, late(), trace=following)
-            if isinstance(second, Explained):
+            if isinstance(second, Explained) or (
+                slips and self._slipped(whole[0].state, now, following, late)
+            ):
                 # Where others were turned down, what is left need not be true either.
                 all_open = all(one.state not in denied for one in verdict.explanations)
                 return replace(verdict, explanations=tuple(whole), complete=all_open), earlier
         return None
+
+    def _slipped(
+        self, state: State, now: Reading, trace: Trace, late: Callable[[], Callable[[], bool]]
+    ) -> bool:
+        """Tell whether a table is clearly against one rule."""
+        slips = self._referee.diagnose(state, now, late(), trace=trace).slips
+        return bool(slips) and slips[0].explanation.cost < CLEAR
 
     def whole(self, state: State, trace: Trace) -> Reading | None:
         """Return the last picture since a record that shows a later state, None where none does.

@@ -54,8 +54,11 @@ class Trouble(Struct, frozen=True):
             found.setdefault(place, []).extend(min(one.faces) for one in absent if len(one.faces) == 1)
         for place, surplus in self.clues.surplus.items():
             found.setdefault(place, []).extend(surplus)
-        for place, faces in self.turned.items():
-            found.setdefault(place, []).extend(faces)
+        concerned = [one.pieces for one in self.slip.breaches] if self.slip is not None else []
+        for pieces in (self.turned, *concerned):
+            for place, faces in pieces.items():
+                known = found.setdefault(place, [])
+                known += [face for face in faces if face not in known]
         return {place: faces for place, faces in found.items() if faces}
 
 
@@ -122,6 +125,17 @@ class Diagnostician:
         if slip is not None and legal is not None and slip.explanation.cost < legal.cost:
             legal = None
         return Trouble(verdict, clues, slip, legal, self._turned(mended, looked))
+
+    def against(
+        self,
+        state: Any,  # noqa: ANN401 -- of any game
+        pressed: Pressed,
+        declared: dict[str, PlaceReading],
+        trace: Trace,
+    ) -> float:
+        """Return how unlikely the likeliest slip is that the picture of a press shows, in nats."""
+        found = self._at_the_press(state, pressed, declared, trace)
+        return found.slips[0].explanation.cost if found.slips else float("inf")
 
     def _at_the_press(
         self,

@@ -106,7 +106,7 @@ def test_what_nothing_explains_is_told_after_a_while() -> None:
 
 
 def test_an_alarm_ends_when_the_table_is_put_right() -> None:
-    """All but one are put back, which is taken as a die: the next press explains it, and no picture before."""
+    """All but one are put back, which is taken as a die: a press explains it, and no picture before."""
     sitting = Sitting()
     missing = sitting.alarmed()
     sitting.assistant.read(sitting.reading(missing[0]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.clues import Clues
+from engine.kernel.contract import Breach
 from engine.referee import Contradiction, Explained, Explanation, Slip
 from engine.words import Face, Seconds
 from engine.words import one as expected
@@ -47,10 +48,12 @@ def test_an_alarm_names_what_does_not_fit() -> None:
         {"grid": (expected("red"),)}, {"tray": (Face("blue"),)}, {}, frozenset(), {}, {}, {}, lambda _: {}
     )
     nearest = Contradiction(None, clues, 30, complete=False)
-    slip = Slip(Explanation((), None, 4.0, 4.0), ("payment",), None)
+    slip = Slip(
+        Explanation((), None, 4.0, 4.0), (Breach("payment", {"seat-0-ships": (Face("ship-7"),)}),), None
+    )
     its = alarm(Seconds(9.0), Pressed(Seconds(4.0), reading(5)), Trouble(nearest, clues, slip))
     assert (its["rule"], its["rules"]) == ("payment", ["payment"])
-    assert its["pieces"] == {"grid": ["red"], "tray": ["blue"]}
+    assert its["pieces"] == {"grid": ["red"], "tray": ["blue"], "seat-0-ships": ["ship-7"]}
     assert (its["time"], its["turn_end"]) == (9.0, 4.0)
     assert (its["missing"], its["surplus"]) == ({"grid": ["red"]}, {"tray": ["blue"]})
     assert (its["steps"], its["complete"]) == (30, False)

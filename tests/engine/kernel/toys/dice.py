@@ -18,6 +18,7 @@ from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.contract import (
     UNKNOWN,
     UNSEEN,
+    Breach,
     Chance,
     Decision,
     Fact,
@@ -211,7 +212,7 @@ class DiceGame:
     def slip(self, answer: object) -> bool:
         return False
 
-    def broken(self, state: State, answers: Sequence[object]) -> tuple[str, ...]:
+    def broken(self, state: State, answers: Sequence[object]) -> tuple[Breach, ...]:
         return ()
 
     def write(self, answer: Choice | Result | Unseen) -> object:

@@ -16,7 +16,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.clues import Clues, Unlikely
-from engine.kernel.contract import UNSEEN, Chance, Decision, Fact, Legality, Over, Ruling, Standing, Unseen
+from engine.kernel.contract import (
+    UNSEEN,
+    Breach,
+    Chance,
+    Decision,
+    Fact,
+    Legality,
+    Over,
+    Ruling,
+    Standing,
+    Unseen,
+)
 from engine.kernel.sightings import Sighting
 from engine.words import Anything, Face, Layout, Place, PlaceKind, Row, Source, Top, Track, one
 from tests.engine.kernel.toys import toy
@@ -214,7 +225,7 @@ class TileGame:
     def slip(self, answer: object) -> bool:
         return False
 
-    def broken(self, state: State, answers: Sequence[object]) -> tuple[str, ...]:
+    def broken(self, state: State, answers: Sequence[object]) -> tuple[Breach, ...]:
         return ()
 
     def write(self, answer: Choice | Result | Unseen) -> object:
