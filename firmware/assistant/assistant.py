@@ -8,45 +8,26 @@ presses that end turns wait with their pictures.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
-from itertools import count
 from typing import Any, Final, final
 
-from msgspec.structs import replace
-
-from engine.kernel.clues import Clues
-from engine.kernel.contract import Chance, Over
-from engine.kernel.ledger import Said
 from engine.kernel.match import Match
-from engine.kernel.records import Origin, Record
-from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee, Slip
-from engine.referee.questions import Option, Question
-from engine.referee.trace import Trace
-from engine.words import Reading, Seconds
-from firmware.assistant.alarms import Alarms, waived
-from firmware.assistant.asking import Asking
-from firmware.assistant.by_hand import BACK, ByHand, Correction
-from firmware.assistant.denied import Denied
-from firmware.assistant.events import proposal
-from firmware.assistant.hindsight import Hindsight
-from firmware.assistant.inquiry import Inquiry, whole
+from engine.kernel.records import Record
+from engine.referee import Referee
+from engine.words import Reading
+from firmware.assistant.by_hand import ByHand
+from firmware.assistant.inquiry import Inquiry
+from firmware.assistant.keeper import Keeper
 from firmware.assistant.labels import labelled
-from firmware.assistant.pictures import Pictures
 from firmware.assistant.pressed import Pressed
-from firmware.assistant.scene import Phase, Presenter, Reporter, Scene, Turn, nothing
+from firmware.assistant.scene import Presenter, Reporter, Scene, nothing
 from firmware.assistant.screens import Screens
-from firmware.assistant.taking_back import take_back
-from firmware.assistant.turns import player, turn_ends
 from firmware.buttons import Press
-
-ANOTHER_LOOK: Final = 3.0
-"""Seconds for which a question waits where a covered place may still answer it."""
 
 
 @final
 class Assistant:
-    """Keeps a match in step with a table.
+    """What people see and press, on the way to and from the keeper of the match.
 
     Args:
         match: The match; nobody else changes it.
@@ -59,7 +40,9 @@ class Assistant:
         report: Takes what happens, for the log of a trial.
 
     Attributes:
+        match: The match.
         screens: What was on the last screens; tell it when one is really shown.
+        scene: What there is to be shown.
     """
 
     def __init__(  # noqa: PLR0913 -- its seams, each of another kind
@@ -75,57 +58,25 @@ class Assistant:
         report: Reporter = nothing,
     ) -> None:
         self.match: Final = match
-        self._referee = referee
-        self._hindsight = Hindsight(match.game, referee)
+        self._keeper = Keeper(match, referee, presenter, keep, late, report)
         self._presenter = presenter
-        self._asking = Asking(match.game, referee, presenter)
         self._names = tuple(names)
         self._coverage = tuple(coverage)
-        self._keep = keep
-        self._late = late
-        self._report = report
-        self._pictures = Pictures()
-        self._trace = Trace()
-        self._last: Turn | None = None
-        self._owed: Pressed | None = None
-        self._unpressed = False
-        self._waiting: deque[Pressed] = deque()
-        self._asked: Pressed | None = None
-        self._inquiry: Inquiry | None = None
-        self._denied = Denied()
-        self._alarms = Alarms(match, referee, keep, late, report)
-        self._questions = count(1)
         self.screens: Final = Screens()
-        self._now = Seconds(float("-inf"))
         self._hand: ByHand | None = None
         self._number = 0
-        laid = match.game.begun(match.state) > 0 or not isinstance(match.pending, Chance)
-        self._phase: Phase = "play" if laid else "setup"
         self.scene: Scene = self._drawn()
 
-    # --- what comes in -----------------------------------------------------------------------------
+    @property
+    def inquiry(self) -> Inquiry | None:
+        """The question on the screen, None for none."""
+        return self._keeper.inquiry
 
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere."""
-        self._now = reading.time
-        known, again = self._pictures.considered(reading), self._take_in(reading)
-        if self._owed is not None or not known:
-            self._consider(reading, again=again)
+        self._keeper.now = reading.time
+        self._keeper.read(reading)
         self.scene = self._drawn()
-
-    def _consider(self, reading: Reading, *, again: bool) -> None:
-        """Look what a reading tells that the one before did not."""
-        if self._phase in {"setup", "play"} and self._owed is None:
-            self._cleared(reading)
-        if self._phase in {"setup", "play"} and self._owed is None:
-            self._settle(reading)
-            self._offer(reading)
-        elif self._owed is not None and (self._phase == "play" or self._righted(reading, again=again)):
-            self._conclude(self._owed, reading)
-
-    def _righted(self, reading: Reading, *, again: bool) -> bool:
-        """Tell whether a table that was wrong has been put right, unless it is the same as before."""
-        return self._phase == "alarm" and not again and self._alarms.righted(reading)
 
     def press(self, press: Press, reading: Reading | None) -> None:
         """Take in a press.
@@ -134,10 +85,11 @@ class Assistant:
             press: The press, with the number of the screen that the person had in view.
             reading: What the picture showed on which it was pressed; None where there was none.
         """
-        self._now = press.time
-        self._pictures.outdated()
+        keeper = self._keeper
+        keeper.now = press.time
+        keeper.pictures.outdated()
         if reading is not None:
-            self._take_in(reading)
+            keeper.take_in(reading)
         screen = self.screens.at(self.screens.meant(press))
         if not screen.turned:  # else it was meant for another page
             self._pressed(press, screen.menu, reading)
@@ -145,368 +97,51 @@ class Assistant:
 
     def _pressed(self, press: Press, shown: Inquiry | ByHand | None, reading: Reading | None) -> None:
         """Take in a press on a screen with a menu, or without one."""
+        keeper = self._keeper
         if isinstance(shown, ByHand):
             if shown is self._hand:
                 self._entered(shown, press)
         elif shown is not None and not shown.early:
             # Said of a question that has been settled since, it means nothing any more.
-            if shown is self._inquiry:
-                self._answer(shown, press)
+            if shown is keeper.inquiry:
+                keeper.answer(shown, press)
         elif shown is not None and press.button in {"a", "b", "c"} and reading is not None:
-            self._end_turn(Pressed(press.time, reading, shown.told(press.button)))
+            keeper.end_turn(Pressed(press.time, reading, shown.told(press.button)))
         elif press.button == "a" and reading is not None:
-            self._end_turn(Pressed(press.time, reading))
-        elif press.button == ("b" if shown is None else "d") and self._phase != "asking":
-            self._take_back(press)
-        elif press.button == "c" and self._alarms.trouble is not None and self._pictures.last is not None:
-            self._alarms.declared.clear()
-            self._conclude(Pressed(press.time, self._pictures.last), self._pictures.last)
-        elif press.button == "d" and self._alarms.trouble is not None:
-            trouble = self._alarms.trouble
+            keeper.end_turn(Pressed(press.time, reading))
+        elif press.button == ("b" if shown is None else "d") and keeper.phase != "asking":
+            keeper.take_back(press)
+        elif press.button == "c":
+            keeper.look_again(press.time)
+        elif press.button == "d" and (trouble := keeper.alarms.trouble) is not None:
             self._hand = ByHand(self.match.game, self.match.state, trouble.verdict.clues, trouble.slip)
-            self._phase = "correcting"
-
-    def _take_in(self, reading: Reading) -> bool:
-        """Keep a reading; tell whether it shows the same as the last one."""
-        if self._alarms.trouble is not None:
-            self._trace = self._trace.anew()
-        self._trace.add(reading, over=self._owed is not None or self._phase == "asking")
-        return self._pictures.take(reading)
+            keeper.phase = "correcting"
 
     def _entered(self, hand: ByHand, press: Press) -> None:
         """Take what people enter by hand: what lies where, or the whole turn."""
-        if (told := hand.press(press.button)) is None:
-            return
-        owed = self._owed
-        self._hand = None
-        self._phase = "alarm" if owed is not None else "play"
-        if owed is None or self._pictures.last is None:
-            return
-        if told != BACK:
-            self._report("by-hand", {"time": press.time, "turn_end": owed.time})
-        now = replace(owed, reading=self._pictures.last)
-        if isinstance(told, Slip):
-            self._keep([self.match.agree(waived(told.rules), Said(Origin.AGREEMENT, press.time))])
-            self._confirm(told.explanation, now, Origin.AGREEMENT)
-        elif isinstance(told, Explanation):
-            self._confirm(told, now, Origin.BUTTON)
-        else:  # going back: it may have been put right meanwhile
-            if isinstance(told, Correction):
-                told.declare(self._alarms.declared, now.reading, self._trace)
-            self._conclude(owed, now.reading)
-
-    # --- turns -------------------------------------------------------------------------------------
-
-    def _settle(self, reading: Reading) -> None:
-        """Follow what needs no decision: the table being laid, cards laid out."""
-        quiet = self._referee.quiet(self.match.state, reading, self._trace)
-        if quiet is None:
-            return
-        self._follow(quiet, reading.time, Origin.CAMERA)
-        if not quiet.whole:
-            return
-        if self._phase == "setup":
-            self._phase = "play"
-        self._trace = self._trace.next(reading)
-
-    def _end_turn(self, pressed: Pressed) -> None:
-        if self._phase == "asking":
-            self._waiting.append(pressed)
-            return
-        self._inquiry = None
-        if self._phase == "setup":
-            self._settle(pressed.reading)
-            return
-        if self._phase != "over":
-            self._over(pressed)
-
-    def _over(self, pressed: Pressed) -> None:
-        """Take a turn to be over, unless that was understood before the press."""
-        unpressed, self._unpressed = self._unpressed, False
-        before = self._last.before if self._last is not None else self.match.state
-        if not unpressed:
-            self._conclude(pressed, pressed.reading)
-        else:
-            self._also_over(before, pressed, self._trace.during)
-
-    def _cleared(self, reading: Reading) -> None:
-        """End a turn that nobody has said to be over, but whose payment has been cleared away."""
-        state, denied = self.match.state, self._denied.states
-        found = self._hindsight.cleared(state, self._trace, reading, denied, self._late())
-        if found is not None:
-            verdict, earlier = found
-            self._unpressed = True
-            self._explained(Pressed(earlier.time, earlier), verdict)
-
-    def _conclude(self, pressed: Pressed, reading: Reading) -> None:
-        """Explain the table as a turn that has ended."""
-        state = self.match.state
-        trace = self._trace.over_since(pressed.time) if reading is pressed.reading else self._trace
-        watched = self._referee.watch(state, reading, trace)
-        if not isinstance(watched, InProgress):
-            self._at_peace()
-            self._waiting.clear()
-            self._phase = "play" if self._phase == "alarm" else self._phase
-            return
-        self._trace = trace
-        told = pressed.told
-        said = (told.fact, told.value) if told is not None else None
-        explained = self._referee.explain(state, reading, self._late(), self._alarms.declared, trace, said)
-        verdict = self._denied.without(explained, watched.clues)
-        if isinstance(verdict, Explained) and self._alarms.trouble is None and told is None:
-            verdict = self._alarms.weighed(replace(pressed, reading=reading), verdict, trace)
-        if isinstance(verdict, Contradiction):
-            hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
-            if hasty or self._alarms.trouble is not None or not self._missed_turn(pressed, reading):
-                self._unexplained(pressed, reading, verdict)
-            return
-        hidden = verdict.silent and not verdict.sure and self._alarms.trouble is None
-        if hidden and reading.time - pressed.time < ANOTHER_LOOK:
-            self._owed = pressed  # what is covered now may spare the question in a moment
-            return
-        self._explained(replace(pressed, reading=reading), verdict)
-
-    def _explained(self, pressed: Pressed, verdict: Explained) -> None:
-        """Record the only explanation, or ask which one it is."""
-        again, self._owed = self._owed is not None, None
-        self._alarms.over(self._now)
-        self._report("proposal", proposal(self.match, pressed, verdict, again=again))
-        told = pressed.told
-        facts = self.match.game.facts(verdict.explanations[0].state)
-        agrees = told is None or facts.get(told.fact) == told.value
-        if not verdict.sure or not agrees:
-            self._ask(verdict.explanations, pressed, complete=verdict.complete and agrees)
-            return
-        source = Origin.CAMERA
-        if pressed.told is not None:
-            # The press that ended the turn said which of several it was.
-            self._report("question", {"turn_end": pressed.time, "fact": pressed.told.fact})
-            source = Origin.BUTTON
-        self._confirm(verdict.explanations[0], pressed, source)
-
-    def _unexplained(self, pressed: Pressed, reading: Reading, verdict: Contradiction) -> None:
-        """Look again for a while, then say so."""
-        self._owed = pressed
-        unlikely = self._alarms.look(pressed, reading, verdict, self._trace, self._denied.states)
-        if unlikely is not None:
-            self._open(whole(unlikely), pressed, pressed.time, complete=False)
-        elif self._alarms.trouble is not None:
-            self._phase = "alarm"
-
-    def _confirm(
-        self, explanation: Explanation, pressed: Pressed, source: Origin, on: Reading | None = None
-    ) -> None:
-        """Record what a turn was.
-
-        Args:
-            explanation: What it was.
-            pressed: The press that ended it, or the next turn where its own was forgotten.
-            source: Who says so.
-            on: The picture that shows it, if it is an earlier one than that of the press.
-        """
-        before = self.match.state
-        ends = turn_ends(self.match.game, before, explanation)
-        self._follow(explanation, pressed.time, source)
-        seen = (*self._trace.during, *self._trace.after)
-        self._last = Turn(before, explanation.answers, self.match.state, pressed.reading, seen)
-        if explanation.ahead and on is None:
-            on = self._hindsight.whole(explanation.state, self._trace)
-        expected = self.match.game.layout(explanation.state)
-        self._trace = self._trace.next(on or pressed.reading, explanation.ahead, expected)
-        self._at_peace()
-        self._hand = None
-        self._inquiry = None
-        over = isinstance(self.match.pending, Over)
-        self._phase = "over" if over else "play"
-        self._report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
-        if over:
-            return
-        if not self._unpressed:
-            self._also_over(before, replace(pressed, told=None), seen)
-        if self._phase == "play" and self._owed is None and self._pictures.last is not None:
-            self._settle(self._pictures.last)
-        self._serve()
-
-    def _serve(self) -> None:
-        """Take the presses that waited while a question was open."""
-        while self._waiting and self._phase == "play":
-            self._over(self._waiting.popleft())
-
-    def _missed_turn(self, pressed: Pressed, now: Reading) -> bool:
-        """Confirm by an earlier picture a turn whose press was forgotten, or ask; tell whether it was."""
-        hindsight = self._hindsight
-        state, trace = self.match.state, self._trace
-        missed, denied = hindsight.missed_turn, self._denied.states
-        found = missed(state, trace, now, denied, self._late)
-        slipped = found is None and self._alarms.may_be_two(pressed, now, trace)
-        if slipped:
-            found = missed(state, trace, now, denied, self._late, slips=True)
-        if found is None:
-            return False
-        verdict, earlier = found
-        self._at_peace()
-        if verdict.sure:
-            self._report("proposal", proposal(self.match, pressed, verdict))
-            self._confirm(verdict.explanations[0], pressed, Origin.CAMERA, on=earlier)
-            if slipped:
-                self._conclude(pressed, now)
-        else:
-            self._waiting.appendleft(pressed)
-            self._explained(Pressed(earlier.time, earlier), verdict)
-        return True
-
-    def _also_over(self, before: Any, pressed: Pressed, seen: Sequence[Reading]) -> None:  # noqa: ANN401
-        """End the present turn with the one before, if it had begun well before the press; else ask.
-
-        Args:
-            before: The state at the beginning of the turn before.
-            pressed: The press.
-            seen: Pictures taken before it.
-        """
-        state, trace = self.match.state, self._trace
-        begun = self._hindsight.begun_before(before, state, trace, pressed, seen)
-        if begun is False:
-            return
-        seen_then = trace.over_since(pressed.time)
-        verdict = self._referee.explain(state, pressed.reading, self._late(), trace=seen_then)
-        if not isinstance(verdict, Explained):
-            return  # half a turn: it goes on
-        if begun:
-            self._conclude(pressed, pressed.reading)
-            return
-        question = self._asking.whose_turn(state, verdict.explanations)
-        if question is not None:
-            self._open(question, pressed, pressed.time, complete=verdict.complete)
-
-    def _follow(self, explanation: Explanation, time: Seconds, source: Origin) -> None:
-        """Record an explanation; it is on the disk before anything is shown."""
-        said = Said(source, time, explanation.probability)
-        self._keep(self.match.follow(explanation.answers, others=explanation.others, said=said))
-
-    # --- questions ---------------------------------------------------------------------------------
-
-    def _offer(self, reading: Reading) -> None:
-        """Label the buttons with the explanations of a turn that may end now, where they are few."""
-        self._inquiry = None
-        if self._phase != "play" or self._clues() is None:
-            return
-        verdict = self._referee.explain(self.match.state, reading, self._late(), trace=self._trace)
-        if not isinstance(verdict, Explained) or not verdict.complete or verdict.silent:
-            return
-        question = self._asking.offered(verdict.explanations)
-        if question is not None:
-            self._inquiry = Inquiry(next(self._questions), question)
-
-    def _ask(self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool = True) -> None:
-        question, at = self._asking.best(self.match.state, explanations, self._trace, pressed)
-        if question is None and not complete:
-            # The search was cut short: there may be others, so the people say whether this is it.
-            question = whole(explanations[0])
-        if question is None:
-            # They look the same to everybody: nothing could be asked.
-            self._confirm(explanations[0], pressed, Origin.CAMERA)
-            return
-        seat = player(self.match.game, self.match.state, explanations[0])
-        self._open(question, pressed, at, seat, complete=complete)
-
-    def _open(
-        self,
-        question: Question,
-        pressed: Pressed,
-        at: Seconds,
-        seat: int | None = None,
-        *,
-        complete: bool = True,
-    ) -> None:
-        """Put a question on the screen; see `Inquiry`."""
-        self._phase = "asking"
-        self._asked = pressed
-        self._inquiry = Inquiry(next(self._questions), question, at, seat, pressed.told, complete=complete)
-        self._report("question", {"turn_end": pressed.time, "fact": question.fact})
-
-    def _answer(self, inquiry: Inquiry, press: Press) -> None:
-        chosen = inquiry.press(press.button)
-        asked = self._asked
-        if chosen is None or asked is None:
-            return
-        self._inquiry = None
-        self._phase = "play"
-        if not isinstance(chosen, Option):
-            self._none_of_them(inquiry, press, asked)
-            return
-        self._report("answer", {"time": press.time, "turn_end": asked.time})
-        if not chosen.explanations[0].answers:
-            self._plays_on()
-        elif len(chosen.explanations) == 1 and inquiry.settles:
-            self._confirm(chosen.explanations[0], asked, Origin.BUTTON)
-        else:
-            self._ask(chosen.explanations, asked, complete=inquiry.complete)
-
-    def _none_of_them(self, inquiry: Inquiry, press: Press, asked: Pressed) -> None:
-        """Nothing that was offered is true: something else is, or people put the table right."""
-        self._report("none", {"time": press.time, "turn_end": asked.time})
-        if inquiry.playing:
-            self._plays_on()
-            return
-        self._denied.add(inquiry.question)
-        self._unpressed = False
-        self._conclude(asked, self._pictures.last or asked.reading)
-
-    def _plays_on(self) -> None:
-        """Take a turn to be still played; all that was seen meanwhile is of it."""
-        self._trace = self._trace.until(Seconds(float("inf")))
-        self._serve()
-
-    def _take_back(self, press: Press) -> None:
-        """Go back to the beginning of a turn; the pictures since then show another state."""
-        if not take_back(self.match, press.time, self._keep):
-            return
-        self._trace = Trace()
-        self._waiting.clear()
-        self._last = None
-        self._inquiry = self._hand = None
-        self._unpressed = False
-        self._at_peace()
-        self._phase = "play"
-        self._report("undo", {"time": press.time})
-
-    def _at_peace(self) -> None:
-        """Forget what was owed, denied or declared: the table is understood."""
-        self._owed = None
-        self._alarms.over(self._now)
-        self._alarms.declared.clear()
-        self._denied.clear()
-
-    # --- what is shown -----------------------------------------------------------------------------
-
-    @property
-    def inquiry(self) -> Inquiry | None:
-        """The question on the screen, None for none."""
-        return self._inquiry
+        told = hand.press(press.button)
+        if told is not None:
+            self._keeper.entered(None if isinstance(told, str) else told, press.time)
 
     def _drawn(self) -> Scene:
+        keeper = self._keeper
+        if keeper.phase != "correcting":
+            self._hand = None
         self._number += 1
-        trouble = self._alarms.trouble
+        trouble = keeper.alarms.trouble
         scene = Scene(
             number=self._number,
-            phase=self._phase,
+            phase=keeper.phase,
             names=self._names,
             state=self.match.state,
             match_number=self.match.number,
-            reading=self._pictures.shown,
-            clues=self._clues(),
-            last=self._last,
+            reading=keeper.pictures.shown,
+            clues=keeper.clues(),
+            last=keeper.last,
             coverage=self._coverage,
             trouble=trouble.clues if trouble is not None else None,
             slip=trouble.slip if trouble is not None else None,
         )
-        open_one = self._hand or self._inquiry
-        self.screens.show(self._number, self._now, open_one)
+        open_one = self._hand or keeper.inquiry
+        self.screens.show(self._number, keeper.now, open_one)
         return labelled(scene, self._presenter, open_one, take_back=self.match.take_back is not None)
-
-    def _clues(self) -> Clues | None:
-        last = self._pictures.last
-        if last is None or self._phase in {"setup", "over"}:
-            return None
-        watched = self._referee.watch(self.match.state, last, self._trace)
-        return watched.clues if isinstance(watched, InProgress) else None

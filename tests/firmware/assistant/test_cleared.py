@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from firmware.assistant.alarms import PATIENCE
-from firmware.assistant.assistant import ANOTHER_LOOK
 from firmware.assistant.hindsight import QUICK
+from firmware.assistant.keeper import ANOTHER_LOOK
 from tests.engine.referee.desk import pays, takes
 from tests.firmware.assistant.shopping import PRICE, Shopping
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from engine.referee import Contradiction, Explained, Explanation, Referee
 from engine.referee.questions import Option, Question
 from engine.words import Seconds
-from firmware.assistant.assistant import ANOTHER_LOOK
 from firmware.assistant.broadcast import kind
 from firmware.assistant.inquiry import WHOLE, Inquiry, whole
+from firmware.assistant.keeper import ANOTHER_LOOK
 from firmware.assistant.pressed import Told
 from tests.engine.cards_and_karma.positions import dice, ware
 from tests.engine.referee.desk import lifts, table

@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.contract import UNSEEN
 from engine.words import Face, PlaceReading, Seconds, Sight
 from firmware.assistant.alarms import PATIENCE
-from firmware.assistant.assistant import ANOTHER_LOOK
+from firmware.assistant.keeper import ANOTHER_LOOK
 from firmware.assistant.screens import REACTION
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
 from tests.engine.kernel.toys.tile import PLAYED, TRACK, Play, TileGame, Turn

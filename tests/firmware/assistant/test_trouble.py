@@ -6,8 +6,8 @@ import pytest
 
 from engine.words import Face, Reading
 from firmware.assistant.alarms import PATIENCE
-from firmware.assistant.assistant import ANOTHER_LOOK
 from firmware.assistant.by_hand import BACK
+from firmware.assistant.keeper import ANOTHER_LOOK
 from firmware.buttons import BUTTONS, ButtonId
 from tests.engine.cards_and_karma.positions import dice, ware
 from tests.engine.referee.desk import At, Desk, lifts, table
