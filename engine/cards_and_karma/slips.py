@@ -117,7 +117,8 @@ def broken(game: Game[State, Choice, Any], state: State, answers: Sequence[Any])
         elif isinstance(answer, Pay) and isinstance(task, Payment):
             fault = payment_fault(state, task.card.bit_length() - 1, answer)
             if fault is not None:
-                found.setdefault(fault.rule, Breach(fault.rule, _laid(state, task.card)))
+                found.setdefault("payment", Breach("payment", _laid(state, task.card)))
+                found.setdefault(fault.rule, Breach(fault.rule))
         state = answered(game, state, answer)[1]
     if any(isinstance(one, Waive) and one.what == "trios" and not one.cards for one in answers):
         found[RULE_OF["trios"]] = Breach(RULE_OF["trios"], _kept(state, actor))

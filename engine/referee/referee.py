@@ -150,8 +150,7 @@ class Referee:
         candidates = self._weighed(fitting, found, witness)
         verdict = self._explained(candidates, seen, steps, complete=ended)
         first = candidates[0]
-        doubt = min(one.cost for one in fitting if one.state == first.state) + witness.against(first, found)
-        return replace(verdict, doubt=doubt)
+        return replace(verdict, doubt=first.misfit + witness.against(first, found))
 
     def diagnose(
         self,
@@ -174,11 +173,12 @@ class Referee:
         ground = self._ground(state, trace)
         seen = View({**reading.places, **(declared or {})}, ground)
         found = Search(game, state, seen, 1, slips=True).run(SLIPS * limits.steps, late)
-        slipped = replace(found, goals=tuple(goal for goal in found.goals if goal.path.slipped))
         kept = replace(found, goals=tuple(goal for goal in found.goals if not goal.path.slipped))
         legal = [one for one in self._whole(kept, seen) if one.misfit - one.odd <= limits.doubt]
-        candidates = distinct([*self._whole(slipped, seen), *self._begun(slipped, seen, SLIPPED)])
-        fitting = [one for one in candidates if one.misfit <= limits.misfit + SLIPPED]
+        fitting = self._slipped(found, seen)
+        if not fitting:
+            found = Search(game, state, seen, 2, found, slips=True).run(SLIPS * limits.steps, late)
+            fitting = self._slipped(found, seen)
         if fitting:
             fitting = self._weighed(fitting, found, Witness(game, ground, reading))
         best = [one for one in fitting if one.cost < fitting[0].cost + limits.margin]
@@ -187,6 +187,12 @@ class Referee:
             for one in best[:MOST_SLIPS]
         )
         return Diagnosis(slips, _explanation(legal[0]) if legal else None, found.steps, found.complete)
+
+    def _slipped(self, found: Found, seen: View) -> list[Candidate]:
+        """Return the goals in which a rule was not kept and that leave hardly anything else unexplained."""
+        goals = replace(found, goals=tuple(goal for goal in found.goals if goal.path.slipped))
+        candidates = distinct([*self._whole(goals, seen), *self._begun(goals, seen, SLIPPED)])
+        return [one for one in candidates if one.misfit <= self._limits.misfit + SLIPPED]
 
     def _ground(self, state: Any, trace: Trace | None) -> Ground:
         return Ground(trace, self._game.layout(state), self._game.places(state))
