@@ -128,8 +128,13 @@ class Trace:
         return trace
 
     def anew(self) -> Self:
-        """Return the trace without the pictures since the record: they showed a table that was wrong."""
-        return type(self)(Reading(Seconds(0.0), 0, dict(self.before)), self.ahead, self._unseen)
+        """Return the trace without the pictures since the record: they showed a table that was wrong.
+
+        What was seen to come and go is still known: what paid may have been cleared away.
+        """
+        trace = type(self)(Reading(Seconds(0.0), 0, dict(self.before)), self.ahead, self._unseen)
+        trace._came = dict(self._came)
+        return trace
 
     def over_since(self, time: Seconds) -> Self:
         """Return the trace of a turn that was said to be over at a time.
