@@ -51,7 +51,7 @@ class Trios(Task, frozen=True, gc=False):
             return replace(state, seats=with_seat(state, seat))
         sets = possible(state, state.seat)
         if (sets[0] or self.ships) and (waiver := waived(state, "trios")):
-            return self._waived(used_up(state, waiver), sets[0], waiver)
+            return self._waived(used_up(state, waiver), sets, waiver)
         if len(sets) > 1:
             return None
         if not sets[0] and not self.ships:
@@ -111,10 +111,23 @@ class Trios(Task, frozen=True, gc=False):
         seat = replace(seat, administrators=seat.administrators + administrators, coins=coins)
         return replace(state, seats=with_seat(state, seat))
 
-    def _waived(self, state: State, trios: tuple[Trio, ...], waiver: Waive) -> State:
-        """Return a state in which a trio stays, or brings what it does while other cards leave."""
-        state = replace(state, agenda=state.agenda[:-1])
-        return other_cards_left(self._with_effects(state, trios), waiver) if waiver.cards else state
+    def _waived(self, state: State, sets: list[tuple[Trio, ...]], waiver: Waive) -> State:
+        """Return a state in which a trio stays, or brings what it does while other cards leave.
+
+        Raises:
+            IllegalChoiceError: The cards are a trio after all.
+        """
+        after = replace(state, agenda=state.agenda[:-1])
+        if not waiver.cards:
+            return after
+        after = other_cards_left(self._with_effects(after, sets[0]), waiver)
+        if any(_rows(self._take(state, one).seat) == _rows(after.seat) for one in sets):
+            raise refusal(self.rule, Clause("waive"), Clause(self.asks))
+        return after
+
+
+def _rows(seat: Seat) -> tuple[tuple[int, ...], ...]:
+    return seat.buildings, seat.goods, seat.ships
 
 
 def _without(tokens: tuple[int, ...], leaving: Counter[int]) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ class Slip(Struct, frozen=True):
     Args:
         explanation: The sequence, waivers included; its state is what the table shows.
         breaches: The rules that it breaks, the one that was broken first in front.
+        doubt: Nats that speak against it, earlier pictures and the slip itself included.
         mended: The state to which the same turn leads with the rule kept; None where that depends on
             what only the player knows (another payment).
     """
@@ -32,6 +33,7 @@ class Slip(Struct, frozen=True):
     explanation: Explanation
     breaches: tuple[Breach, ...]
     mended: Any | None
+    doubt: float = 0.0
 
     @property
     def rules(self) -> tuple[str, ...]:

@@ -179,11 +179,17 @@ class Referee:
         if not fitting:
             found = Search(game, state, seen, 2, found, slips=True).run(SLIPS * limits.steps, late)
             fitting = self._slipped(found, seen)
+        witness = Witness(game, ground, reading)
         if fitting:
-            fitting = self._weighed(fitting, found, Witness(game, ground, reading))
+            fitting = self._weighed(fitting, found, witness)
         best = [one for one in fitting if one.cost < fitting[0].cost + limits.margin]
         slips = tuple(
-            Slip(_explanation(one), game.broken(state, one.answers), mended(game, state, one.answers, seen))
+            Slip(
+                _explanation(one),
+                game.broken(state, one.answers),
+                mended(game, state, one.answers, seen),
+                one.misfit + witness.against(one, found),
+            )
             for one in best[:MOST_SLIPS]
         )
         return Diagnosis(slips, _explanation(legal[0]) if legal else None, found.steps, found.complete)

@@ -47,6 +47,7 @@ class Trace:
         ahead: Ids of places where the next turn may have begun already; what is missing there is
             news.
         unseen: Ids of places that were covered when the record was confirmed.
+        came: By place, faces that are known to have come since.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Trace:
         baseline: Reading | None = None,
         ahead: frozenset[str] = frozenset(),
         unseen: frozenset[str] = frozenset(),
+        came: Mapping[str, Counter[Face]] | None = None,
     ) -> None:
         read = baseline.places if baseline is not None else {}
         self.before: Final[Mapping[str, PlaceReading]] = {
@@ -65,7 +67,7 @@ class Trace:
         self.during: deque[Reading] = deque(maxlen=RECENT)
         self.after: deque[Reading] = deque(maxlen=RECENT)
         self._lasting = {place: list(one.pieces) for place, one in self.before.items()}
-        self._came: dict[str, Counter[Face]] = {}
+        self._came: dict[str, Counter[Face]] = dict(came or {})
         self._looked: dict[str, tuple[float, Counter[Face]]] = {}
         self._moved: dict[str, Counter[Face]] = {}
         self._veiled: set[str] = set()
@@ -127,13 +129,19 @@ class Trace:
                 trace.add(one)
         return trace
 
-    def anew(self) -> Self:
+    def anew(self, later: Trace | None = None) -> Self:
         """Return the trace without the pictures since the record: they showed a table that was wrong.
 
         What was seen to come and go is still known: what paid may have been cleared away.
+
+        Args:
+            later: The trace since a later record that was wrong; its pictures are kept.
         """
-        trace = type(self)(Reading(Seconds(0.0), 0, dict(self.before)), self.ahead, self._unseen)
-        trace._came = dict(self._came)
+        base = Reading(Seconds(0.0), 0, dict(self.before))
+        trace = type(self)(base, self.ahead, self._unseen, self._came)
+        if later is not None:
+            for one in later.during:
+                trace.add(one)
         return trace
 
     def over_since(self, time: Seconds) -> Self:

@@ -29,6 +29,7 @@ from firmware.assistant.pictures import Pictures
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.scene import Phase, Presenter, Reporter, Turn
 from firmware.assistant.taking_back import take_back as go_back
+from firmware.assistant.trouble import CLEAR
 from firmware.assistant.turns import player, turn_ends
 from firmware.buttons import Press
 
@@ -79,6 +80,7 @@ class Keeper:
         self.pictures: Final = Pictures()
         self._trace = Trace()
         self.last: Turn | None = None
+        self._earlier: Trace | None = None
         self.owed: Pressed | None = None
         self._unpressed = False
         self._waiting: deque[Pressed] = deque()
@@ -182,7 +184,11 @@ class Keeper:
             verdict = self.alarms.weighed(replace(pressed, reading=reading), verdict, trace)
         if isinstance(verdict, Contradiction):
             hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
-            if hasty or self.alarms.trouble is not None or not self._missed_turn(pressed, reading):
+            alarmed = self.alarms.trouble is not None
+            if not hasty and not alarmed and self._missed_turn(pressed, reading):
+                return
+            strange = alarmed or self.alarms.may_be_two(pressed, reading, trace)
+            if hasty or not strange or not self._reconsidered(replace(pressed, reading=reading)):
                 self._unexplained(pressed, reading, verdict)
             return
         hidden = verdict.silent and not verdict.sure and self.alarms.trouble is None
@@ -218,6 +224,27 @@ class Keeper:
         elif self.alarms.trouble is not None:
             self.phase = "alarm"
 
+    def _reconsidered(self, pressed: Pressed) -> bool:
+        """Correct the last record, where the table is legal without it; tell whether it is.
+
+        What was recorded wrongly shows when people play on: nothing explains the table from there.
+        """
+        last, earlier = self.last, self._earlier
+        if last is None or earlier is None or self.match.state != last.after:
+            return False
+        trace = earlier.anew(self._trace)
+        trace.add(pressed.reading, over=True)
+        verdict = self._referee.explain(last.before, pressed.reading, self._late(), trace=trace)
+        if not isinstance(verdict, Explained) or verdict.doubt > CLEAR:
+            return False
+        if not go_back(self.match, pressed.time, self._keep):
+            return False
+        self._report("undo", {"time": pressed.time})
+        self._trace, self.last, self._earlier = trace, None, None
+        self._denied.clear()
+        self._explained(pressed, replace(verdict, complete=False))  # nothing is corrected in silence
+        return True
+
     def _confirm(
         self, explanation: Explanation, pressed: Pressed, source: Origin, on: Reading | None = None
     ) -> None:
@@ -233,6 +260,7 @@ class Keeper:
         ends = turn_ends(self.match.game, before, explanation)
         self._follow(explanation, pressed.time, source)
         seen = (*self._trace.during, *self._trace.after)
+        self._earlier = self._trace
         self.last = Turn(before, explanation.answers, self.match.state, pressed.reading, seen)
         if explanation.ahead and on is None:
             on = self._hindsight.whole(explanation.state, self._trace)

@@ -133,9 +133,9 @@ class Diagnostician:
         declared: dict[str, PlaceReading],
         trace: Trace,
     ) -> float:
-        """Return how unlikely the likeliest slip is that the picture of a press shows, in nats."""
+        """Return what speaks against the likeliest slip that the picture of a press shows, in nats."""
         found = self._at_the_press(state, pressed, declared, trace)
-        return found.slips[0].explanation.cost if found.slips else float("inf")
+        return found.slips[0].doubt if found.slips else float("inf")
 
     def _at_the_press(
         self,
