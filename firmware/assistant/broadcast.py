@@ -10,6 +10,7 @@ from display.words import words
 from engine.kernel.contract import Game
 from engine.msgid import msgid
 from firmware.assistant.assistant import Assistant
+from firmware.assistant.confirming import STEP
 from firmware.assistant.inquiry import WHOLE, Inquiry
 from firmware.assistant.scene import Choice
 from firmware.table_protocol.messages import Notice, Option, Question, Screen
@@ -57,7 +58,7 @@ def kind(inquiry: Inquiry, game: Game[Any, Any, Any]) -> Literal["proposal", "ch
     if inquiry.early:
         return "ending"
     # Where the press said otherwise, nobody should nod.
-    return "proposal" if inquiry.question.fact == WHOLE and not inquiry.contrary(game) else "choice"
+    return "proposal" if inquiry.question.fact in {STEP, WHOLE} and not inquiry.contrary(game) else "choice"
 
 
 def _options(

@@ -11,6 +11,7 @@ from engine.msgid import msgid
 from engine.referee import Explanation
 from engine.referee.questions import Option, Question
 from engine.words import Seconds
+from firmware.assistant.confirming import STEP
 from firmware.assistant.menu import Menu
 from firmware.assistant.paging import turning
 from firmware.assistant.pressed import Told
@@ -116,6 +117,6 @@ class Inquiry:
     def _facts_of(self, game: Game[Any, Any, Any], option: Option | None) -> Mapping[str, Fact] | None:
         if option is None:
             return None
-        if self.question.fact == WHOLE:
+        if self.question.fact in {STEP, WHOLE}:
             return game.facts(option.explanations[0].state)
         return {self.question.fact: option.value}

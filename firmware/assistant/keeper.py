@@ -21,12 +21,14 @@ from engine.words import Reading, Seconds
 from firmware.assistant.alarms import Alarms, waived
 from firmware.assistant.asking import Asking
 from firmware.assistant.by_hand import Correction
+from firmware.assistant.confirming import STEP, Confirmation, actions, confirmation_of, step
 from firmware.assistant.denied import Denied
 from firmware.assistant.events import proposal
 from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.inquiry import Inquiry, whole
 from firmware.assistant.pictures import Pictures
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.resting import Resting
 from firmware.assistant.scene import Phase, Presenter, Reporter, Turn
 from firmware.assistant.taking_back import take_back as go_back
 from firmware.assistant.trouble import CLEAR
@@ -88,6 +90,8 @@ class Keeper:
         self.inquiry: Inquiry | None = None
         self._denied = Denied()
         self._questions = count(1)
+        self._confirmation = confirmation_of(match.header)
+        self._resting = Resting(wanted=self._confirmation is Confirmation.UNSURE)
         self.now = Seconds(float("-inf"))
         laid = match.game.begun(match.state) > 0 or not isinstance(match.pending, Chance)
         self.phase: Phase = "play" if laid else "setup"
@@ -97,7 +101,7 @@ class Keeper:
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere."""
         known, again = self.pictures.considered(reading), self.take_in(reading)
-        if self.owed is not None or not known:
+        if self.owed is not None or not known or self._resting.due(reading):
             self._consider(reading, again=again)
 
     def _consider(self, reading: Reading, *, again: bool) -> None:
@@ -213,7 +217,18 @@ class Keeper:
             # The press that ended the turn said which of several it was.
             self._report("question", {"turn_end": pressed.time, "fact": pressed.told.fact})
             source = Origin.BUTTON
-        self._confirm(verdict.explanations[0], pressed, source)
+        if self._confirmation is Confirmation.ACTION:
+            self._confirm_action(verdict.explanations[0], pressed, 0)
+        else:
+            self._confirm(verdict.explanations[0], pressed, source)
+
+    def _confirm_action(self, explanation: Explanation, pressed: Pressed, number: int) -> None:
+        """Have an action of a turn confirmed; after the last one record the turn."""
+        if number < len(actions(self.match.game, self.match.state, explanation.answers)):
+            seat = player(self.match.game, self.match.state, explanation)
+            self._open(step(explanation, number), pressed, pressed.time, seat)
+        else:
+            self._confirm(explanation, pressed, Origin.BUTTON)
 
     def _unexplained(self, pressed: Pressed, reading: Reading, verdict: Contradiction) -> None:
         """Look again for a while, then say so."""
@@ -343,7 +358,12 @@ class Keeper:
         if self.phase != "play" or self.clues() is None:
             return
         verdict = self._referee.explain(self.match.state, reading, self._late(), trace=self._trace)
-        if not isinstance(verdict, Explained) or not verdict.complete or verdict.silent:
+        if not isinstance(verdict, Explained):
+            return
+        if self._resting.over(verdict, reading):
+            self._explained(Pressed(reading.time, reading), verdict)
+            return
+        if not verdict.complete or verdict.silent:
             return
         question = self._asking.offered(verdict.explanations)
         if question is not None:
@@ -390,6 +410,8 @@ class Keeper:
         self._report("answer", {"time": press.time, "turn_end": asked.time})
         if not chosen.explanations[0].answers:
             self._plays_on()
+        elif inquiry.question.fact == STEP and isinstance(chosen.value, int):
+            self._confirm_action(chosen.explanations[0], asked, chosen.value + 1)
         elif len(chosen.explanations) == 1 and inquiry.settles:
             self._confirm(chosen.explanations[0], asked, Origin.BUTTON)
         else:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Final, final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, final
 
 from display.phrases import asking, facts
 from display.words import Words, verbatim
@@ -13,6 +13,7 @@ from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import Fact
 from engine.referee.questions import Question
+from firmware.assistant.confirming import STEP, actions
 from firmware.assistant.inquiry import WHOLE
 from firmware.assistant.scene import Scene
 from firmware.presenters.cards_and_karma import options
@@ -84,7 +85,11 @@ class Asking:
         if side is not None and (card := self._faces.summary(side.face)) is not None:
             return asking.which_side(card, name)
         if question.fact == WHOLE:
-            return self._whole(scene, question)
+            return self._whole(scene, scene.state, question.options[0].explanations[0].answers)
+        if question.fact == STEP:
+            option = question.options[0]
+            steps = actions(self._game, scene.state, option.explanations[0].answers)
+            return self._whole(scene, *steps[int(str(option.value))])
         fact, seat = split(question.fact)
         if seat is not None:
             return _of_seat(fact, scene.names[seat])
@@ -102,7 +107,7 @@ class Asking:
         if side is not None and (card := self._faces.summary(side.face)) is not None:
             label = asking.as_die("a") if side.sides[number] == "die" else asking.as_action("a", card)
             return label.words, label.icon
-        if question.fact == WHOLE:
+        if question.fact in {STEP, WHOLE}:
             return facts.yes(), "tick"
         fact, _ = split(question.fact)
         if fact in {"actor", "starter"} and isinstance(value, int):
@@ -111,10 +116,9 @@ class Asking:
         open_bonuses = bool(state.options.open_bonuses)
         return options.told(self._faces, fact, values, open_bonuses=open_bonuses)[number]
 
-    def _whole(self, scene: Scene, question: Question) -> Words:
-        answers = question.options[0].explanations[0].answers
+    def _whole(self, scene: Scene, state: State, answers: Sequence[Any]) -> Words:
         readings = () if scene.reading is None else (scene.reading,)
-        story = told(self._game, self._faces, scene.state, answers, readings)
+        story = told(self._game, self._faces, state, answers, readings)
         actor = scene.state.actor
         return facts.is_right(scene.names[actor], _sentences(story.deeds, scene.names, actor))
 

@@ -112,10 +112,11 @@ class Bench:
         limits: Limits | None = None,
         late: Callable[[], Callable[[], bool]] = lambda: lambda: False,
         referee: Referee | None = None,
+        options: object = None,
     ) -> None:
         self.game = game
         said = Said(Origin.BUTTON, Seconds(0.0))
-        match = Match.start(game, {"players": 2}, NAMES, said)
+        match = Match.start(game, options or {"players": 2}, NAMES, said)
         while isinstance(match.pending, Chance):
             match.follow((UNSEEN,), said=said)
         self.true = match.state
