@@ -67,7 +67,8 @@ class Trace:
         self.during: deque[Reading] = deque(maxlen=RECENT)
         self.after: deque[Reading] = deque(maxlen=RECENT)
         self._lasting = {place: list(one.pieces) for place, one in self.before.items()}
-        self._came: dict[str, Counter[Face]] = dict(came or {})
+        self._known: Final = came or {}
+        self._came: dict[str, Counter[Face]] = dict(self._known)
         self._looked: dict[str, tuple[float, Counter[Face]]] = {}
         self._moved: dict[str, Counter[Face]] = {}
         self._veiled: set[str] = set()
@@ -123,7 +124,7 @@ class Trace:
 
     def until(self, time: Seconds) -> Self:
         """Return the trace as it was at a time."""
-        trace = type(self)(Reading(time, 0, dict(self.before)), self.ahead, self._unseen)
+        trace = type(self)(Reading(time, 0, dict(self.before)), self.ahead, self._unseen, self._known)
         for one in (*self.during, *self.after):
             if one.time <= time:
                 trace.add(one)

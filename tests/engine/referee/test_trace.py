@@ -218,3 +218,20 @@ def test_what_may_belong_to_a_turn_is_old_only_by_its_name() -> None:
         new = trace.next(shown, frozenset({"tray"}), {"tray": bag})
         assert [each.best for each in new.lasting("tray")] == known
     assert trace.next(shown, frozenset({"tray"})).lasting("tray") == []
+
+
+def test_what_paid_is_known_though_the_pictures_are_forgotten() -> None:
+    """After an alarm the pictures of the wrong table say nothing, but what came and went is remembered."""
+    trace = Trace(reading(0, seen("tray")))
+    trace.add(reading(1, seen("tray", RED)))
+    trace.add(reading(2, seen("tray")))
+    for kept in (trace.anew(), trace.anew().anew(), trace.anew().until(Seconds(9)), trace.anew(Trace())):
+        assert not kept.during
+        assert kept.passed("tray", seen("tray")) == Counter([RED])
+
+
+def test_pictures_since_a_wrong_record_are_kept() -> None:
+    """What was seen after a record that is corrected belongs to the turn before it."""
+    trace, later = Trace(reading(0, seen("tray"))), Trace(reading(1, seen("tray")))
+    later.add(reading(2, seen("tray", RED)))
+    assert [one.time for one in trace.anew(later).during] == [2]
