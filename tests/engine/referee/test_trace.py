@@ -234,4 +234,4 @@ def test_pictures_since_a_wrong_record_are_kept() -> None:
     """What was seen after a record that is corrected belongs to the turn before it."""
     trace, later = Trace(reading(0, seen("tray"))), Trace(reading(1, seen("tray")))
     later.add(reading(2, seen("tray", RED)))
-    assert [one.time for one in trace.anew(later).during] == [2]
+    assert [one.number for one in trace.anew(later).during] == [2]
