@@ -31,7 +31,7 @@ RULE_OF: Final[dict[str, str]] = {
     "coins": "fame-and-coins",
     "score-end": "fame-and-coins",
     "refill": "rounds",
-    "turn-order": "one-action",
+    "turn-order": "administrator-turn",
 }
 """The rule (a key of `rules.RULES`) that is not kept where something is waived."""
 
