@@ -84,8 +84,9 @@ def _thrown(state: State, clues: Clues, pieces: dict[Face, Nats]) -> dict[Face, 
     cleared = {face for token in state.last_tray.dice for face in box.dice_faces(token)}
     found = dict(pieces)
     for face, nats in clues.laid(DISCARD).items():
-        if face in box.dice_face_mask and face not in cleared and nats[0] < THROWN:
-            found[face] = (*found.get(face, ()), THROWN)
+        # What was seen in the tray may be the very die that lies on the discards now.
+        if face in box.dice_face_mask and face not in cleared and face not in pieces and nats[0] < THROWN:
+            found[face] = (THROWN,)
     return found
 
 

@@ -185,7 +185,7 @@ class Keeper:
         explained = self._referee.explain(state, reading, self._late(), self.alarms.declared, trace, said)
         verdict = self._denied.without(explained, watched.clues)
         if isinstance(verdict, Explained) and self.alarms.trouble is None and told is None:
-            verdict = self.alarms.weighed(replace(pressed, reading=reading), verdict, trace)
+            verdict = self.alarms.weighed(pressed, verdict, trace)
         if isinstance(verdict, Contradiction):
             hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
             alarmed = self.alarms.trouble is not None
