@@ -3,7 +3,8 @@
 Where the table has agreed on it, the player orders exchanges of tokens, trios and bonuses. One exchange
 is one item, and so are all trios of the display (A0.4). What else was due when a bonus was begun waits
 until it is done (A0.5), and so does more of the same kind; whatever else a bonus makes due is resolved
-between its steps (A0.2). With one thing due nobody is asked, and all goes as without the setting.
+between its steps (A0.2), after the last one together with what waited. With one thing due nobody is
+asked, and all goes as without the setting.
 """
 
 from __future__ import annotations
@@ -91,6 +92,8 @@ _WITHIN: Final = (
 def next_due(state: State) -> State | None:
     """Exchange what is due, or ask in which order; None where the agenda goes on by itself."""
     task = state.agenda[-1]
+    if (joined := _joined(state)) is not None:
+        return joined
     if isinstance(task, _WITHIN) or (isinstance(task, Trios | Bonus) and task.first):
         return None
     if isinstance(task, Trios) and (at := _awaited(state, "trios")) is not None:
@@ -101,6 +104,24 @@ def next_due(state: State) -> State | None:
     if len(due) > 1:
         return replace(state, agenda=(*state.agenda, NextOfPool()))
     return _exchanged(state, due[0]) if due else None
+
+
+def _joined(state: State) -> State | None:
+    """Return a state in which trios lie beside what else is due; None where they do.
+
+    The palace card whose action set them off leaves before them (CK-de > E). Where a bonus has given
+    everything, what it sets off joins what waited for it (A0.5); three ships belong to it still (A19).
+    """
+    agenda = state.agenda
+    at = len(agenda) - 1
+    while isinstance(task := agenda[at], Trios) and at:
+        at -= 1
+    above = agenda[at + 1 :]
+    if above and isinstance(task, DiscardPalace):
+        return replace(state, agenda=(*agenda[:at], *above, task))
+    if above and isinstance(task, Waiting) and not any(isinstance(one, Trios) and one.ships for one in above):
+        return replace(state, agenda=(*agenda[:at], *above))
+    return None
 
 
 def all_due(state: State) -> list[Due]:

@@ -191,8 +191,8 @@ def test_what_a_bonus_brings_is_resolved_between_its_steps() -> None:
     assert (play.kind, play.seat.administrators, play.seat.coins) == ("die", 1, 6)
 
 
-def test_new_things_are_ordered_among_themselves() -> None:
-    """A0.3, free: what a bonus makes due is ordered, without what waits for its end."""
+def test_what_the_last_step_makes_due_joins_what_waited() -> None:
+    """A0.5, free: a bonus that has given everything is done; new things join the pool."""
     carrier, goods = ship(9, "coins-2-fame-1", good=("tea", 1)), [ware(("tea", 1)), ware(("tea", 1))]
     agenda = (TurnEnd(), Bonus(BONUSES.index("ship-or-fame-1")))
     rich = Sitting(karma=3, coins=4, fame=2, goods=goods, nights=NO_FLIP)
@@ -200,7 +200,21 @@ def test_new_things_are_ordered_among_themselves() -> None:
     play.state = advance(play.state)
     assert due(play) == ["karma", "bonus-2"]
     play.does(NextDue("bonus-2")).does(TakeAction(carrier.token))
-    assert due(play) == ["fame", "coins", "trios"]
+    assert due(play) == ["karma", "fame", "coins", "trios"]
+
+
+def test_a_palace_card_stands_between_nothing() -> None:
+    """A0.3, free: a house that palace action 6 draws sets off trios and a flip; the player orders them."""
+    six, drawn = palace(6), house("red")
+    player = Sitting(buildings=[house("red"), house("red")], fame=2, nights=NO_FLIP)
+    agenda = (TurnEnd(), Bonus(BONUSES.index("palace-or-coins-2")))
+    grid = [six, *dice("blue", 1, 1)]
+    play = position(player, grid=grid, draw=[drawn], options=FREE, agenda=agenda)
+    play.take(six)
+    assert due(play) == ["fame", "trios"]
+    assert play.discarded(six)
+    play.does(NextDue("fame"))
+    assert due(play) == ["trios", "bonus-5"]
 
 
 def test_trios_that_wait_take_new_cards_with_them() -> None:

@@ -55,10 +55,10 @@ def only_answer(second: Second, rng: Random) -> Choice | None:
 
 
 def _all_come(second: Second) -> bool:
-    """Tell whether all cards of the grid come into the hand, one by one (ruling A13)."""
+    """Tell whether all cards of the grid come into the hand, one by one (rulings A12, A13)."""
     steps = second.state.gains[-1].steps
     coming = 1 + [step["do"] for step in steps].count("take-die")
-    return coming == len(second.state.grid)
+    return coming >= len(second.state.grid)
 
 
 def _both_will_be_paid(second: Second) -> bool:
@@ -66,3 +66,16 @@ def _both_will_be_paid(second: Second) -> bool:
     seat = second.state.me
     due = seat.fame // FAME_PER_FLIP + seat.coins // COINS_PER_FLIP
     return due <= len(day_cards(seat))
+
+
+def carried_out(facts: dict[str, Any]) -> dict[str, Any]:
+    """Return facts in which a palace card that is in use lies in tray and discards already.
+
+    In a free order of what is due (ruling A0.3) the slow rules let it leave as soon as its own steps are
+    done, the first ones after the trios that they have set off.
+    """
+    told = dict(facts)
+    acting = told.pop("in-use")
+    for place in ("tray", "discards"):
+        told[place] = sorted([*told[place], *acting])
+    return told

@@ -38,6 +38,8 @@ ASKED: Final = {
     "first-bonus": "first-bonus",
     "last-card": "exchange",
     "turn-end": "end",
+    "dice-count": "dice-count",
+    "next-due": "next-due",
 }
 """By the kind of a decision: the common name of what is asked."""
 
@@ -152,6 +154,8 @@ class First:
                 told[field] = self._cards(*told[field])
         if "bonus" in told:
             told["bonus"] = BONUSES[told["bonus"]]
+        if "due" in told and (index := told["due"].removeprefix("bonus-")).isdigit():
+            told["due"] = f"bonus {BONUSES[int(index)]}"
         if "trios" in told:
             trios = [{**trio, "cards": self._cards(*trio["cards"])} for trio in told["trios"]]
             told["trios"] = sorted(trios, key=lambda trio: (trio["kind"], trio["cards"], trio["coins"]))
@@ -160,5 +164,8 @@ class First:
 
 def _meant(choice: dict[str, Any]) -> Choice:
     """Return a choice of exactly the named cards; the reader of records knows them by their ids."""
-    read: Choice = GAME.read(choice)  # type: ignore[assignment]
+    named = dict(choice)
+    if "due" in named and named["due"].startswith("bonus "):
+        named["due"] = f"bonus-{BONUSES.index(named['due'].removeprefix('bonus '))}"
+    read: Choice = GAME.read(named)  # type: ignore[assignment]
     return read

@@ -41,19 +41,19 @@ class Second:
 
     def choices(self) -> list[dict[str, Any]]:
         """Return what is listed."""
-        return game.choices(self.state)
+        return [self._renamed(choice, self._bonuses()) for choice in game.choices(self.state)]
 
     def allows(self, choice: dict[str, Any]) -> bool:
         """Tell whether a choice is legal, listed or not."""
         try:
-            game.answer(self.state, choice)
+            game.answer(self.state, self._read(choice))
         except ValueError:
             return False
         return True
 
     def answer(self, choice: dict[str, Any]) -> None:
         """Carry a choice out, and what chance then shows."""
-        self.state = game.answer(self.state, choice)
+        self.state = game.answer(self.state, self._read(choice))
         self._settle()
 
     def facts(self) -> dict[str, object]:
@@ -65,6 +65,18 @@ class Second:
         told["hidden"] = sorted(hidden_cards(self.state))
         told["shuffles"] = game.reshuffles(self.state)
         return told
+
+    def _bonuses(self) -> dict[str, str]:
+        """Return the bonuses that are due by their number here, in the words of both."""
+        due = self.state.gains[-1].bonuses if self.state.gains else []
+        return {f"bonus-{number}": f"bonus {bonus}" for number, bonus in enumerate(due)}
+
+    def _read(self, choice: dict[str, Any]) -> dict[str, Any]:
+        return self._renamed(choice, {told: number for number, told in self._bonuses().items()})
+
+    @staticmethod
+    def _renamed(choice: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
+        return {**choice, "due": names.get(choice["due"], choice["due"])} if "due" in choice else choice
 
     def _settle(self) -> None:
         while (asked := game.pending(self.state))["kind"] in {"card", "deal", "bonus"}:

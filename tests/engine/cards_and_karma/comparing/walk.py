@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.options import Options
-from tests.engine.cards_and_karma.comparing.alike import key, only_answer, sensible
+from tests.engine.cards_and_karma.comparing.alike import carried_out, key, only_answer, sensible
 from tests.engine.cards_and_karma.comparing.beginnings import begin_late
 from tests.engine.cards_and_karma.comparing.first import GAME, First
 from tests.engine.cards_and_karma.comparing.oracle import Oracle
@@ -22,7 +22,13 @@ from tests.engine.cards_and_karma.comparing.taste import Taste
 REMEMBERED: Final = 12
 """So many answers before a difference are told."""
 
-SETTINGS: Final[dict[str, tuple[Any, ...]]] = {"joker": ("free", "strict"), "overpaying": ("ask", "refuse")}
+SETTINGS: Final[dict[str, tuple[Any, ...]]] = {
+    "joker": ("free", "strict"),
+    "overpaying": ("ask", "refuse"),
+    "exchanges": ("first", "free"),
+    "reward_dice": ("all", "fewer"),
+    "empty_grid": ("turn", "at-once"),
+}
 """The options that both know, with all their values, besides the players and the open bonuses."""
 
 
@@ -118,10 +124,14 @@ class Pair:
         return self.first.asks == "over" or self._listed(self.first) == self._listed(self.second)
 
     def _same_facts(self) -> bool:
-        if self.first.facts() == self.second.facts():
+        if self._facts(self.first) == self._facts(self.second):
             return True
         self._differ("facts")
         return False
+
+    def _facts(self, side: First | Second) -> dict[str, object]:
+        told = side.facts()
+        return carried_out(told) if self.options.exchanges == "free" else told
 
     def _step(self) -> None:
         """Make a random choice by both; one that is not listed where it is legal."""
@@ -152,7 +162,7 @@ class Pair:
             f"They differ in {about} (seed {self.seed}, step {self.walk.steps}):",
             f"first asks {self.first.asks}, alone with {sorted(mine - other)}",
             f"second asks {self.second.asks}, alone with {sorted(other - mine)}",
-            *_differing(self.first.facts(), self.second.facts()),
+            *_differing(self._facts(self.first), self._facts(self.second)),
             f"{self.options}",
             "after",
             *self.last,

@@ -84,12 +84,25 @@ def resolve_in_free_order(state: State) -> bool:
     if comes_next(state, "discard-palace"):
         next_step(state)
         return True
+    if comes_next(state, "ship-trio") and any("trios" in gain.waiting for gain in state.gains):
+        join_waiting_trios(state)
+        return True
     items = due_items(state)
     if len(items) == 1:
         resolve_item(state, items[0])
     elif items:
         state.question = {"ask": "next-due"}
     return bool(items)
+
+
+def join_waiting_trios(state: State) -> None:
+    """All trios are one item (A0.4): three ships wait with trios that were due when a bonus began (A0.5).
+
+    So a good on one of the ships can still be sold (A19).
+    """
+    ships = state.gains[-1].steps.pop(0)
+    bonus = next(index for index, gain in enumerate(state.gains) if "trios" in gain.waiting)
+    state.gains[bonus - 1].steps.insert(0, ships)
 
 
 def next_due_choices(state: State) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ from tests.engine.cards_and_karma.slow.exchanges import exchange, exchange_choic
 from tests.engine.cards_and_karma.slow.gains import ship_reward
 from tests.engine.cards_and_karma.slow.payments import payments
 from tests.engine.cards_and_karma.slow.piles import discard, discard_used
-from tests.engine.cards_and_karma.slow.steps import give_tokens, last_ships, let_dice_come
+from tests.engine.cards_and_karma.slow.steps import do_first, give_tokens, last_ships, let_dice_come
 from tests.engine.cards_and_karma.slow.table import Gain, State, grid_of_kind
 from tests.engine.cards_and_karma.slow.trios import score_trios, trio_choices
 from tests.engine.cards_and_karma.slow.turns import end_turn, start_turn
@@ -78,9 +78,17 @@ def take_choices(state: State, kind: str) -> list[Choice]:
 
 
 def take_and_play(state: State, card: str) -> None:
-    """A card leaves the grid and its action side is carried out."""
+    """A card leaves the grid and its action side is carried out.
+
+    A12 `[setting]`: was it the last one, four cards are laid out before that, so before a ship sends others
+    to the discards, which may be shuffled for it.
+    """
     state.grid.remove(card)
-    play_card(state, card)
+    if state.options["empty_grid"] == "at-once" and not state.grid:
+        state.in_use.append(card)
+        do_first(state, [{"do": "play", "card": card}])
+    else:
+        play_card(state, card)
 
 
 def follow(state: State, question: dict[str, Any], choice: Choice) -> None:  # noqa: C901, PLR0912 -- one rule each

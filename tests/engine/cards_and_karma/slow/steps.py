@@ -98,6 +98,9 @@ def carry_out(state: State, step: Step) -> None:  # noqa: C901, PLR0912 -- one r
     elif what == "top-card":
         if state.draw_top is not None:
             play_card(state, draw_top_card(state))
+    elif what == "play":
+        state.in_use.remove(step["card"])
+        play_card(state, step["card"])
     elif what == "discard-palace":
         state.in_use.remove(step["card"])
         discard_used(state, step["card"])
