@@ -9,8 +9,9 @@ from firmware.soak.settings import SETTINGS, labels, options_of
 
 
 def test_every_setting_is_known() -> None:
-    """Each option of a match is either drawn from its values or set by hand."""
-    assert {*SETTINGS, "players", "starter", "open_bonuses"} == set(Options.__struct_fields__)
+    """Each option of a match is either drawn from its values or set by hand; matches begin at the beginning."""
+    by_hand = {"players", "starter", "open_bonuses", "position"}
+    assert {*SETTINGS, *by_hand} == set(Options.__struct_fields__)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
