@@ -9,7 +9,7 @@ from firmware.soak.settings import SETTINGS, labels, options_of
 
 
 def test_every_setting_is_known() -> None:
-    """Each option of a match is either drawn from its values or set by hand; matches begin at the beginning."""
+    """Each option of a match is drawn from its values or set by hand; all begin at the beginning."""
     by_hand = {"players", "starter", "open_bonuses", "position"}
     assert {*SETTINGS, *by_hand} == set(Options.__struct_fields__)
 
