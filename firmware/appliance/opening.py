@@ -126,7 +126,7 @@ def begin(plan: Plan, hello: Hello | None, now: Seconds) -> Opening:
     simulated = hello is not None and hello.clock == "simulated"
     box = open_box(GAME, None if simulated else plan.task.catalogue)
     date = "" if simulated else datetime.now().astimezone().isoformat(" ", "seconds")
-    header = header_of(box.game, {**declared, "players": players}, names, now, date)
+    header = header_of(box.game, {**plan.settings, **declared, "players": players}, names, now, date)
     match = Match(box.game, header, Said(Origin.BUTTON, now))
     keep_catalogue(plan.records, box.game.catalogue, box.catalogue)
     writer = create(_free_path(plan.records), match.header)

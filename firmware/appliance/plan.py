@@ -5,15 +5,17 @@ from __future__ import annotations
 import shlex
 import sys
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 
 from display.driver import AUTO
 from display.language import LanguageCode
 from display.screen import Settings
+from engine.cards_and_karma.options import read_options
 from engine.errors import MunshiError
 from engine.games import open_box
+from engine.kernel.errors import OptionsError
 from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, ConfigurationError
 from firmware.eyes.messages import Task
@@ -43,6 +45,8 @@ class Plan(Struct, frozen=True):
     Args:
         task: Of the eyes.
         names: The players by seat, where no table program names them.
+        settings: What they have agreed on, as options of the game; what a table program declares counts
+            before it.
         language: Of all that is shown.
         screen: How it is.
         buttons: Where presses come from.
@@ -53,6 +57,7 @@ class Plan(Struct, frozen=True):
 
     task: Task
     names: tuple[str, ...]
+    settings: dict[str, Any]
     language: LanguageCode
     screen: Settings
     buttons: Buttons
@@ -65,19 +70,15 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
     """Return what is wanted.
 
     Raises:
-        ConfigurationError: Something is wanted that is not there yet, the command is none, or the
+        ConfigurationError: The command is none, the settings of the match do not fit together, or the
             catalogue cannot be read or breaks a constraint.
     """
-    if configuration.match.confirm != "each-turn":
-        raise ConfigurationError(
-            f"match.confirm is {configuration.match.confirm!r}.",
-            expected='"each-turn", the only one that is there yet',
-            advice="leave it out",
-        )
+    settings = _settings(configuration)
     display = configuration.display
     return Plan(
         task=_task(configuration, wishes, clock),
         names=configuration.table.players,
+        settings=settings,
         language=display.language,
         screen=Settings(
             size=display.pixels,
@@ -90,6 +91,25 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
         evidence=wishes.out,
         stay=not wishes.headless,
     )
+
+
+def _settings(configuration: Configuration) -> dict[str, Any]:
+    """Return what the players have agreed on; what is as the game recommends is left out.
+
+    Raises:
+        ConfigurationError: It does not fit together.
+    """
+    match = configuration.match
+    usual = type(match)()
+    chosen = {name: getattr(match, name) for name in match.__struct_fields__}
+    agreed = {name: value for name, value in chosen.items() if value != getattr(usual, name)}
+    try:
+        read_options({**agreed, "players": len(configuration.table.players)}).check()
+    except OptionsError as error:
+        raise ConfigurationError(
+            f"match: {error.seen}.", expected=error.expected, advice="correct the section [match]"
+        ) from error
+    return agreed
 
 
 def _task(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Task:
@@ -139,12 +159,18 @@ def read_catalogue(path: Path | None) -> str | None:
     return text
 
 
+def _told(value: Any) -> str:  # noqa: ANN401 -- any option of the game
+    """Return the value of a setting for a command line: bonuses as rows with / between them."""
+    return value if isinstance(value, str) else "/".join(",".join(row) for row in value)
+
+
 def _command(configuration: Configuration, wishes: Wishes) -> tuple[str, ...]:
     """Return the command of the table program; without one, the simulated table of the house."""
     if not wishes.table:
         table = configuration.table
         simulated = (sys.executable, "-m", "firmware.simulator")
-        return (*simulated, f"--players={len(table.players)}", f"--coverage={table.coverage}")
+        agreed = (f"--setting={name}={_told(value)}" for name, value in _settings(configuration).items())
+        return (*simulated, f"--players={len(table.players)}", f"--coverage={table.coverage}", *agreed)
     try:
         words = tuple(shlex.split(wishes.table))
     except ValueError as error:

@@ -26,6 +26,13 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="which match, 0 or more (1)")
     parser.add_argument("--light", default="day", metavar="LEVEL", help="the light above the table (day)")
     parser.add_argument(
+        "--setting",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="what the players have agreed on, as often as wanted (exchanges=free, open_bonuses=yes)",
+    )
+    parser.add_argument(
         "--mistakes",
         type=rate,
         default=0.0,
@@ -62,6 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
         seed=arguments.seed,
         light=arguments.light,
         mistakes=arguments.mistakes,
+        agreed=tuple(arguments.setting),
     )
     figures = Demonstration(evening, arguments.out, arguments.headless, arguments.language).run()
     print(f"Record, pictures and video: {arguments.out.resolve()}")

@@ -28,6 +28,13 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--light", default="day", metavar="LEVEL", help="the light above the table (day, the only one so far)"
     )
     parser.add_argument(
+        "--setting",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="what the players have agreed on, as often as wanted (exchanges=free, open_bonuses=yes)",
+    )
+    parser.add_argument(
         "--mistakes",
         type=rate,
         default=0.0,

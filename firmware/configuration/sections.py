@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from display.language import LanguageCode
+from engine.cards_and_karma.components import BONUSES
 
 
 def data_folder() -> Path:
@@ -153,13 +154,44 @@ class Album(Section, frozen=True):
     )
 
 
+Bonus = Annotated[str, Meta(min_length=1)]
+
+
 class Match(Section, frozen=True):
     """How a match is played."""
 
-    confirm: Annotated[
-        Literal["each-action", "each-turn", "only-when-unsure"],
+    confirmation: Annotated[
+        Literal["action", "turn", "unsure"],
         Meta(description="When a press is asked for: after each action, once a turn, or only when unsure."),
-    ] = "each-turn"
+    ] = "turn"
+    exchanges: Annotated[
+        Literal["first", "free"],
+        Meta(description="Order of what is due at once: tokens, trios, bonuses; or as the player likes."),
+    ] = "first"
+    reward_dice: Annotated[
+        Literal["all", "fewer"],
+        Meta(description="Whether all dice cards of a reward come, or the player may take fewer."),
+    ] = "all"
+    empty_grid: Annotated[
+        Literal["turn", "at-once"],
+        Meta(description="When a grid that is used up gets four cards: before the next turn, or at once."),
+    ] = "turn"
+    joker: Annotated[
+        Literal["free", "strict"],
+        Meta(description="An administrator as a joker: with any number of dice, or alone or with one."),
+    ] = "free"
+    overpaying: Annotated[
+        Literal["ask", "refuse"],
+        Meta(description="A payment with more than the cost needs: taken after a question, or refused."),
+    ] = "ask"
+    open_bonuses: Annotated[
+        tuple[tuple[Bonus, ...], ...],
+        Meta(
+            description="The variant with open bonuses: for each player the six bonuses from the left, as"
+            " the scoring cards lie night side up; empty for the normal game."
+            f" Each list holds {', '.join(BONUSES)}, in any order."
+        ),
+    ] = ()
 
 
 class Configuration(Section, frozen=True):

@@ -15,7 +15,8 @@ from engine.cards_and_karma.catalogue import load_reference
 from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.mats import mat, token_areas
-from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.options import read_options
+from firmware.simulator.agreed import OPEN, agreed, arranged
 from firmware.simulator.optics.camera import mounted
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.light import evening as light_of
@@ -66,6 +67,7 @@ class Settings(Struct, frozen=True):
     mistakes: float = 0.0
     kinds: tuple[str, ...] = KINDS
     coverage: Coverage = "all"
+    agreed: tuple[str, ...] = ()
 
 
 class Evening:
@@ -86,14 +88,18 @@ class Evening:
         self._optics = next(chances)
         players = settings.players
         self.cards = Cards.of(load_reference())
-        self.box = open_box(self.cards, players, next(chances))
+        chosen = agreed(settings.agreed)
+        self.box = arranged(open_box(self.cards, players, next(chances)), chosen)
+        if OPEN in chosen:
+            chosen[OPEN] = [[BONUSES[bonus] for bonus in row] for row in self._nights()]
         sheet = mat(players)
         self.world = World(sheet, (*token_areas(players), *supplies(sheet)), self.box.all(), self.log)
         starter = int(next(chances).integers(players))
-        self.options = Options(players=players, starter=starter)
+        self.options = read_options({**chosen, "players": players, "starter": starter})
+        self.options.check()
         planner = self._planner(next(chances))
         self.log(self._header(planner))
-        lay(self.world, self.box, planner.pile, planner.where, next(chances))
+        lay(self.world, self.box, planner.pile, planner.where, next(chances), nights_up=OPEN in chosen)
         people = next(chances)
         doers = [self._doer(seat, people) for seat in range(players)]
         self.people = [doer.person for doer in doers]
@@ -101,7 +107,7 @@ class Evening:
         memory = Memory()
         blunders, judgement = next(chances), next(chances)
         self.buttons = Buttons(self.clock, memory, settings.manner, self.log, judgement)
-        course = CourseKeeper(self.world, players, starter)
+        course = CourseKeeper(self.world, players, starter, nights_up=OPEN in chosen)
         self.amends = Amends(company, self._blunderer(planner, blunders), self.box, self.clock, self.log)
         cast = Cast(company, Outlook(planner), course, memory, self.buttons, self.amends)
         self.match = Match(cast, self.clock, self.log, self._bump)
@@ -187,4 +193,6 @@ def _told(settings: Settings) -> dict[str, Any]:
     if not settings.mistakes:
         for name in ("mistakes", "kinds", "coverage"):
             del told[name]
+    if not settings.agreed:
+        del told["agreed"]
     return dict(told)

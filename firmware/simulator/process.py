@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import BinaryIO, Final
 
+from firmware.simulator.agreed import declared
 from firmware.simulator.evening import Evening
 from firmware.simulator.optics.camera import MOTION, STILL
 from firmware.table_protocol import (
@@ -81,7 +82,7 @@ class TableProcess:
             clock="simulated",
             time=self._evening.clock.now,
             frame_seconds=FRAME_SECONDS,
-            setup={"starter": self._evening.options.starter},
+            setup=declared(self._evening.options),
         )
         write_message(self._answers, hello)
 

@@ -37,6 +37,7 @@ def main(words: list[str], requests: BinaryIO, answers: BinaryIO) -> int:
         manner=options.bots,
         mistakes=options.mistakes,
         coverage=options.coverage,
+        agreed=tuple(options.setting),
     )
     try:
         evening = Evening(settings, options.out)
@@ -63,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--coverage", choices=("grid", "tray", "all"), default="all")
     parser.add_argument("--bots", choices=MANNERS, default="careless")
     parser.add_argument("--mistakes", type=float, default=0.0, help="share of turns with a mistake")
+    parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--art", type=int, default=0, help="which print of the faces, 0 or more")
     parser.add_argument("--out", type=Path, help="folder for truth.jsonl")
     return parser

@@ -15,7 +15,7 @@ from msgspec import Struct
 from display.language import Language
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.mats import mat
-from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.options import read_options
 from engine.games import open_box
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
@@ -52,6 +52,7 @@ class Evening(Struct, frozen=True):
         mistakes: How often bots break rules, 0 to 1.
         bots: How people treat proposals.
         coverage: What the camera is trusted for.
+        agreed: What players have agreed on, as `NAME=VALUE`.
         cpu_factor: What measured seconds of eyes and referee are multiplied by.
     """
 
@@ -63,6 +64,7 @@ class Evening(Struct, frozen=True):
     bots: Literal["careless", "attentive"] = "careless"
     coverage: Coverage = "all"
     cpu_factor: float = 1.0
+    agreed: tuple[str, ...] = ()
 
 
 def table_command(evening: Evening, out: Path) -> list[str]:
@@ -78,6 +80,7 @@ def table_command(evening: Evening, out: Path) -> list[str]:
         f"--mistakes={evening.mistakes}",
         f"--bots={evening.bots}",
         f"--coverage={evening.coverage}",
+        *(f"--setting={word}" for word in evening.agreed),
         f"--out={out}",
     ]
 
@@ -108,7 +111,7 @@ def play(
     game = box.game
     keep_catalogue(out, game.catalogue, box.catalogue)
     with TableConnection(table_command(evening, out)) as table, Journal(out / EVENTS) as journal:
-        options = Options(players=table.hello.players, starter=table.hello.setup.get("starter", 0))
+        options = read_options({**table.hello.setup, "players": table.hello.players})
         said = Said(Origin.CAMERA, Seconds(table.hello.time))
         match = Match.start(game, options, table.hello.seats, said)
         places = covered(game.places(match.state), evening.coverage)

@@ -28,7 +28,6 @@ from engine.cards_and_karma.components import (
 )
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.menu import Menu
-from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.placing import Placing
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.trios import Trios, possible
@@ -63,7 +62,7 @@ class Occurrences(Struct, frozen=True):
 def occurrences(truth: Truth) -> Occurrences:
     """Count what occurred in a match."""
     game = CardsAndKarma()
-    state = game.setup(Options(**truth.options))
+    state = game.setup(truth.options)
     counts: Counter[str] = Counter()
     moves = 0
     for written in (*truth.begun, *(one for turn in truth.turns for one in turn.answers)):

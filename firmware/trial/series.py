@@ -56,6 +56,7 @@ def series(arguments: argparse.Namespace) -> Figures:
             bots=arguments.bots,
             coverage=arguments.coverage,
             cpu_factor=arguments.cpu_factor,
+            agreed=tuple(arguments.setting),
         )
         for seed in range(arguments.seed, arguments.seed + arguments.games)
     ]

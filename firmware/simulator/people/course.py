@@ -18,10 +18,12 @@ class CourseKeeper:
         world: The table.
         players: Number of players.
         starter: Who has the elephant at first.
+        nights_up: Whether scoring cards lie with their bonuses up until they are turned (ruling A34).
     """
 
-    def __init__(self, world: World, players: int, starter: int) -> None:
+    def __init__(self, world: World, players: int, starter: int, *, nights_up: bool = False) -> None:
         self.now = Course(actor=starter, starter=starter)
+        self._nights_up = nights_up
         self._world = world
         self._players = players
         self._turns = 1
@@ -33,9 +35,9 @@ class CourseKeeper:
         lain = frozenset(piece.id for piece, _ in self._world.at("tray"))
         self.now = replace(self.now, lain=lain)
 
-    def turned(self, face: str) -> None:
-        """Take note of the side that a scoring card of the player in turn now shows."""
-        if face.startswith(_EXTRA):
+    def turned(self, night: str) -> None:
+        """Take note that a scoring card of the player in turn has been turned, with this night side."""
+        if night.startswith(_EXTRA):
             self.now = replace(self.now, extra=self.now.extra + 1)
 
     def ended(self, *, again: bool) -> None:
@@ -73,4 +75,4 @@ class CourseKeeper:
 
     def _done(self, seat: int) -> bool:
         row = in_order(self._world, f"seat-{seat}-score")
-        return len(row) == components.SCORING_CARDS and all(pose.back for _, pose in row)
+        return len(row) == components.SCORING_CARDS and all(pose.back != self._nights_up for _, pose in row)

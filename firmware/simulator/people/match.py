@@ -344,8 +344,8 @@ class Match:
             yield from self._take_back(doer, deed)
         yield from doer.do(deed)
         if isinstance(deed, TurnScore):
-            piece, pose = in_order(self._world, f"seat-{deed.seat}-score")[deed.slot]
-            self._cast.course.turned(piece.face(pose))
+            piece, _ = in_order(self._world, f"seat-{deed.seat}-score")[deed.slot]
+            self._cast.course.turned(piece.back)
         self._cast.memory.remember(self._clock.now, self.known())
         yield self._company.seconds(0.1, 0.6) * doer.person.pace
 

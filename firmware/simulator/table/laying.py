@@ -13,7 +13,15 @@ from firmware.simulator.table.supply import SIDES, heap
 from firmware.simulator.table.world import World
 
 
-def lay(world: World, box: Box, pile: Sequence[int], where: Mapping[int, str], dice: Generator) -> None:
+def lay(
+    world: World,
+    box: Box,
+    pile: Sequence[int],
+    where: Mapping[int, str],
+    dice: Generator,
+    *,
+    nights_up: bool = False,
+) -> None:
     """Lay out everything: piles, grid, scoring rows, supplies, and the hands.
 
     Args:
@@ -22,6 +30,7 @@ def lay(world: World, box: Box, pile: Sequence[int], where: Mapping[int, str], d
         pile: Numbers of the draw pile's cards, the lowest first.
         where: Place of every play card: `draw`, `grid` or `seat-K-hand`.
         dice: How exact it is done.
+        nights_up: Whether the scoring cards lie with their bonuses up (ruling A34).
     """
     players = len(box.scores)
     spot = middle(world.region("draw"))
@@ -38,7 +47,8 @@ def lay(world: World, box: Box, pile: Sequence[int], where: Mapping[int, str], d
         for piece, at in zip(row, spots(world.region(f"seat-{seat}-score"), players), strict=True):
             x, y = dice.normal(0, 1.2, 2)
             world.put(
-                piece, Pose(at.x + float(x), at.y + float(y), 0.0, at.angle + float(dice.normal(0, 1.2)))
+                piece,
+                Pose(at.x + float(x), at.y + float(y), 0.0, at.angle + float(dice.normal(0, 1.2)), nights_up),
             )
     at = middle(world.region("elephant"))
     world.put(box.elephant, Pose(at.x, at.y, 0.0, float(dice.normal(0, 4))))

@@ -54,6 +54,21 @@ def test_a_match_begins_as_its_table_says(tmp_path: Path) -> None:
     assert not opening.over
 
 
+def test_settings_stand_in_the_header(tmp_path: Path) -> None:
+    """What is configured is played, and replays; what a table declares itself counts before it."""
+    agreed = replace(
+        plan(tmp_path), settings={"exchanges": "free", "joker": "strict", "confirmation": "unsure"}
+    )
+    opening = begin(agreed, replace(HELLO, setup={"joker": "free"}), Seconds(0.0))
+    opening.writer.close()
+    options = load_transcript(opening.path).header.options
+    assert (options["exchanges"], options["joker"], options["confirmation"]) == ("free", "free", "unsure")
+    again = go_on(opening.path)
+    again.writer.close()
+    assert again.match.state == opening.match.state
+    assert again.match.state.options.exchanges == "free"
+
+
 def test_without_a_table_program_the_configured_players_play(tmp_path: Path) -> None:
     """Their names are those of the plan; the first one begins."""
     opening = begin(replace(plan(tmp_path), names=("X", "Y", "Z")), None, Seconds(0.0))

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
+from engine.cards_and_karma.components import BONUSES
+from engine.cards_and_karma.options import Options
 from engine.games import open_box
-from firmware.appliance.plan import Wishes, plan_of
+from firmware.appliance.plan import Plan, Wishes, plan_of
 from firmware.clock import MatchClock
 from firmware.configuration import ConfigurationError
 from firmware.configuration.reading import parse
+from firmware.configuration.sections import Match
+from firmware.soak.settings import SETTINGS as SOAKED
 
 CLOCK = MatchClock(0.0)
 HERE = Path("/etc/munshi")
 
 
-def plan(text: str = "", wishes: Wishes | None = None) -> object:
+def plan(text: str = "", wishes: Wishes | None = None) -> Plan:
     """The plan of a configuration."""
     return plan_of(parse(text, name="munshi.toml", folder=HERE), wishes or Wishes(), CLOCK)
 
@@ -80,11 +85,66 @@ def test_a_command_that_is_none_is_told(command: str) -> None:
         plan(wishes=Wishes(table=command))
 
 
-def test_a_way_of_confirming_that_is_not_there_yet_is_told() -> None:
-    """It is not taken for another one in silence."""
-    with pytest.raises(ConfigurationError, match="each-action") as told:
-        plan('[match]\nconfirm = "each-action"')
-    assert "each-turn" in told.value.expected
+SETTINGS = """
+[match]
+confirmation = "unsure"
+exchanges = "free"
+reward_dice = "fewer"
+empty_grid = "at-once"
+joker = "strict"
+overpaying = "refuse"
+"""
+
+
+def test_settings_are_options_of_the_match() -> None:
+    """What the players have agreed on goes to the rules; what is as usual is left to them."""
+    assert plan().settings == {}
+    assert plan(SETTINGS).settings == {
+        "confirmation": "unsure",
+        "exchanges": "free",
+        "reward_dice": "fewer",
+        "empty_grid": "at-once",
+        "joker": "strict",
+        "overpaying": "refuse",
+    }
+
+
+def test_every_setting_can_be_configured() -> None:
+    """The section [match] has what the rules know as a setting, with its values and its default."""
+    usual = Options()
+    hints = get_type_hints(Match)
+    assert {name: get_args(hints[name]) for name in SOAKED} == SOAKED
+    assert all(getattr(Match(), name) == getattr(usual, name) for name in (*SOAKED, "open_bonuses"))
+
+
+def rows(players: int) -> str:
+    """Return a configuration with open bonuses for so many players of three."""
+    return f"[match]\nopen_bonuses = {[list(BONUSES)] * players}"
+
+
+def test_open_bonuses_are_arranged_for_every_player() -> None:
+    """A34: each player's six bonuses; rows for fewer players, or with a bonus twice, are told."""
+    assert plan(rows(3)).settings == {"open_bonuses": (BONUSES,) * 3}
+    with pytest.raises(ConfigurationError, match="open bonuses for 2 seats"):
+        plan(rows(2))
+    with pytest.raises(ConfigurationError, match="of seat 0"):
+        plan(rows(3).replace("karma-2", "dice-2"))
+
+
+def test_the_simulated_table_plays_by_the_settings() -> None:
+    """Its people agree on the same; what is as usual need not be said."""
+    command = plan(SETTINGS).task.table
+    assert {word for word in command if word.startswith("--setting")} == {
+        "--setting=confirmation=unsure",
+        "--setting=exchanges=free",
+        "--setting=reward_dice=fewer",
+        "--setting=empty_grid=at-once",
+        "--setting=joker=strict",
+        "--setting=overpaying=refuse",
+    }
+    row = ",".join(BONUSES)
+    assert f"--setting=open_bonuses={row}/{row}/{row}" in plan(rows(3)).task.table
+    assert not any("--setting" in word for word in plan().task.table)
 
 
 def test_the_catalogue_of_the_box_reaches_eyes_and_rules(tmp_path: Path) -> None:

@@ -65,7 +65,9 @@ def test_paths_are_relative_to_the_file(written: str, meant: Path) -> None:
         ("[album]\npath = '~nobody-of-this-name/album'", ["~nobody-of-this-name", "home of a user"]),
         ('[album]\npath = "a\\u0000b"', ["$.album.path is 'a\\x00b'", "path"]),
         ("camera = 3", ["$.camera is 3", "table"]),
-        ("[match]\nconfirm = 'never'", ["$.match.confirm is 'never'", '"each-turn"']),
+        ("[match]\nconfirmation = 'never'", ["$.match.confirmation is 'never'", '"unsure"']),
+        ("[match]\njoker = 'both'", ["$.match.joker is 'both'", '"strict"']),
+        ("[match]\nopen_bonuses = [[1]]", ["$.match.open_bonuses", "extra-turn"]),
     ],
 )
 def test_a_wrong_value_is_told_with_its_place(text: str, told: list[str]) -> None:

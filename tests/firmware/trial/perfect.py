@@ -28,6 +28,7 @@ from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.coverage import Coverage, covered
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.simulator.agreed import declared
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.answering import MANNERS, Manner
 from firmware.simulator.people.mistakes.choice import KINDS
@@ -71,7 +72,7 @@ class BlindTable:
             coverage=coverage,
             clock="simulated",
             frame_seconds=FRAME_SECONDS,
-            setup={"starter": evening.options.starter},
+            setup=declared(evening.options),
         )
 
     def show(self, screen: Screen) -> None:
@@ -143,7 +144,7 @@ def budget() -> Callable[[], bool]:
     return lambda: time.thread_time() > until
 
 
-def play_perfectly(
+def play_perfectly(  # noqa: PLR0913 -- all that a match is made of
     seed: int,
     out: Path,
     players: int = 3,
@@ -152,11 +153,18 @@ def play_perfectly(
     mistakes: float = 0.0,
     kinds: tuple[str, ...] = KINDS,
     bots: Manner = "careless",
+    agreed: tuple[str, ...] = (),
 ) -> Sheet:
     """Play a match with perfect eyes and score it from its logs."""
     out.mkdir(parents=True, exist_ok=True)
     settings = Settings(
-        players=players, seed=seed, manner=bots, mistakes=mistakes, kinds=kinds, coverage=coverage
+        players=players,
+        seed=seed,
+        manner=bots,
+        mistakes=mistakes,
+        kinds=kinds,
+        coverage=coverage,
+        agreed=agreed,
     )
     evening = Evening(settings, out)
     table = BlindTable(evening, coverage)
@@ -196,6 +204,7 @@ def main() -> None:
     parser.add_argument("--mistakes", type=float, default=0.0)
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS)
     parser.add_argument("--bots", choices=MANNERS, default="careless")
+    parser.add_argument("--setting", action="append", default=[])
     parser.add_argument("--out", type=Path, required=True)
     asked = parser.parse_args()
     sheets = []
@@ -208,6 +217,7 @@ def main() -> None:
             mistakes=asked.mistakes,
             kinds=tuple(asked.kinds),
             bots=asked.bots,
+            agreed=tuple(asked.setting),
         )
         for one in sheet.mistakes:
             wrong = one.mistake

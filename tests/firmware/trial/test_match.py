@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.firmware.trial.perfect import play_perfectly
 
 
@@ -24,3 +26,14 @@ def test_grid_and_tray_are_enough_where_people_answer(tmp_path: Path) -> None:
     assert figures.silent_wrong == figures.false_alarms == 0
     assert 0 < figures.asked < figures.turns
     assert figures.presses <= 2 * figures.turns
+
+
+@pytest.mark.parametrize(
+    "agreed", [("open_bonuses=yes",), ("exchanges=free", "reward_dice=fewer", "joker=strict")], ids="+".join
+)
+def test_a_match_with_settings_is_recorded_as_it_was_played(tmp_path: Path, agreed: tuple[str, ...]) -> None:
+    """Whatever the players have agreed on: every turn is equal to the truth, and nothing alarms."""
+    sheet = play_perfectly(3, tmp_path, agreed=agreed)
+    figures = sheet.figures
+    assert figures.turns_equal == figures.turns > 30
+    assert (figures.silent_wrong, figures.false_alarms) == (0, 0)
