@@ -85,8 +85,14 @@ def test_a_trial_sums_what_the_logs_of_each_match_say(
     """`munshi trial` prints nothing that is not in the folders that it keeps."""
 
     def one(evening: Evening, folder: Path) -> Sheet:
+        assert evening.agreed == ("exchanges=free",)
         return play_perfectly(
-            evening.seed, folder, evening.players, evening.coverage, mistakes=evening.mistakes
+            evening.seed,
+            folder,
+            evening.players,
+            evening.coverage,
+            mistakes=evening.mistakes,
+            agreed=evening.agreed,
         )
 
     monkeypatch.setattr(trial, "one", one)
@@ -99,6 +105,7 @@ def test_a_trial_sums_what_the_logs_of_each_match_say(
         coverage="tray",
         cpu_factor=1.0,
         mistakes=0.0,
+        setting=["exchanges=free"],
         jobs=1,
         out=tmp_path,
     )
