@@ -20,6 +20,7 @@ from engine.cards_and_karma.offered import offered
 from engine.cards_and_karma.options import read_options
 from engine.cards_and_karma.piles import Reveal
 from engine.cards_and_karma.places import places
+from engine.cards_and_karma.public import forgotten
 from engine.cards_and_karma.results import Result
 from engine.cards_and_karma.ruling import why_not
 from engine.cards_and_karma.setup import first_state
@@ -60,9 +61,9 @@ class CardsAndKarma:
         """Return the first state: the first card of the draw pile is to be seen, or a turn begins midway."""
         chosen = read_options(options)
         if chosen.position is None:
-            return first_state(self.cards, chosen)
+            return _kept(first_state(self.cards, chosen))
         chosen.check()
-        return joined(self.cards, chosen, chosen.position)
+        return _kept(joined(self.cards, chosen, chosen.position))
 
     def pending(self, state: State) -> Decision[Choice] | Chance[Result] | Over:
         """Return the one question the state waits for."""
@@ -77,11 +78,11 @@ class CardsAndKarma:
         if state.fresh and isinstance(task, Menu):
             # A turn begins; what the elephant's karma sets off between passes belongs to none.
             state = replace(state, fresh=False, last_tray=state.tray, tray=EMPTY_TRAY)
-        return advance(state if waives else task.answer(state, choice))
+        return _kept(advance(state if waives else task.answer(state, choice)))
 
     def observe(self, state: State, result: Result | Unseen) -> State:
         """Take in what chance or a hidden side showed."""
-        return advance(state.agenda[-1].result(state, result))
+        return _kept(advance(state.agenda[-1].result(state, result)))
 
     def why_not(
         self, state: State, choice: Choice, *, seat: int | None = None, public: bool = False
@@ -131,7 +132,7 @@ class CardsAndKarma:
 
     def sighted(self, state: State, sighting: Sighting) -> State:
         """Return a state that knows what is seen now of cards that had been missed."""
-        return sighted(state, sighting)
+        return _kept(sighted(state, sighting))
 
     def started(self, state: State, clues: Clues) -> frozenset[str]:
         """Return at which places what differs may be the next turn's beginning."""
@@ -160,3 +161,8 @@ class CardsAndKarma:
     def read(self, written: Any) -> Choice | Result | Unseen:
         """Return the answer that was written."""
         return read(self.cards, written)
+
+
+def _kept(state: State) -> State:
+    """Return a state with what the match is to remember."""
+    return state if state.options.memory else forgotten(state)

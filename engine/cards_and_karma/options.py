@@ -35,6 +35,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
             what is unsure; the rules do not look at it.
         position: Where the match begins midway: what lay there then; None for one that is set up
             anew (`joining`).
+        memory: Whether the match knows of hidden cards what follows from all that was seen; without it
+            only what lies open now, as befits a public screen (ruling A45).
     """
 
     players: int = 3
@@ -47,6 +49,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     empty_grid: Literal["turn", "at-once"] = "turn"
     confirmation: Literal["action", "turn", "unsure"] = "turn"
     position: Position | None = None
+    memory: bool = True
 
     def check(self) -> None:
         """Raise OptionsError where the options do not fit together."""

@@ -27,6 +27,11 @@ def veiled(state: State) -> State:
     Cards that lie open are any that show their face; those in hands and piles are any of the box. Two
     states with the same public view and the same question look alike.
     """
+    return replace(forgotten(state), shuffled=False, discrepancies=())
+
+
+def forgotten(state: State) -> State:
+    """Return a state to play on with, in which nothing is known of cards that nobody sees now."""
     box = state.box
     by_face = partial(_by_face, box)
     return replace(
@@ -34,14 +39,12 @@ def veiled(state: State) -> State:
         seats=tuple(_seat(box, seat) for seat in state.seats),
         agenda=tuple(_task(box, task) for task in state.agenda),
         grid=tuple(sorted(map(by_face, state.grid))),
-        top=by_face(state.top) if state.top else 0,
+        top=by_face(state.top),
         below=box.all if state.below_count else 0,
         discards=(box.all,) * len(state.discards),
         tray=_tray(box, state.tray),
         last_tray=_tray(box, state.last_tray),
-        shuffled=False,
         exact=False,
-        discrepancies=(),
         waived=tuple(_waiver(box, one) for one in state.waived),
     )
 

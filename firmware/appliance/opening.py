@@ -101,6 +101,10 @@ def _check_unfinished(path: Path, match: Match[Any, Any, Any]) -> None:
         )
 
 
+ON_A_SCREEN: Final = {"memory": False}
+"""Options of a match that everybody watches: nothing on its screen may rest on a hand (ruling A45)."""
+
+
 def begin(plan: Plan, hello: Hello | None, now: Seconds) -> Opening:
     """Begin a match, its record and catalogue on the disk.
 
@@ -126,7 +130,8 @@ def begin(plan: Plan, hello: Hello | None, now: Seconds) -> Opening:
     simulated = hello is not None and hello.clock == "simulated"
     box = open_box(GAME, None if simulated else plan.task.catalogue)
     date = "" if simulated else datetime.now().astimezone().isoformat(" ", "seconds")
-    header = header_of(box.game, {**plan.settings, **declared, "players": players}, names, now, date)
+    wanted = {**plan.settings, **declared, **ON_A_SCREEN, "players": players}
+    header = header_of(box.game, wanted, names, now, date)
     match = Match(box.game, header, Said(Origin.BUTTON, now))
     keep_catalogue(plan.records, box.game.catalogue, box.catalogue)
     writer = create(_free_path(plan.records), match.header)

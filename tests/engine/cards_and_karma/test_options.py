@@ -60,6 +60,7 @@ def test_every_setting_has_its_default_ruling() -> None:
         reward_dice="all",
         empty_grid="turn",
         confirmation="turn",
+        memory=True,
     )
 
 

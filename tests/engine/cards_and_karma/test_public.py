@@ -5,17 +5,22 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from engine.cards_and_karma.choices import Discard, Pay, TakeAction, TakeDie
 from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.public import seen_by_all, veiled
+from engine.cards_and_karma.public import forgotten, seen_by_all, veiled
 from engine.kernel.clauses import clause
-from engine.kernel.contract import PUBLIC, Legality
+from engine.kernel.contract import PUBLIC, Chance, Legality, Over
+from engine.kernel.sightings import Sighting
+from engine.words import Face
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, palace, position, ship
+from tests.engine.cards_and_karma.test_view import told
 from tests.engine.cards_and_karma.twins import Twin, revealing, same_in, twins
 from tests.engine.cards_and_karma.wishes import wishes
+from tests.engine.cards_and_karma.worlds import GAME, answered
 
 OPTIONS = (
     Options(players=2),
@@ -128,3 +133,31 @@ def test_ships_and_trios_are_named_by_what_they_show() -> None:
     play = position(Sitting(ships=[two]), grid=dice("blue", 1))
     box = play.state.box
     assert seen_by_all(box, TakeDie(two.token)) == TakeDie(box.face_mask[box.action[two.number]])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_on_a_screen_remembers_nothing(seed: int) -> None:
+    """Without `memory` a state is what lies open and no more, all through a match, and the truth fits."""
+    known = hidden = GAME.setup(Options(players=2))
+    hidden = GAME.setup(Options(players=2, memory=False))
+    rng = Random(seed)
+    while following := answered(GAME, known, rng):
+        pending, (answer, after) = GAME.pending(hidden), following
+        assert hidden == forgotten(hidden)
+        assert GAME.view(hidden, PUBLIC) == GAME.view(known, PUBLIC)
+        assert not hidden.discrepancies
+        if isinstance(pending, Chance):
+            hidden = GAME.observe(hidden, told(after, pending.place, answer))  # type: ignore[arg-type]
+        else:
+            hidden = GAME.act(hidden, seen_by_all(GAME.cards, answer))  # type: ignore[arg-type]
+        known = after
+    assert isinstance(GAME.pending(hidden), Over)
+
+
+def test_what_is_missed_and_seen_later_tells_of_no_hand() -> None:
+    """A card that comes to light in the grid is not crossed out anywhere else."""
+    start = GAME.setup(Options(players=2, memory=False))
+    state = replace(start, grid=(start.box.all,))
+    seen = GAME.sighted(state, Sighting("grid", (Face("ship-07"),)))
+    assert seen.grid == (start.box.face_mask[Face("ship-07")],)
+    assert seen.below == start.box.all

@@ -7,7 +7,7 @@ not been seen yet are others; all that has happened in the open is the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -15,18 +15,20 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.cards import Cards, members
 from engine.cards_and_karma.catalogue import load_reference
-from engine.cards_and_karma.choices import Choice, Discard, FirstBonus, Pay
+from engine.cards_and_karma.choices import Choice, Discard, FirstBonus, Pay, TakeAction
 from engine.cards_and_karma.components import DIE_VALUES
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.results import Result
 from engine.cards_and_karma.state import State
-from engine.kernel.contract import Decision
+from engine.kernel.contract import Decision, Over
 from engine.kernel.errors import IllegalChoiceError
 from engine.kernel.replies import answered as given
-from tests.engine.cards_and_karma.worlds import answered
 
 TRIES = 20
+GREEDY = 0.5
+ANY = 60
+"""Lists of choices are shorter, those of cards that chance may bring may be longer."""
 
 
 class Twin(NamedTuple):
@@ -62,20 +64,42 @@ def twins(options: Options, rng: Random, share: float) -> Iterator[tuple[Twin, T
         share: Share of the moments that are yielded.
     """
     first = CardsAndKarma(revealing())
-    state = first.setup(options)
     answers: list[Choice | Result] = []
-    turn = 0
-    while following := answered(first, state, rng):
-        begun, (answer, after) = first.begun(state), following
+    for answer, state in _match(first, options, rng):
         answers.append(answer)
-        state = after
-        if first.resting(state) and isinstance(first.pending(state), Decision):
-            turn = len(answers)
-        if begun and rng.random() < share and (pair := _moment(first, options, answers, turn, rng)):
+        over = isinstance(first.pending(state), Over)
+        wanted = first.begun(state) and rng.random() < share
+        if (wanted or over) and (pair := _moment(first, options, answers, len(answers), rng)):
             yield pair
-    pair = _moment(first, options, answers, turn, rng)
-    assert pair is not None
-    yield pair
+
+
+def turns(options: Options, rng: Random, share: float) -> Iterator[tuple[Twin, Twin]]:
+    """Play a match at random; yield some of its turns in both worlds, from rest to rest."""
+    first = CardsAndKarma(revealing())
+    answers: list[Choice | Result] = []
+    begun: int | None = None
+    for answer, state in _match(first, options, rng):
+        answers.append(answer)
+        if not first.resting(state) or not isinstance(first.pending(state), Decision):
+            continue
+        if (
+            begun is not None
+            and rng.random() < share
+            and (pair := _moment(first, options, answers, begun, rng))
+        ):
+            yield pair
+        begun = len(answers)
+
+
+def _match(game: CardsAndKarma, options: Options, rng: Random) -> Iterator[tuple[Choice | Result, State]]:
+    """Yield each answer of a random match with the state after it; action sides are preferred."""
+    state = game.setup(options)
+    while not isinstance(pending := game.pending(state), Over):
+        listed: Sequence[Any] = pending.choices if isinstance(pending, Decision) else pending.results
+        wanted = [one for one in listed if isinstance(one, TakeAction)] if len(listed) < ANY else []
+        answer = rng.choice(wanted if wanted and rng.random() < GREEDY else listed)
+        state = given(game, state, answer)[1]
+        yield answer, state
 
 
 def _moment(

@@ -76,6 +76,12 @@ def test_without_a_table_program_the_configured_players_play(tmp_path: Path) -> 
     assert opening.match.header.players == ("X", "Y", "Z")
 
 
+def test_a_match_on_a_screen_remembers_no_hand(tmp_path: Path) -> None:
+    """A45: whoever plays, what is shown must not rest on what only memory could tell."""
+    for hello in (HELLO, None):
+        assert begin(plan(tmp_path), hello, Seconds(0.0)).match.header.options["memory"] is False
+
+
 def test_two_matches_in_a_second_have_two_records(tmp_path: Path) -> None:
     """The second one does not take the first one's name."""
     one, two = (begin(plan(tmp_path), HELLO, Seconds(0.0)) for _ in range(2))
