@@ -89,3 +89,13 @@ def test_ambiguous_payment_leaves_the_union() -> None:
     play.does(Pay((three.token | other,)))
     assert play.state.seats[0].hand == (either | other,) * 2
     assert play.state.tray.dice == (three.token | other,)
+
+
+def test_a_payment_that_was_seen_by_its_face_leaves_open_which_card_it_was() -> None:
+    """Of two known cards with the same die one has paid; from then on not everything is known."""
+    pair = dice("blue", 3, 3)
+    play = chosen(ship(1, cost=3), *pair)
+    either = pair[0].token | pair[1].token
+    play.does(Pay((either,)))
+    assert play.state.seats[0].hand == (either,)
+    assert not play.state.exact

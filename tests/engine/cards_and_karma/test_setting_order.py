@@ -147,6 +147,17 @@ def test_bonuses_are_ordered_by_the_same_question() -> None:
     assert "first-bonus" not in play.asked
 
 
+def test_the_bonus_that_is_named_comes_next() -> None:
+    """A0.5, free: of two bonuses that wait just the one that was named begins, whichever was turned first."""
+    for named, asked in (("bonus-1", "palace-or-coins-2"), ("bonus-2", "ship-or-fame-1")):
+        nights = ["palace-or-coins-2", *NO_FLIP[1:5], "ship-or-fame-1"]
+        play = building(palace(2), ship(9), *dice("blue", 1), fame=2, coins=6, nights=nights)
+        play.does(NextDue("fame")).does(NextDue("coins"))
+        assert due(play) == ["bonus-1", "bonus-2"]
+        play.does(NextDue(named))  # type: ignore[arg-type]
+        assert play.kind == asked
+
+
 def test_dice_of_a_bonus_are_not_interrupted() -> None:
     """A0.5, free: who takes a bonus's dice before the exchange has both before it."""
     others = dice("blue", 2, 3, 4)

@@ -98,3 +98,9 @@ def test_other_values_are_refused(written: object) -> None:
     """What is no answer is refused with what was seen, expected and can be done."""
     with pytest.raises(RecordError, match=r"Expected: (.|\n)*What to do: "):
         GAME.read(written)
+
+
+def test_a_card_of_another_box_is_named() -> None:
+    """The mistake tells which card the catalogue does not have, not only that the answer is none."""
+    with pytest.raises(RecordError, match="a card called 'no-such-card'"):
+        GAME.read({"type": "take-die", "card": "no-such-card"})
