@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from firmware.simulator.people.answering import Buttons, press
+from firmware.simulator.people.answering import Buttons
 from firmware.simulator.people.clock import Clock
 from firmware.simulator.people.company import Company
 from firmware.simulator.people.course import CourseKeeper
@@ -20,10 +20,10 @@ from firmware.simulator.people.mistakes.amends import Amends
 from firmware.simulator.people.mistakes.slip import Slip
 from firmware.simulator.people.outlook import Outlook
 from firmware.simulator.people.planning import Plan
+from firmware.simulator.people.replies import Replies
 from firmware.simulator.table.facts import Course, Facts, facts, in_order, whereabouts
 from firmware.simulator.table.spots import Spot
 from firmware.simulator.table.world import World
-from firmware.table_protocol import Question
 
 _CROWDED: Final = 14
 """Pieces in the tray that make somebody clear it."""
@@ -32,11 +32,6 @@ _BUMPED: Final = (8, 24)
 """The camera is pushed in one of these turns."""
 
 _BUMP: Final = 5.0
-_PATIENCE: Final = 8.0
-"""Seconds after which somebody turns to a question again that is still there."""
-
-_GLANCE: Final = 0.5
-"""Seconds after which somebody looks at the screen again."""
 
 
 class Cast(Struct, frozen=True):
@@ -82,8 +77,7 @@ class Match:
         self._log = log
         self._bump = bump
         self._world = cast.company.doers[0].world
-        self._noticed: dict[int, float] = {}
-        self._replying: set[int] = set()
+        self._replies = Replies(cast.company, cast.buttons, cast.course, clock)
         self.turns = 0
         self.over_since: float | None = None
 
@@ -101,9 +95,13 @@ class Match:
                 self._clock.start(self._push(), company.seconds(0.0, 6.0))
             slip = self._cast.amends.slip(plan, self._cast.outlook.peek)
             ahead = yield from self._turn(plan, slip, ahead=ahead)
-            if slip is not None and slip.more and not ahead:
+            if slip is not None and slip.more:
                 yield from self._once_more(slip)
         self.over_since = self._clock.now
+
+    def _look(self) -> None:
+        """Take in how the table lies."""
+        self._cast.memory.remember(self._clock.now, self.known())
 
     def known(self) -> Facts:
         """Return the public facts of this moment."""
@@ -113,40 +111,26 @@ class Match:
         """See to it that somebody notices the alarm or the question that has come onto the screen."""
         if self._cast.buttons.alarmed:
             self._cast.amends.alarm()
-        question = self._cast.buttons.raised
-        now = self._clock.now
-        if (
-            question is None
-            or question.kind == "ending"
-            or now - self._noticed.get(question.id, -_PATIENCE) < _PATIENCE
-        ):
-            return
-        self._noticed[question.id] = now
-
-        def answered() -> Activity:
-            doer = self._company.somebody(self._cast.course.now.actor)
-            yield from self._company.claim(doer)
-            yield from self._reply(doer, question)
-            self._company.release(doer)
-
-        self._clock.start(answered(), self._company.seconds(1.3, 3.0))
+        self._replies.notice()
 
     def _turn(self, plan: Plan, slip: Slip | None, *, ahead: bool) -> Generator[float, None, bool]:
         """Play one turn; return whether the next player does not wait for its end."""
         company, doer, amends = self._company, self._company.doers[plan.seat], self._cast.amends
-        wrong = slip is not None and not slip.more
+        errs = slip is not None
+        more = slip is not None and slip.more
         yield from company.claim(doer)
         company.fidget(plan.seat)
         yield 0.3 if ahead else company.seconds(1.2, 4.5) * doer.person.pace
         yield from self._tidy(doer)
         self._cast.course.began()
-        yield from self._played(doer, self._ordered(slip.deeds if slip is not None and wrong else plan.deeds))
+        deeds = plan.deeds if slip is None or more else slip.deeds
+        yield from self._played(doer, self._ordered(deeds))
         company.release(doer)
         self._cast.course.ended(again=plan.again)
         yield from self._upkeep(plan.upkeep)
         yield from company.at_rest()
         self._cast.course.settled()
-        if slip is not None and wrong:
+        if slip is not None and not more:
             self._erred(slip, plan)
         elif amends.standing is not None:
             yield from self._overdue(doer, plan)
@@ -157,10 +141,10 @@ class Match:
         if early:
             yield from self._refill(plan)
         again = self._cast.course.now.actor == plan.seat
-        if not again and not plan.refill and company.chance(company.habits.play_ahead):
-            self._clock.start(self._finish(doer, surely=wrong), company.seconds(0.0, 1.5))
+        if not (again or plan.refill or more) and company.chance(company.habits.play_ahead):
+            self._clock.start(self._finish(doer, surely=errs), company.seconds(0.0, 1.5))
             return True
-        yield from self._finish(doer, surely=wrong)
+        yield from self._finish(doer, surely=errs)
         if plan.refill and not early:
             yield from self._refill(plan)
         return False
@@ -251,8 +235,7 @@ class Match:
         ended = self.turns
         yield from company.claim(doer)
         if over or surely or not company.chance(habits.forget_press):
-            yield from self._answered(doer)
-            yield from press(doer.work, lambda: self._pressed(doer))
+            yield from self._replies.end_turn(doer, self._look)
         else:
             yield from doer.work.home()
         pressed()
@@ -261,39 +244,9 @@ class Match:
             yield from doer.work.home()
         company.release(doer)
 
-    def _answered(self, doer: Doer) -> Activity:
-        """Answer the question that is on the screen, or wait for who is about it: no turn ends before."""
-        while (question := self._cast.buttons.question) is not None and question.kind != "ending":
-            self._noticed[question.id] = self._clock.now
-            if question.id in self._replying:
-                yield _GLANCE
-            else:
-                yield from self._reply(doer, question)
-
-    def _reply(self, doer: Doer, question: Question) -> Activity:
-        """Answer a question, unless somebody else is about it."""
-        if question.id in self._replying:
-            return
-        self._replying.add(question.id)
-        yield from press(doer.work, lambda: self._cast.buttons.reply(doer.person.seat, question))
-        self._replying.discard(question.id)
-
     def _untouched(self, doer: Doer) -> bool:
         """Tell whether nobody else has begun to play."""
         return not any(other.person.busy for other in self._company.doers if other is not doer)
-
-    def _pressed(self, doer: Doer) -> bool:
-        """End the turn; tell whether a question that has come meanwhile keeps it from being ended."""
-        buttons = self._cast.buttons
-        question = buttons.question
-        if question is not None and question.kind != "ending":
-            if question.id not in self._replying:
-                self._noticed[question.id] = self._clock.now
-                buttons.reply(doer.person.seat, question)
-            return True
-        self._cast.memory.remember(self._clock.now, self.known())
-        buttons.end_turn(doer.person.seat)
-        return False
 
     def _ended(self, plan: Plan) -> None:
         self._cast.amends.rest(self._world)

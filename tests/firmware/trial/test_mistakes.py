@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import math
 from pathlib import Path
@@ -10,7 +11,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from firmware.simulator import serving
 from firmware.simulator.evening import Evening, Settings
+from firmware.trial.evening import Evening as TrialEvening
+from firmware.trial.evening import table_command
 from firmware.trial.mistakes import Alarm, alarm_of, false_alarms, judged
 from firmware.trial.score import EVENTS, TRUTH, score
 from firmware.trial.truth import TrueMistake, read_truth
@@ -170,3 +174,19 @@ def test_a_press_that_ends_a_wrong_turn_is_no_wait(match: Path, tmp_path: Path) 
         {"kind": "shown", "time": first.time - 4.0},
     ]
     assert score(said(tmp_path, match, events), 0.0).waits == pytest.approx((1000.0,))
+
+
+def test_the_rate_reaches_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a trial asks for is what the table's process is started with, coverage included."""
+    begun: list[Settings] = []
+
+    def opened(settings: Settings, _: Path) -> None:
+        begun.append(settings)
+        raise BrokenPipeError
+
+    monkeypatch.setattr(serving, "Evening", opened)
+    command = table_command(TrialEvening(mistakes=0.25, coverage="tray"), tmp_path)
+    assert serving.main(command[3:], io.BytesIO(), io.BytesIO()) == 0
+    (settings,) = begun
+    assert settings.mistakes == 0.25
+    assert settings.coverage == "tray"

@@ -1,0 +1,94 @@
+"""Who turns to the screen, and when: to answer a question, or to end a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from firmware.simulator.people.answering import Buttons, press
+from firmware.simulator.people.clock import Clock
+from firmware.simulator.people.company import Company
+from firmware.simulator.people.course import CourseKeeper
+from firmware.simulator.people.doing import Doer
+from firmware.simulator.people.handiwork import Activity
+from firmware.table_protocol import Question
+
+_PATIENCE: Final = 8.0
+"""Seconds after which somebody turns to a question again that is still there."""
+
+_GLANCE: Final = 0.5
+"""Seconds after which somebody looks at the screen again."""
+
+
+class Replies:
+    """Sees to it that one person at a time is about a question.
+
+    Args:
+        company: The people.
+        buttons: What they press.
+        course: What they keep in mind.
+        clock: The time.
+    """
+
+    def __init__(self, company: Company, buttons: Buttons, course: CourseKeeper, clock: Clock) -> None:
+        self._company = company
+        self._buttons = buttons
+        self._course = course
+        self._clock = clock
+        self._noticed: dict[int, float] = {}
+        self._replying: set[int] = set()
+
+    def notice(self) -> None:
+        """See to it that somebody answers the question that has come onto the screen."""
+        question = self._buttons.raised
+        now = self._clock.now
+        if (
+            question is None
+            or question.kind == "ending"
+            or now - self._noticed.get(question.id, -_PATIENCE) < _PATIENCE
+        ):
+            return
+        self._noticed[question.id] = now
+
+        def answered() -> Activity:
+            doer = self._company.somebody(self._course.now.actor)
+            yield from self._company.claim(doer)
+            yield from self._reply(doer, question)
+            self._company.release(doer)
+
+        self._clock.start(answered(), self._company.seconds(1.3, 3.0))
+
+    def end_turn(self, doer: Doer, look: Callable[[], None]) -> Activity:
+        """Answer the question that is on the screen, or wait for who is about it, and end the turn.
+
+        Args:
+            doer: Who.
+            look: Called when the button goes down.
+        """
+        while (question := self._buttons.question) is not None and question.kind != "ending":
+            self._noticed[question.id] = self._clock.now
+            if question.id in self._replying:
+                yield _GLANCE
+            else:
+                yield from self._reply(doer, question)
+        yield from press(doer.work, lambda: self._pressed(doer, look))
+
+    def _reply(self, doer: Doer, question: Question) -> Activity:
+        """Answer a question, unless somebody else is about it."""
+        if question.id in self._replying:
+            return
+        self._replying.add(question.id)
+        yield from press(doer.work, lambda: self._buttons.reply(doer.person.seat, question))
+        self._replying.discard(question.id)
+
+    def _pressed(self, doer: Doer, look: Callable[[], None]) -> bool:
+        """End the turn; tell whether a question that has come meanwhile keeps it from being ended."""
+        question = self._buttons.question
+        if question is not None and question.kind != "ending":
+            if question.id not in self._replying:
+                self._noticed[question.id] = self._clock.now
+                self._buttons.reply(doer.person.seat, question)
+            return True
+        look()
+        self._buttons.end_turn(doer.person.seat)
+        return False
