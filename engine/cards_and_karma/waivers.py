@@ -67,6 +67,8 @@ def waive(state: State, choice: Waive) -> State:
 
 def waived(state: State, what: Waived) -> Waive | None:
     """Return how something is waived, None where the rule stands."""
+    if not state.waived:
+        return None  # as nearly always, and asked at every turn's end
     return next((one for one in state.waived if one.what == what), None)
 
 
