@@ -9,8 +9,8 @@ from firmware.soak.settings import SETTINGS, labels, options_of
 
 
 def test_every_setting_is_known() -> None:
-    """Each option of a match is drawn from its values or set by hand; all begin at the beginning."""
-    by_hand = {"players", "starter", "open_bonuses", "position"}
+    """Each option of a match is drawn or set by hand; all begin at the beginning, with every card known."""
+    by_hand = {"players", "starter", "open_bonuses", "position", "memory"}
     assert {*SETTINGS, *by_hand} == set(Options.__struct_fields__)
 
 
