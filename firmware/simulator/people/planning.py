@@ -112,7 +112,11 @@ class Planner(Head):
             again = again or isinstance(answer, ExtraTurn)
             for step in self.step(answer):
                 if isinstance(step[1], Carry) and step[1].target == "grid":
-                    refill = laid(refill, step[1])
+                    if ended:
+                        refill = laid(refill, step[1])
+                    else:
+                        # The grid was used up and is filled at once, by whoever is in turn (ruling A12).
+                        deeds = within(deeds, before.actor, step[1])
                 elif refill:
                     refill.append(step[1])
                 elif ended or step[0] != before.actor:
@@ -131,6 +135,13 @@ class Planner(Head):
             start,
             self.moment,
         )
+
+
+def within(deeds: list[Step], seat: int, carry: Carry) -> list[Step]:
+    """Let whoever is in turn lay a card into the grid, together with those just laid."""
+    if deeds and isinstance(last := deeds[-1][1], Refill):
+        return [*deeds[:-1], (seat, Refill(last.cards + carry.cards))]
+    return [*deeds, (seat, Refill(carry.cards))]
 
 
 def laid(refill: list[Deed], carry: Carry) -> list[Deed]:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 import pytest
+from msgspec.structs import replace
 
 from engine.cards_and_karma.components import BONUSES, PLAYER_COLOURS, day_face, night_face
 from engine.cards_and_karma.facts import facts
@@ -10,6 +14,7 @@ from engine.cards_and_karma.options import Options, read_options
 from engine.kernel.errors import OptionsError
 from firmware.simulator.agreed import agreed, declared
 from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.people.deeds import Refill
 
 ROWS = (BONUSES, BONUSES[::-1])
 OPEN = "open_bonuses=" + "/".join(",".join(row) for row in ROWS)
@@ -72,3 +77,18 @@ def test_without_them_the_day_sides_lie_up() -> None:
     table = evening()
     assert table.options == Options(players=2, starter=table.options.starter)
     assert table.match.known()["seat-0-score"] == [day_face(PLAYER_COLOURS[0])] * 6
+
+
+@pytest.mark.parametrize(("word", "within"), [("empty_grid=at-once", True), ("empty_grid=turn", False)])
+def test_a_used_up_grid_is_filled_in_time(word: str, within: bool) -> None:
+    """A12: four cards are laid by whoever took the last one, within the turn where that is agreed."""
+    planner = evening(word).planner
+    state = planner.state
+    last, *others = state.grid
+    below = reduce(or_, others, state.below)
+    planner.state = replace(state, grid=(last,), below=below, below_count=below.bit_count())
+    plan = planner.turn()
+    laid = [deed for _, deed in plan.deeds if isinstance(deed, Refill)]
+    later = [deed for deed in plan.refill if isinstance(deed, Refill)]
+    assert [len(deed.cards) for deed in (laid if within else later)] == [4]
+    assert not (later if within else laid)
