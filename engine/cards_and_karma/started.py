@@ -7,6 +7,7 @@ from engine.cards_and_karma.signs import ROWS
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import Finished
 from engine.kernel.clues import Clues
+from engine.words import Face
 
 _LIFTED = 3
 """Cards that quick hands have taken from the grid by then, at the most."""
@@ -27,6 +28,16 @@ def started(state: State, clues: Clues) -> frozenset[str]:
         places.add(own)
     for row in ROWS:
         place = seat_place(state.actor, row)
-        if len(clues.surplus.get(place, ())) <= 1 and not clues.gone(place):
+        come = clues.surplus.get(place, ())
+        if len(come) <= 1 and not clues.gone(place) and all(_may_come(state, clues, face) for face in come):
             places.add(place)
     return frozenset(places)
+
+
+def _may_come(state: State, clues: Clues, face: Face) -> bool:
+    """Tell whether a card may have come from the grid or the draw pile since; nobody has two of one piece."""
+    if GRID in clues.silent or clues.nameless(GRID) or face in clues.doubtful(GRID):
+        return True
+    if state.top and face in state.box.action_faces(state.top):
+        return True
+    return any(face in piece.faces for piece in clues.gone(GRID))

@@ -8,11 +8,13 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from display.language import Language
 from display.model import Model
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.kernel.match import Match
 from engine.kernel.records import Record
 from engine.referee import Referee
+from firmware.appliance.looking_up import looked_up
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.coverage import Coverage, covered
 from firmware.assistant.scene import Presenter, Reporter, Scene
@@ -42,6 +44,7 @@ def follower(
     coverage: Coverage,
     keep: Callable[[Sequence[Record]], object],
     report: Reporter,
+    language: Language,
 ) -> Follower:
     """Return who follows a match.
 
@@ -50,6 +53,7 @@ def follower(
         coverage: What the camera is trusted for.
         keep: Takes records; nothing that rests on them is shown before they are on the disk.
         report: Takes what happens.
+        language: Of the rules that people look up.
     """
     presenter = PRESENTERS[match.game.id](match.game)
     places = covered(match.game.places(match.state), coverage)
@@ -63,7 +67,7 @@ def follower(
         late=_stopwatch,
         report=report,
     )
-    return Follower(assistant, presenter.model)
+    return Follower(assistant, looked_up(presenter.model, match, language))
 
 
 def _stopwatch() -> Callable[[], bool]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from display.language import load_language
 from firmware.appliance.follower import Follower, follower
 from firmware.appliance.opening import Opening, begin, check_table
 from firmware.appliance.plan import Plan
@@ -47,7 +48,10 @@ class Meeting:
         if self._follower is None:
             self._writing.open(self.opening.writer)
             coverage = hello.coverage if hello is not None else self._plan.task.coverage
-            self._follower = follower(self.opening.match, coverage, self._writing.keep, self._report)
+            language = load_language(self._plan.language)
+            self._follower = follower(
+                self.opening.match, coverage, self._writing.keep, self._report, language
+            )
         return self._follower
 
     def close(self) -> None:

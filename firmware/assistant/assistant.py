@@ -11,16 +11,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
+from engine.kernel.history import past_turns
 from engine.kernel.match import Match
 from engine.kernel.records import Record
 from engine.referee import Referee
 from engine.words import Reading
+from firmware.assistant.aside import Aside, Past, RuleBook
 from firmware.assistant.by_hand import ByHand
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.keeper import Keeper
 from firmware.assistant.labels import labelled
 from firmware.assistant.pressed import Pressed
-from firmware.assistant.scene import Presenter, Reporter, Scene, nothing
+from firmware.assistant.scene import Phase, Presenter, Reporter, Scene, nothing
 from firmware.assistant.screens import Screens
 from firmware.buttons import Press
 
@@ -64,6 +66,8 @@ class Assistant:
         self._coverage = tuple(coverage)
         self.screens: Final = Screens()
         self._hand: ByHand | None = None
+        self._aside: Aside | None = None
+        self._meanwhile: Phase = self._keeper.phase
         self._number = 0
         self.scene: Scene = self._drawn()
 
@@ -95,12 +99,11 @@ class Assistant:
             self._pressed(press, screen.menu, reading)
         self.scene = self._drawn()
 
-    def _pressed(self, press: Press, shown: Inquiry | ByHand | None, reading: Reading | None) -> None:
+    def _pressed(self, press: Press, shown: Inquiry | ByHand | Aside | None, reading: Reading | None) -> None:
         """Take in a press on a screen with a menu, or without one."""
         keeper = self._keeper
-        if isinstance(shown, ByHand):
-            if shown is self._hand:
-                self._entered(shown, press)
+        if isinstance(shown, RuleBook | Past | ByHand):
+            self._turned(shown, press)
         elif shown is not None and not shown.early:
             # Said of a question that has been settled since, it means nothing any more.
             if shown is keeper.inquiry:
@@ -112,21 +115,36 @@ class Assistant:
         elif press.button == ("b" if shown is None else "d") and keeper.phase != "asking":
             keeper.take_back(press)
         elif press.button == "c":
-            keeper.look_again(press.time)
+            self._look_up(press)
         elif press.button == "d" and (trouble := keeper.alarms.trouble) is not None:
             self._hand = ByHand(self.match.game, self.match.state, trouble.verdict.clues, trouble.slip)
             keeper.phase = "correcting"
 
-    def _entered(self, hand: ByHand, press: Press) -> None:
-        """Take what people enter by hand: what lies where, or the whole turn."""
-        told = hand.press(press.button)
-        if told is not None:
+    def _look_up(self, press: Press) -> None:
+        """Open the rule that an alarm is about, or the earlier turns; else look at the table again."""
+        trouble = self._keeper.alarms.trouble
+        if trouble is not None and trouble.rules:
+            self._aside = RuleBook(trouble.rules)
+        elif trouble is not None:
+            self._keeper.look_again(press.time)
+        elif turns := len(past_turns(self.match)) - 1:
+            self._aside = Past(turns)
+        self._meanwhile = self._keeper.phase
+
+    def _turned(self, shown: Aside | ByHand, press: Press) -> None:
+        """Take a press on what is looked up, or entered by hand: what lies where, or the whole turn."""
+        if not isinstance(shown, ByHand):
+            if shown is self._aside and shown.press(press.button):
+                self._aside = None
+        elif shown is self._hand and (told := shown.press(press.button)) is not None:
             self._keeper.entered(None if isinstance(told, str) else told, press.time)
 
     def _drawn(self) -> Scene:
         keeper = self._keeper
         if keeper.phase != "correcting":
             self._hand = None
+        if keeper.phase != self._meanwhile:
+            self._aside = None  # something is to be answered, or put right
         self._number += 1
         trouble = keeper.alarms.trouble
         scene = Scene(
@@ -142,6 +160,6 @@ class Assistant:
             trouble=trouble.clues if trouble is not None else None,
             slip=trouble.slip if trouble is not None else None,
         )
-        open_one = self._hand or keeper.inquiry
+        open_one = self._aside or self._hand or keeper.inquiry
         self.screens.show(self._number, keeper.now, open_one)
         return labelled(scene, self._presenter, open_one, take_back=self.match.take_back is not None)

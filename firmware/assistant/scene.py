@@ -76,6 +76,7 @@ class Scene(Struct, frozen=True):
         trouble: What differs from the turn as it should be, None where there is no alarm.
         slip: The rule that was not kept, None where no single one explains the table.
         ending: The buttons that end the turn, for which the picture of the press is needed.
+        aside: What is looked up meanwhile, a `RulePage` or a `PastPage` of `aside`; None for nothing.
         offered: The words of a question about the turn that is still played, which the press that
             ends it answers; None for none.
     """
@@ -95,6 +96,7 @@ class Scene(Struct, frozen=True):
     slip: Slip | None = None
     ending: frozenset[str] = frozenset("a")
     offered: Words | None = None
+    aside: Any = None
 
 
 class Presenter(Protocol):

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.words import Seconds
+from firmware.assistant.aside import Aside
 from firmware.assistant.by_hand import ByHand
 from firmware.assistant.inquiry import Inquiry
 from firmware.buttons import Press
@@ -29,7 +30,7 @@ class Shown(Struct, frozen=True, eq=False):
     """
 
     time: Seconds
-    menu: Inquiry | ByHand | None = None
+    menu: Inquiry | ByHand | Aside | None = None
     page: int = 0
 
     @property
@@ -45,7 +46,7 @@ class Screens:
     def __init__(self) -> None:
         self._shown: dict[int, Shown] = {}
 
-    def show(self, number: int, time: Seconds, menu: Inquiry | ByHand | None) -> None:
+    def show(self, number: int, time: Seconds, menu: Inquiry | ByHand | Aside | None) -> None:
         """Remember a screen; numbers rise one by one."""
         self._shown.pop(number - KEPT, None)
         self._shown[number] = Shown(time, menu, menu.page if menu is not None else 0)

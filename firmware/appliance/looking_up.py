@@ -1,0 +1,55 @@
+"""What people look up, as the screen shows it: the card of a rule, an earlier turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from msgspec.structs import replace
+
+from display.language import Language
+from display.model import History, Label, Model
+from display.rules import rule_card
+from engine.cards_and_karma.game import CardsAndKarma
+from engine.kernel.match import Match
+from firmware.assistant.aside import PastPage, RulePage
+from firmware.assistant.scene import Scene
+from firmware.presenters.cards_and_karma.history import HistoryPresenter
+from firmware.presenters.cards_and_karma.presenter import labels_of
+
+
+class PastTurns(Protocol):
+    """Puts earlier turns of a match into view models."""
+
+    def model(self, match: Any, chosen: int, *, number: int, labels: Sequence[Label] = ()) -> History:  # noqa: ANN401 -- of any game
+        """Return the screen of a turn."""
+
+
+HISTORIES: Final[Mapping[str, Callable[[Any], PastTurns]]] = {CardsAndKarma.id: HistoryPresenter}
+"""What tells earlier turns of each game, by the game's id."""
+
+
+def looked_up(
+    model: Callable[[Scene], Model], match: Match[Any, Any, Any], language: Language
+) -> Callable[[Scene], Model]:
+    """Return what puts scenes into models, those included in which something is looked up.
+
+    Args:
+        model: Puts all other scenes into what the screen shows.
+        match: The match.
+        language: Of the rules' texts.
+    """
+    past = HISTORIES[match.game.id](match.game)
+
+    def shown(scene: Scene) -> Model:
+        labels = labels_of(scene)
+        if isinstance(scene.aside, PastPage):
+            return past.model(match, scene.aside.turn, number=scene.number, labels=labels)
+        if isinstance(scene.aside, RulePage):
+            page = next((label for label in labels if label.button == "a"), None)
+            rest = tuple(label for label in labels if label.button != "a")
+            card = rule_card(scene.aside.rule, language, scene.number)
+            return replace(card, labels=rest, turn_page=page, page=scene.aside.page)
+        return model(scene)
+
+    return shown

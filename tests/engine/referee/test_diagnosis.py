@@ -1,0 +1,138 @@
+"""Diagnosis: which rule was not kept, where nothing legal explains the table well enough."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Final
+
+import pytest
+from msgspec.structs import replace
+
+from engine.cards_and_karma.choices import Waive, Waived
+from engine.cards_and_karma.components import ADMINISTRATOR
+from engine.cards_and_karma.faces import DieColour
+from engine.referee import Contradiction, Diagnosis, Referee
+from engine.words import Face
+from tests.engine.cards_and_karma.positions import Sitting, dice, house, ship, ware
+from tests.engine.kernel.toys.looking import look
+from tests.engine.kernel.toys.tile import TileGame
+from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
+
+BLUE: Final[tuple[DieColour, int]] = ("blue", 5)
+
+
+def diagnosed(desk: Desk, *changes: At) -> Diagnosis:
+    """Return what is found at a table after some changes; nothing legal explains it."""
+    desk.moves(*changes)
+    assert isinstance(desk.verdict(), Contradiction)
+    return desk.referee.diagnose(desk.start, desk.now, trace=desk.trace)
+
+
+def the_slip(found: Diagnosis) -> tuple[str, Waived]:
+    """Return the first rule of the likeliest slip, and what was left aside."""
+    assert found.slips
+    waiver = next(one for one in found.slips[0].explanation.answers if isinstance(one, Waive))
+    return found.slips[0].rules[0], waiver.what
+
+
+@pytest.mark.parametrize("paid", [[], [("blue", 4)], [("green", 5)]])
+def test_payments(paid: list[tuple[str, int]]) -> None:
+    """Nothing, too little, and the wrong colour: it is the payment, and the house is what it is about."""
+    hand, yellow = [*dice("blue", 4, 5), *dice("green", 5)], house("yellow", cost=BLUE)
+    desk = table(Sitting(hand=hand), grid=[yellow, *dice("orange", 1, 2)])
+    found = diagnosed(desk, *takes(desk, yellow, "buildings"), *([pays(*paid)] if paid else []))
+    assert the_slip(found) == ("payment", "payment")
+    assert found.slips[0].breaches[0].pieces == {"seat-0-buildings": (desk.name(yellow),)}
+
+
+def test_a_second_card() -> None:
+    """Two goods cards were taken in one turn: the turn would be right with either of them."""
+    silk, tea = ware(("silk", 1)), ware(("tea", 1))
+    desk = table(Sitting(), grid=[silk, tea, *dice("orange", 1, 2)])
+    found = diagnosed(desk, *takes(desk, silk, "goods"), *takes(desk, tea, "goods"))
+    assert the_slip(found) == ("one-action", "one-action")
+    mended = found.slips[0].mended
+    assert mended is not None
+    assert len(mended.seats[0].goods) == 1
+
+
+def test_earlier_ships_that_stay() -> None:
+    """A lower number was laid, and the ship before it still lies there."""
+    high, low = ship(9), ship(3, cost=1)
+    hand = dice("blue", 1)
+    desk = table(Sitting(ships=[high], hand=hand), grid=[low, *dice("orange", 1, 2)])
+    face = desk.name(low)
+    found = diagnosed(desk, At("grid", gone=(face,)), At("seat-0-ships", come=(face,)), pays(("blue", 1)))
+    assert the_slip(found) == ("ships", "ships")
+
+
+def test_three_of_a_kind_that_stay() -> None:
+    """All three are named, and they would be gone with the rule kept."""
+    reds, new = [house("red"), house("red")], house("red", cost=("blue", 1))
+    desk = table(Sitting(buildings=reds, hand=dice("blue", 1)), grid=[new, *dice("orange", 1, 2)])
+    found = diagnosed(desk, *takes(desk, new, "buildings"), pays(("blue", 1)))
+    assert the_slip(found) == ("trios", "trios")
+    assert len(found.slips[0].breaches[0].pieces["seat-0-buildings"]) == 3
+    mended = found.slips[0].mended
+    assert mended is not None
+    assert mended.seats[0].administrators == 1
+    assert not mended.seats[0].buildings
+
+
+def test_an_administrator_that_did_not_come() -> None:
+    """The three have left, and nobody took the administrator."""
+    reds, new = [house("red"), house("red")], house("red", cost=("blue", 1))
+    desk = table(Sitting(buildings=reds, hand=dice("blue", 1)), grid=[new, *dice("orange", 1, 2)])
+    gone = tuple(map(desk.name, reds))
+    desk.moves(lifts(desk, new), At("seat-0-buildings", gone=gone), pays(("blue", 1)))
+    found = desk.referee.diagnose(desk.start, desk.now, trace=desk.trace)
+    assert the_slip(found) == ("trios", "trio-administrator")
+    verdict = desk.verdict()
+    told = verdict.doubt if not isinstance(verdict, Contradiction) else float("inf")
+    assert told > found.slips[0].doubt - 1.0, "an administrator used and put away unseen is no likelier"
+
+
+def test_a_turn_without_right() -> None:
+    """A card lies with another player than the one in turn."""
+    silk = ware(("silk", 1))
+    desk = table(Sitting(), Sitting(), grid=[silk, *dice("orange", 1, 2)])
+    found = diagnosed(desk, *takes(desk, silk, "goods", seat=1))
+    assert the_slip(found) == ("administrator-turn", "turn-order")
+
+
+def test_several_slips_are_not_guessed() -> None:
+    """Cards that nobody can have laid there by one mistake are no slip."""
+    desk = table(Sitting(), grid=dice("orange", 1, 2, 3))
+    stray = (Face("stray"), Face("astray"), Face("astern"))
+    found = diagnosed(desk, At("seat-1-buildings", come=stray))
+    assert not found.slips
+    assert found.legal is None
+
+
+def test_what_is_legal_but_unlikely_is_told_too() -> None:
+    """The administrator is gone and was never seen in the tray: used for another turn, perhaps."""
+    green = dice("green", 1, 2)
+    desk = table(Sitting(administrators=1), Sitting(), grid=green)
+    desk.moves(lifts(desk, green[0]), At("seat-0-administrators", gone=(ADMINISTRATOR,)))
+    found = desk.referee.diagnose(desk.start, desk.now, trace=desk.trace)
+    assert found.legal is not None
+    assert not any(isinstance(one, Waive) for one in found.legal.answers)
+
+
+def test_a_search_that_is_cut_short_says_so() -> None:
+    """Nothing is found then, and it is told that there may be something."""
+    silk, late = ware(("silk", 1)), count()
+    desk = table(Sitting(), Sitting(), grid=[silk, *dice("orange", 1, 2)])
+    desk.moves(*takes(desk, silk, "goods", seat=1))
+    found = desk.referee.diagnose(desk.start, desk.now, late=lambda: next(late) > 0, trace=desk.trace)
+    assert not found.complete
+    assert not found.slips
+
+
+def test_a_game_without_slips_has_no_diagnosis() -> None:
+    """Where a game tells of no mistakes, none is found."""
+    game = TileGame()
+    start = game.setup({"players": 2})
+    seen = look(game.layout(start))
+    found = Referee(game).diagnose(start, replace(seen, time=seen.time + 1))
+    assert not found.slips
