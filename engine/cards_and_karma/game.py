@@ -51,7 +51,7 @@ class CardsAndKarma:
     """
 
     id = "cards-and-karma"
-    version = 1
+    version = 2
 
     def __init__(self, cards: Cards | None = None) -> None:
         self.cards = Cards.of(load_reference()) if cards is None else cards
