@@ -68,6 +68,15 @@ def test_one_card_more_anywhere_is_an_open_difference(changes: dict[str, object]
     assert play.game.blurred([other, state]) is None
 
 
+def test_what_the_pile_may_hold_is_joined() -> None:
+    """Its top card and the cards under it may be what they are in either state."""
+    state = overfull().state
+    one, other = replace(state, top=1, below=0b0110), replace(state, top=8, below=0b1010)
+    both = GAME.blurred([one, other])
+    assert both is not None
+    assert (both.top, both.below) == (0b1001, 0b1110)
+
+
 def test_discrepancies_are_kept() -> None:
     """What contradicted anything in any of them is remembered once."""
     state = overfull().state
