@@ -77,6 +77,16 @@ def test_what_the_pile_may_hold_is_joined() -> None:
     assert (both.top, both.below) == (0b1001, 0b1110)
 
 
+@pytest.mark.parametrize("tray", ["tray", "last_tray"])
+def test_what_paid_is_joined(tray: str) -> None:
+    """A die in the tray may be the one that it is in either state."""
+    state = overfull().state
+    one, other = (replace(state, **{tray: Tray(dice=(card,), karma=1)}) for card in (1, 2))
+    both = GAME.blurred([one, other])
+    assert both is not None
+    assert getattr(both, tray) == Tray(dice=(3,), karma=1)
+
+
 def test_discrepancies_are_kept() -> None:
     """What contradicted anything in any of them is remembered once."""
     state = overfull().state
