@@ -27,6 +27,9 @@ SECOND_LOOK: Final = 1.0
 DOUBTFUL: Final = 2.5
 """Nats against a legal explanation from which on it is compared with rules that were not kept."""
 
+UNUSUAL: Final = 3.9
+"""Nats from which on what is legal is asked about, as paying more than the cost needs (ruling A36)."""
+
 SURELY: Final = 3.0
 """A rule that was not kept is told if it is likelier than what is legal by so many nats."""
 
@@ -128,6 +131,8 @@ class Alarms:
         """
         if not verdict.sure or verdict.doubt < DOUBTFUL:
             return verdict
+        if verdict.explanations[0].misfit >= UNUSUAL:
+            return replace(verdict, complete=False)
         against = self._diagnostician.against(self._match.state, pressed, self.declared, trace)
         first = verdict.explanations[0]
         if verdict.doubt > against + SURELY:

@@ -22,6 +22,7 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.referee import Referee
 from engine.words import Seconds
+from firmware.appliance.opening import ON_A_SCREEN
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.coverage import Coverage, covered
 from firmware.eyes.outfit import watches
@@ -111,7 +112,7 @@ def play(
     game = box.game
     keep_catalogue(out, game.catalogue, box.catalogue)
     with TableConnection(table_command(evening, out)) as table, Journal(out / EVENTS) as journal:
-        options = read_options({**table.hello.setup, "players": table.hello.players})
+        options = read_options({**table.hello.setup, "players": table.hello.players, **ON_A_SCREEN})
         said = Said(Origin.CAMERA, Seconds(table.hello.time))
         match = Match.start(game, options, table.hello.seats, said)
         places = covered(game.places(match.state), evening.coverage)

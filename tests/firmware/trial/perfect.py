@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from display.language import load_language
 from engine.cards_and_karma.game import CardsAndKarma
@@ -25,6 +26,7 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.referee import Referee
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
+from firmware.appliance.opening import ON_A_SCREEN
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.coverage import Coverage, covered
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
@@ -169,7 +171,8 @@ def play_perfectly(  # noqa: PLR0913 -- all that a match is made of
     evening = Evening(settings, out)
     table = BlindTable(evening, coverage)
     game = CardsAndKarma()
-    match = Match.start(game, evening.options, table.hello.seats, Said(Origin.CAMERA, Seconds(0.0)))
+    options = replace(evening.options, **ON_A_SCREEN)
+    match = Match.start(game, options, table.hello.seats, Said(Origin.CAMERA, Seconds(0.0)))
     places = covered(game.places(match.state), coverage)
     with Journal(out / EVENTS) as journal:
         assistant = Assistant(
