@@ -103,6 +103,9 @@ def test_more_than_the_cost_is_asked_about() -> None:
     bench.press("a", desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5), ("blue", 6))))
     bench.read(desk.now, after=ANOTHER_LOOK)
     assert (bench.phase, bench.state.played) == ("asking", 0)
-    bench.press("a", desk.now)
+    inquiry = bench.assistant.inquiry
+    assert inquiry is not None
+    both = next(one for one in inquiry.question.options if not one.explanations[0].state.seats[0].hand)
+    bench.picks(both.value, desk.now)
     assert bench.state.played == 1
     assert not bench.state.seats[0].hand
