@@ -16,6 +16,7 @@ from engine.cards_and_karma.options import read_options
 from engine.errors import MunshiError
 from engine.games import open_box
 from engine.kernel.errors import OptionsError
+from firmware.appliance.position import read_position
 from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, ConfigurationError
 from firmware.eyes.messages import Task
@@ -31,12 +32,14 @@ class Wishes(Struct, frozen=True):
         album: File of the enrolled faces; None for the usual one.
         headless: Whether there is no screen.
         out: Folder for what this run leaves; None for the configured one.
+        position: File with the position from which the match begins; None for one that is set up.
     """
 
     table: str = ""
     album: Path | None = None
     headless: bool = False
     out: Path | None = None
+    position: Path | None = None
 
 
 class Plan(Struct, frozen=True):
@@ -72,8 +75,11 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
     Raises:
         ConfigurationError: The command is none, the settings of the match do not fit together, or the
             catalogue cannot be read or breaks a constraint.
+        UsageError: The file with the position does not hold one.
     """
     settings = _settings(configuration)
+    if wishes.position is not None:
+        settings["position"] = read_position(wishes.position)
     display = configuration.display
     return Plan(
         task=_task(configuration, wishes, clock),

@@ -34,6 +34,12 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     play.add_argument("--table", metavar="COMMAND", help="a program that shows a table and its buttons")
     play.add_argument("--record", type=Path, metavar="FILE", help="go on with the match of this record")
     play.add_argument(
+        "--position",
+        type=Path,
+        metavar="FILE",
+        help="join midway, from this position (docs/position.md)",
+    )
+    play.add_argument(
         "--album", type=Path, metavar="FILE", help="the cards' album, instead of the configured one"
     )
     play.add_argument("--headless", action="store_true", help="no window; ends when the table does")
@@ -69,7 +75,9 @@ def run(arguments: argparse.Namespace) -> int:
         check_folder(arguments.out)
     elif arguments.record is None:
         check_folder(configuration.records.folder, "records.folder")
-    wishes = Wishes(arguments.table or "", arguments.album, arguments.headless, arguments.out)
+    wishes = Wishes(
+        arguments.table or "", arguments.album, arguments.headless, arguments.out, arguments.position
+    )
     with ExitStack() as stack:
         opening = go_on(arguments.record) if arguments.record is not None else None
         if opening is not None:

@@ -1,0 +1,83 @@
+"""Joining midway: a position in a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.cards_and_karma.game import CardsAndKarma
+from engine.cards_and_karma.joining import described
+from engine.errors import UsageError
+from engine.kernel.contract import Decision
+from engine.kernel.errors import OptionsError
+from firmware.appliance.plan import Wishes, plan_of
+from firmware.appliance.position import read_position
+from firmware.clock import MatchClock
+from firmware.configuration.reading import parse
+
+GAME = CardsAndKarma()
+EXAMPLE = (
+    (Path(__file__).parents[3] / "docs" / "position.md")
+    .read_text("utf-8")
+    .split("```toml")[1]
+    .split("```")[0]
+)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The example of the documentation."""
+    path = tmp_path / "position.toml"
+    path.write_text(EXAMPLE, "utf-8")
+    return path
+
+
+def test_a_match_begins_with_the_position(file: Path) -> None:
+    """The documented example is a position in which somebody has to decide."""
+    values = read_position(file)
+    state = GAME.setup({"players": 2, "starter": values["starter"], "position": values})
+    assert isinstance(GAME.pending(state), Decision)
+    told = described(state)
+    assert [seat.hand for seat in told.seats] == [seat["hand"] for seat in values["seats"]]
+    assert sorted(told.grid) == sorted(values["grid"])
+
+
+def test_it_is_among_the_settings_of_the_match(file: Path) -> None:
+    """Whoever asks for it has it in the record's header."""
+    configured = parse('[table]\nplayers = ["A", "B"]', name="x", folder=file.parent)
+    plan = plan_of(configured, Wishes(position=file), MatchClock.standing_at(0.0))
+    assert plan.settings["position"] == read_position(file)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("grid = [", "not TOML"),
+        ("grid = []", "missing required field"),
+        (EXAMPLE.replace("draw = ", "drawn = "), "drawn"),
+        (EXAMPLE.replace("rounds = ", 'rounds = "x" #'), "rounds"),
+    ],
+)
+def test_what_is_no_position_is_told(tmp_path: Path, text: str, told: str) -> None:
+    """With the file's name, what stands there, and where it is described."""
+    path = tmp_path / "position.toml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(UsageError) as refused:
+        read_position(path)
+    assert told in str(refused.value)
+    assert "position.toml" in str(refused.value)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    """Is told as such."""
+    with pytest.raises(UsageError, match=r"nowhere\.toml"):
+        read_position(tmp_path / "nowhere.toml")
+
+
+def test_a_position_that_cannot_be_is_refused(file: Path) -> None:
+    """A ninth card in a hand breaks a rule, which is named."""
+    values = read_position(file)
+    values["seats"][0]["hand"] = 9
+    with pytest.raises(OptionsError, match="hand-limit"):
+        GAME.setup({"players": 2, "starter": values["starter"], "position": values})
