@@ -161,7 +161,9 @@ def administrator_used(state: State, clues: Clues) -> float | None:
     )
     if not gone:
         return None
-    return UNSEEN_THERE if TRAY in clues.veiled else PUT_AWAY
+    # Who clears the tray clears all of it: what was paid would be gone as well.
+    paid = TRAY not in clues.silent and any(nats[0] < 1.0 for nats in laid(state, clues).values())
+    return UNSEEN_THERE if TRAY in clues.veiled and not paid else PUT_AWAY
 
 
 def administrators_left(state: State, clues: Clues) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.kernel.clues import Clues, Unlikely
-from engine.kernel.contract import Breach, Chance, Game, Over
+from engine.kernel.contract import Breach, Chance, Decision, Game, Over
 from engine.kernel.errors import IllegalChoiceError, WrongQuestionError
 from engine.kernel.replies import answered
 from engine.referee.answers import Explanation
@@ -72,6 +72,8 @@ def mended(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any], seen: 
     ended = game.ended(state) + _turns(game, state, answers)
     for answer in answers:
         if game.slip(answer):
+            if _decides(game, state) != _decides(game, answered(game, state, answer)[1]):
+                return state  # a turn without right is put back altogether
             continue
         while (following := _taken(game, state, answer)) is None and game.ended(state) < ended:
             filled = _filled(game, state, seen)
@@ -92,6 +94,11 @@ def mended(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any], seen: 
 def _waiting(game: Game[Any, Any, Any], state: Any) -> Any | None:
     """Return a state that waits for something to be shown, None for one that waits for a decision."""
     return state if isinstance(game.pending(state), Chance) else None
+
+
+def _decides(game: Game[Any, Any, Any], state: Any) -> int | None:
+    question = game.pending(state)
+    return question.seat if isinstance(question, Decision) else None
 
 
 def _turns(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any]) -> int:

@@ -98,6 +98,7 @@ def test_a_turn_without_right() -> None:
     desk = table(Sitting(), Sitting(), grid=[silk, *dice("orange", 1, 2)])
     found = diagnosed(desk, *takes(desk, silk, "goods", seat=1))
     assert the_slip(found) == ("administrator-turn", "turn-order")
+    assert found.slips[0].mended == desk.start, "all of it is put back"
 
 
 def test_several_slips_are_not_guessed() -> None:
