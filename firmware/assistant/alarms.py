@@ -33,8 +33,8 @@ UNUSUAL: Final = 3.9
 SURELY: Final = 3.0
 """A rule that was not kept is told if it is likelier than what is legal by so many nats."""
 
-ABOUT: Final = 0.5
-"""It is asked about if it is unlikelier by no more than this."""
+LIKELIER: Final = 1.0
+"""It is asked about if it is likelier by more than this: most doubts are those of eyes."""
 
 CONTRADICTION: Final = "contradiction"
 """Why a match pauses while its table is put right."""
@@ -126,8 +126,8 @@ class Alarms:
             trace: What was seen since the last record.
 
         Returns:
-            The verdict; one that is asked about, where a broken rule is about as likely; a contradiction
-            where it is much likelier.
+            The verdict; one that is asked about, where a broken rule is likelier; a contradiction where
+            it is much likelier.
         """
         if not verdict.sure or verdict.doubt < DOUBTFUL:
             return verdict
@@ -139,7 +139,7 @@ class Alarms:
             watched = self._referee.watch(first.state, pressed.reading)
             clues = watched.clues if isinstance(watched, InProgress) else NOTHING
             return Contradiction(first, clues, verdict.steps, complete=True)
-        return replace(verdict, complete=False) if verdict.doubt > against - ABOUT else verdict
+        return replace(verdict, complete=False) if verdict.doubt > against + LIKELIER else verdict
 
     def may_be_two(self, pressed: Pressed, reading: Reading, trace: Trace) -> bool:
         """Tell whether to look for a rule that was not kept in the turn after one whose press was forgotten.

@@ -38,7 +38,7 @@ def _first_that_could(tokens: tuple[int, ...], seen: int) -> tuple[tuple[int, ..
     return (removed(tokens, could[0]), could[0] & seen, True) if could else None
 
 
-def _no_rule(*_: object) -> Ruling:
+def _no_rule(*_: object, **__: object) -> Ruling:
     return Ruling(Legality.IMPOSSIBLE)
 
 

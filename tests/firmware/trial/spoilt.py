@@ -101,7 +101,7 @@ def verify_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Witness, "against", lambda *_: 0.0)
 
 
-def hurry(monkeypatch: pytest.MonkeyPatch, seconds: float = 0.02) -> None:
+def hurry(monkeypatch: pytest.MonkeyPatch, seconds: float = 0.05) -> None:
     """Have searches that lead nowhere end soon."""
 
     def budget() -> Callable[[], bool]:
