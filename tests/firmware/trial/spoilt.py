@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -101,11 +100,11 @@ def verify_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Witness, "against", lambda *_: 0.0)
 
 
-def hurry(monkeypatch: pytest.MonkeyPatch, seconds: float = 0.05) -> None:
-    """Have searches that lead nowhere end soon."""
+def hurry(monkeypatch: pytest.MonkeyPatch, steps: int = 80) -> None:
+    """Have searches that lead nowhere end soon: after so many states, on however busy a machine."""
 
     def budget() -> Callable[[], bool]:
-        until = time.thread_time() + seconds
-        return lambda: time.thread_time() > until
+        left = iter(range(steps))
+        return lambda: next(left, None) is None
 
     monkeypatch.setattr(perfect, "budget", budget)
