@@ -22,6 +22,7 @@ class Explanation(Struct, frozen=True):
         turns: Turns that end in it, 0 where only chance is told.
         others: Further sequences that look the same to everybody and differ only in what is
             hidden; `state` allows for all of them.
+        odd: The part of `misfit` that is odd about the sequence itself, whatever eyes have read.
         ahead: Ids of places where the table shows more than this: the next turn has begun there,
             or has even ended and its press was forgotten. Empty where all is explained.
     """
@@ -34,6 +35,7 @@ class Explanation(Struct, frozen=True):
     turns: int = 1
     others: tuple[tuple[Any, ...], ...] = ()
     ahead: frozenset[str] = frozenset()
+    odd: float = 0.0
 
     @property
     def whole(self) -> bool:

@@ -181,4 +181,5 @@ def _explanation(state: Any, members: Sequence[Candidate]) -> Explanation:
         sum(exp(first.cost - one.cost) for one in members),
         others=tuple(one.answers for one in members[1:]),
         ahead=first.ahead,
+        odd=first.odd,
     )

@@ -314,7 +314,7 @@ class Referee:
 
 
 def _explanation(one: Candidate) -> Explanation:
-    return Explanation(one.answers, one.state, one.cost, one.misfit, ahead=one.ahead)
+    return Explanation(one.answers, one.state, one.cost, one.misfit, ahead=one.ahead, odd=one.odd)
 
 
 def _worth_telling(costs: Sequence[float], limits: Limits) -> int:

@@ -131,7 +131,7 @@ class Alarms:
         """
         if not verdict.sure or verdict.doubt < DOUBTFUL:
             return verdict
-        if verdict.explanations[0].misfit >= UNUSUAL:
+        if verdict.explanations[0].odd >= UNUSUAL:
             return replace(verdict, complete=False)
         against = self._diagnostician.against(self._match.state, pressed, self.declared, trace)
         first = verdict.explanations[0]
