@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from functools import reduce
 from itertools import product
 from operator import or_
-from typing import Final
 
 from engine.cards_and_karma.choices import Pay
 from engine.cards_and_karma.components import ADMINISTRATOR, BUILDING, DIE_COLOURS, DIE_VALUES, die_face
@@ -15,7 +14,7 @@ from engine.cards_and_karma.layout import KARMA
 from engine.cards_and_karma.paying import Payment, payment_fault
 from engine.cards_and_karma.payments import needed, payments
 from engine.cards_and_karma.places import DISCARD, TRAY
-from engine.cards_and_karma.signs import laid
+from engine.cards_and_karma.signs import NEW, laid
 from engine.cards_and_karma.state import State
 from engine.kernel.clues import Clues, Unlikely
 from engine.words import Face
@@ -27,10 +26,6 @@ THROWN = 1.5
 
 OVERPAID = 4.0
 """Of a payment with more than the cost needs: nobody gives away an administrator or a karma for nothing."""
-
-
-NEW: Final = 1.0
-"""A piece of the tray less unlikely to be new than this (nats) was laid in this turn."""
 
 
 def paid(state: State, task: Payment, clues: Clues) -> Iterator[Unlikely]:

@@ -12,6 +12,9 @@ from engine.cards_and_karma.state import State
 from engine.kernel.clues import Clues
 from engine.words import Face
 
+NEW = 1.0
+"""A piece of the tray less unlikely to be new than this (nats) was laid in this turn."""
+
 PUT_AWAY = 4.0
 """Nats of an administrator that is gone from its player and was never seen in the tray, in full view."""
 
@@ -162,7 +165,7 @@ def administrator_used(state: State, clues: Clues) -> float | None:
     if not gone:
         return None
     # Who clears the tray clears all of it: what was paid would be gone as well.
-    paid = TRAY not in clues.silent and any(nats[0] < 1.0 for nats in laid(state, clues).values())
+    paid = TRAY not in clues.silent and any(nats[0] < NEW for nats in laid(state, clues).values())
     return UNSEEN_THERE if TRAY in clues.veiled and not paid else PUT_AWAY
 
 

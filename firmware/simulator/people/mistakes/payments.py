@@ -40,8 +40,8 @@ class WrongPayment(Bend):
         return fault is not None and fault.rule == self.rule
 
     def instead(self, state: State, pay: Pay) -> Iterator[Pay]:
-        """Yield what may be paid instead, right or wrong."""
-        raise NotImplementedError
+        """Yield what may be paid instead, right or wrong; each kind of mistake has its own."""
+        return iter(())
 
     def shown(self, state: State, card: int, meant: Pay, paid: Pay) -> tuple[Pieces, ...]:
         """Return the pieces that tell of it: here the card that was not paid for as it should be."""
