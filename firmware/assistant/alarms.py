@@ -5,36 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
-from msgspec.structs import replace
-
-from engine.kernel.clues import NOTHING
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
-from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee, Trace
+from engine.referee import Contradiction, Explanation, InProgress, Referee, Trace
 from engine.words import PlaceReading, Reading, Seconds
 from firmware.assistant.events import alarm
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.scene import Reporter
-from firmware.assistant.trouble import CLEAR, Diagnostician, Trouble
+from firmware.assistant.trouble import SECOND_LOOK, Diagnostician, Trouble
 
 PATIENCE: Final = 6.0
 """Seconds for which a table that nothing explains is looked at again before an alarm."""
-
-SECOND_LOOK: Final = 1.0
-"""Seconds after which a table is clearly against one rule, if a picture other than the press's shows it."""
-
-DOUBTFUL: Final = 2.5
-"""Nats against a legal explanation from which on it is compared with rules that were not kept."""
-
-UNUSUAL: Final = 3.9
-"""Nats from which on what is legal is asked about, as paying more than the cost needs (ruling A36)."""
-
-SURELY: Final = 3.0
-"""A rule that was not kept is told if it is likelier than what is legal by so many nats."""
-
-LIKELIER: Final = 1.0
-"""It is asked about if it is likelier by more than this: most doubts are those of eyes."""
 
 CONTRADICTION: Final = "contradiction"
 """Why a match pauses while its table is put right."""
@@ -55,8 +37,8 @@ class Alarms:
     Args:
         match: The match; it pauses while an alarm lasts.
         referee: Explains readings.
+        diagnostician: Finds out what the trouble is.
         keep: Writes records to the disk; returns when they are safe there.
-        late: Returns a function that tells when a search has taken too long.
         report: Takes what happens, for the log of a trial.
 
     Attributes:
@@ -68,13 +50,13 @@ class Alarms:
         self,
         match: Match[Any, Any, Any],
         referee: Referee,
+        diagnostician: Diagnostician,
         keep: Callable[[Sequence[Record]], object],
-        late: Callable[[], Callable[[], bool]],
         report: Reporter,
     ) -> None:
         self._match = match
         self._referee = referee
-        self._diagnostician = Diagnostician(match.game, referee, late)
+        self._diagnostician = diagnostician
         self._keep = keep
         self._report = report
         self.trouble: Trouble | None = None
@@ -116,39 +98,6 @@ class Alarms:
         self._keep([self._match.pause(CONTRADICTION, Said(Origin.CAMERA, reading.time))])
         self._report("alarm", alarm(reading.time, pressed, trouble))
         return None
-
-    def weighed(self, pressed: Pressed, verdict: Explained, trace: Trace) -> Explained | Contradiction:
-        """Weigh what is legal, but doubtful, against a rule that was not kept.
-
-        Args:
-            pressed: The press that ended the turn.
-            verdict: What the referee says of its picture.
-            trace: What was seen since the last record.
-
-        Returns:
-            The verdict; one that is asked about, where a broken rule is likelier; a contradiction where
-            it is much likelier.
-        """
-        if not verdict.sure or verdict.doubt < DOUBTFUL:
-            return verdict
-        if verdict.explanations[0].odd >= UNUSUAL:
-            return replace(verdict, complete=False)
-        against = self._diagnostician.against(self._match.state, pressed, self.declared, trace)
-        first = verdict.explanations[0]
-        if verdict.doubt > against + SURELY:
-            watched = self._referee.watch(first.state, pressed.reading)
-            clues = watched.clues if isinstance(watched, InProgress) else NOTHING
-            return Contradiction(first, clues, verdict.steps, complete=True)
-        return replace(verdict, complete=False) if verdict.doubt > against + LIKELIER else verdict
-
-    def may_be_two(self, pressed: Pressed, reading: Reading, trace: Trace) -> bool:
-        """Tell whether to look for a rule that was not kept in the turn after one whose press was forgotten.
-
-        That is where no rule not kept in one turn tells all, at the second look.
-        """
-        if reading.time - pressed.time < SECOND_LOOK:
-            return False
-        return self._diagnostician.against(self._match.state, pressed, self.declared, trace) >= CLEAR
 
     def righted(self, reading: Reading) -> bool:
         """Tell whether the table lies as it should: as before the turn, or with the rule kept.

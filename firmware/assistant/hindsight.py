@@ -14,6 +14,7 @@ from engine.referee import Explained, InProgress, Referee
 from engine.referee.trace import Trace
 from engine.words import Face, PlaceKind, PlaceReading, Reading, Sight
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.scene import Turn
 from firmware.assistant.trouble import CLEAR
 
 State: TypeAlias = Any
@@ -101,6 +102,28 @@ class Hindsight:
         """Tell whether a table is clearly against one rule."""
         slips = self._referee.diagnose(state, now, late(), trace=trace).slips
         return bool(slips) and slips[0].explanation.cost < CLEAR
+
+    def without(
+        self, last: Turn, earlier: Trace, trace: Trace, now: Reading, late: Callable[[], bool]
+    ) -> tuple[Explained, Trace] | None:
+        """Return how the table is legal without the last record, None where that is not clear.
+
+        Args:
+            last: The turn that was recorded last.
+            earlier: What was seen before it was.
+            trace: What was seen since.
+            now: The present picture.
+            late: Tells whether the time of a search is up.
+
+        Returns:
+            What the turn was instead, and the trace that tells it.
+        """
+        seen = earlier.anew(trace)
+        seen.add(now, over=True)
+        verdict = self._referee.explain(last.before, now, late, trace=seen)
+        if not isinstance(verdict, Explained) or verdict.doubt > CLEAR:
+            return None
+        return verdict, seen
 
     def whole(self, state: State, trace: Trace) -> Reading | None:
         """Return the last picture since a record that shows a later state, None where none does.

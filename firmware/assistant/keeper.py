@@ -31,8 +31,9 @@ from firmware.assistant.pressed import Pressed
 from firmware.assistant.resting import Resting
 from firmware.assistant.scene import Phase, Presenter, Reporter, Turn
 from firmware.assistant.taking_back import take_back as go_back
-from firmware.assistant.trouble import CLEAR
+from firmware.assistant.trouble import Diagnostician
 from firmware.assistant.turns import player, turn_ends
+from firmware.assistant.weighing import Weighing
 from firmware.buttons import Press
 
 ANOTHER_LOOK: Final = 3.0
@@ -78,7 +79,8 @@ class Keeper:
         self._keep = keep
         self._late = late
         self._report = report
-        self.alarms: Final = Alarms(match, referee, keep, late, report)
+        diagnostician = Diagnostician(match.game, referee, late)
+        self.alarms: Final = Alarms(match, referee, diagnostician, keep, report)
         self.pictures: Final = Pictures()
         self._trace = Trace()
         self.last: Turn | None = None
@@ -89,6 +91,7 @@ class Keeper:
         self._asked: Pressed | None = None
         self.inquiry: Inquiry | None = None
         self._denied = Denied()
+        self._weighing = Weighing(match, referee, diagnostician, self.alarms, self._denied, late)
         self._questions = count(1)
         self._confirmation = confirmation_of(match.header)
         self._resting = Resting(wanted=self._confirmation is Confirmation.UNSURE)
@@ -171,27 +174,21 @@ class Keeper:
 
     def conclude(self, pressed: Pressed, reading: Reading) -> None:
         """Explain the table as a turn that has ended."""
-        state = self.match.state
         trace = self._trace.over_since(pressed.time) if reading is pressed.reading else self._trace
-        watched = self._referee.watch(state, reading, trace)
+        watched = self._referee.watch(self.match.state, reading, trace)
         if not isinstance(watched, InProgress):
             self._at_peace()
             self._waiting.clear()
             self.phase = "play" if self.phase == "alarm" else self.phase
             return
         self._trace = trace
-        told = pressed.told
-        said = (told.fact, told.value) if told is not None else None
-        explained = self._referee.explain(state, reading, self._late(), self.alarms.declared, trace, said)
-        verdict = self._denied.without(explained, watched.clues)
-        if isinstance(verdict, Explained) and self.alarms.trouble is None and told is None:
-            verdict = self.alarms.weighed(pressed, verdict, trace)
+        verdict = self._weighing.verdict(pressed, reading, trace, watched.clues)
         if isinstance(verdict, Contradiction):
             hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
             alarmed = self.alarms.trouble is not None
             if not hasty and not alarmed and self._missed_turn(pressed, reading):
                 return
-            strange = alarmed or self.alarms.may_be_two(pressed, reading, trace)
+            strange = alarmed or self._weighing.may_be_two(pressed, reading, trace)
             if hasty or not strange or not self._reconsidered(replace(pressed, reading=reading)):
                 self._unexplained(pressed, reading, verdict)
             return
@@ -247,13 +244,10 @@ class Keeper:
         last, earlier = self.last, self._earlier
         if last is None or earlier is None or self.match.state != last.after:
             return False
-        trace = earlier.anew(self._trace)
-        trace.add(pressed.reading, over=True)
-        verdict = self._referee.explain(last.before, pressed.reading, self._late(), trace=trace)
-        if not isinstance(verdict, Explained) or verdict.doubt > CLEAR:
+        found = self._hindsight.without(last, earlier, self._trace, pressed.reading, self._late())
+        if found is None or not go_back(self.match, pressed.time, self._keep):
             return False
-        if not go_back(self.match, pressed.time, self._keep):
-            return False
+        verdict, trace = found
         self._report("undo", {"time": pressed.time})
         self._trace, self.last, self._earlier = trace, None, None
         self._denied.clear()
@@ -305,7 +299,7 @@ class Keeper:
         state, trace = self.match.state, self._trace
         missed, denied = hindsight.missed_turn, self._denied.states
         found = missed(state, trace, now, denied, self._late)
-        slipped = found is None and self.alarms.may_be_two(pressed, now, trace)
+        slipped = found is None and self._weighing.may_be_two(pressed, now, trace)
         if slipped:
             found = missed(state, trace, now, denied, self._late, slips=True)
         if found is None:

@@ -16,6 +16,9 @@ from firmware.assistant.pressed import Pressed
 CLEAR: Final = 5.5
 """Nats up to which an explanation by a rule that was not kept leaves hardly anything else open."""
 
+SECOND_LOOK: Final = 1.0
+"""Seconds after which a table is clearly against one rule, if a picture other than the press's shows it."""
+
 
 class Trouble(Struct, frozen=True):
     """An alarm.

@@ -8,10 +8,8 @@ from engine.kernel.replay import replay
 from engine.kernel.transcripts import Transcript
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.by_hand import ACCEPT
-from firmware.assistant.keeper import ANOTHER_LOOK
-from tests.engine.cards_and_karma.positions import Sitting, dice, house
-from tests.engine.referee.desk import pays, table, takes
-from tests.firmware.assistant.bench import Bench, From
+from tests.engine.referee.desk import pays
+from tests.firmware.assistant.bench import From
 from tests.firmware.assistant.shopping import PRICE, Shopping
 
 
@@ -92,20 +90,3 @@ def test_half_a_repair_is_no_turn() -> None:
     shop.lifts(shop.houses[1])
     assert shop.bench.phase == "alarm"
     assert shop.bench.state.played == 0
-
-
-def test_more_than_the_cost_is_asked_about() -> None:
-    """Nobody gives a die away for nothing, but it may be done: one question, and it is recorded."""
-    hand, yellow = dice("blue", 5, 6), house("yellow", cost=("blue", 5))
-    desk = table(Sitting(hand=hand), Sitting(), grid=[yellow, *dice("green", 1, 2)])
-    bench = Bench(From(desk.game, desk.start))
-    bench.read(desk.now)
-    bench.press("a", desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5), ("blue", 6))))
-    bench.read(desk.now, after=ANOTHER_LOOK)
-    assert (bench.phase, bench.state.played) == ("asking", 0)
-    inquiry = bench.assistant.inquiry
-    assert inquiry is not None
-    both = next(one for one in inquiry.question.options if not one.explanations[0].state.seats[0].hand)
-    bench.picks(both.value, desk.now)
-    assert bench.state.played == 1
-    assert not bench.state.seats[0].hand
