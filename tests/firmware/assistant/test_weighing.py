@@ -37,7 +37,7 @@ def test_what_is_paid_as_it_should_be_is_not_asked_about() -> None:
 
 
 def test_a_likelier_rule_that_was_not_kept_is_asked_about() -> None:
-    """Three of a kind have left and no administrator came, or one was used that nobody saw; then one comes."""
+    """Three of a kind left and no administrator came, or one was used that nobody saw; then one comes."""
     reds, new = [house("red"), house("red")], house("red", cost=("blue", 1))
     hand = dice("blue", 1)
     desk = table(Sitting(buildings=reds, hand=hand), Sitting(), grid=[new, *dice("orange", 1, 2)])
