@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from engine.cards_and_karma.choices import Choice, Pay, Waive, Waived
-from engine.cards_and_karma.components import BUILDING, GOODS, HAND_LIMIT, SHIP, TRIO
+from engine.cards_and_karma.components import HAND_LIMIT, TRIO
 from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.paying import Payment, payment_fault
-from engine.cards_and_karma.places import GRID, TRAY, seat_place
+from engine.cards_and_karma.places import GRID, display_place, seat_place
 from engine.cards_and_karma.signs import ROWS
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.trios import possible
@@ -29,9 +29,6 @@ SLIP: Final = 4.0
 
 RARER: Final = 1.0
 """Of a slip that looks like another, commoner one."""
-
-ROW_OF: Final = {BUILDING: "buildings", SHIP: "ships", GOODS: "goods"}
-"""The row of a display in which a kind of card lies; a palace card lies in the tray."""
 
 _COMMON: Final[tuple[Waived, ...]] = (
     "trios",
@@ -129,8 +126,7 @@ def _laid(state: State, card: int) -> dict[str, tuple[Face, ...]]:
     """Return a card that was taken, at the place where it lies then."""
     box, number = state.box, card.bit_length() - 1
     face = box.action_face(card)
-    row = ROW_OF.get(box.kind[number])
-    return {seat_place(state.actor, row) if row else TRAY: (face,)} if face is not None else {}
+    return {display_place(state.actor, box.kind[number]): (face,)} if face is not None else {}
 
 
 def _kept(state: State, actor: int) -> dict[str, tuple[Face, ...]]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from firmware.commands.lights import check_light
-from firmware.commands.numbers import rate, seed
 from firmware.commands.outputs import make_room
+from firmware.commands.simulated import add_table, check_light, evening_of
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -22,23 +21,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
             "Closing the window or Ctrl-C breaks it off; what was played until then stays in the folder."
         ),
     )
-    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=3, metavar="N", help="2 to 4 (3)")
-    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="which match, 0 or more (1)")
-    parser.add_argument("--light", default="day", metavar="LEVEL", help="the light above the table (day)")
-    parser.add_argument(
-        "--setting",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="what the players have agreed on, as often as wanted (exchanges=free, open_bonuses=yes)",
-    )
-    parser.add_argument(
-        "--mistakes",
-        type=rate,
-        default=0.0,
-        metavar="RATE",
-        help="share of turns in which a player breaks a rule, 0 to 1 (0)",
-    )
+    add_table(parser)
     parser.add_argument("--headless", action="store_true", help="open no window")
     parser.add_argument(
         "--out",
@@ -62,16 +45,9 @@ def run(arguments: argparse.Namespace) -> int:
     import msgspec
 
     from firmware.trial.demonstration import Demonstration
-    from firmware.trial.evening import Evening
 
-    evening = Evening(
-        players=arguments.players,
-        seed=arguments.seed,
-        light=arguments.light,
-        mistakes=arguments.mistakes,
-        agreed=tuple(arguments.setting),
-    )
-    figures = Demonstration(evening, arguments.out, arguments.headless, arguments.language).run()
+    shown = Demonstration(evening_of(arguments), arguments.out, arguments.headless, arguments.language)
+    figures = shown.run()
     print(f"Record, pictures and video: {arguments.out.resolve()}")
     print(msgspec.json.encode(figures).decode())
     return 0

@@ -17,6 +17,17 @@ def seed(text: str) -> int:
     return int(text)
 
 
+def count(text: str) -> int:
+    """Return a count: a whole number, 1 or more.
+
+    Raises:
+        argparse.ArgumentTypeError: It is none.
+    """
+    if not (text.isascii() and text.isdigit() and int(text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number of 1 or more")
+    return int(text)
+
+
 def factor(text: str) -> float:
     """Return a factor: more than 0, and not endless.
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from firmware.commands.lights import check_light
-from firmware.commands.numbers import factor, rate, seed
+from firmware.commands.numbers import count
 from firmware.commands.outputs import check_folder, make_room
+from firmware.commands.simulated import add_table, check_light, evening_of
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -21,46 +21,9 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         ),
         epilog="docs/trial.md tells what the figures mean.",
     )
-    parser.add_argument("--games", type=int, default=1, metavar="N", help="how many matches (1)")
-    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=3, metavar="P", help="2 to 4 (3)")
-    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="of the first match, 0 or more (1)")
-    parser.add_argument(
-        "--light", default="day", metavar="LEVEL", help="the light above the table (day, the only one so far)"
-    )
-    parser.add_argument(
-        "--setting",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="what the players have agreed on, as often as wanted (exchanges=free, open_bonuses=yes)",
-    )
-    parser.add_argument(
-        "--mistakes",
-        type=rate,
-        default=0.0,
-        metavar="RATE",
-        help="share of turns in which a player breaks a rule, of those in which one can be broken (0)",
-    )
-    parser.add_argument(
-        "--bots",
-        choices=("careless", "attentive"),
-        default="careless",
-        help="whether players press OK on anything (careless) or look first",
-    )
-    parser.add_argument(
-        "--coverage",
-        choices=("grid", "tray", "all"),
-        default="all",
-        help="what the camera is trusted for (all)",
-    )
-    parser.add_argument(
-        "--cpu-factor",
-        type=factor,
-        default=1.0,
-        metavar="F",
-        help="how much slower the computer is taken to be (1; 5 for a Raspberry Pi 4)",
-    )
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="matches at the same time (1)")
+    add_table(parser)
+    parser.add_argument("--games", type=count, default=1, metavar="N", help="how many matches (1)")
+    parser.add_argument("--jobs", type=count, default=1, metavar="J", help="matches at the same time (1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
         "--out",
@@ -84,7 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
         check_folder(arguments.out)
         for number in range(arguments.seed, arguments.seed + arguments.games):
             make_room(arguments.out / f"match-{number}")
-    figures = series(arguments)
+    evenings = [evening_of(arguments, number) for number in range(arguments.games)]
+    figures = series(evenings, arguments.jobs, arguments.out)
     if arguments.json:
         import msgspec
 

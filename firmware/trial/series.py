@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import tempfile
 import time
 from collections.abc import Iterable, Sequence
@@ -13,7 +12,6 @@ from pathlib import Path
 from typing import Final
 
 from display.language import load_language
-from engine.errors import UsageError
 from firmware.simulated_box.album import album_of
 from firmware.trial.evening import Evening, play
 from firmware.trial.figures import Figures
@@ -36,38 +34,23 @@ SUMMED: Final = (
 )
 
 
-def series(arguments: argparse.Namespace) -> Figures:
+def series(evenings: Sequence[Evening], jobs: int = 1, out: Path | None = None) -> Figures:
     """Play the matches of a trial.
 
     Args:
-        arguments: As `munshi trial` has them.
-
-    Raises:
-        UsageError: What is asked for is not there.
+        evenings: The matches, each with a seed of its own.
+        jobs: How many are played at the same time, 1 or more.
+        out: Keeps a folder for each match; None to keep nothing.
     """
-    _check(arguments)
     begun = time.perf_counter()
-    evenings = [
-        Evening(
-            players=arguments.players,
-            seed=seed,
-            light=arguments.light,
-            mistakes=arguments.mistakes,
-            bots=arguments.bots,
-            coverage=arguments.coverage,
-            cpu_factor=arguments.cpu_factor,
-            agreed=tuple(arguments.setting),
-        )
-        for seed in range(arguments.seed, arguments.seed + arguments.games)
-    ]
     with ExitStack() as stack:
-        folder = arguments.out or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        folder = out or Path(stack.enter_context(tempfile.TemporaryDirectory()))
         folders = [folder / f"match-{evening.seed}" for evening in evenings]
-        if arguments.jobs == 1:
+        if jobs == 1:
             sheets = list(map(one, evenings, folders))
         else:
             context = get_context("spawn")
-            with ProcessPoolExecutor(arguments.jobs, mp_context=context) as pool:
+            with ProcessPoolExecutor(jobs, mp_context=context) as pool:
                 sheets = list(pool.map(one, evenings, folders))
     return summed(sheets, time.perf_counter() - begun)
 
@@ -99,17 +82,3 @@ def _counted(counts: Iterable[dict[str, int]]) -> dict[str, int]:
         for name, number in count.items():
             total[name] = total.get(name, 0) + number
     return total
-
-
-def _check(arguments: argparse.Namespace) -> None:
-    for name in ("games", "jobs"):
-        if getattr(arguments, name) < 1:
-            raise UsageError(
-                f"--{name} {getattr(arguments, name)}", expected="at least 1", advice="name a number"
-            )
-    if not arguments.cpu_factor > 0:
-        raise UsageError(
-            f"--cpu-factor {arguments.cpu_factor}",
-            expected="more than 0 (5 stands in for a Raspberry Pi 4)",
-            advice="leave it away for this machine's own speed",
-        )

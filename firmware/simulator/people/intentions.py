@@ -12,6 +12,7 @@ from typing import Final
 from engine.cards_and_karma import components
 from engine.cards_and_karma.choices import Choice, Pay
 from engine.cards_and_karma.menu import Menu
+from engine.cards_and_karma.places import display_place
 from engine.cards_and_karma.results import Result
 from engine.cards_and_karma.state import EMPTY_TRAY, Seat, State, Tray
 from firmware.simulator.people.deeds import (
@@ -24,7 +25,6 @@ from firmware.simulator.people.deeds import (
     TurnScore,
 )
 
-_ROWS: Final = {components.SHIP: "ships", components.BUILDING: "buildings", components.GOODS: "goods"}
 _THROWN: Final = ("discard", "tray")
 
 Where = dict[int, str]
@@ -76,7 +76,7 @@ def deeds_of(
     for card, source, place in moves:
         if card in paid or (source in _THROWN and place == "draw"):
             continue
-        via = _display(before, card, seat)
+        via = display_place(seat, before.box.kind[card])
         if place == "discard" and source in {"grid", "draw"}:
             deeds += _carried([card], where, via)
             sweeps.append((card, via))
@@ -100,12 +100,6 @@ def deeds_of(
 
 def _differs(source: str, place: str) -> bool:
     return source != place and not (place == "discard" and source == "tray")
-
-
-def _display(state: State, card: int, seat: int) -> str:
-    """Return where a card is laid when it is taken for its action side."""
-    row = _ROWS.get(state.box.kind[card])
-    return f"seat-{seat}-{row}" if row else "tray"
 
 
 def _carried(cards: Iterable[int], where: Where, target: str, *, back: bool = False) -> list[Deed]:

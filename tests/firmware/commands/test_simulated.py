@@ -6,9 +6,13 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 from firmware import cli
 from firmware.trial import demonstration, series
+from firmware.trial.evening import Evening
+
+NO_FIGURES = SimpleNamespace(__struct_fields__=())
 
 
 @pytest.fixture(autouse=True)
@@ -43,6 +47,13 @@ def outcome(words: list[str]) -> int:
         (["--out", "file"], "--out file: it is a file"),
         (["--out", "file/below"], "--out file/below"),
         (["--mistakes", "1.5"], "'1.5' is no share"),
+        (["--mistakes", "nan"], "'nan' is no share"),
+        (["--bots", "clever"], "clever"),
+        (["--coverage", "nonsense"], "nonsense"),
+        (["--cpu-factor", "0"], "'0' is no number above 0"),
+        (["--cpu-factor", "nan"], "'nan' is no number above 0"),
+        (["--cpu-factor", "inf"], "'inf' is no number above 0"),
+        (["--cpu-factor", "fast"], "'fast' is no number above 0"),
         (["--nonsense"], "--nonsense"),
     ],
 )
@@ -66,18 +77,10 @@ def test_what_cannot_be_is_told(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["--coverage", "nonsense"], "nonsense"),
-        (["--games", "0"], "--games 0"),
-        (["--games", "-3"], "--games -3"),
+        (["--games", "0"], "--games: '0' is no whole number of 1 or more"),
+        (["--games", "-3"], "--games: '-3' is no whole number"),
         (["--games", "many"], "many"),
-        (["--jobs", "0"], "--jobs 0"),
-        (["--bots", "clever"], "clever"),
-        (["--mistakes", "1.5"], "'1.5' is no share"),
-        (["--mistakes", "nan"], "'nan' is no share"),
-        (["--cpu-factor", "0"], "'0' is no number above 0"),
-        (["--cpu-factor", "nan"], "'nan' is no number above 0"),
-        (["--cpu-factor", "inf"], "'inf' is no number above 0"),
-        (["--cpu-factor", "fast"], "'fast' is no number above 0"),
+        (["--jobs", "0"], "--jobs: '0' is no whole number"),
     ],
 )
 def test_what_a_trial_cannot_be_is_told(
@@ -88,6 +91,25 @@ def test_what_a_trial_cannot_be_is_told(
     seen = capsys.readouterr()
     assert seen.out == ""
     assert told in seen.err
+
+
+def test_every_option_of_the_table_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What is asked for is what is played, in a demo as in each match of a trial."""
+    words = (
+        "--players 4 --seed 7 --mistakes 0.2 --bots attentive --coverage tray --cpu-factor 5 --setting a=b"
+    )
+    wanted = Evening(4, 7, "day", 1, 0.2, "attentive", "tray", 5.0, ("a=b",))
+    played: list[Evening] = []
+    monkeypatch.setattr(demonstration.Demonstration, "run", lambda demo: played.append(demo.evening))
+    assert outcome(["demo", "--out", str(tmp_path), *words.split()]) == 0
+
+    def trial(evenings: list[Evening], *_: object) -> SimpleNamespace:
+        played.extend(evenings)
+        return NO_FIGURES
+
+    monkeypatch.setattr(series, "series", trial)
+    assert outcome(["trial", "--games", "2", *words.split()]) == 0
+    assert played == [wanted, wanted, replace(wanted, seed=8)]
 
 
 def test_a_demo_may_be_played_again(
@@ -106,8 +128,7 @@ def test_a_trial_may_be_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyP
     for seed in (4, 5, 6):
         (tmp_path / f"match-{seed}").mkdir()
         (tmp_path / f"match-{seed}" / "match.jsonl").write_text("an earlier one")
-    figures = SimpleNamespace(__struct_fields__=())
-    monkeypatch.setattr(series, "series", lambda _: figures)
+    monkeypatch.setattr(series, "series", lambda *_: NO_FIGURES)
     assert outcome(["trial", "--games", "2", "--seed", "5", "--out", str(tmp_path)]) == 0
     assert [(tmp_path / f"match-{seed}" / "match.jsonl").exists() for seed in (4, 5, 6)] == [
         True,

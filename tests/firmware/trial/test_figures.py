@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -96,20 +95,8 @@ def test_a_trial_sums_what_the_logs_of_each_match_say(
         )
 
     monkeypatch.setattr(trial, "one", one)
-    asked = argparse.Namespace(
-        players=2,
-        seed=3,
-        games=2,
-        light="day",
-        bots="careless",
-        coverage="tray",
-        cpu_factor=1.0,
-        mistakes=0.0,
-        setting=["exchanges=free"],
-        jobs=1,
-        out=tmp_path,
-    )
-    told = trial.series(asked)
+    evenings = [Evening(players=2, seed=seed, coverage="tray", agreed=("exchanges=free",)) for seed in (3, 4)]
+    told = trial.series(evenings, out=tmp_path)
     sheets = [score(tmp_path / f"match-{seed}", 0.0) for seed in (3, 4)]
     assert told.games == 2
     for field in set(Figures.__struct_fields__) - set(NOT_SUMMED):

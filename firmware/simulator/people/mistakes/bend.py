@@ -50,10 +50,3 @@ class Bend:
     def pick(self, count: int) -> int:
         """Return any number below a count."""
         return int(self.dice.integers(count))
-
-
-def row_of(state: State, card: int) -> str:
-    """Return the place where a card is laid that is taken for its action side."""
-    kinds = ("ships", "buildings", "goods")
-    kind = state.box.kind[card]
-    return f"seat-{state.actor}-{kinds[kind]}" if kind < len(kinds) else "tray"

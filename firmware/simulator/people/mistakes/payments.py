@@ -11,9 +11,10 @@ from engine.cards_and_karma.agenda import instead, with_seat
 from engine.cards_and_karma.choices import Choice, Pay
 from engine.cards_and_karma.paying import Payment, payment_fault
 from engine.cards_and_karma.piles import discarded
+from engine.cards_and_karma.places import display_place
 from engine.cards_and_karma.placing import Placing
 from engine.cards_and_karma.state import State
-from firmware.simulator.people.mistakes.bend import Bend, Pieces, row_of
+from firmware.simulator.people.mistakes.bend import Bend, Pieces
 
 
 class WrongPayment(Bend):
@@ -45,7 +46,7 @@ class WrongPayment(Bend):
 
     def shown(self, state: State, card: int, meant: Pay, paid: Pay) -> tuple[Pieces, ...]:
         """Return the pieces that tell of it: here the card that was not paid for as it should be."""
-        return ({row_of(state, card): [str(state.box.action[card])]},)
+        return ({display_place(state.actor, state.box.kind[card]): [str(state.box.action[card])]},)
 
 
 class NoPayment(WrongPayment):

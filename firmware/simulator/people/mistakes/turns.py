@@ -11,9 +11,10 @@ from engine.cards_and_karma.choices import Choice, Discard, TakeAction, TakeDie
 from engine.cards_and_karma.exchanges import exchange_due
 from engine.cards_and_karma.gains import MakeRoom
 from engine.cards_and_karma.menu import Menu
+from engine.cards_and_karma.places import display_place
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import TurnEnd
-from firmware.simulator.people.mistakes.bend import Bend, row_of
+from firmware.simulator.people.mistakes.bend import Bend
 
 
 class SecondCard(Bend):
@@ -33,7 +34,9 @@ class SecondCard(Bend):
         """Take note of a card that is taken: of two, either may be told to be one too many."""
         if isinstance(state.agenda[-1], Menu) and isinstance(choice, TakeDie | TakeAction):
             card = choice.card.bit_length() - 1
-            place = "grid" if isinstance(choice, TakeDie) else row_of(state, card)
+            place = (
+                "grid" if isinstance(choice, TakeDie) else display_place(state.actor, state.box.kind[card])
+            )
             self.pieces = (*self.pieces, {place: [str(state.box.action[card])]})
 
 

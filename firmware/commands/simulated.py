@@ -1,0 +1,98 @@
+"""What the commands that play on the simulated table take alike: how it is set up, and how it is followed."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from engine.errors import UsageError
+from firmware.commands.numbers import factor, rate, seed
+
+if TYPE_CHECKING:
+    from firmware.trial.evening import Evening
+
+
+def add_table(parser: argparse.ArgumentParser, *, players: int = 3) -> None:
+    """Add the options of the simulated table to a command.
+
+    Args:
+        parser: The command's.
+        players: How many play if nothing is said.
+    """
+    table = parser.add_argument_group("the simulated table")
+    table.add_argument(
+        "--players", type=int, choices=(2, 3, 4), default=players, metavar="P", help=f"2 to 4 ({players})"
+    )
+    table.add_argument(
+        "--seed",
+        type=seed,
+        default=1,
+        metavar="S",
+        help="which match, of several the first; 0 or more (1)",
+    )
+    table.add_argument(
+        "--light", default="day", metavar="LEVEL", help="the light above the table (day, the only one so far)"
+    )
+    table.add_argument(
+        "--setting",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="what the players have agreed on, as often as wanted (exchanges=free, open_bonuses=yes)",
+    )
+    table.add_argument(
+        "--mistakes",
+        type=rate,
+        default=0.0,
+        metavar="RATE",
+        help="share of turns in which a player breaks a rule, of those in which one can be broken (0)",
+    )
+    table.add_argument(
+        "--bots",
+        choices=("careless", "attentive"),
+        default="careless",
+        help="whether players press OK on anything (careless) or look first",
+    )
+    table.add_argument(
+        "--coverage",
+        choices=("grid", "tray", "all"),
+        default="all",
+        help="what the camera is trusted for (all)",
+    )
+    table.add_argument(
+        "--cpu-factor",
+        type=factor,
+        default=1.0,
+        metavar="F",
+        help="how much slower the computer is taken to be (1; 5 for a Raspberry Pi 4)",
+    )
+
+
+def check_light(level: str) -> None:
+    """See that the simulated table has a light level, before anything that takes long.
+
+    Raises:
+        UsageError: It has none of that name.
+    """
+    from firmware.simulator.optics.light import LEVELS
+
+    if level not in LEVELS:
+        raise UsageError(
+            f"--light {level}", expected=f"one of {', '.join(LEVELS)}", advice="choose one of these"
+        )
+
+
+def evening_of(arguments: argparse.Namespace, number: int = 0) -> Evening:
+    """Return the match that is asked for; the `number`th after the first where there are several."""
+    from firmware.trial.evening import Evening
+
+    return Evening(
+        players=arguments.players,
+        seed=arguments.seed + number,
+        light=arguments.light,
+        mistakes=arguments.mistakes,
+        bots=arguments.bots,
+        coverage=arguments.coverage,
+        cpu_factor=arguments.cpu_factor,
+        agreed=tuple(arguments.setting),
+    )
