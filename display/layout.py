@@ -1,17 +1,20 @@
-"""What both screens have in common: heights in millimetres, and the band of the buttons."""
+"""What the screens have in common: how they are cut, heights in millimetres, buttons and seats."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
+from msgspec import Struct
 
-from display.drawing.boxes import cut_bottom, cut_left, cut_right, cut_top
+from display.drawing.boxes import cut_bottom, cut_left, cut_right, cut_top, rows
 from display.drawing.canvas import Box
 from display.drawing.metrics import Metrics
-from display.model import Button, Label
+from display.model import Button, Label, Seat
 from display.panel import Panel
 from display.widgets.labels import Edge, button_boxes, draw_label
+from display.widgets.seat import SeatContent, draw_seat
 
 HEADER_MM: Final = 9.4
 STRIP_MM: Final = 15.0
@@ -20,6 +23,68 @@ BUTTONS_MM: Final = 15.5
 SIDE_BUTTONS_MM: Final = 32.0
 ROOMY: Final = 1.25
 """What the heights are multiplied by where the screen is not compact."""
+
+
+class Cut(Struct, frozen=True):
+    """The parts of a screen of a match, from top to bottom.
+
+    Args:
+        header: Whose turn it is, or which one is looked at.
+        middle: What lies on the table.
+        strip: What happened, or what is asked.
+        notices: What stands there all the time.
+        band: The labels of the buttons, at whichever edge they sit.
+    """
+
+    header: pygame.Rect
+    middle: pygame.Rect
+    strip: pygame.Rect
+    notices: pygame.Rect
+    band: pygame.Rect
+
+
+def cut_screen(metrics: Metrics, edge: Edge, strip_mm: float = STRIP_MM) -> Cut:
+    """Return the parts of a screen of a match.
+
+    Args:
+        metrics: Sizes on the screen.
+        edge: Where the buttons sit.
+        strip_mm: The height of the strip where the screen is compact.
+    """
+    rest, band = split_buttons(pygame.Rect((0, 0), metrics.size), metrics, edge)
+    scale = 1.0 if metrics.compact else ROOMY
+    gap = metrics.gap
+    header, rest = cut_top(rest, metrics.mm(HEADER_MM * scale), gap // 2)
+    rest = rest.inflate(-2 * gap, 0)
+    notices, rest = cut_bottom(rest, metrics.mm(NOTICES_MM))
+    strip, middle = cut_bottom(rest, metrics.mm(strip_mm * scale), gap // 2)
+    return Cut(header, middle, strip, notices, band)
+
+
+def seat_panels(
+    seats: Sequence[Seat], box: pygame.Rect, metrics: Metrics, acting: int, elephant: int
+) -> tuple[Panel, ...]:
+    """Return a panel for each player, one below the other.
+
+    Args:
+        seats: The players in the order of play.
+        box: The room for all of them.
+        metrics: Sizes on the screen.
+        acting: Whose turn it is.
+        elephant: Who holds the elephant.
+    """
+    names = tuple(seat.name for seat in seats)
+    ranked = any(seat.rank > 1 for seat in seats)
+    spots = rows(box, len(seats), metrics.gap // 2)
+    return tuple(
+        Panel(
+            f"seat-{number}",
+            to_box(spot),
+            SeatContent(seat, number == acting, number == elephant, ranked, names),
+            draw_seat,
+        )
+        for number, (seat, spot) in enumerate(zip(seats, spots, strict=True))
+    )
 
 
 def split_buttons(screen: pygame.Rect, metrics: Metrics, edge: Edge) -> tuple[pygame.Rect, pygame.Rect]:

@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
-from display.drawing.boxes import cut_bottom, cut_left, cut_top, rows
+from display.drawing.boxes import cut_left
 from display.drawing.metrics import Metrics
-from display.layout import HEADER_MM, NOTICES_MM, ROOMY, STRIP_MM, label_panels, split_buttons, to_box
+from display.layout import ROOMY, cut_screen, label_panels, seat_panels, to_box
 from display.model import Button, Label, Live
 from display.panel import Panel
 from display.widgets.alarm import draw_alarm
@@ -18,7 +18,6 @@ from display.widgets.labels import Edge
 from display.widgets.notices import draw_notices
 from display.widgets.offered import OfferedContent, draw_offered
 from display.widgets.piles import draw_piles
-from display.widgets.seat import SeatContent, draw_seat
 from display.widgets.strip import LastTurnContent, draw_last_turn, draw_question, draw_warning
 
 GRID_SHARE: Final = 43
@@ -35,26 +34,23 @@ def live_panels(model: Live, metrics: Metrics, edge: Edge = "bottom") -> tuple[P
         metrics: Sizes on the screen.
         edge: Where the buttons sit.
     """
-    rest, band = split_buttons(pygame.Rect((0, 0), metrics.size), metrics, edge)
-    scale = 1.0 if metrics.compact else ROOMY
-    gap = metrics.gap
-    header, rest = cut_top(rest, metrics.mm(HEADER_MM * scale), gap // 2)
-    rest = rest.inflate(-2 * gap, 0)
-    notices, rest = cut_bottom(rest, metrics.mm(NOTICES_MM))
-    strip, middle = cut_bottom(rest, metrics.mm(STRIP_MM * scale), gap // 2)
+    cut = cut_screen(metrics, edge)
+    middle = cut.middle
     width = grid_width(model.grid, middle.height, grid_gap(metrics.per_mm))
     width = min(width, middle.width * GRID_SHARE // 100)
-    left, right = cut_left(middle, width, gap)
+    left, right = cut_left(middle, width, metrics.gap)
     piles, right = _piles(model, right, metrics)
     player = model.seats[model.moment.seat]
     return (
-        Panel("header", to_box(header), HeaderContent(model.moment, player.name, player.colour), draw_header),
+        Panel(
+            "header", to_box(cut.header), HeaderContent(model.moment, player.name, player.colour), draw_header
+        ),
         Panel("grid", to_box(left), model.grid, draw_grid),
         *piles,
         *_right(model, right, metrics),
-        _strip(model, strip),
-        Panel("notices", to_box(notices), model.notices, draw_notices),
-        *label_panels(answers(model), band, edge),
+        _strip(model, cut.strip),
+        Panel("notices", to_box(cut.notices), model.notices, draw_notices),
+        *label_panels(answers(model), cut.band, edge),
     )
 
 
@@ -78,17 +74,8 @@ def _piles(model: Live, box: pygame.Rect, metrics: Metrics) -> tuple[tuple[Panel
 def _right(model: Live, box: pygame.Rect, metrics: Metrics) -> tuple[Panel, ...]:
     if model.alarm is not None:
         return (Panel("alarm", to_box(box), model.alarm, draw_alarm),)
-    ranked = any(seat.rank > 1 for seat in model.seats)
-    names = tuple(seat.name for seat in model.seats)
     moment = model.moment
-    panels = []
-    for number, (seat, spot) in enumerate(
-        zip(model.seats, rows(box, len(model.seats), metrics.gap // 2), strict=True)
-    ):
-        active, elephant = number == moment.seat, number == moment.elephant
-        content = SeatContent(seat, active, elephant, ranked, names)
-        panels.append(Panel(f"seat-{number}", to_box(spot), content, draw_seat))
-    return tuple(panels)
+    return seat_panels(model.seats, box, metrics, moment.seat, moment.elephant)
 
 
 def _strip(model: Live, box: pygame.Rect) -> Panel:
