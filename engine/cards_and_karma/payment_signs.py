@@ -13,8 +13,8 @@ from engine.cards_and_karma.components import ADMINISTRATOR, BUILDING, DIE_COLOU
 from engine.cards_and_karma.layout import KARMA
 from engine.cards_and_karma.paying import Payment, payment_fault
 from engine.cards_and_karma.payments import needed, payments
-from engine.cards_and_karma.places import DISCARD, TRAY
-from engine.cards_and_karma.signs import NEW, laid
+from engine.cards_and_karma.places import DISCARD, TRAY, seat_place
+from engine.cards_and_karma.signs import NEW, ROWS, displayed, laid
 from engine.cards_and_karma.state import State
 from engine.kernel.clues import Clues, Unlikely
 from engine.words import Face
@@ -76,13 +76,27 @@ def whatever(state: State, clues: Clues) -> Iterator[Unlikely]:
 def _thrown(state: State, clues: Clues, pieces: dict[Face, Nats]) -> dict[Face, Nats]:
     """Return the tray's pieces and the dice that came onto the discards, which it may have held."""
     box = state.box
-    cleared = {face for token in state.last_tray.dice for face in box.dice_faces(token)}
+    others = {face for token in state.last_tray.dice for face in box.dice_faces(token)}
+    others.update(face for card in _left(state, clues) for face in box.dice_faces(card))
     found = dict(pieces)
     for face, nats in clues.laid(DISCARD).items():
         # What was seen in the tray may be the very die that lies on the discards now.
-        if face in box.dice_face_mask and face not in cleared and face not in pieces and nats[0] < THROWN:
+        if face in box.dice_face_mask and face not in others and face not in pieces and nats[0] < THROWN:
             found[face] = (THROWN,)
     return found
+
+
+def _left(state: State, clues: Clues) -> Iterator[int]:
+    """Yield the cards, as bits, that have left the display in this turn: the discards show their dice.
+
+    The card that is being paid for is one of them where it is seen nowhere.
+    """
+    box, task = state.box, state.agenda[-1]
+    for row in ROWS:
+        for piece in clues.gone(seat_place(state.actor, row)):
+            yield from (box.face_mask[face] for face in piece.faces if face in box.face_mask)
+    if isinstance(task, Payment) and not displayed(state, clues)[box.action_face(task.card) or Face("")]:
+        yield task.card
 
 
 def _needed(state: State, card: int, pay: Pay) -> bool:

@@ -43,7 +43,7 @@ class ChangeTokens(Struct, frozen=True):
         karma: Tokens they have afterwards.
         fame: Tokens they have afterwards.
         coins: What their coins are worth afterwards.
-        spent: Karma tokens that go to the tray, because they changed a die.
+        spent: Karma tokens that go to the tray, because they changed a die; below 0, that come back.
     """
 
     seat: int

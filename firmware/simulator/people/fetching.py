@@ -36,10 +36,14 @@ def change_tokens(doer: Doer, deed: ChangeTokens) -> Activity:
     own: dict[str, list[Piece]] = {face: [] for face in goal}
     for piece, _ in reversed(doer.world.at(place)):
         own[piece.front].append(piece)
-    spent, own["karma"] = own["karma"][: deed.spent], own["karma"][deed.spent :]
-    if spent:
-        yield from doer.work.pick(spent)
-        yield from doer.down(spent, "tray", back=False)
+    spent = own["karma"][: max(deed.spent, 0)]
+    lying = [piece for piece, _ in reversed(doer.world.at("tray")) if piece.front == "karma"]
+    regretted = lying[: max(-deed.spent, 0)]
+    for pieces, target in ((spent, "tray"), (regretted, place)):
+        if pieces:
+            yield from doer.work.pick(pieces)
+            yield from doer.down(pieces, target, back=False)
+    own["karma"] = [*own["karma"][len(spent) :], *regretted]
     surplus = [piece for face, pieces in own.items() for piece in pieces[goal[face] :]]
     if surplus:
         yield from doer.work.pick(surplus)

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.choices import Waive, Waived
-from engine.cards_and_karma.components import ADMINISTRATOR
+from engine.cards_and_karma.components import ADMINISTRATOR, die_face
 from engine.cards_and_karma.faces import DieColour
 from engine.referee import Contradiction, Diagnosis, Referee
 from engine.words import Face
@@ -43,6 +43,21 @@ def test_payments(paid: list[tuple[str, int]]) -> None:
     found = diagnosed(desk, *takes(desk, yellow, "buildings"), *([pays(*paid)] if paid else []))
     assert the_slip(found) == ("payment", "payment")
     assert found.slips[0].breaches[0].pieces == {"seat-0-buildings": (desk.name(yellow),)}
+
+
+def test_three_of_a_kind_on_the_discards_pay_for_nothing() -> None:
+    """The house completed the three and left with them: the die on top of the discards is its other side."""
+    hand, lying = dice("green", 5), [house("white", "red"), house("white", "yellow")]
+    white = house("white", cost=("green", 5), die=("green", 5))
+    desk = table(Sitting(hand=hand, buildings=lying), grid=[white, *dice("orange", 1, 2)])
+    found = diagnosed(
+        desk,
+        lifts(desk, white),
+        At("seat-0-buildings", gone=tuple(map(desk.name, lying))),
+        At("seat-0-administrators", come=(ADMINISTRATOR,)),
+        At("discard", come=(die_face("green", 5),)),
+    )
+    assert the_slip(found) == ("payment", "payment")
 
 
 def test_a_second_card() -> None:

@@ -85,8 +85,10 @@ class Imagination:
 
     def _change(self, deed: ChangeTokens) -> None:
         place = f"seat-{deed.seat}-tokens"
-        spent = self._found("karma", place)[: deed.spent]
+        spent = self._found("karma", place)[: max(deed.spent, 0)]
         self._bring(spent, "tray", deed.seat, back=False)
+        regretted = self._found("karma", "tray")[: max(-deed.spent, 0)]
+        self._bring(regretted, place, deed.seat, back=False)
         for face, count in ({"karma": deed.karma, "fame": deed.fame} | change(deed.coins)).items():
             own = self._found(face, place)
             self._bring(own[count:], "supply", deed.seat, back=False)

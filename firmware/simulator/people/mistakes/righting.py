@@ -24,7 +24,8 @@ _ROWS: Final = ("hand", "ships", "buildings", "goods")
 def righting(table: World, goal: World, box: Box) -> list[Deed]:
     """Return the deeds that bring a table to another one, whatever has been done to it.
 
-    What lies in the tray may as well lie with the discards, and in the supply; coins change freely.
+    What lies in the tray may as well lie with the discards, and in the supply; coins change freely. What
+    pays is laid into the tray, as ever.
 
     Args:
         table: As it is, with nothing in the air.
@@ -82,24 +83,40 @@ def _ships(table: World, goal: World, box: Box, seat: int) -> list[Deed]:
 
 def _own(table: World, goal: World, seat: int) -> list[Deed]:
     """Put a player's administrators, tokens and scoring cards right."""
-    deeds: list[Deed] = []
     place = f"seat-{seat}-administrators"
-    less = _count(goal, place, components.ADMINISTRATOR) - _count(table, place, components.ADMINISTRATOR)
-    if less < 0:
-        deeds.append(MoveAdministrators(-less, place, "supply"))
-    elif less > 0:
-        used = min(less, _count(table, "tray", components.ADMINISTRATOR))
-        used = max(used - _count(goal, "tray", components.ADMINISTRATOR), 0)
-        parts = ((used, "tray"), (less - used, "supply"))
-        deeds += [MoveAdministrators(count, source, place) for count, source in parts if count]
+    less = _count(table, place, components.ADMINISTRATOR) - _count(goal, place, components.ADMINISTRATOR)
+    deeds = _administrators(place, less, _paid(table, goal, components.ADMINISTRATOR, less))
     owned, meant = _tokens(table, seat), _tokens(goal, seat)
     if owned != meant:
-        deeds.append(ChangeTokens(seat, *meant))
+        spent = _paid(table, goal, "karma", owned[0] - meant[0])
+        deeds.append(ChangeTokens(seat, *meant, spent))
     row = zip(in_order(table, f"seat-{seat}-score"), in_order(goal, f"seat-{seat}-score"), strict=True)
     deeds += [
         TurnScore(seat, slot) for slot, ((_, now), (_, then)) in enumerate(row) if now.back != then.back
     ]
     return deeds
+
+
+def _paid(table: World, goal: World, face: str, less: int) -> int:
+    """Return how many small pieces go into the tray because they pay; below 0, so many come back.
+
+    Args:
+        table: As it is.
+        goal: As it should be.
+        face: Of the pieces.
+        less: So many their owner will have less of; below 0 more.
+    """
+    missing = _count(goal, "tray", face) - _count(table, "tray", face)
+    return max(0, min(missing, less)) if less > 0 else min(0, max(missing, less))
+
+
+def _administrators(place: str, less: int, paid: int) -> list[Deed]:
+    """Return how a player comes to have fewer administrators, or more where `less` is below 0."""
+    if less > 0:
+        parts = [(paid, place, "tray"), (less - paid, place, "supply")]
+    else:
+        parts = [(-paid, "tray", place), (paid - less, "supply", place)]
+    return [MoveAdministrators(count, source, target) for count, source, target in parts if count]
 
 
 def _count(world: World, place: str, face: str) -> int:
