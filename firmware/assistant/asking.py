@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeAlias, final
 
 from engine.kernel.contract import COURSE, Game
-from engine.referee import Explanation, InProgress, Referee
+from engine.referee import Explanation
 from engine.referee.questions import Question, ask
 from engine.referee.trace import Trace
 from engine.words import Seconds
+from firmware.assistant.moments import Moments
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.scene import Presenter
 
@@ -29,13 +30,13 @@ class Asking:
 
     Args:
         game: The rules.
-        referee: Tells what differs.
+        moments: Tells when things happened.
         presenter: Knows how hard a fact is to tell, and which ones last.
     """
 
-    def __init__(self, game: Game[Any, Any, Any], referee: Referee, presenter: Presenter) -> None:
+    def __init__(self, game: Game[Any, Any, Any], moments: Moments, presenter: Presenter) -> None:
         self._game = game
-        self._referee = referee
+        self._moments = moments
         self._presenter = presenter
 
     def offered(self, explanations: Sequence[Explanation]) -> Question | None:
@@ -79,17 +80,6 @@ class Asking:
         if question is not None:
             return question, pressed.time
         easy = ask(explanations, facts, effort, lambda fact: effort(fact) <= EASY)
-        return easy or ask(explanations, facts, effort), self._held(explanations[0], trace, pressed)
-
-    def _held(self, explanation: Explanation, trace: Trace, pressed: Pressed) -> Seconds:
-        """Return when the facts of an explanation held.
-
-        That is between the last picture that shows them and the first that shows the next turn.
-        """
-        begun = pressed.time
-        if explanation.ahead:
-            for reading in reversed(trace.during):
-                if not isinstance(self._referee.watch(explanation.state, reading), InProgress):
-                    return Seconds((begun + reading.time) / 2)
-                begun = min(begun, reading.time)
-        return begun
+        first = explanations[0]
+        at = self._moments.held(first.state, trace, pressed) if first.ahead else pressed.time
+        return easy or ask(explanations, facts, effort), at

@@ -9,25 +9,16 @@ from typing import Any, Final, TypeAlias, final
 
 from msgspec.structs import replace
 
-from engine.kernel.contract import Decision, Game
+from engine.kernel.contract import Game
 from engine.referee import Explained, InProgress, Referee
 from engine.referee.trace import Trace
-from engine.words import Face, PlaceKind, PlaceReading, Reading, Sight
-from firmware.assistant.pressed import Pressed
+from engine.words import Face, PlaceKind, Reading, Sight
+from firmware.assistant.moments import faces
 from firmware.assistant.scene import Turn
 from firmware.assistant.trouble import CLEAR
 
 State: TypeAlias = Any
 """A state of any game."""
-
-QUICK: Final = 3.0
-"""Seconds before a press within which the next player may have begun, who did not wait for it."""
-
-TOUCH: Final = 0.5
-"""Seconds that a hand takes at the least from a piece to the button."""
-
-PROMPT: Final = 2.5
-"""Seconds within which a turn that lies complete on the table is pressed, if it is not forgotten."""
 
 PICTURES: Final = 24
 """So many pictures are looked at again for a turn that nobody has said to be over: each is a search."""
@@ -125,73 +116,6 @@ class Hindsight:
             return None
         return verdict, seen
 
-    def whole(self, state: State, trace: Trace) -> Reading | None:
-        """Return the last picture since a record that shows a later state, None where none does.
-
-        All places count that show the next turn later; where they are never seen together, one of them.
-        """
-        ahead: set[str] = set()
-        second = None
-        for reading in reversed(trace.during):
-            if further := self._further(state, reading):
-                ahead |= further
-            elif ahead <= (seen := _seen(reading)):
-                return reading
-            elif second is None and ahead & seen:
-                second = reading
-        return second
-
-    def begun_before(
-        self, before: State, state: State, trace: Trace, pressed: Pressed, seen: Sequence[Reading]
-    ) -> bool | None:
-        """Tell whether the present turn had begun well before a press, so that the press ends it.
-
-        A player who was only quick began a moment ago, and the press ends the turn before. None where
-        it may be the one or the other. Who has another turn presses before it.
-
-        Args:
-            before: The state at the beginning of the turn before.
-            state: The state at the beginning of the present turn.
-            trace: What was seen since.
-            pressed: The press.
-            seen: Pictures taken before it.
-        """
-        begun = complete = None
-        ahead: set[str] = set()
-        for reading in reversed((*seen, pressed.reading)):
-            if reading.time > pressed.time and reading is not pressed.reading:
-                continue
-            further = self._further(state, reading, trace.until(reading.time))
-            if not further and ahead and ahead.isdisjoint(_seen(reading)):
-                continue  # it shows nothing of what is to be told
-            if not further:
-                complete = reading.time
-            elif complete is not None:
-                break
-            else:
-                begun = min(reading.time, pressed.time)
-            ahead |= further
-        if begun is None:
-            return False
-        if self._same(before, state) or pressed.time - begun >= QUICK:
-            return True
-        if pressed.time - begun < TOUCH or (complete is not None and pressed.time - complete < PROMPT):
-            return False
-        return None
-
-    def _further(self, state: State, reading: Reading, trace: Trace | None = None) -> set[str]:
-        """Return where a picture shows the beginning of the next turn; that a tray is cleared is none."""
-        watched = self._referee.watch(state, reading, trace)
-        if not isinstance(watched, InProgress):
-            return set()
-        passing = {place.id for place in self._game.places(state) if place.passing}
-        return watched.clues.surplus.keys() | (watched.clues.absent.keys() - passing)
-
-    def _same(self, before: State, after: State) -> bool:
-        """Tell whether the same player decides in two states."""
-        one, other = self._game.pending(before), self._game.pending(after)
-        return isinstance(one, Decision) and isinstance(other, Decision) and one.seat == other.seat
-
     def cleared(
         self,
         state: State,
@@ -231,10 +155,16 @@ class Hindsight:
             if first.ahead or any(one.state in denied for one in verdict.explanations):
                 continue
             watched = self._referee.watch(first.state, now)
+            absent = watched.clues.absent.keys() if isinstance(watched, InProgress) else set()
             # What the turn brought must lie there still: it may have been taken back altogether.
-            if not isinstance(watched, InProgress) or watched.clues.absent.keys() <= {place.id, *piles}:
+            if absent.isdisjoint(self._brought(state, earlier) - {place.id, *piles}):
                 return verdict, earlier
         return None
+
+    def _brought(self, state: State, reading: Reading) -> set[str]:
+        """Return the places at which a picture shows more than a state."""
+        watched = self._referee.watch(state, reading)
+        return set(watched.clues.surplus) if isinstance(watched, InProgress) else set()
 
 
 def _in_a_row(late: Callable[[], Callable[[], bool]], number: int) -> Callable[[], bool]:
@@ -254,11 +184,6 @@ def _in_a_row(late: Callable[[], Callable[[], bool]], number: int) -> Callable[[
     return up
 
 
-def _seen(reading: Reading) -> set[str]:
-    """Return the places that a picture shows in full."""
-    return {place for place, one in reading.places.items() if one.sight is Sight.SEEN}
-
-
 def _come(places: Sequence[str], before: Reading, now: Reading, *, known: bool = True) -> Counter[Face]:
     """Return the faces that lie at some places now and did not in an earlier picture.
 
@@ -271,11 +196,7 @@ def _come(places: Sequence[str], before: Reading, now: Reading, *, known: bool =
     come: Counter[Face] = Counter()
     for place in places:
         one, old = now.places.get(place), before.places.get(place)
-        lay = _faces(old) if old is not None and old.sight is Sight.SEEN else None
+        lay = faces(old) if old is not None and old.sight is Sight.SEEN else None
         if one is not None and (lay is not None or not known):
-            come += _faces(one) - (lay or Counter())
+            come += faces(one) - (lay or Counter())
     return come
-
-
-def _faces(reading: PlaceReading) -> Counter[Face]:
-    return Counter(piece.best for piece in reading.pieces if piece.best is not None)

@@ -26,6 +26,7 @@ from firmware.assistant.denied import Denied
 from firmware.assistant.events import proposal
 from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.inquiry import Inquiry, whole
+from firmware.assistant.moments import Moments
 from firmware.assistant.pictures import Pictures
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.resting import Resting
@@ -75,7 +76,8 @@ class Keeper:
         self.match: Final = match
         self._referee = referee
         self._hindsight = Hindsight(match.game, referee)
-        self._asking = Asking(match.game, referee, presenter)
+        self._moments = Moments(match.game, referee)
+        self._asking = Asking(match.game, self._moments, presenter)
         self._keep = keep
         self._late = late
         self._report = report
@@ -161,7 +163,8 @@ class Keeper:
         if not unpressed:
             self.conclude(pressed, pressed.reading)
         else:
-            self._also_over(before, pressed, self._trace.during)
+            paid = [self.last.reading] if self.last is not None and self.last.reading is not None else []
+            self._also_over(before, pressed, [*paid, *self._trace.during])
 
     def _cleared(self, reading: Reading) -> None:
         """End a turn that nobody has said to be over, but whose payment has been cleared away."""
@@ -272,7 +275,7 @@ class Keeper:
         self._earlier = self._trace
         self.last = Turn(before, explanation.answers, self.match.state, pressed.reading, seen)
         if explanation.ahead and on is None:
-            on = self._hindsight.whole(explanation.state, self._trace)
+            on = self._moments.whole(explanation.state, self._trace)
         expected = self.match.game.layout(explanation.state)
         self._trace = self._trace.next(on or pressed.reading, explanation.ahead, expected)
         self._at_peace()
@@ -325,7 +328,7 @@ class Keeper:
             seen: Pictures taken before it.
         """
         state, trace = self.match.state, self._trace
-        begun = self._hindsight.begun_before(before, state, trace, pressed, seen)
+        begun = self._moments.begun_before(before, state, trace, pressed, seen)
         if begun is False:
             return
         seen_then = trace.over_since(pressed.time)

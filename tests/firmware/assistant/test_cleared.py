@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.cards_and_karma.components import die_face
 from firmware.assistant.alarms import PATIENCE
-from firmware.assistant.hindsight import QUICK
 from firmware.assistant.keeper import ANOTHER_LOOK
-from tests.engine.referee.desk import pays, takes
+from firmware.assistant.moments import QUICK
+from tests.engine.referee.desk import At, pays, takes
 from tests.firmware.assistant.shopping import PRICE, Shopping
 
 
@@ -52,6 +53,20 @@ def test_a_cleared_tray_is_not_the_next_turn(after: float) -> None:
         shop.sees()
     assert shop.bench.told == ["proposal", "confirmed"]
     assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
+
+
+def test_a_cleared_payment_ends_its_turn_though_the_next_player_has_begun() -> None:
+    """The first picture of the discards shows too that a card was lifted; the press ends that turn."""
+    shop = Shopping()
+    shop.buys(0)
+    name = shop.desk.name(shop.houses[1])
+    paid = die_face(*PRICE)
+    lifted = At("grid", gone=(name,))
+    shop.sees(At("tray", gone=(paid,)), after=QUICK)
+    shop.sees(At("discard", come=(paid,)), lifted)
+    assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
+    shop.ends(after=QUICK)
+    assert (shop.bench.phase, shop.bench.state.played) == ("play", 2)
 
 
 def test_a_card_lifted_just_now_is_no_turn() -> None:

@@ -11,8 +11,8 @@ from engine.kernel.contract import UNSEEN
 from engine.kernel.replies import followed
 from engine.words import Face, PieceSeen, PlaceReading, Sight
 from firmware.assistant.alarms import PATIENCE
-from firmware.assistant.hindsight import QUICK
 from firmware.assistant.keeper import ANOTHER_LOOK
+from firmware.assistant.moments import QUICK
 from firmware.buttons import Press
 from tests.engine.cards_and_karma.positions import die
 from tests.engine.kernel.toys.orderly import OrderlyTileGame

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import chain, repeat
-from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from engine.cards_and_karma.components import die_face
 from engine.referee.referee import never
-from engine.words import PlaceReading, Seconds, Sight
-from firmware.assistant.hindsight import PROMPT, QUICK, TOUCH, Hindsight
-from firmware.assistant.pressed import Pressed
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, ware
-from tests.engine.referee.desk import At, Desk, builds, lifts, pays, table, takes
+from firmware.assistant.hindsight import Hindsight
+from tests.engine.cards_and_karma.positions import Sitting, dice, house, ware
+from tests.engine.referee.desk import At, Desk, builds, pays, table, takes
 
 PAID = die_face("blue", 5)
 CLEARED, DISCARDED = At("tray", gone=(PAID,)), At("discard", come=(PAID,))
@@ -78,130 +74,6 @@ def test_what_people_have_denied_was_not_cleared() -> None:
     state = desk.explained()
     desk.moves(CLEARED, DISCARDED)
     assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [state], never) is None
-
-
-def begun(desk: Desk, before: Any, ago: float) -> bool | None:  # noqa: ANN401 -- a state
-    """Tell whether the present turn had begun before a press, so long after its only picture."""
-    pressed = Pressed(Seconds(desk.now.time + ago), desk.now)
-    return hindsight(desk).begun_before(before, desk.start, desk.trace, pressed, [])
-
-
-def test_who_has_another_turn_presses_before_it() -> None:
-    """After another's turn a press soon after may be either's; who began as it came did not press it."""
-    green, blue = die("green", 1), die("blue", 2)
-    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
-    first = desk.start
-    desk.moves(lifts(desk, green))
-    second = desk.confirm()
-    assert begun(desk, second, 2 * QUICK) is False, "nothing has begun"
-    desk.glance(lifts(desk, blue))
-    assert begun(desk, first, TOUCH * 0.9) is False
-    assert begun(desk, first, TOUCH) is None
-    assert begun(desk, first, QUICK * 0.9) is None
-    assert begun(desk, first, QUICK) is True
-    assert begun(desk, second, TOUCH * 0.9) is True
-
-
-@pytest.mark.parametrize(
-    ("since", "told"), [([PROMPT * 0.9], False), ([PROMPT], None), ([2 * PROMPT, PROMPT * 0.9], None)]
-)
-def test_a_turn_that_was_complete_a_moment_ago_is_pressed_soon(since: list[float], told: bool | None) -> None:
-    """Somebody is still to press for it; where it has lain there for longer, the press was forgotten."""
-    green = die("green", 1)
-    desk = table(grid=[green, *dice("orange", 1, 2, 3)])
-    now = 20.0
-    begun = replace(desk.moves(lifts(desk, green)), time=Seconds(now - TOUCH))
-    whole = replace(desk.moves(At("grid", come=(desk.name(green),))), time=Seconds(0.0))
-    looks = [replace(whole, time=Seconds(now - ago)) for ago in since]
-    for look in (*looks, begun):
-        desk.trace.add(look)
-    pressed = Pressed(Seconds(now), replace(begun, time=Seconds(now)))
-    other = replace(desk.start, actor=1)
-    found = hindsight(desk).begun_before(other, desk.start, desk.trace, pressed, [*looks, begun])
-    assert found is told
-
-
-def test_the_last_picture_that_shows_a_state_is_found() -> None:
-    """Later ones show that the next turn has begun, earlier ones that it was put back; without any, none."""
-    green, blue = die("green", 1), die("blue", 2)
-    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
-    lifted, name = lifts(desk, green), desk.name(green)
-    desk.glance(lifted)
-    state = desk.explained()
-    desk.glance(At("grid", come=(name,)))
-    desk.glance(lifted)
-    last = desk.now
-    desk.glance(lifts(desk, blue))
-    assert hindsight(desk).whole(state, desk.trace) is last
-    assert hindsight(desk).whole(replace(desk.start, grid=()), desk.trace) is None
-
-
-def unread(desk: Desk, *places: str) -> None:
-    """Have a picture taken through which hands move at some places."""
-    now = desk.moves()
-    hidden = {place: PlaceReading(place, Sight.UNREAD) for place in places}
-    desk.trace.add(replace(now, places={**now.places, **hidden}))
-
-
-def test_a_picture_that_shows_nothing_of_the_next_turn_tells_nothing() -> None:
-    """Where the grid was not read, nobody knows whether the card was still there."""
-    green, blue = die("green", 1), die("blue", 2)
-    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
-    desk.glance(lifts(desk, green))
-    state = desk.explained()
-    whole, begun = desk.now, desk.moves(lifts(desk, blue))
-    desk.trace.add(begun)
-    unread(desk, "grid")
-    desk.glance()
-    assert hindsight(desk).whole(state, desk.trace) is whole
-    pressed = Pressed(Seconds(begun.time + QUICK), desk.now)
-    desk.start = state
-    assert hindsight(desk).begun_before(
-        replace(state, actor=1), state, desk.trace, pressed, desk.trace.during
-    )
-
-
-def test_the_picture_of_a_press_counts_though_it_was_taken_later() -> None:
-    """A camera takes it a moment after the finger was down."""
-    green, blue = die("green", 1), die("blue", 2)
-    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
-    desk.glance(lifts(desk, green))
-    assert begun(desk, desk.start, QUICK)
-    assert begun(desk, desk.start, -0.5)
-
-
-def test_what_was_put_back_had_not_begun() -> None:
-    """A card that lay in the grid again meanwhile was lifted anew: only the last time counts."""
-    green = die("green", 1)
-    for back in (False, True):
-        desk = table(grid=[green, *dice("orange", 1, 2, 3)])
-        looks = [desk.moves(lifts(desk, green))]
-        if back:
-            looks.append(desk.moves(At("grid", come=(desk.name(green),))))
-            looks.append(desk.moves(lifts(desk, green)))
-        else:
-            looks += [desk.moves(), desk.moves()]
-        last = looks.pop()
-        for look in looks:
-            desk.trace.add(look)
-        pressed = Pressed(Seconds(last.time + QUICK - 1), last)
-        other = replace(desk.start, actor=1)
-        assert hindsight(desk).begun_before(other, desk.start, desk.trace, pressed, looks) is not back
-
-
-def test_pictures_of_the_time_after_a_press_do_not_count() -> None:
-    """A card that was put back while the press waited had been lifted before it all the same."""
-    green = die("green", 1)
-    desk = table(grid=[green, *dice("orange", 1, 2, 3)])
-    seen = [desk.moves(lifts(desk, green))]
-    time = Seconds(desk.now.time + QUICK)
-    desk.now = replace(desk.now, time=time)
-    pressed = Pressed(time, desk.now)
-    seen.append(desk.moves(At("grid", come=(desk.name(green),))))
-    for look in seen:
-        desk.trace.add(look)
-    other = replace(desk.start, actor=1)
-    assert hindsight(desk).begun_before(other, desk.start, desk.trace, pressed, seen)
 
 
 def test_only_a_tray_is_cleared() -> None:

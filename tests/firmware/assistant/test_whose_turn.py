@@ -9,7 +9,7 @@ from engine.cards_and_karma.turn import Finished
 from engine.referee import Explanation
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.asking import Asking
-from firmware.assistant.hindsight import QUICK, TOUCH
+from firmware.assistant.moments import QUICK, TOUCH, Moments
 from tests.engine.cards_and_karma.positions import die
 from tests.firmware.assistant.bench import PlainPresenter
 from tests.firmware.assistant.shopping import Shopping
@@ -101,7 +101,7 @@ def test_half_a_turn_goes_on(ago: float) -> None:
 def test_only_whose_turn_it_is_tells_and_whether_the_match_is_over() -> None:
     """What lies on the table lies there either way: it is not asked about."""
     desk = Shopping().desk
-    asking = Asking(desk.game, desk.referee, PlainPresenter())
+    asking = Asking(desk.game, Moments(desk.game, desk.referee), PlainPresenter())
     over = (Finished(),)
     for end, fact in (
         (replace(desk.start, grid=()), None),

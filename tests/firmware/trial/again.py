@@ -1,0 +1,206 @@
+"""Matches of a trial followed once more, with what the eyes read then: the assistant's part with real eyes.
+
+Hands and pictures are those of the log. Whoever ended a turn presses when they did; questions are answered
+as people do, a while later. So a change of the assistant is tried on the readings of real eyes in
+seconds. Where it asks at other times than then, the hands of the log do not know of it. By hand:
+
+    munshi trial --games 12 --players 3 --light day --out /tmp/trial
+    python -m tests.firmware.trial.again /tmp/trial --out /tmp/again
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from display.language import load_language
+from engine.cards_and_karma.game import CardsAndKarma
+from engine.cards_and_karma.options import read_options
+from engine.kernel.ledger import Said
+from engine.kernel.match import Match
+from engine.kernel.records import Origin
+from engine.referee import Referee
+from engine.words import Reading, Seconds
+from firmware.appliance.opening import ON_A_SCREEN
+from firmware.assistant.assistant import Assistant
+from firmware.assistant.broadcast import screen
+from firmware.assistant.coverage import Coverage, covered
+from firmware.buttons import Press
+from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.simulator.people.answering import Buttons
+from firmware.simulator.people.memory import Memory
+from firmware.simulator.process import NAMES
+from firmware.table_protocol.messages import Screen
+from firmware.trial.belief import Logbook
+from firmware.trial.journal import Journal
+from firmware.trial.score import EVENTS, TRUTH, Sheet, score
+from firmware.trial.series import summed
+from firmware.trial.truth import Truth, read_truth
+from tests.firmware.trial.perfect import budget, told
+
+ANSWERED: Final = 2.5
+"""Seconds after which somebody answers a question."""
+
+PAGE: Final = 1.2
+"""Seconds for each further page."""
+
+
+class Hour:
+    """The time of the log, for people who look at a clock."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+
+class Again:
+    """One match, followed once more.
+
+    Args:
+        folder: The logs of a match of a trial.
+        out: Where the new ones go.
+        coverage: What the camera was trusted for.
+    """
+
+    def __init__(self, folder: Path, out: Path, coverage: Coverage) -> None:
+        out.mkdir(parents=True, exist_ok=True)
+        self._out = out
+        self._truth: Truth = read_truth(folder / TRUTH)
+        self._lines = [
+            line for line in (folder / TRUTH).read_text().splitlines() if '"why":"answer"' not in line
+        ]
+        self._readings = list(_readings(folder / EVENTS))
+        self._clock = Hour()
+        self._memory = Memory()
+        self._buttons = Buttons(self._clock, self._memory, "careless", self._logged)  # type: ignore[arg-type]
+        self._language = load_language("en")
+        self._ends = list(self._truth.turns)
+        self._due = float("inf")
+        self._journal: Journal
+        self._assistant: Assistant
+        self._shown = -1
+        self._coverage: Coverage = coverage
+
+    def run(self, late: Callable[[], Callable[[], bool]] = budget) -> Sheet:
+        """Follow it and score what came of it."""
+        game = CardsAndKarma()
+        options = read_options({**self._truth.options, **ON_A_SCREEN})
+        names = NAMES[: options.players]
+        match = Match.start(game, options, names, Said(Origin.CAMERA, Seconds(0.0)))
+        places = covered(game.places(match.state), self._coverage)
+        with Journal(self._out / EVENTS) as self._journal:
+            self._assistant = Assistant(
+                match,
+                Referee(game),
+                CardsAndKarmaPresenter(),
+                names,
+                places,
+                lambda _: None,
+                late=late,
+                report=Logbook(self._journal),
+            )
+            self._show()
+            presses = [time for time, why in self._truth.presses if why == "end"]
+            for reading in self._readings:
+                self._until(reading, presses)
+            last = replace(self._readings[-1])
+            for _ in range(20):  # what is still asked at the end
+                last = replace(last, time=Seconds(last.time + 1.0))
+                self._until(last, presses)
+        (self._out / TRUTH).write_text("\n".join(self._lines) + "\n")
+        return score(self._out, 0.0)
+
+    def _until(self, reading: Reading, presses: list[float]) -> None:
+        """Let time go on to a picture, with the presses before it."""
+        now = reading.time
+        while self._ends and self._ends[0].time <= now:
+            turn = self._ends.pop(0)
+            self._memory.remember(turn.time, turn.facts, ended=turn.seat)
+        pressed = False
+        while presses and presses[0] <= now + 1e-6:
+            self._clock.now = presses.pop(0)
+            self._buttons.end_turn(0)
+            pressed |= self._press(reading)
+        question = self._buttons.question
+        self._clock.now = now
+        if question is not None and question.kind != "ending" and now >= self._due:
+            more = self._buttons.reply(0, question)
+            pressed |= self._press(reading)
+            self._due = now + (PAGE if more else ANSWERED)
+        if not pressed:
+            self._assistant.read(reading)
+            self._journal.write("reading", {"reading": {"time": now}})
+        self._show()
+
+    def _press(self, reading: Reading) -> bool:
+        taken, self._buttons.presses = self._buttons.presses, []
+        for one in taken:
+            self._assistant.press(Press(one.button, Seconds(one.time), one.state), reading)  # type: ignore[arg-type]
+        return bool(taken)
+
+    def _show(self) -> None:
+        scene = self._assistant.scene
+        if scene.number == self._shown:
+            return
+        self._shown = scene.number
+        before = self._buttons.raised
+        lit = self._clock.now + 0.1
+        self._assistant.screens.lit(scene.number, Seconds(lit))
+        shown: Screen = screen(self._assistant, self._language, lit)
+        self._buttons.show(shown)
+        self._journal.write("shown", {"time": lit, "screen": scene.number, "phase": scene.phase})
+        if shown.question is not None and (before is None or before.id != shown.question.id):
+            self._due = lit + ANSWERED
+
+    def _logged(self, event: dict[str, Any]) -> None:
+        if event.get("event") == "press" and event["why"] == "answer":
+            self._lines.append(json.dumps({"time": self._clock.now, **event}, separators=(",", ":")))
+
+
+def _readings(path: Path) -> Iterator[Reading]:
+    with path.open("rb") as lines:
+        for line in lines:
+            if line.startswith(b'{"kind":"reading"'):
+                yield msgspec.convert(msgspec.json.decode(line)["reading"], Reading)
+
+
+def main() -> None:
+    """Follow all matches of a trial again and print the figures."""
+    parser = argparse.ArgumentParser(description="a trial followed again from its logs")
+    parser.add_argument("trial", type=Path)
+    parser.add_argument("--seeds", type=int, nargs="+", default=[])
+    parser.add_argument("--coverage", choices=("grid", "tray", "all"), default="all")
+    parser.add_argument("--out", type=Path, required=True)
+    asked = parser.parse_args()
+    sheets = []
+    folders = sorted(asked.trial.glob("match-*"), key=lambda one: int(one.name.split("-")[1]))
+    for folder in folders:
+        seed = int(folder.name.split("-")[1])
+        if (asked.seeds and seed not in asked.seeds) or not (folder / TRUTH).exists():
+            continue
+        out = asked.out / folder.name
+        shutil.rmtree(out, ignore_errors=True)
+        sheet = Again(folder, out, asked.coverage).run()
+        told(f"{seed}: {_line(out, sheet)}")
+        sheets.append(sheet)
+    figures = summed(sheets, 0.0)
+    for name in figures.__struct_fields__:
+        told(f"{name}: {getattr(figures, name)}")
+
+
+def _line(out: Path, sheet: Sheet) -> str:
+    """Return what there is to say of a match."""
+    events = map(json.loads, (out / EVENTS).read_text().splitlines())
+    questions = [(round(one["turn_end"], 1), one["fact"]) for one in events if one["kind"] == "question"]
+    one = sheet.figures
+    return f"first {one.first_try} of {one.turns}, equal {one.turns_equal}, asked {questions}, {sheet.wrong}"
+
+
+if __name__ == "__main__":
+    main()
