@@ -18,6 +18,7 @@ from display.widgets.labels import Edge
 from display.widgets.notices import draw_notices
 from display.widgets.offered import OfferedContent, draw_offered
 from display.widgets.piles import draw_piles
+from display.widgets.restoring import draw_reason, draw_restore
 from display.widgets.strip import LastTurnContent, draw_last_turn, draw_question, draw_warning
 
 GRID_SHARE: Final = 43
@@ -74,6 +75,8 @@ def _piles(model: Live, box: pygame.Rect, metrics: Metrics) -> tuple[tuple[Panel
 def _right(model: Live, box: pygame.Rect, metrics: Metrics) -> tuple[Panel, ...]:
     if model.alarm is not None:
         return (Panel("alarm", to_box(box), model.alarm, draw_alarm),)
+    if model.restore is not None:
+        return (Panel("restore", to_box(box), model.restore, draw_restore),)
     moment = model.moment
     return seat_panels(model.seats, box, metrics, moment.seat, moment.elephant)
 
@@ -83,6 +86,8 @@ def _strip(model: Live, box: pygame.Rect) -> Panel:
         return Panel("strip", to_box(box), model.alarm.words, draw_warning)
     if model.question is not None:
         return Panel("strip", to_box(box), model.question.words, draw_question)
+    if model.restore is not None:
+        return Panel("strip", to_box(box), model.restore.words, draw_reason)
     last = _last_turn(model)
     if model.offered is not None:
         return Panel("strip", to_box(box), OfferedContent(model.offered, last), draw_offered)

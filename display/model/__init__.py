@@ -9,6 +9,7 @@ from display.model.cards import FREE, CardSummary, CardView, Grid, GridCard, Pil
 from display.model.end import End, Finalist
 from display.model.history import History, PastTurn
 from display.model.live import Alarm, Entry, LastTurn, Live, Moment, Notice
+from display.model.restoring import Put, Restore
 from display.model.rules import RuleCard
 from display.model.seats import ScoreCard, Seat, Tokens, Trio
 
@@ -37,7 +38,9 @@ __all__ = [
     "PastTurn",
     "Piles",
     "Price",
+    "Put",
     "Question",
+    "Restore",
     "RuleCard",
     "ScoreCard",
     "Seat",

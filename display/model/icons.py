@@ -13,7 +13,7 @@ ICONS: Final = frozenset((
     "die-orange", "die-purple", "elephant", "emblem-onyx", "emblem-pearl", "emblem-ruby",
     "emblem-turquoise", "extra-turn", "eye", "fame", "flip", "goods", "goods-different", "hand", "karma",
     "level", "moon", "palace", "pause", "pencil", "pips-1", "pips-2", "pips-3", "pips-4", "pips-5",
-    "pips-6", "pointer", "question", "quill", "ship", "silk", "spices", "sun", "tea", "tick", "trio",
+    "pips-6", "pointer", "question", "quill", "redo", "ship", "silk", "spices", "sun", "tea", "tick", "trio",
     "undo", "veil", "warning",
 ))
 # fmt: on

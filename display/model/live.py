@@ -8,6 +8,7 @@ from display.faults import ModelError
 from display.model.asking import Label, Question
 from display.model.cards import CardView, Grid, Piles
 from display.model.icons import check_icon
+from display.model.restoring import Restore
 from display.model.seats import Seat
 from display.words import Words
 
@@ -98,6 +99,7 @@ class Live(Struct, frozen=True):
         piles: Draw pile and discards; None while the table is still being laid.
         offered: A question about the turn that is still played: the press that ends it also
             answers, with one of the labels. A question and an alarm go first.
+        restore: What has to be moved until the table lies as it should; takes the place of the seats.
     """
 
     number: int
@@ -111,6 +113,7 @@ class Live(Struct, frozen=True):
     alarm: Alarm | None = None
     piles: Piles | None = None
     offered: Words | None = None
+    restore: Restore | None = None
 
     def __post_init__(self) -> None:
         known = range(len(self.seats))

@@ -34,7 +34,7 @@ def pays(dice: Sequence[tuple[str, int]], administrators: int = 0, karma: int = 
         karma: Karma tokens used.
     """
     names = tuple(die_name(colour, value) for colour, value in dice)
-    used = _amounts(Tokens(karma=karma, administrators=administrators))
+    used = amounts(Tokens(karma=karma, administrators=administrators))
     return Entry(words(msgid("pays {payment}"), payment=names + used), "die")
 
 
@@ -52,7 +52,7 @@ def pays_counted(dice: int, administrators: int = 0, karma: int = 0) -> Entry:
         karma: Karma tokens used.
     """
     cards = (counted("{n} dice card", "{n} dice cards", dice),) if dice else ()
-    payment = cards + _amounts(Tokens(karma=karma, administrators=administrators))
+    payment = cards + amounts(Tokens(karma=karma, administrators=administrators))
     if not payment:
         return Entry(words(msgid("pays nothing")), "die")
     return Entry(words(msgid("pays {payment}"), payment=payment), "die")
@@ -65,7 +65,7 @@ def receives(tokens: Tokens, dice: int = 0) -> Entry:
     icons = [
         icon for amount, icon in (*held, (tokens.administrators, "administrator"), (dice, "hand")) if amount
     ]
-    return Entry(words(msgid("receives {gains}"), gains=_amounts(tokens) + cards), icons[0] if icons else "")
+    return Entry(words(msgid("receives {gains}"), gains=amounts(tokens) + cards), icons[0] if icons else "")
 
 
 def exchanges_buildings(trio: Trio) -> Entry:
@@ -164,7 +164,8 @@ def corrected() -> Entry:
     return Entry(words(msgid("corrected by hand")), "pencil")
 
 
-def _amounts(tokens: Tokens) -> tuple[Words, ...]:
+def amounts(tokens: Tokens) -> tuple[Words, ...]:
+    """Return so many of each kind, those that there are."""
     parts = []
     if tokens.fame:
         parts.append(counted("{n} fame", "{n} fame", tokens.fame))

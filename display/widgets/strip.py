@@ -40,18 +40,19 @@ def draw_last_turn(canvas: Canvas, box: pygame.Rect, content: LastTurnContent) -
 def draw_question(canvas: Canvas, box: pygame.Rect, text: Words) -> None:
     """Draw a question; its answers stand beside the buttons."""
     canvas.plate(box, LAPIS, GOLD, canvas.metrics.mm(1), canvas.metrics.mm(0.4))
-    _sentence(canvas, box, "question", (GILT, LAPIS), text)
+    draw_sentence(canvas, box, "question", (GILT, LAPIS), text)
 
 
 def draw_warning(canvas: Canvas, box: pygame.Rect, text: Words) -> None:
     """Draw what is wrong, in one sentence."""
     canvas.plate(box, VERMILION, INK, canvas.metrics.mm(1), canvas.metrics.mm(0.4))
-    _sentence(canvas, box, "warning", (LEAF, VERMILION), text)
+    draw_sentence(canvas, box, "warning", (LEAF, VERMILION), text)
 
 
-def _sentence(
+def draw_sentence(
     canvas: Canvas, box: pygame.Rect, icon: str, colours: tuple[Colour, Colour], text: Words
 ) -> None:
+    """Draw a sentence on a plate, with an icon of ink and ground before it."""
     inside = with_icon(canvas, box, icon, colours)
     style = Style(canvas.metrics.mm(5.4), canvas.metrics.read, LEAF, lines=2, pitch=1.45)
     canvas.text(text, inside, style)

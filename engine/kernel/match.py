@@ -49,6 +49,20 @@ class Amendment(Struct, frozen=True):
     unseen: tuple[Record, ...]
 
 
+class Prospect(Struct, Generic[S], frozen=True, eq=False):
+    """What an amendment would do.
+
+    Args:
+        state: The state after it.
+        left_out: The later records that would not hold any more.
+        unseen: The records before which a new result would be awaited and be taken as unseen.
+    """
+
+    state: S
+    left_out: tuple[Record, ...]
+    unseen: tuple[Record, ...]
+
+
 @final
 class Match(Generic[S, C, R]):
     """One match, from its set-up to its end.
@@ -143,6 +157,11 @@ class Match(Generic[S, C, R]):
     def take_back(self) -> TakeBack[S] | None:
         """What `undo` would take back, and whether the table has to agree."""
         return take_back(self.game, self._tip, tuple(seat for _, seat in self._undone if seat is not None))
+
+    @property
+    def undone(self) -> int:
+        """How many undos `redo` can bring back, one after another."""
+        return len(self._undone)
 
     def act(self, choice: C, said: Said, number: int | None = None) -> Record:
         """Carry out a decision; any legal choice is taken, listed or not.
@@ -264,19 +283,20 @@ class Match(Generic[S, C, R]):
             StaleAnswerError: The state has changed since.
         """
         self._check(number)
-        self._check_amendable(record)
-        last = last_played(self._tip)
-        tip = amended(self.game, self._tip, record, answers, self._ledger.next)
-        first, *later = (node for node in line(tip) if node.record >= record)
-        step = Amend(
-            record,
-            tuple(written(self.game, reply) for reply in first.replies),
-            left_out=tuple(node.record for node in later if node.left_out > last),
-            unseen=tuple(node.record for node in (first, *later) if node.unseen),
-        )
+        tip, step = self._amended(record, answers)
         made = self._add(step, tip, said)
         self._undone.clear()
         return Amendment(made, self._ledger.select(step.left_out), self._ledger.select(step.unseen))
+
+    def would_amend(self, record: int, *answers: C | R | Unseen) -> Prospect[S]:
+        """Tell what `amend` would do; nothing is recorded.
+
+        Raises:
+            AmendError: The record holds no answer, or has been taken back.
+            IllegalChoiceError, WrongQuestionError: An answer does not fit.
+        """
+        tip, step = self._amended(record, answers)
+        return Prospect(tip.state, self._ledger.select(step.left_out), self._ledger.select(step.unseen))
 
     def agree(self, about: str, said: Said) -> Record:
         """Record that the table agreed on something, by its id (`restored`)."""
@@ -330,6 +350,19 @@ class Match(Generic[S, C, R]):
                 expected=f"an answer to the present state, {self.number}",
                 advice="look at the present question and answer again",
             )
+
+    def _amended(self, record: int, answers: Sequence[C | R | Unseen]) -> tuple[Node[S], Amend]:
+        """Return the line on which a record's answers are replaced, and the step that says so."""
+        self._check_amendable(record)
+        last = last_played(self._tip)
+        tip = amended(self.game, self._tip, record, answers, self._ledger.next)
+        first, *later = (node for node in line(tip) if node.record >= record)
+        return tip, Amend(
+            record,
+            tuple(written(self.game, reply) for reply in first.replies),
+            left_out=tuple(node.record for node in later if node.left_out > last),
+            unseen=tuple(node.record for node in (first, *later) if node.unseen),
+        )
 
     def _check_amendable(self, record: int) -> None:
         if any(node.record == record and node.before is not None for node in self.line):

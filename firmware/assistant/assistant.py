@@ -16,14 +16,17 @@ from engine.kernel.match import Match
 from engine.kernel.records import Record
 from engine.referee import Referee
 from engine.words import Reading
+from firmware.assistant.agreeing import Agreeing
 from firmware.assistant.aside import Aside, Past, RuleBook
 from firmware.assistant.by_hand import ByHand
+from firmware.assistant.going_back import GoingBack
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.keeper import Keeper
-from firmware.assistant.labels import labelled
+from firmware.assistant.labels import Besides, labelled
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.restoring import Restoring
 from firmware.assistant.scene import Phase, Presenter, Reporter, Scene, nothing
-from firmware.assistant.screens import Screens
+from firmware.assistant.screens import OpenOne, Screens
 from firmware.buttons import Press
 
 
@@ -61,6 +64,7 @@ class Assistant:
     ) -> None:
         self.match: Final = match
         self._keeper = Keeper(match, referee, presenter, keep, late, report)
+        self._back = GoingBack(match, self._keeper, referee, presenter, keep, report)
         self._presenter = presenter
         self._names = tuple(names)
         self._coverage = tuple(coverage)
@@ -73,13 +77,19 @@ class Assistant:
 
     @property
     def inquiry(self) -> Inquiry | None:
-        """The question on the screen, None for none."""
+        """The question about the table on the screen, None for none."""
         return self._keeper.inquiry
+
+    @property
+    def agreeing(self) -> Agreeing | None:
+        """The question whether all agree, None for none."""
+        return self._back.agreeing
 
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere."""
         self._keeper.now = reading.time
         self._keeper.read(reading)
+        self._back.read(reading)
         self.scene = self._drawn()
 
     def press(self, press: Press, reading: Reading | None) -> None:
@@ -99,26 +109,50 @@ class Assistant:
             self._pressed(press, screen.menu, reading)
         self.scene = self._drawn()
 
-    def _pressed(self, press: Press, shown: Inquiry | ByHand | Aside | None, reading: Reading | None) -> None:
+    def _pressed(self, press: Press, shown: OpenOne, reading: Reading | None) -> None:
         """Take in a press on a screen with a menu, or without one."""
         keeper = self._keeper
         if isinstance(shown, RuleBook | Past | ByHand):
             self._turned(shown, press)
-        elif shown is not None and not shown.early:
+        elif isinstance(shown, Agreeing):
+            self._back.answer(shown, press)
+        elif isinstance(shown, Restoring) and press.button == "a":
+            self._back.lies_right(shown, press, reading)
+        elif isinstance(shown, Restoring | None):
+            self._besides(press, reading)
+        elif not shown.early:
             # Said of a question that has been settled since, it means nothing any more.
             if shown is keeper.inquiry:
                 keeper.answer(shown, press)
-        elif shown is not None and press.button in {"a", "b", "c"} and reading is not None:
+        elif press.button in {"a", "b", "c"} and reading is not None:
             keeper.end_turn(Pressed(press.time, reading, shown.told(press.button)))
-        elif press.button == "a" and reading is not None:
-            keeper.end_turn(Pressed(press.time, reading))
-        elif press.button == ("b" if shown is None else "d") and keeper.phase != "asking":
-            keeper.take_back(press)
+        elif press.button == "d":
+            self._go_back(press)
+
+    def _besides(self, press: Press, reading: Reading | None) -> None:
+        """Take in a press on a screen on which nothing is asked."""
+        keeper = self._keeper
+        if press.button == "a" and reading is not None:
+            if keeper.phase not in {"agreeing", "restoring"}:  # else it was meant for the screen before
+                keeper.end_turn(Pressed(press.time, reading))
+        elif press.button == "b":
+            self._go_back(press)
         elif press.button == "c":
             self._look_up(press)
         elif press.button == "d" and (trouble := keeper.alarms.trouble) is not None:
             self._hand = ByHand(self.match.game, self.match.state, trouble.verdict.clues, trouble.slip)
             keeper.phase = "correcting"
+        elif press.button == "d" and self.match.undone:
+            self._go_back(press)
+
+    def _go_back(self, press: Press) -> None:
+        """Take the last turn back, or bring back what was taken back just now."""
+        if self._keeper.phase in {"asking", "agreeing", "correcting"}:
+            return
+        if press.button == "d" and self.match.undone:
+            self._back.bring_back(press)
+        else:
+            self._back.take_back(press)
 
     def _look_up(self, press: Press) -> None:
         """Open the rule that an alarm is about, or the earlier turns; else look at the table again."""
@@ -160,6 +194,12 @@ class Assistant:
             trouble=trouble.clues if trouble is not None else None,
             slip=trouble.slip if trouble is not None else None,
         )
-        open_one = self._aside or self._hand or keeper.inquiry
+        open_one = self._aside or self._hand or self._back.open or keeper.inquiry
         self.screens.show(self._number, keeper.now, open_one)
-        return labelled(scene, self._presenter, open_one, take_back=self.match.take_back is not None)
+        match = self.match
+        besides = Besides(
+            take_back=match.take_back is not None,
+            bring_back=match.undone > 0,
+            past=match.game.begun(match.state) > 0,
+        )
+        return labelled(scene, self._presenter, open_one, besides)

@@ -9,6 +9,7 @@ from display.language import Language
 from display.words import words
 from engine.kernel.contract import Game
 from engine.msgid import msgid
+from firmware.assistant.agreeing import Agreeing
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.confirming import STEP
 from firmware.assistant.inquiry import WHOLE, Inquiry
@@ -16,6 +17,7 @@ from firmware.assistant.scene import Choice
 from firmware.table_protocol.messages import Notice, Option, Question, Screen
 
 _ALARM = msgid("The table and the rules do not fit together")
+_RESTORE = msgid("Put the pieces back first")
 
 
 def screen(assistant: Assistant, language: Language, time: float) -> Screen:
@@ -30,7 +32,7 @@ def screen(assistant: Assistant, language: Language, time: float) -> Screen:
     texts: dict[str, str] = {choice.button: choice.words.in_language(language) for choice in scene.choices}
     lights: dict[str, Literal["off", "on", "blink"]] = dict.fromkeys(texts, "on")
     question = None
-    if (inquiry := assistant.inquiry) is not None:
+    if (inquiry := assistant.agreeing or assistant.inquiry) is not None:
         question = Question(
             id=inquiry.number,
             kind=kind(inquiry, assistant.match.game),
@@ -43,6 +45,8 @@ def screen(assistant: Assistant, language: Language, time: float) -> Screen:
     notice = None
     if scene.phase == "alarm":
         notice = Notice("alarm", words(_ALARM).in_language(language))
+    elif scene.phase == "restoring":
+        notice = Notice("restore", words(_RESTORE).in_language(language))
     return Screen(
         time=time,
         state=scene.number,
@@ -53,8 +57,10 @@ def screen(assistant: Assistant, language: Language, time: float) -> Screen:
     )
 
 
-def kind(inquiry: Inquiry, game: Game[Any, Any, Any]) -> Literal["proposal", "choice", "ending"]:
+def kind(inquiry: Inquiry | Agreeing, game: Game[Any, Any, Any]) -> Literal["proposal", "choice", "ending"]:
     """Return how people should take a question: what it proposes, asks, or offers for the next press."""
+    if isinstance(inquiry, Agreeing):
+        return "choice"
     if inquiry.early:
         return "ending"
     # Where the press said otherwise, nobody should nod.

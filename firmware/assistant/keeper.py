@@ -248,7 +248,7 @@ class Keeper:
         if last is None or earlier is None or self.match.state != last.after:
             return False
         found = self._hindsight.without(last, earlier, self._trace, pressed.reading, self._late())
-        if found is None or not go_back(self.match, pressed.time, self._keep):
+        if found is None or not go_back(self.match, pressed.time, self._keep, agreed=True):
             return False
         verdict, trace = found
         self._report("undo", {"time": pressed.time})
@@ -429,18 +429,22 @@ class Keeper:
         self._trace = self._trace.until(Seconds(float("inf")))
         self._serve()
 
-    def take_back(self, press: Press) -> None:
-        """Go back to the beginning of a turn; the pictures since then show another state."""
-        if not go_back(self.match, press.time, self._keep):
-            return
-        self._trace = Trace()
+    @property
+    def trace(self) -> Trace:
+        """What was seen since the present state was recorded."""
+        return self._trace
+
+    def anew(self, last: Turn | None = None, trace: Trace | None = None) -> None:
+        """Look at the table anew: the match goes on from elsewhere than its pictures have led to.
+
+        Args:
+            last: The last turn; None where nobody knows it.
+            trace: What was seen of the table from which it goes on; None for nothing.
+        """
+        self._trace, self.last, self.inquiry, self._unpressed = trace or Trace(), last, None, False
         self._waiting.clear()
-        self.last = None
-        self.inquiry = None
-        self._unpressed = False
         self._at_peace()
-        self.phase = "play"
-        self._report("undo", {"time": press.time})
+        self.phase = "over" if isinstance(self.match.pending, Over) else "play"
 
     def _at_peace(self) -> None:
         """Forget what was owed, denied or declared: the table is understood."""

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from display.words import words
 from engine.msgid import msgid
-from firmware.assistant.aside import Aside, Past, RuleBook
+from firmware.assistant.agreeing import Agreeing
+from firmware.assistant.aside import Past, RuleBook
 from firmware.assistant.by_hand import ByHand
 from firmware.assistant.inquiry import Inquiry
+from firmware.assistant.restoring import Restoring
 from firmware.assistant.scene import Choice, Presenter, Scene
+from firmware.assistant.screens import OpenOne
 
 TABLE_IS_LAID: Final = msgid("the table is laid")
 END_OF_TURN: Final = msgid("end of turn")
@@ -20,48 +24,80 @@ LOOK_AGAIN: Final = msgid("look again")
 BY_HAND: Final = msgid("by hand")
 THE_RULE: Final = msgid("the rule")
 EARLIER_TURNS: Final = msgid("earlier turns")
+BRING_BACK: Final = msgid("bring back")
+LIES_AS_IT_SHOULD: Final = msgid("it lies as it should")
 
 
-def labelled(
-    scene: Scene, presenter: Presenter, open_one: Inquiry | ByHand | Aside | None, *, take_back: bool
-) -> Scene:
+class Besides(Struct, frozen=True):
+    """What can be done besides what is asked.
+
+    Args:
+        take_back: Whether a turn can be taken back.
+        bring_back: Whether one that was taken back can be brought back.
+        past: Whether there are turns to be looked at.
+    """
+
+    take_back: bool = False
+    bring_back: bool = False
+    past: bool = False
+
+
+def labelled(scene: Scene, presenter: Presenter, open_one: OpenOne, besides: Besides) -> Scene:
     """Return a scene with what its buttons do.
 
     Args:
         scene: Without labels.
         presenter: Puts answers into words.
-        open_one: The question that is open, what is entered by hand, or what is looked up.
-        take_back: Whether a turn can be taken back.
+        open_one: The question that is open, what is entered by hand or looked up, how the table follows.
+        besides: What can be done besides.
     """
-    if isinstance(open_one, ByHand):
-        choices = open_one.choices(scene, presenter)
-        return replace(
-            scene, choices=choices, asked=open_one.asks(presenter.acting(scene)), ending=frozenset()
-        )
-    if isinstance(open_one, RuleBook | Past):
-        return replace(scene, choices=open_one.choices(), aside=open_one.shown, ending=frozenset())
-    if open_one is None:
-        return replace(scene, choices=_usual(scene, take_back=take_back))
-    choices, asks = open_one.choices(scene, presenter), presenter.asks(scene, open_one.question)
-    if not open_one.early:
+    match open_one:
+        case ByHand():
+            choices, asked = open_one.choices(scene, presenter), open_one.asks(presenter.acting(scene))
+            return replace(scene, choices=choices, asked=asked, ending=frozenset())
+        case RuleBook() | Past():
+            return replace(scene, choices=open_one.choices(), aside=open_one.shown, ending=frozenset())
+        case Agreeing():
+            asked = open_one.asks(scene.names[open_one.about])
+            return replace(scene, choices=open_one.choices(), asked=asked, ending=frozenset())
+        case Restoring():
+            right = Choice("a", words(LIES_AS_IT_SHOULD), "tick")
+            return replace(scene, choices=(right, *_otherwise(besides)), restoration=open_one.left)
+        case Inquiry():
+            return _asked(scene, presenter, open_one, besides)
+    return replace(scene, choices=_usual(scene, besides))
+
+
+def _asked(scene: Scene, presenter: Presenter, inquiry: Inquiry, besides: Besides) -> Scene:
+    """Return a scene with a question, which is asked now or answered by the press that ends the turn."""
+    choices, asks = inquiry.choices(scene, presenter), presenter.asks(scene, inquiry.question)
+    if not inquiry.early:
         return replace(scene, choices=choices, asked=asks, ending=frozenset())
     ending = frozenset(choice.button for choice in choices)
-    choices = (*choices, *_take_back("d", offered=take_back))
-    return replace(scene, choices=choices, offered=asks, ending=ending)
+    back = _bring_back(besides) or _take_back("d", besides)
+    return replace(scene, choices=(*choices, *back), offered=asks, ending=ending)
 
 
-def _usual(scene: Scene, *, take_back: bool) -> tuple[Choice, ...]:
-    past = (Choice("c", words(EARLIER_TURNS), "quill"),) if scene.last is not None else ()
+def _usual(scene: Scene, besides: Besides) -> tuple[Choice, ...]:
     if scene.phase == "over":
-        return (*_take_back("b", offered=take_back), *past)
-    first = TABLE_IS_LAID if scene.phase == "setup" else END_OF_TURN
-    labels = [Choice("a", words(first), "tick"), *_take_back("b", offered=take_back)]
+        return _otherwise(besides)
+    first = Choice("a", words(TABLE_IS_LAID if scene.phase == "setup" else END_OF_TURN), "tick")
     if scene.trouble is None:
-        return (*labels, *past)
+        return (first, *_otherwise(besides))
     ruled = scene.slip is not None and bool(scene.slip.rules)
     third = Choice("c", words(THE_RULE), "book") if ruled else Choice("c", words(LOOK_AGAIN), "eye")
-    return (*labels, third, Choice("d", words(BY_HAND), "pencil"))
+    return (first, *_take_back("b", besides), third, Choice("d", words(BY_HAND), "pencil"))
 
 
-def _take_back(button: Literal["b", "d"], *, offered: bool) -> tuple[Choice, ...]:
-    return (Choice(button, words(TAKE_BACK), "undo"),) if offered else ()
+def _otherwise(besides: Besides) -> tuple[Choice, ...]:
+    """Return what can be done on every screen of a match on which nothing is asked."""
+    past = (Choice("c", words(EARLIER_TURNS), "quill"),) if besides.past else ()
+    return (*_take_back("b", besides), *past, *_bring_back(besides))
+
+
+def _take_back(button: Literal["b", "d"], besides: Besides) -> tuple[Choice, ...]:
+    return (Choice(button, words(TAKE_BACK), "undo"),) if besides.take_back else ()
+
+
+def _bring_back(besides: Besides) -> tuple[Choice, ...]:
+    return (Choice("d", words(BRING_BACK), "redo"),) if besides.bring_back else ()

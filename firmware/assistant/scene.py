@@ -14,8 +14,9 @@ from engine.kernel.contract import Fact
 from engine.referee import Slip
 from engine.referee.questions import Question
 from engine.words import Face, Reading
+from firmware.assistant.moves import Restoration, Reversal
 
-Phase = Literal["setup", "play", "asking", "alarm", "correcting", "over"]
+Phase = Literal["setup", "play", "asking", "agreeing", "alarm", "correcting", "restoring", "over"]
 
 
 class Turn(Struct, frozen=True):
@@ -77,6 +78,7 @@ class Scene(Struct, frozen=True):
         slip: The rule that was not kept, None where no single one explains the table.
         ending: The buttons that end the turn, for which the picture of the press is needed.
         aside: What is looked up meanwhile, a `RulePage` or a `PastPage` of `aside`; None for nothing.
+        restoration: What is still to be done until the table lies as it should; None for nothing.
         offered: The words of a question about the turn that is still played, which the press that
             ends it answers; None for none.
     """
@@ -97,6 +99,7 @@ class Scene(Struct, frozen=True):
     ending: frozenset[str] = frozenset("a")
     offered: Words | None = None
     aside: Any = None
+    restoration: Restoration | None = None
 
 
 class Presenter(Protocol):
@@ -140,6 +143,27 @@ class Presenter(Protocol):
             place: Id of the place.
             seen: The face that was read, None for a piece that was overlooked.
             face: The face that lies there, None for nothing.
+        """
+
+    def owed(
+        self,
+        names: Sequence[str],
+        was: Any,  # noqa: ANN401 -- of any game
+        now: Any,  # noqa: ANN401
+        why: Reversal,
+        lying: Reading | None,
+    ) -> tuple[tuple[Words, str], ...]:
+        """Return what people change by themselves when a match goes back, for no camera reads it.
+
+        Args:
+            names: The players by seat.
+            was: The state that the table showed.
+            now: The state that it should show.
+            why: What was done.
+            lying: The last picture; None where there is none.
+
+        Returns:
+            Words and icon of each thing.
         """
 
     def answer(self, state: Any, answer: Any) -> tuple[Words, str]:  # noqa: ANN401 -- of any game

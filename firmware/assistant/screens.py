@@ -8,9 +8,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.words import Seconds
+from firmware.assistant.agreeing import Agreeing
 from firmware.assistant.aside import Aside
 from firmware.assistant.by_hand import ByHand
 from firmware.assistant.inquiry import Inquiry
+from firmware.assistant.restoring import Restoring
 from firmware.buttons import Press
 
 REACTION: Final = 0.25
@@ -18,6 +20,10 @@ REACTION: Final = 0.25
 
 KEPT: Final = 1000
 """Screens that a press may answer."""
+
+
+OpenOne = Inquiry | ByHand | Agreeing | Restoring | Aside | None
+"""The question or menu on a screen, None for none."""
 
 
 class Shown(Struct, frozen=True, eq=False):
@@ -30,7 +36,7 @@ class Shown(Struct, frozen=True, eq=False):
     """
 
     time: Seconds
-    menu: Inquiry | ByHand | Aside | None = None
+    menu: OpenOne = None
     page: int = 0
 
     @property
@@ -46,7 +52,7 @@ class Screens:
     def __init__(self) -> None:
         self._shown: dict[int, Shown] = {}
 
-    def show(self, number: int, time: Seconds, menu: Inquiry | ByHand | Aside | None) -> None:
+    def show(self, number: int, time: Seconds, menu: OpenOne) -> None:
         """Remember a screen; numbers rise one by one."""
         self._shown.pop(number - KEPT, None)
         self._shown[number] = Shown(time, menu, menu.page if menu is not None else 0)

@@ -22,6 +22,7 @@ from display.vocabulary import BONUSES, BUILDINGS, DIE_COLOURS, GOODS, PLACES, c
 from display.words import Words, words
 from engine.cards_and_karma.clauses import NEEDED, THERE
 from firmware.assistant import labels as labelled
+from firmware.assistant.agreeing import ALL_AGREE, LEAVE
 from firmware.assistant.by_hand import BACK, STEP_BY_STEP, WHAT_IS_WRONG
 from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
 from firmware.assistant.paging import MORE
@@ -132,6 +133,7 @@ def questions() -> list[Words]:
     return [
         *said(Words, room="asking"),
         *said(Words, room="facts", answers=False),
+        *said(Words, room="reversing"),
         words(WHAT_IS_WRONG),
     ]
 
@@ -146,8 +148,16 @@ def labels() -> list[Label]:
 
 def own_labels() -> list[Label]:
     """What the assistant itself writes beside buttons, whatever the game."""
-    plain = (labelled.TABLE_IS_LAID, labelled.END_OF_TURN, labelled.TAKE_BACK, labelled.LOOK_AGAIN)
-    aside = (NONE_OF_THESE, SOMETHING_ELSE, MORE, BACK, STEP_BY_STEP)
+    plain = (
+        labelled.TABLE_IS_LAID,
+        labelled.END_OF_TURN,
+        labelled.TAKE_BACK,
+        labelled.LOOK_AGAIN,
+        labelled.BRING_BACK,
+        labelled.LIES_AS_IT_SHOULD,
+        ALL_AGREE,
+    )
+    aside = (NONE_OF_THESE, SOMETHING_ELSE, MORE, BACK, STEP_BY_STEP, LEAVE)
     return [
         *(Label("a", words(text), "tick", chief=True) for text in (*plain, labelled.BY_HAND)),
         *(Label("a", words(text), "cross", aside=True) for text in aside),

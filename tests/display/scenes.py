@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from display.model import (
     Alarm,
+    CardSummary,
     CardView,
     End,
+    Entry,
     Finalist,
     Grid,
     GridCard,
@@ -23,7 +25,9 @@ from display.model import (
     Notice,
     PastTurn,
     Piles,
+    Put,
     Question,
+    Restore,
     RuleCard,
     ScoreCard,
     Seat,
@@ -31,7 +35,7 @@ from display.model import (
     Tokens,
     Trio,
 )
-from display.phrases import alarms, asking, ending, facts, notices, turns
+from display.phrases import alarms, asking, ending, facts, notices, reversing, turns
 from display.phrases import history as phrases
 from display.summaries import summary_of
 from display.vocabulary import card_name
@@ -43,7 +47,15 @@ from engine.kernel.contract import Standing, TieBreak
 from engine.words import Face
 from firmware.assistant.by_hand import BACK
 from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
-from firmware.assistant.labels import BY_HAND, END_OF_TURN, LOOK_AGAIN, TAKE_BACK
+from firmware.assistant.labels import (
+    BRING_BACK,
+    BY_HAND,
+    EARLIER_TURNS,
+    END_OF_TURN,
+    LIES_AS_IT_SHOULD,
+    LOOK_AGAIN,
+    TAKE_BACK,
+)
 from firmware.assistant.paging import MORE
 from tests.engine.cards_and_karma.positions import Sitting, position
 
@@ -277,6 +289,39 @@ def alarm(players: int = 3) -> Live:
     )
 
 
+def restore(players: int = 3, *, long: bool = False) -> Live:
+    """A turn was taken back, and some of its pieces still lie as after it."""
+    house, paid, owner = card("building-yellow-white-two"), die_card("purple", 6), NAMES[0]
+    puts = [
+        put(reversing.lay(house.summary, "grid"), house),
+        put(reversing.to_hand(paid.summary, owner), paid),
+        put(reversing.gives_back(Tokens(fame=2, coins=3), owner)),
+    ]
+    if long:
+        moon = CardView(Face("moon"), CardSummary("moon", reward="ship-or-fame-1"))
+        puts[2:2] = [put(reversing.turn_over(moon.summary, owner), moon), put(reversing.drawn_cards())] * 3
+    return replace(
+        live(players),
+        restore=Restore(reversing.restoring("taken-back"), tuple(puts)),
+        labels=(
+            Label("a", words(LIES_AS_IT_SHOULD), "tick", chief=True),
+            LABELS[1],
+            Label("c", words(EARLIER_TURNS), "quill"),
+            Label("d", words(BRING_BACK), "redo"),
+        ),
+    )
+
+
+def put(entry: Entry, piece: CardView | None = None) -> Put:
+    """One thing to be done."""
+    return Put(entry.words, entry.icon, piece)
+
+
+def die_card(colour: str, value: int) -> CardView:
+    """A card with its dice side up."""
+    return CardView(Face(f"die-{colour}-{value}"), CardSummary("die", number=value, die_colour=colour))
+
+
 def last_pass(players: int = 3) -> Live:
     """Somebody has turned the sixth card, and it is an extra turn."""
     moment = live(players)
@@ -412,6 +457,8 @@ def all_scenes() -> dict[str, Model]:
         scenes[f"offered-row-{players}"] = offered_row(players)
         scenes[f"offered-long-{players}"] = offered_long(players)
         scenes[f"alarm-{players}"] = alarm(players)
+        scenes[f"restore-{players}"] = restore(players)
+        scenes[f"restore-long-{players}"] = restore(players, long=True)
         scenes[f"last-pass-{players}"] = last_pass(players)
         scenes[f"end-{players}"] = end(players)
         scenes[f"end-shared-{players}"] = end(players, shared=True)

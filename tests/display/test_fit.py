@@ -16,9 +16,21 @@ from display.drawing.canvas import Canvas, Mark, Style, Tools
 from display.drawing.metrics import PANELS, READ_MM, Metrics, Size
 from display.drawing.theme import LEAF, SHADE
 from display.language import LANGUAGES, load_language
-from display.model import BUTTONS, Alarm, CardSummary, CardView, Entry, LastTurn, Live, RuleCard, Sight
+from display.model import (
+    BUTTONS,
+    Alarm,
+    CardSummary,
+    CardView,
+    Entry,
+    LastTurn,
+    Live,
+    Put,
+    Restore,
+    RuleCard,
+    Sight,
+)
 from display.painter import Painter
-from display.phrases import alarms
+from display.phrases import alarms, reversing
 from display.rules import brief, rule_card
 from display.vocabulary import PIECES, card_name
 from display.widgets.labels import Edge
@@ -57,6 +69,7 @@ def spoken() -> Iterator[Live]:
         yield replace(plain, alarm=Alarm(alarms.contradiction(), entries, (), "palace-6"))
     for words in sayings.said(Words, room="alarms"):
         yield replace(plain, alarm=Alarm(words))
+    yield from restored(plain)
     for words in sayings.questions():
         yield replace(asking, question=replace(asking.question, words=words))
         yield replace(plain, offered=words)
@@ -72,6 +85,15 @@ def spoken() -> Iterator[Live]:
         row = tuple(replace(card, sight=sight) for card in plain.seats[1].ships)
         seat = replace(plain.seats[1], ships=row)
         yield replace(scenes.live(2), seats=(plain.seats[0], seat))
+
+
+def restored(plain: Live) -> Iterator[Live]:
+    """Moments that say every sentence of a table that is brought to lie as it should."""
+    for entries in groups(sayings.said(Entry, room="reversing"), 5):
+        puts = tuple(Put(entry.words, entry.icon) for entry in entries)
+        yield replace(plain, restore=Restore(reversing.restoring("corrected"), puts))
+    for words in sayings.said(Words, room="reversing"):
+        yield replace(plain, restore=Restore(words))
 
 
 def every_page(rule: str, artist: Painter) -> Iterator[RuleCard]:

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final, final
 
-from display.model import End, Entry, Finalist, Label, LastTurn, Live, Model, Moment, Notice, Piles, Question
+from display.model import (
+    End,
+    Entry,
+    Finalist,
+    Label,
+    LastTurn,
+    Live,
+    Model,
+    Moment,
+    Notice,
+    Piles,
+    Question,
+    Restore,
+)
 from display.model.icons import ICONS
 from display.phrases import corrections, notices, turns
 from display.phrases.ending import rounds_played
@@ -18,13 +32,15 @@ from engine.cards_and_karma.state import State
 from engine.cards_and_karma.view import View, view
 from engine.kernel.contract import PUBLIC, Fact
 from engine.referee.questions import Question as Asked
-from engine.words import Face, PlaceReading, Sight
+from engine.words import Face, PlaceReading, Reading, Sight
+from firmware.assistant.moves import Reversal, Told
 from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.presenters.cards_and_karma.alarm import AlarmPresenter, Differing, differing
 from firmware.presenters.cards_and_karma.answers import Answers
 from firmware.presenters.cards_and_karma.asking import Asking, effort, lasts, split
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.grid import GridPresenter
+from firmware.presenters.cards_and_karma.restoring import RestorePresenter, owed
 from firmware.presenters.cards_and_karma.seats import Moves, Table, seats_of
 from firmware.presenters.cards_and_karma.setup import to_lay
 from firmware.presenters.cards_and_karma.story import Story, entries_of, seat_of, told, when
@@ -51,6 +67,7 @@ class CardsAndKarmaPresenter:
         self._faces = Faces(game.cards.catalogue)
         self._grid = GridPresenter(self._faces)
         self._alarm = AlarmPresenter(self._faces)
+        self._restore = RestorePresenter(self._faces)
         self._asking = Asking(game, self._faces)
         self._answers = Answers(self._faces)
         self._told: tuple[Turn, Story] | None = None
@@ -81,6 +98,12 @@ class CardsAndKarmaPresenter:
     def answer(self, state: Any, answer: Any) -> tuple[Words, str]:  # noqa: ANN401 -- as the protocol has it
         """Return the words and the icon of a choice or result, to be picked by hand."""
         return self._answers.told(state, answer)
+
+    def owed(
+        self, names: Sequence[str], was: State, now: State, why: Reversal, lying: Reading | None
+    ) -> tuple[Told, ...]:
+        """Return what people change by themselves when a match goes back, for no camera reads it."""
+        return owed(names, view(was, PUBLIC), view(now, PUBLIC), why, lying)
 
     def acting(self, scene: Scene) -> str:
         """Return the name of the player in turn."""
@@ -128,7 +151,14 @@ class CardsAndKarmaPresenter:
             else None,
             piles=None if setup else self._piles(seen),
             offered=scene.offered,
+            restore=self._restored(scene, seen),
         )
+
+    def _restored(self, scene: Scene, seen: View) -> Restore | None:
+        left = scene.restoration
+        if left is None:
+            return None
+        return self._restore.restore(left, view(left.was, PUBLIC), seen, scene.names)
 
     def _piles(self, seen: View) -> Piles:
         top = self._faces.card(seen.draw_top) if seen.draw else None

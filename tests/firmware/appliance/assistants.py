@@ -30,6 +30,7 @@ class Listener:
         self.lits: list[tuple[int, Seconds]] = []
         self.asks = False
         self.inquiry = None
+        self.agreeing = None
         self.screens = self
         self.scene = Scene(1, "setup", ("A", "B"), None, 1, None, None, None, ("grid",))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from engine.referee import Limits, Referee
 from engine.referee.questions import Question
 from engine.words import Face, PlaceReading, Reading, Seconds
 from firmware.assistant.assistant import Assistant
+from firmware.assistant.moves import Reversal
 from firmware.assistant.scene import Scene
 from firmware.buttons import ButtonId, Press
 from tests.engine.kernel.toys.looking import look
@@ -25,7 +26,14 @@ NAMES = ("Asha", "Bela")
 
 
 class PlainPresenter:
-    """Puts everything into words as it is written in the program; every fact is easy to tell."""
+    """Puts everything into words as it is written in the program; every fact is easy to tell.
+
+    Attributes:
+        owes: What people change by themselves when a match goes back.
+    """
+
+    def __init__(self) -> None:
+        self.owes: tuple[tuple[Words, str], ...] = ()
 
     def model(self, scene: Scene) -> Any:  # noqa: ANN401 -- nobody draws it
         """Return the scene."""
@@ -54,6 +62,12 @@ class PlainPresenter:
     def correction(self, scene: Scene, place: str, seen: Face | None, face: Face | None) -> tuple[Words, str]:
         """Return what was read and what lies there."""
         return verbatim(f"{place}: {seen}, {face}"), ""
+
+    def owed(
+        self, names: Sequence[str], was: object, now: object, why: Reversal, lying: Reading | None
+    ) -> tuple[tuple[Words, str], ...]:
+        """Return what the test has set."""
+        return self.owes
 
     def answer(self, state: object, answer: object) -> tuple[Words, str]:
         """Return the answer."""
@@ -122,17 +136,24 @@ class Bench:
         self.true = match.state
         self.told: list[str] = []
         self.time = 0.0
+        self.presenter = PlainPresenter()
+        self._referee = referee or Referee(game, limits)
+        self._late = late
+        self.follows(match)
+        self.read()
+
+    def follows(self, match: Match[Any, Any, Any]) -> None:
+        """Have a new assistant follow a match, as after it was cut off."""
         self.assistant = Assistant(
             match,
-            referee or Referee(game, limits),
-            PlainPresenter(),
+            self._referee,
+            self.presenter,
             NAMES,
             tuple(self.look().places),
             lambda _: None,
-            late=late,
+            late=self._late,
             report=lambda kind, _: self.told.append(kind),
         )
-        self.read()
 
     @property
     def state(self) -> Any:  # noqa: ANN401 -- of any game
@@ -159,6 +180,12 @@ class Bench:
         self.time += after
         self.assistant.read(self.look() if reading is None else replace(reading, time=Seconds(self.time)))
 
+    def pressed(self, button: ButtonId, *, after: float = 1.0, screen: int | None = None) -> Press:
+        """Return the press of a button on the screen that is shown, or on another one."""
+        self.time += after
+        shown = self.assistant.scene.number if screen is None else screen
+        return Press(button, Seconds(self.time), shown)
+
     def press(
         self,
         button: ButtonId,
@@ -168,10 +195,9 @@ class Bench:
         screen: int | None = None,
     ) -> None:
         """Press a button on the screen that is shown, or on another one, and have a picture taken."""
-        self.time += after
-        shown = self.assistant.scene.number if screen is None else screen
+        press = self.pressed(button, after=after, screen=screen)
         seen = self.look() if reading is None else replace(reading, time=Seconds(self.time))
-        self.assistant.press(Press(button, Seconds(self.time), shown), seen)
+        self.assistant.press(press, seen)
 
     def picks(self, value: Fact, reading: Reading | None = None) -> None:
         """Press the button of an answer to the question on the screen."""

@@ -85,7 +85,7 @@ class Sitting:
 
 
 def test_a_turn_is_followed_and_taken_back() -> None:
-    """A press confirms what was seen; "take back" undoes it, and the match is where it was."""
+    """A press confirms what was seen; "take back" undoes it if all agree, and the match is where it was."""
     sitting = Sitting()
     before = sitting.assistant.match.state
     sitting.evening._played()
@@ -93,7 +93,10 @@ def test_a_turn_is_followed_and_taken_back() -> None:
     assert sitting.assistant.match.state.played == 1
     assert sitting.told[-1] == "confirmed"
     sitting.press("b")
+    assert sitting.phase == "agreeing"
+    sitting.press("d")
     assert sitting.told[-1] == "undo"
+    assert sitting.phase == "restoring"
     assert sitting.assistant.match.state == before
 
 

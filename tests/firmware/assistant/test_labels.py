@@ -13,7 +13,7 @@ from engine.referee.questions import Option, Question
 from engine.words import Face, Seconds
 from firmware.assistant.by_hand import BACK, STEP_BY_STEP, ByHand
 from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE, Inquiry
-from firmware.assistant.labels import BY_HAND, END_OF_TURN, LOOK_AGAIN, TAKE_BACK, labelled
+from firmware.assistant.labels import BY_HAND, END_OF_TURN, LOOK_AGAIN, TAKE_BACK, Besides, labelled
 from firmware.assistant.paging import MORE
 from firmware.assistant.scene import Choice, Phase, Scene
 from tests.engine.kernel.toys.dice import DiceGame
@@ -28,7 +28,7 @@ FACT = "seat-0-goods"
 def shown(open_one: Inquiry | ByHand | None, phase: Phase = "play", *, trouble: Clues | None = None) -> Scene:
     """A scene with its labels, in which a turn can be taken back."""
     bare = Scene(1, phase, NAMES, STATE, 1, None, None, None, (), trouble=trouble)
-    return labelled(bare, PlainPresenter(), open_one, take_back=True)
+    return labelled(bare, PlainPresenter(), open_one, Besides(take_back=True))
 
 
 def inquiry(answers: int, *, early: bool = False) -> Inquiry:

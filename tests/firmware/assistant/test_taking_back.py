@@ -30,7 +30,7 @@ def taken_back(match: AnyMatch) -> tuple[bool, list[Record]]:
     def keep(records: Sequence[Record]) -> None:
         kept.extend(records)
 
-    return take_back(match, Seconds(7.0), keep), kept
+    return take_back(match, Seconds(7.0), keep, agreed=True), kept
 
 
 def test_a_turn_is_taken_back_to_its_beginning() -> None:

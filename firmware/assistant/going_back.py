@@ -1,0 +1,197 @@
+"""Going back: a turn is taken back or brought back; then the table has to follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count
+from typing import Any, Final, final
+
+from engine.kernel.ledger import Said
+from engine.kernel.match import Match
+from engine.kernel.records import Agree, Amend, Note, Observe, Origin, Pause, Record, Undo
+from engine.kernel.sightings import SIGHTING
+from engine.referee import Referee, Trace
+from engine.words import Reading, Seconds
+from firmware.assistant.agreeing import Agreeing
+from firmware.assistant.keeper import Keeper
+from firmware.assistant.moves import Reversal
+from firmware.assistant.pressed import Pressed
+from firmware.assistant.restoring import Restoring
+from firmware.assistant.scene import Phase, Presenter, Reporter
+from firmware.assistant.taking_back import beginning, bring_back, take_back
+from firmware.buttons import Press
+
+TAKEN_BACK: Final = "taken-back"
+"""What the table agrees on when a turn is taken back that its player may not take back alone."""
+
+RESTORED: Final = "restored"
+"""What is recorded when the table agrees with the state again."""
+
+FIRST: Final = 1_000_000
+"""Numbers of these questions begin with it; those of the keeper are lower."""
+
+
+@final
+class GoingBack:
+    """Takes turns back and brings them back, and sees to it that the table follows.
+
+    While it has not, nothing is proposed: the phase of the keeper is `restoring`.
+
+    Args:
+        match: The match.
+        keeper: Keeps it in step with the table; is told that it has gone back.
+        referee: Compares readings with states.
+        presenter: Knows what no camera reads.
+        keep: Writes records to the disk; returns when they are safe there.
+        report: Takes what happens, for the log of a trial.
+
+    Attributes:
+        agreeing: The question to the table, None for none.
+        restoring: How the table follows; None where it does.
+    """
+
+    def __init__(
+        self,
+        match: Match[Any, Any, Any],
+        keeper: Keeper,
+        referee: Referee,
+        presenter: Presenter,
+        keep: Callable[[Sequence[Record]], object],
+        report: Reporter,
+    ) -> None:
+        self._match = match
+        self._keeper = keeper
+        self._referee = referee
+        self._presenter = presenter
+        self._keep = keep
+        self._report = report
+        self._questions = count(FIRST)
+        self._meanwhile: Phase = keeper.phase
+        self.agreeing: Agreeing | None = None
+        self.restoring: Restoring | None = None
+        if (found := left_open(match)) is not None:
+            self.follow(*found)
+
+    @property
+    def open(self) -> Agreeing | Restoring | None:
+        """What is to be answered, None for nothing."""
+        if self._keeper.phase == "agreeing":
+            return self.agreeing
+        return self.restoring if self._keeper.phase == "restoring" else None
+
+    # --- back and forth ------------------------------------------------------------------------------
+
+    def take_back(self, press: Press) -> None:
+        """Go back to the beginning of the last turn, once all agree where that is needed."""
+        offer, keeper = self._match.take_back, self._keeper
+        if offer is None:
+            return
+        if not offer.barriers:
+            self._take_back(press.time, agreed=False)
+            return
+        before = beginning(self._match)
+        self.agreeing = Agreeing(next(self._questions), offer.barriers, offer.node.chose or 0, before)
+        self._meanwhile, keeper.phase = keeper.phase, "agreeing"
+        self._report("agreeing", {"time": press.time, "barriers": [one.value for one in offer.barriers]})
+
+    def answer(self, question: Agreeing, press: Press) -> None:
+        """Take what the table says to a turn being taken back."""
+        agreed = question.press(press.button) if question is self.agreeing else None
+        if agreed is None:
+            return
+        self.agreeing = None
+        self._keeper.phase = self._meanwhile
+        if agreed:
+            self._keep([self._match.agree(TAKEN_BACK, Said(Origin.AGREEMENT, press.time))])
+            self._take_back(press.time, agreed=True)
+
+    def bring_back(self, press: Press) -> None:
+        """Bring back the turn that was taken back last, if nothing else was recorded since."""
+        was = self._match.state
+        if bring_back(self._match, press.time, self._keep):
+            self._report("redo", {"time": press.time})
+            self.follow("brought-back", was)
+
+    def _take_back(self, time: Seconds, *, agreed: bool) -> None:
+        was = self._match.state
+        if take_back(self._match, time, self._keep, agreed=agreed):
+            self._report("undo", {"time": time})
+            self.follow("taken-back", was)
+
+    # --- the table follows ---------------------------------------------------------------------------
+
+    def follow(self, why: Reversal, was: Any) -> None:  # noqa: ANN401 -- of any game
+        """Have the table follow; its pictures so far show another state.
+
+        Args:
+            why: What was done.
+            was: The state that the table showed.
+        """
+        match, keeper = self._match, self._keeper
+        lying = keeper.pictures.last
+        owed = self._presenter.owed(match.header.players, was, match.state, why, lying)
+        states = (was, match.state)
+        recorded = keeper.trace.before
+        keeper.anew()
+        keeper.phase = "restoring"
+        self.restoring = Restoring(match.game, self._referee, states, why, owed, lying, recorded)
+        if lying is not None:
+            self._look(self.restoring, lying)
+
+    def read(self, reading: Reading) -> None:
+        """Take in a reading of what lies at rest."""
+        if self._keeper.phase == "restoring" and self.restoring is not None:
+            self.restoring.see(reading)
+            self._look(self.restoring, reading)
+
+    def _look(self, restoring: Restoring, reading: Reading) -> None:
+        """Go on once the table agrees with the state."""
+        if restoring.done:
+            self._restored(Origin.CAMERA, reading.time, Trace(reading))
+        elif restoring.agrees:
+            self._keeper.anew(trace=Trace(reading))
+            self._keeper.phase = "restoring"
+
+    def lies_right(self, restoring: Restoring, press: Press, reading: Reading | None) -> None:
+        """Take it that the table agrees with the state, for somebody says so.
+
+        Where it once did, what has changed since is of the next turn, which the press ends.
+        """
+        if restoring is not self.restoring or press.button != "a":
+            return
+        keeper = self._keeper
+        trace = keeper.trace
+        if reading is not None:
+            restoring.see(reading)
+            if restoring.agrees or not restoring.agreed:
+                trace = Trace(reading)
+        self._restored(Origin.BUTTON, press.time, trace)
+        if reading is not None and keeper.phase == "play":
+            keeper.conclude(Pressed(press.time, reading), reading)
+
+    def _restored(self, source: Origin, time: Seconds, trace: Trace) -> None:
+        self.restoring = None
+        self._keep([self._match.agree(RESTORED, Said(source, time))])
+        self._keeper.anew(trace=trace)
+        self._report("restored", {"time": time, "by": source.value})
+
+
+def left_open(match: Match[Any, Any, Any]) -> tuple[Reversal, Any] | None:
+    """Return what was done last, and the state that a table may still show from before; None for nothing.
+
+    A match that was cut off is asked this when it goes on.
+    """
+    why: Reversal | None = None
+    for moment in reversed(match.history):
+        step = moment.record.step
+        if isinstance(step, Undo | Amend):
+            why = why or ("corrected" if isinstance(step, Amend) else "taken-back")
+        elif isinstance(step, Agree) and step.about == RESTORED:
+            return None
+        elif not (isinstance(step, Agree | Note | Pause) or _sighting(step)):
+            return None if why is None else (why, moment.state)
+    return None
+
+
+def _sighting(step: object) -> bool:
+    return isinstance(step, Observe) and step.question == SIGHTING

@@ -1,0 +1,132 @@
+"""How a table is brought to lie as it should: what to move, and what only people can see to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import final
+
+from display.model import Entry, Put, Restore, Tokens
+from display.phrases import reversing
+from engine.cards_and_karma.places import DRAW, GRID, TRAY
+from engine.cards_and_karma.view import SeatView, View
+from engine.words import Reading, Sight
+from firmware.assistant.moves import Moved, Restoration, Reversal, Told
+from firmware.presenters.cards_and_karma.asking import split
+from firmware.presenters.cards_and_karma.faces import Faces
+
+
+@final
+class RestorePresenter:
+    """Puts what is to be moved into words and pictures.
+
+    Args:
+        faces: What is printed on the cards.
+    """
+
+    def __init__(self, faces: Faces) -> None:
+        self._faces = faces
+
+    def restore(self, left: Restoration, was: View, now: View, names: Sequence[str]) -> Restore:
+        """Return what is still to be done.
+
+        Args:
+            left: Which pieces, and what people see to by themselves.
+            was: The public view of the state that the table showed.
+            now: That of the state that it should show.
+            names: The players by seat.
+        """
+        actor = names[now.actor if left.why == "taken-back" else was.actor]
+        puts = [self._put(move, left.why, actor, names) for move in left.moves]
+        owed = [Put(words, icon) for words, icon in left.owed]
+        return Restore(reversing.restoring(left.why), (*puts, *owed))
+
+    def _put(self, move: Moved, why: Reversal, actor: str, names: Sequence[str]) -> Put:
+        if move.goal is not None:
+            entry = self._brought(move, move.goal, names)
+        else:
+            entry = self._taken(move, move.origin or GRID, why, actor, names)
+        return Put(entry.words, entry.icon, self._faces.card(move.face) if move.face is not None else None)
+
+    def _brought(self, move: Moved, goal: str, names: Sequence[str]) -> Entry:
+        """Return where a piece belongs."""
+        card = self._faces.summary(move.face)
+        place, owner = _where(goal, names)
+        if place == DRAW:
+            return reversing.onto_pile(card) if card is not None else reversing.drawn_cards()
+        if move.wanted is not None and place == "score":
+            return reversing.turn_over(card, owner)
+        return reversing.lay(self._faces.summary(move.wanted or move.face), place, owner)
+
+    def _taken(self, move: Moved, origin: str, why: Reversal, actor: str, names: Sequence[str]) -> Entry:
+        """Return where a piece goes of which no state says that it should lie anywhere."""
+        card = self._faces.summary(move.face)
+        if why == "corrected" or origin not in {GRID, TRAY}:
+            return reversing.take_away(card, *_where(origin, names))
+        # What was laid out since comes from the pile; what pays, or was taken as a die, from a hand.
+        return (
+            reversing.onto_pile(card)
+            if (origin, why) == (GRID, "taken-back")
+            else reversing.to_hand(card, actor)
+        )
+
+
+def owed(
+    names: Sequence[str], was: View, now: View, why: Reversal, lying: Reading | None
+) -> tuple[Told, ...]:
+    """Return what people see to by themselves: tokens, the elephant, cards that no camera reads.
+
+    Args:
+        names: The players by seat.
+        was: The public view of the state that the table showed.
+        now: That of the state that it should show.
+        why: What was done.
+        lying: The last picture; None where there is none.
+    """
+    entries = [
+        entry
+        for name, before, after in zip(names, was.seats, now.seats, strict=True)
+        for entry in _tokens(name, before, after, why)
+    ]
+    entries += [
+        reversing.holds(after.hand, name)
+        for name, before, after in zip(names, was.seats, now.seats, strict=True)
+        if before.hand != after.hand and not _seen(after.hand - before.hand, why, lying)
+    ]
+    if was.starter != now.starter:
+        entries.append(reversing.has_elephant(names[now.starter]))
+    return tuple((entry.words, entry.icon) for entry in entries)
+
+
+def _tokens(name: str, was: SeatView, now: SeatView, why: Reversal) -> Iterator[Entry]:
+    """Yield what changes of somebody's fame, coins and karma."""
+    fame, coins, karma = now.fame - was.fame, now.coins - was.coins, now.karma - was.karma
+    if not (fame or coins or karma):
+        return
+    if why == "corrected":
+        held = Tokens(now.fame, now.coins, now.karma)
+        yield reversing.has(held, name) if held != Tokens() else reversing.has_nothing(name)
+        return
+    less = Tokens(max(0, -fame), max(0, -coins), max(0, -karma))
+    more = Tokens(max(0, fame), max(0, coins), max(0, karma))
+    if less != Tokens():
+        yield reversing.gives_back(less, name)
+    if more != Tokens():
+        yield reversing.takes_again(more, name)
+
+
+def _seen(more: int, why: Reversal, lying: Reading | None) -> bool:
+    """Tell whether pictures will show that so many cards come into a hand, or leave it.
+
+    What has paid lies in the tray; what was taken or drawn goes back to the grid or the draw pile.
+    """
+    places = lying.places if lying is not None else {}
+    if (more < 0) == (why == "taken-back"):
+        return {GRID, DRAW} <= places.keys()
+    tray = places.get(TRAY)
+    return tray is not None and tray.sight is Sight.SEEN and len(tray.pieces) >= abs(more)
+
+
+def _where(place: str, names: Sequence[str]) -> tuple[str, str]:
+    """Return a place without its seat, and the name of the player it belongs to."""
+    name, seat = split(place)
+    return name, names[seat] if seat is not None else ""
