@@ -82,6 +82,7 @@ def test_nothing_of_a_hand_but_its_size_has_a_field() -> None:
         "Seat.goods",
         "Alarm.cards",
         "Piles.top",
+        "Put.card",
     }
 
 
