@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from math import exp
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from engine.referee.answers import Contradiction, Explained, Explanation, InProg
 from engine.referee.candidates import Candidate, complete, cut, distinct, either, merged, sighted
 from engine.referee.diagnosis import Diagnosis, Slip, mended
 from engine.referee.ground import Ground
-from engine.referee.search import Found, Search
+from engine.referee.search import Found, Goal, Path, Search
 from engine.referee.trace import Trace
 from engine.referee.view import View
 from engine.referee.weights import AHEAD, FURTHER, STEP
@@ -254,14 +255,16 @@ class Referee:
 
     def _ended(self, found: Found, seen: View) -> list[Candidate]:
         """Return the first turns of the goals in which two turns ended."""
-        candidates = []
-        for goal in sorted(found.goals, key=lambda goal: goal.cost)[:MOST]:
+        best: dict[Any, tuple[Path, Goal]] = {}
+        for goal in sorted(found.goals, key=lambda goal: goal.cost):
             first = goal.path.first
             if first is not None and goal.misfit <= self._limits.misfit:
-                clues = seen.clues(self._game.layout(first.state))
-                ahead = (clues.places - clues.silent) | seen.passing
-                prior = goal.cost - goal.misfit + AHEAD
-                candidates.append(cut(first, prior, goal.misfit, ahead, clues))
+                best.setdefault(first.state, (first, goal))
+        candidates = []
+        for first, goal in islice(best.values(), MOST):
+            clues = seen.clues(self._game.layout(first.state))
+            ahead = (clues.places - clues.silent) | seen.passing
+            candidates.append(cut(first, goal.cost - goal.misfit + AHEAD, goal.misfit, ahead, clues))
         return candidates
 
     def _weighed(self, candidates: list[Candidate], found: Found, witness: Witness) -> list[Candidate]:

@@ -43,6 +43,14 @@ class Path(Struct, frozen=True):
         """Nats of the sequence by itself."""
         return self.odd + STEP * len(self.decisions)
 
+    @property
+    def ends(self) -> tuple[Any, Any]:
+        """Where its first turn leads, if a second one has begun, and all of it.
+
+        Two turns may lead to the same state in several ways: who took which card is hidden in hands.
+        """
+        return (self.first.state if self.first is not None else None), self.state
+
 
 class Goal(Struct, frozen=True):
     """A state at rest that may be what was seen.
@@ -65,7 +73,7 @@ class Found(Struct, frozen=True):
     """What a search brought.
 
     Args:
-        goals: One for each state at rest.
+        goals: One for each state at rest, and each way in which the first of two turns ended.
         steps: States looked at.
         complete: Whether it came to its end.
         before: By state, those that lead to it in one step.
@@ -153,8 +161,8 @@ class Search:
         self._slips = slips
         self._order = count()
         self._branches: dict[Any, _Branch] = {}
-        self._best: dict[Any, float] = {}
-        self._goals: dict[Any, Goal] = {}
+        self._best: dict[tuple[Any, Any], float] = {}
+        self._goals: dict[tuple[Any, Any], Goal] = {}
         self._before: dict[Any, list[Any]] = dict(after.before) if after is not None else {}
         for path in [Path(start)] if after is None else [goal.path for goal in after.goals]:
             self._push(path)
@@ -169,7 +177,7 @@ class Search:
             fair = looked % 2
             branch = min(branches, key=lambda one: one.looked if fair else one.queue[0][0])
             _, _, path, layout = heappop(branch.queue)
-            if self._best[path.state] >= path.prior:
+            if self._best[path.ends] >= path.prior:
                 looked += 1
                 branch.looked += 1
                 self._expand(path, layout)
@@ -214,13 +222,13 @@ class Search:
 
     def _push(self, path: Path) -> None:
         state = path.state
-        if self._best.get(state, float("inf")) <= path.prior:
+        if self._best.get(path.ends, float("inf")) <= path.prior:
             return
-        self._best[state] = path.prior
+        self._best[path.ends] = path.prior
         layout = self._game.layout(state)
         misfit = self._seen.misfit(layout)
         if path.ended and self._game.resting(state) and self._told(state):
-            self._goals[state] = Goal(path, misfit + path.odd)
+            self._goals[path.ends] = Goal(path, misfit + path.odd)
         branch = self._branches.setdefault(path.answers[:1], _Branch())
         heappush(branch.queue, (path.prior + misfit, next(self._order), path, layout))
 

@@ -160,8 +160,10 @@ class Witness:
                 # The next turn shows where this one is over, and what was paid may be cleared away.
                 after = self._fit(place, look, end)
                 passing = place in self._ground.passing
+                otherwise = _otherwise(more, place, look.reading)
                 gone = after.absent if passing else more.gone(place)
-                come = more.come(place)
+                gone = tuple(one for one in gone if otherwise.isdisjoint(one.faces))
+                come = tuple(face for face in more.come(place) if face not in otherwise)
                 passed = more.passed.get(place, ())
                 if isinstance(end, Top):
                     come += passed  # cards that were drawn one after the other
@@ -212,6 +214,25 @@ def _cleared(found: Fit, passed: Sequence[Face]) -> Fit:
     less = found.without(surplus=passed)
     moved = len(found.surplus) - len(less.surplus)
     return replace(less, paired=less.paired + FURTHER * moved)
+
+
+def _otherwise(more: Clues, place: str, look: PlaceReading) -> set[Face]:
+    """Return the faces that the next turn has turned, and that a look shows as they never lay then.
+
+    Args:
+        more: What the next turn changed.
+        place: The id of the place.
+        look: An earlier look at it.
+    """
+    turned = {face for one in more.gone(place) if one.turn is not None for face in one.faces}
+    turned.intersection_update(more.come(place))
+    if not turned:
+        return set()
+    now = more.readings.get(place)
+    lies = {(piece.best, piece.turn) for piece in now.pieces} if now is not None else set()
+    return {
+        piece.best for piece in look.pieces if piece.best in turned and (piece.best, piece.turn) not in lies
+    }
 
 
 def _first(readings: Sequence[Reading]) -> dict[str, PlaceReading]:

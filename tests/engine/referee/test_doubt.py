@@ -60,6 +60,8 @@ def test_earlier_pictures_raise_a_doubt(looks: int) -> None:
     verdict = explained(now, *[after(QUARTER)] * looks)
     assert told(verdict)[0] == ((QUARTER,), frozenset({TILE.id}))
     assert verdict.explanations[0].probability > 1 / 2
+    firsts = [one.answers for one in verdict.explanations]
+    assert (Turn(3),) not in firsts, "turned the other way, twice, it did not lie as it was seen"
     trusting = explained(now, *[after(QUARTER)] * looks, limits=TRUSTING)
     assert told(trusting)[0] == ((HALF,), frozenset())
 
