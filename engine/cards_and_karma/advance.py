@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.cards_and_karma.agenda import done
 from engine.cards_and_karma.display import place
 from engine.cards_and_karma.exchanges import exchange_due
@@ -29,6 +31,13 @@ def step(state: State) -> State | None:
     due = exchange_due if state.options.exchanges == "first" else next_due
     changed = due(state)
     return _run(state) if changed is None else changed
+
+
+def between(state: State) -> Iterator[State]:
+    """Yield the states on the way to the first one that waits for an answer, beginning with this one."""
+    while (following := step(state)) is not None:
+        yield state
+        state = following
 
 
 def _run(state: State) -> State | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, final
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.advance import advance
+from engine.cards_and_karma.advance import advance, between
 from engine.cards_and_karma.blur import blurred
 from engine.cards_and_karma.cards import Cards
 from engine.cards_and_karma.catalogue import load_reference
@@ -21,7 +21,7 @@ from engine.cards_and_karma.options import read_options
 from engine.cards_and_karma.piles import Reveal
 from engine.cards_and_karma.places import places
 from engine.cards_and_karma.public import forgotten
-from engine.cards_and_karma.results import Result
+from engine.cards_and_karma.results import BonusShown, Laid, Result, Shown
 from engine.cards_and_karma.ruling import why_not
 from engine.cards_and_karma.setup import first_state
 from engine.cards_and_karma.sight import sighted
@@ -72,13 +72,7 @@ class CardsAndKarma:
 
     def act(self, state: State, choice: Choice) -> State:
         """Carry out a decision, and all that follows of itself."""
-        task = state.agenda[-1]
-        if waives := isinstance(choice, Waive):
-            state = waive(state, choice)
-        if state.fresh and isinstance(task, Menu):
-            # A turn begins; what the elephant's karma sets off between passes belongs to none.
-            state = replace(state, fresh=False, last_tray=state.tray, tray=EMPTY_TRAY)
-        return _kept(advance(state if waives else task.answer(state, choice)))
+        return _kept(advance(_chosen(state, choice)))
 
     def observe(self, state: State, result: Result | Unseen) -> State:
         """Take in what chance or a hidden side showed."""
@@ -138,6 +132,12 @@ class CardsAndKarma:
         """Return at which places what differs may be the next turn's beginning."""
         return started(state, clues)
 
+    def between(self, state: State, answer: Choice | Result | Unseen) -> Iterator[State]:
+        """Yield the states that hands pass through while an answer is carried out."""
+        if isinstance(answer, Shown | BonusShown | Laid | Unseen):
+            return between(state.agenda[-1].result(state, answer))
+        return between(_chosen(state, answer))
+
     def toward(self, state: State, clues: Clues) -> Iterable[Answer]:
         """Yield the answers that could explain what was seen."""
         return toward(state, clues)
@@ -161,6 +161,17 @@ class CardsAndKarma:
     def read(self, written: Any) -> Choice | Result | Unseen:
         """Return the answer that was written."""
         return read(self.cards, written)
+
+
+def _chosen(state: State, choice: Choice) -> State:
+    """Return the state after a choice alone, with all that follows of itself still to be done."""
+    task = state.agenda[-1]
+    if waives := isinstance(choice, Waive):
+        state = waive(state, choice)
+    if state.fresh and isinstance(task, Menu):
+        # A turn begins; what the elephant's karma sets off between passes belongs to none.
+        state = replace(state, fresh=False, last_tray=state.tray, tray=EMPTY_TRAY)
+    return state if waives else task.answer(state, choice)
 
 
 def _kept(state: State) -> State:

@@ -295,6 +295,12 @@ class Game(Protocol[S_, C_, R_]):
         The next player lifts a card or lays a payment before the last one has pressed.
         """
 
+    def between(self, state: S_, answer: C_ | R_ | Unseen) -> Iterable[S_]:
+        """Yield the states that hands pass through while an answer is carried out, those around it left out.
+
+        A card is laid before the three go of which it is one: a camera may see it lie there.
+        """
+
     def toward(self, state: S_, clues: Clues) -> Iterable[C_ | R_ | Unseen | Unlikely]:
         """Yield the answers to the pending question that could explain what was seen.
 

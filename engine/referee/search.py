@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from itertools import chain, count
 from typing import Any, final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.kernel.clues import Unlikely
 from engine.kernel.contract import Chance, Decision, Game, Over
@@ -76,19 +76,21 @@ class Found(Struct, frozen=True):
         goals: One for each state at rest, and each way in which the first of two turns ended.
         steps: States looked at.
         complete: Whether it came to its end.
-        before: By state, those that lead to it in one step.
+        before: By state, those that lead to it in one step, each with the answer that does.
+        known: What hands pass through, by state and answer, as far as anybody has asked.
     """
 
     goals: tuple[Goal, ...]
     steps: int
     complete: bool
-    before: dict[Any, list[Any]]
+    before: dict[Any, list[tuple[Any, Any]]]
+    known: dict[tuple[Any, Any], tuple[Any, ...]] = field(default_factory=dict)
 
     def strides(self, game: Game[Any, Any, Any], state: Any) -> list[set[Any]]:
         """Return the states of each stride on any of the ways to a state, those around it included.
 
-        A stride is a decision with what chance shows after it. What chance shows after a turn has ended
-        is a stride of its own: hands do it last.
+        A stride is a decision with what chance shows after it, and all that hands pass through then. What
+        chance shows after a turn has ended is a stride of its own: hands do it last.
 
         Args:
             game: The rules.
@@ -101,21 +103,28 @@ class Found(Struct, frozen=True):
             shown = {end}
             todo = [end]
             for at in todo:
-                for other in self.before.get(at, ()):
+                for other, answer in self.before.get(at, ()):
                     split = at is not end and game.ended(other) != game.ended(at)
                     if not split and isinstance(game.pending(other), Chance):
+                        shown.update(self._between(game, other, answer))
                         if other not in shown:
                             shown.add(other)
                             todo.append(other)
                         continue
                     if not split:
-                        strides.append({other, *shown})
+                        strides.append({other, *self._between(game, other, answer), *shown})
                     begins = at if split else other
                     if begins not in known:
                         known.add(begins)
                         ends.append(begins)
             strides.append(shown)
         return strides
+
+    def _between(self, game: Game[Any, Any, Any], state: Any, answer: Any) -> tuple[Any, ...]:
+        """Return the states that hands pass through; many ways have the same part."""
+        if (state, answer) not in self.known:
+            self.known[state, answer] = tuple(game.between(state, answer))
+        return self.known[state, answer]
 
 
 class _Branch:
@@ -163,7 +172,7 @@ class Search:
         self._branches: dict[Any, _Branch] = {}
         self._best: dict[tuple[Any, Any], float] = {}
         self._goals: dict[tuple[Any, Any], Goal] = {}
-        self._before: dict[Any, list[Any]] = dict(after.before) if after is not None else {}
+        self._before: dict[Any, list[tuple[Any, Any]]] = dict(after.before) if after is not None else {}
         for path in [Path(start)] if after is None else [goal.path for goal in after.goals]:
             self._push(path)
 
@@ -206,7 +215,7 @@ class Search:
             now = game.begun(following)
             if now > self._ended + self._turns:
                 return  # whatever is decided here begins a turn too many
-            self._before.setdefault(following, []).append(state)
+            self._before.setdefault(following, []).append((state, answer))
             decides = isinstance(question, Decision)
             self._push(
                 Path(

@@ -7,7 +7,7 @@ and a payment may be cleared away before anybody presses. What was seen meanwhil
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from math import hypot
 from typing import Final, Self, final
 
@@ -74,7 +74,11 @@ class Trace:
         self._veiled: set[str] = set()
 
     def next(
-        self, baseline: Reading, ahead: frozenset[str] = frozenset(), expected: Layout | None = None
+        self,
+        baseline: Reading,
+        ahead: frozenset[str] = frozenset(),
+        expected: Layout | None = None,
+        kept: Collection[str] = (),
     ) -> Self:
         """Return the trace after a further record was confirmed on a reading.
 
@@ -86,6 +90,7 @@ class Trace:
             ahead: What the explanation said of it.
             expected: What the confirmed state expects; pieces that belong to its turn are none of the
                 next one's, also where that shows or nobody saw.
+            kept: Ids of places where pieces came and went that the turn after this one has used.
         """
         readings = (*self.during, *self.after)
         later = [one for one in readings if one.time > baseline.time]
@@ -98,7 +103,12 @@ class Trace:
             if expected is not None:
                 old += _belonging(expected.get(place), old, _without(pieces, old))
             places[place] = replace(places[place], pieces=tuple(old))
-        trace = type(self)(Reading(baseline.time, baseline.number, places), ahead | unseen, unseen)
+        came = {
+            place: _unused(self._came[place], (expected or {}).get(place))
+            for place in kept
+            if place in self._came
+        }
+        trace = type(self)(Reading(baseline.time, baseline.number, places), ahead | unseen, unseen, came)
         for one in [baseline, *later] if ahead else later:
             trace.add(one)
         return trace
@@ -268,6 +278,17 @@ def _belonging(
     before = _taken(list(expected.leftover), old)
     _taken(wanted, [piece for piece in old if piece not in before])
     return _taken(wanted, pieces)
+
+
+def _unused(came: Counter[Face], expected: Expectation | None) -> Counter[Face]:
+    """Return the faces that came to a place beyond those that a turn left there."""
+    rest = +came
+    if isinstance(expected, Bag):
+        for piece in (*expected.pieces, *expected.optional):
+            face = next((face for face in sorted(piece.faces) if rest[face] > 0), None)
+            if face is not None:
+                rest[face] -= 1
+    return +rest
 
 
 def _taken(wanted: list[Expected], pieces: list[PieceSeen]) -> list[PieceSeen]:

@@ -80,3 +80,6 @@ OUT_OF_ORDER: Final = 4.0
 
 TWICE: Final = 5.0
 """The same in several pictures."""
+
+TOO_EARLY: Final = 6.0
+"""The next player began while this one's hands had not done: hardly anybody does."""

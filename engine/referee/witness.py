@@ -23,7 +23,7 @@ from engine.referee.likelihood import fit
 from engine.referee.search import Found
 from engine.referee.trace import Trace, still
 from engine.referee.view import View
-from engine.referee.weights import CARRIED, FURTHER, ONCE, OUT_OF_ORDER, TWICE
+from engine.referee.weights import CARRIED, FURTHER, ONCE, OUT_OF_ORDER, TOO_EARLY, TWICE
 from engine.words import Expectation, Expected, Face, Layout, PieceSeen, PlaceReading, Reading, Sight, Top
 
 SAME: Final = 0.01
@@ -103,19 +103,19 @@ class Witness:
         if candidate.further is None:
             return nats + self._after.misfit(end, most=TWICE)
         if self._too_early(end, candidate.further):
-            nats += TWICE
+            nats += TOO_EARLY
         return nats + self._after.beyond(end, candidate.further, TWICE)
 
     def _too_early(self, end: Layout, further: Clues) -> bool:
-        """Tell whether pieces of the next turn came while pieces of this one were still to come.
+        """Tell whether the next turn moved pieces while pieces of this one were still to come.
 
         The next player begins when this one's hands have done.
         """
         begun = [
             look.since
-            for place, faces in further.surplus.items()
+            for place in end.keys() & (further.surplus.keys() | further.absent.keys())
             for look in self._looks.get(place, ())
-            if place in end and set(faces) & set(self._fit(place, look, end[place]).surplus)
+            if self._shows(place, look, end[place], further)
         ]
         if not begun:
             return False
@@ -128,6 +128,20 @@ class Witness:
             if place not in further.absent and place not in self._ground.passing
             for look in self._looks.get(place, ())
         )
+
+    def _shows(self, place: str, look: _Look, end: Expectation, further: Clues) -> bool:
+        """Tell whether a look shows at a place what the next turn brought there, or took from there."""
+        found = self._fit(place, look, end)
+        if set(further.surplus.get(place, ())) & set(found.surplus):
+            return True
+        if place in self._ground.passing or look.reading.sight is not Sight.SEEN:
+            return False  # a tray is cleared at any time
+        before = self._ground.trace.before.get(place)
+        if before is None:
+            return False
+        # What this turn brings there itself has not come yet.
+        to_come = fit(end, before).absent
+        return bool(set(further.gone(place)).difference(to_come) & set(found.absent))
 
     def _at(self, place: str, looks: Sequence[_Look], way: _Way) -> float:
         """Return what the looks of one place say against a way."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.cards_and_karma.catalogue import load_reference
-from engine.cards_and_karma.choices import Choice, TakeDie
+from engine.cards_and_karma.choices import Choice, Pay, TakeAction, TakeDie
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.results import LAID, Result
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import Game
 from engine.kernel.errors import IllegalChoiceError
-from tests.engine.cards_and_karma.positions import Sitting, dice, position
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position
 
 
 def test_it_keeps_the_contract() -> None:
@@ -54,3 +54,16 @@ def test_each_question_takes_its_own_kind_of_answer() -> None:
     awaiting = play.game.setup(Options(players=2))
     with pytest.raises(IllegalChoiceError):
         play.game.act(awaiting, TakeDie(1))
+
+
+def test_a_card_lies_before_the_three_go() -> None:
+    """Hands lay the third house before all three leave; where nothing follows of itself, there is no way."""
+    reds, third, green = [house("red"), house("red")], house("red", cost=("blue", 1)), die("green", 1)
+    (one,) = dice("blue", 1)
+    play = position(Sitting(buildings=reds, hand=[one]), Sitting(), grid=[third, green], fresh=True)
+    paying = play.game.act(play.state, TakeAction(third.token))
+    rows = [state.seats[0].buildings for state in play.game.between(paying, Pay((one.token,)))]
+    assert tuple(sorted(card.token for card in (*reds, third))) in rows
+    assert play.game.act(paying, Pay((one.token,))).seats[0].buildings == ()
+    hands = {state.seats[0].hand for state in play.game.between(play.state, TakeDie(green.token))}
+    assert hands <= {tuple(sorted((one.token, green.token)))}

@@ -10,7 +10,7 @@ import pytest
 from engine.kernel.clues import Clues
 from engine.referee import Trace
 from engine.referee.ground import Ground
-from engine.referee.weights import CARRIED, FURTHER, ONCE, OUT_OF_ORDER, TWICE
+from engine.referee.weights import CARRIED, FURTHER, ONCE, OUT_OF_ORDER, TOO_EARLY, TWICE
 from engine.referee.witness import Witness
 from engine.words import Bag, Expectation, Face, Layout, Place, PlaceKind, PlaceReading, Sight, Top, one
 from tests.engine.referee.desk import reading, seen
@@ -64,6 +64,15 @@ def test_what_chance_shows_is_part_of_the_stride() -> None:
     look = (RED, BLUE)
     assert against(Way(*layouts, chance={1}), look) == 0.0
     assert against(Way(*layouts), look) == pytest.approx(ONCE)
+
+
+def test_what_hands_pass_through_is_no_misfit() -> None:
+    """A card is laid and goes at once, with others of its kind: a camera may see it lie there."""
+    layouts = grids((RED,), (BLUE,), ())
+    between = {1: grids((BLUE, GREEN))[0]}
+    look = (BLUE, GREEN)
+    assert against(Way(*layouts, between=between), look, look) == 0.0
+    assert against(Way(*layouts), look, look) == pytest.approx(TWICE)
 
 
 def test_a_piece_that_is_in_no_state_counts_once_in_each_of_two_pictures() -> None:
@@ -162,3 +171,23 @@ def test_after_the_press_each_place_has_a_first_look_of_its_own() -> None:
     way = Way(*({"grid": bag(RED), "tray": bag()} for _ in range(2)))
     looks = [seen("grid", RED), seen("tray", GREY), seen("tray")]
     assert against(way, after=looks) == pytest.approx(TWICE)
+
+
+@pytest.mark.parametrize("taken", ["first", "last"])
+def test_the_next_player_takes_nothing_while_pieces_are_still_to_come(taken: str) -> None:
+    """Who takes a card from the grid before the other's building lies there is the one who builds."""
+    rows = "seat-0-buildings"
+    before, end = {"grid": bag(RED, GREEN), rows: bag()}, {"grid": bag(GREEN), rows: bag(RED)}
+    looks: list[dict[str, Sequence[Face]]]
+    looks = [{"grid": (RED,)}, {"grid": (RED,)}, {"grid": (), rows: (RED,)}]
+    if taken == "last":
+        looks = [{"grid": (GREEN,), rows: (RED,)}, {"grid": (), rows: (RED,)}]
+    trace = Trace(reading(0, seen("grid", RED, GREEN), seen(rows)))
+    for time, look in enumerate(looks, 1):
+        trace.add(reading(time, *(seen(place, *look.get(place, ())) for place in before)))
+    way = Way(before, end)
+    game: Any = way
+    further = Clues({"grid": (one(GREEN),)}, {}, {}, frozenset(), {}, {}, {}, lambda _: {})
+    witness = Witness(game, Ground(trace, before, ()), reading(99))
+    nats = witness.against(way.candidate(further), way.found)
+    assert nats == pytest.approx(TWICE + TOO_EARLY if taken == "first" else 0.0)

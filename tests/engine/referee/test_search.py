@@ -50,7 +50,7 @@ def test_strides_of_several_ways_are_all_told() -> None:
     """Where two ways lead to one state, the strides of both are among them; of others, none."""
     way: Any = Way({}, {}, {}, {})
     found = way.found
-    found.before.update({2: [0], 3: [1, 2], 9: [0]})
+    found.before.update({2: [(0, 2)], 3: [(1, 3), (2, 3)], 9: [(0, 9)]})
     told = [sorted(stride) for stride in found.strides(way, 3)]
     assert [1, 3] in told
     assert [2, 3] in told

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from engine.referee import Trace
 from engine.referee.trace import SPOT
 from engine.referee.weights import BRIEF, LINGERING, STAYED
-from engine.words import Anything, Bag, Expected, Face, PieceSeen, PlaceReading, Seconds, Sight, one
+from engine.words import Anything, Bag, Expected, Face, Layout, PieceSeen, PlaceReading, Seconds, Sight, one
 from tests.engine.referee.desk import piece, reading, seen
 
-RED, BLUE, GREEN = map(Face, ("red", "blue", "green"))
+RED, BLUE, GREEN, GREY = map(Face, ("red", "blue", "green", "grey"))
 
 
 def tray(*pieces: PieceSeen, sight: Sight = Sight.SEEN) -> PlaceReading:
@@ -235,3 +235,15 @@ def test_pictures_since_a_wrong_record_are_kept() -> None:
     trace, later = Trace(reading(0, seen("tray"))), Trace(reading(1, seen("tray")))
     later.add(reading(2, seen("tray", RED)))
     assert [one.number for one in trace.anew(later).during] == [2]
+
+
+def test_what_paid_the_turn_after_a_repair_is_known() -> None:
+    """People played on while an alarm lasted: of what came and went, this turn uses only its own."""
+    trace = Trace(reading(0, seen("tray")))
+    trace.add(reading(1, seen("tray", RED, BLUE, GREEN, GREEN)))
+    last = reading(2, seen("tray"))
+    trace.add(last)
+    expected: Layout = {"tray": Bag((Expected(frozenset((RED, GREY))),), (one(GREEN),))}
+    assert not trace.next(last, expected=expected).passed("tray", seen("tray"))
+    kept = trace.next(last, expected=expected, kept=["tray", "grid"])
+    assert kept.passed("tray", seen("tray")) == Counter([BLUE, GREEN])

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from engine.kernel.contract import Chance, Decision
@@ -20,6 +20,7 @@ class Way:
         chance: The states that wait for chance; in the others somebody decides.
         ended: The states with which a turn ends.
         places: The places of the table.
+        between: By state, what hands pass through on the way from it to the next one.
     """
 
     def __init__(
@@ -28,11 +29,13 @@ class Way:
         chance: Collection[int] = (),
         ended: Collection[int] = (),
         places: Sequence[Place] = (),
+        between: Mapping[int, Layout] | None = None,
     ) -> None:
         self._layouts = layouts
         self._chance = chance
         self._ends = ended
         self._places = places
+        self._between = between or {}
 
     @property
     def last(self) -> int:
@@ -42,14 +45,17 @@ class Way:
     @property
     def found(self) -> Found:
         """What a search for the way would have brought, so far as it matters here."""
-        return Found((), self.last, complete=True, before={n: [n - 1] for n in range(1, self.last + 1)})
+        return Found((), self.last, complete=True, before={n: [(n - 1, n)] for n in range(1, self.last + 1)})
 
     def candidate(self, further: Any = None) -> Candidate:  # noqa: ANN401 -- clues or none
         """Return the candidate that all of it happened, and perhaps more."""
         return Candidate((), (), self.last, self.last, 0.0, 0.0, further=further)
 
+    def between(self, state: int, answer: object) -> Sequence[int]:
+        return [-1 - state] if state in self._between else []
+
     def layout(self, state: int) -> Layout:
-        return self._layouts[state]
+        return self._between[-1 - state] if state < 0 else self._layouts[state]
 
     def places(self, state: int) -> Sequence[Place]:
         return self._places

@@ -191,6 +191,9 @@ class DiceGame:
     def started(self, state: State, clues: Clues) -> frozenset[str]:
         return frozenset((BOWL.id,))
 
+    def between(self, state: State, answer: Choice | Result | Unseen) -> Iterable[State]:
+        return ()
+
     def toward(self, state: State, clues: Clues) -> Iterable[Choice | Result | Unseen]:
         seen = clues.readings.get(BOWL.id if state.falling else state.sheet)
         if state.falling:

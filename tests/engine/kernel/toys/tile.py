@@ -211,6 +211,9 @@ class TileGame:
     def started(self, state: State, clues: Clues) -> frozenset[str]:
         return frozenset((TILE.id,))
 
+    def between(self, state: State, answer: Choice | Result | Unseen) -> Iterable[State]:
+        return ()
+
     def toward(self, state: State, clues: Clues) -> Iterable[Choice | Result | Unseen]:
         if state.drawing is not None:
             yield UNSEEN
