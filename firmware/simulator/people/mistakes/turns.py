@@ -31,13 +31,15 @@ class SecondCard(Bend):
         return replace(state, agenda=(*state.agenda, Menu()))
 
     def took(self, state: State, choice: Choice) -> None:
-        """Take note of a card that is taken: of two, either may be told to be one too many."""
+        """Take note of a card that is taken: of two, either may be told to be one too many.
+
+        It is missing in the grid; one that was taken for its action side lies elsewhere, if it stays there.
+        """
         if isinstance(state.agenda[-1], Menu) and isinstance(choice, TakeDie | TakeAction):
             card = choice.card.bit_length() - 1
-            place = (
-                "grid" if isinstance(choice, TakeDie) else display_place(state.actor, state.box.kind[card])
-            )
-            self.pieces = (*self.pieces, {place: [str(state.box.action[card])]})
+            face = str(state.box.action[card])
+            lies = [] if isinstance(choice, TakeDie) else [display_place(state.actor, state.box.kind[card])]
+            self.pieces = (*self.pieces, *({place: [face]} for place in (*lies, "grid")))
 
 
 class FullHand(Bend):
