@@ -11,6 +11,7 @@ from engine.kernel.records import Origin, Record
 from engine.referee import Contradiction, Explanation, InProgress, Referee, Trace
 from engine.words import PlaceReading, Reading, Seconds
 from firmware.assistant.events import alarm
+from firmware.assistant.passing import passing
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.scene import Reporter
 from firmware.assistant.trouble import SECOND_LOOK, Diagnostician, Trouble
@@ -61,6 +62,7 @@ class Alarms:
         self._report = report
         self.trouble: Trouble | None = None
         self.declared: dict[str, PlaceReading] = {}
+        self._played_on = False
 
     def look(
         self,
@@ -89,6 +91,7 @@ class Alarms:
         trouble = self._diagnostician.trouble(state, pressed, reading, verdict, self.declared, trace)
         if self.trouble is not None:
             self.trouble = trouble
+            self._played_on |= reading is pressed.reading
             return None
         if waited < PATIENCE and not trouble.clear:
             return None
@@ -108,13 +111,37 @@ class Alarms:
             reading: The present picture.
         """
         slip = self.trouble.slip if self.trouble is not None else None
-        ways = (
-            [self._match.state] if slip is None or slip.mended is None else [self._match.state, slip.mended]
+        mended = slip.mended if slip is not None else None
+        return self._as_in(self._match.state, reading) or (
+            mended is not None and self._as_in(mended, reading)
         )
-        return any(not isinstance(self._referee.watch(state, reading), InProgress) for state in ways)
+
+    def taken_back(self, reading: Reading) -> bool:
+        """Tell whether a table that was wrong lies as it did before the turn."""
+        return self.trouble is not None and self._as_in(self._match.state, reading)
+
+    def _as_in(self, state: Any, reading: Reading) -> bool:  # noqa: ANN401 -- of any game
+        """Tell whether the table lies as in a state; what people clear at any time may be gone."""
+        watched = self._referee.watch(state, reading)
+        return not isinstance(watched, InProgress) or (
+            not watched.clues.surplus and watched.clues.absent.keys() <= passing(self._match.game, state)
+        )
+
+    def kept(self, state: Any) -> frozenset[str]:  # noqa: ANN401 -- of any game
+        """Return where pieces came and went that the turn after the next record may have used.
+
+        People may have played on while the alarm lasted, and cleared away what both turns had paid.
+        """
+        return passing(self._match.game, state) if self._played_on else frozenset()
 
     def over(self, time: Seconds) -> None:
         """End the alarm, if there is one: the table is understood."""
         self.trouble = None
         if self._match.paused:
             self._keep([self._match.resume(UNDERSTOOD, Said(Origin.CAMERA, time))])
+
+    def forget(self, time: Seconds) -> None:
+        """End the alarm and forget what was said about it: the turn has been recorded, or taken back."""
+        self.over(time)
+        self.declared.clear()
+        self._played_on = False

@@ -10,9 +10,11 @@ from engine.referee import Explanation
 from engine.referee.questions import Question, ask
 from engine.referee.trace import Trace
 from engine.words import Seconds
+from firmware.assistant.inquiry import whole
 from firmware.assistant.moments import Moments
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.scene import Presenter
+from firmware.assistant.turns import breaks_a_rule
 
 State: TypeAlias = Any
 """A state of any game."""
@@ -60,15 +62,22 @@ class Asking:
         return ask([played, *ended], self._game.facts, asked=lambda fact: fact in COURSE)
 
     def best(
-        self, state: State, explanations: Sequence[Explanation], trace: Trace, pressed: Pressed
+        self,
+        state: State,
+        explanations: Sequence[Explanation],
+        trace: Trace,
+        pressed: Pressed,
+        *,
+        complete: bool = True,
     ) -> tuple[Question | None, Seconds]:
-        """Return what is best asked, and when its facts held.
+        """Return what is best asked, and when its facts held; None where all of them look the same.
 
         Args:
             state: The last confirmed state.
-            explanations: Of the turn after it, likeliest first.
+            explanations: Of the turn after it, likeliest first; one of them may break a rule.
             trace: What was seen since.
             pressed: The press that ended it.
+            complete: Whether there are no others.
         """
         facts, effort, lasts = self._game.facts, self._presenter.effort, self._presenter.lasts
         ends = [one.state for one in explanations]
@@ -80,6 +89,13 @@ class Asking:
         if question is not None:
             return question, pressed.time
         easy = ask(explanations, facts, effort, lambda fact: effort(fact) <= EASY)
+        question = easy or ask(explanations, facts, effort)
         first = explanations[0]
+        if question is None and not (complete and all(map(self._legal, explanations))):
+            # There may be others, or it may be against the rules: the people say whether this is it.
+            question = whole(first)
         at = self._moments.held(first.state, trace, pressed) if first.ahead else pressed.time
-        return easy or ask(explanations, facts, effort), at
+        return question, at
+
+    def _legal(self, explanation: Explanation) -> bool:
+        return not breaks_a_rule(self._game, explanation)

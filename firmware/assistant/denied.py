@@ -7,7 +7,7 @@ from typing import Any, final
 from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
-from engine.referee import Contradiction, Explained
+from engine.referee import Contradiction, Explained, Explanation
 from engine.referee.questions import Question
 
 
@@ -21,14 +21,21 @@ class Denied:
 
     def __init__(self) -> None:
         self.states: list[Any] = []
+        self._whole: list[Any] = []
 
     def add(self, question: Question) -> None:
-        """Take note that none of the answers to a question is true."""
-        self.states += [one.state for option in question.options for one in option.explanations]
+        """Take note that none of the answers to a question is true.
+
+        Of one that left something over for the next turn, that need not be so once that has been put back.
+        """
+        offered = [one for option in question.options for one in option.explanations]
+        self.states += [one.state for one in offered]
+        self._whole += [one.state for one in offered if not one.ahead]
 
     def clear(self) -> None:
         """Forget all of them."""
         self.states.clear()
+        self._whole.clear()
 
     def without(self, verdict: Explained | Contradiction, clues: Clues) -> Explained | Contradiction:
         """Return a verdict without the explanations that are not true.
@@ -39,7 +46,12 @@ class Denied:
         """
         if not self.states or not isinstance(verdict, Explained):
             return verdict
-        left = tuple(one for one in verdict.explanations if one.state not in self.states)
+        left = tuple(one for one in verdict.explanations if not self._turned_down(one))
         if left:
-            return replace(verdict, explanations=left, complete=verdict.complete and len(left) > 1)
+            # What people have named themselves by putting the rest back is told without a question.
+            told = len(left) > 1 or left[0].state in self.states
+            return replace(verdict, explanations=left, complete=verdict.complete and told)
         return Contradiction(verdict.explanations[0], clues, verdict.steps, verdict.complete, verdict.silent)
+
+    def _turned_down(self, explanation: Explanation) -> bool:
+        return explanation.state in (self.states if explanation.ahead else self._whole)

@@ -10,12 +10,14 @@ from typing import Any, Final, TypeAlias, final
 from msgspec.structs import replace
 
 from engine.kernel.contract import Game
+from engine.kernel.replies import answered
 from engine.referee import Explained, InProgress, Referee
 from engine.referee.trace import Trace
 from engine.words import Face, PlaceKind, Reading, Sight
 from firmware.assistant.moments import faces
 from firmware.assistant.scene import Turn
 from firmware.assistant.trouble import CLEAR
+from firmware.assistant.turns import same_player
 
 State: TypeAlias = Any
 """A state of any game."""
@@ -80,7 +82,7 @@ class Hindsight:
             following = trace.next(earlier, expected=self._game.layout(whole[0].state))
             second = referee.explain(whole[0].state, now, late(), trace=following)
             if isinstance(second, Explained) or (
-                slips and self._slipped(whole[0].state, now, following, late)
+                slips and self._slipped(state, whole[0].state, now, following, late)
             ):
                 # Where others were turned down, what is left need not be true either.
                 all_open = all(one.state not in denied for one in verdict.explanations)
@@ -88,11 +90,21 @@ class Hindsight:
         return None
 
     def _slipped(
-        self, state: State, now: Reading, trace: Trace, late: Callable[[], Callable[[], bool]]
+        self, before: State, state: State, now: Reading, trace: Trace, late: Callable[[], Callable[[], bool]]
     ) -> bool:
-        """Tell whether a table is clearly against one rule."""
+        """Tell whether a table is clearly against one rule, in another turn than the one before.
+
+        Who plays on though nobody has pressed has not ended that turn.
+        """
         slips = self._referee.diagnose(state, now, late(), trace=trace).slips
-        return bool(slips) and slips[0].explanation.cost < CLEAR
+        if not slips or slips[0].explanation.cost >= CLEAR:
+            return False
+        for answer in slips[0].explanation.answers:
+            after = answered(self._game, state, answer)[1]
+            if self._game.slip(answer):
+                return same_player(self._game, state, after) or not same_player(self._game, before, after)
+            state = after
+        return True
 
     def without(
         self, last: Turn, earlier: Trace, trace: Trace, now: Reading, late: Callable[[], bool]

@@ -33,7 +33,7 @@ from firmware.assistant.resting import Resting
 from firmware.assistant.scene import Phase, Presenter, Reporter, Turn
 from firmware.assistant.taking_back import take_back as go_back
 from firmware.assistant.trouble import Diagnostician
-from firmware.assistant.turns import player, turn_ends
+from firmware.assistant.turns import breaks_a_rule, player, turn_ends
 from firmware.assistant.weighing import Weighing
 from firmware.buttons import Press
 
@@ -160,7 +160,7 @@ class Keeper:
         """Take a turn to be over, unless that was understood before the press."""
         unpressed, self._unpressed = self._unpressed, False
         before = self.last.before if self.last is not None else self.match.state
-        if not unpressed:
+        if not unpressed or self._weighing.wrong_since(before, pressed, self._trace):
             self.conclude(pressed, pressed.reading)
         else:
             paid = [self.last.reading] if self.last is not None and self.last.reading is not None else []
@@ -179,10 +179,11 @@ class Keeper:
         """Explain the table as a turn that has ended."""
         trace = self._trace.over_since(pressed.time) if reading is pressed.reading else self._trace
         watched = self._referee.watch(self.match.state, reading, trace)
-        if not isinstance(watched, InProgress):
+        if not isinstance(watched, InProgress) or self.alarms.taken_back(reading):
+            if self.phase == "alarm":  # what came and went in the wrong turn pays for nothing
+                self.phase, self._trace = "play", self._trace.next(reading)
             self._at_peace()
             self._waiting.clear()
-            self.phase = "play" if self.phase == "alarm" else self.phase
             return
         self._trace = trace
         verdict = self._weighing.verdict(pressed, reading, trace, watched.clues)
@@ -277,7 +278,8 @@ class Keeper:
         if explanation.ahead and on is None:
             on = self._moments.whole(explanation.state, self._trace)
         expected = self.match.game.layout(explanation.state)
-        self._trace = self._trace.next(on or pressed.reading, explanation.ahead, expected)
+        kept = self.alarms.kept(before)
+        self._trace = self._trace.next(on or pressed.reading, explanation.ahead, expected, kept)
         self._at_peace()
         self.inquiry = None
         over = isinstance(self.match.pending, Over)
@@ -331,8 +333,8 @@ class Keeper:
         begun = self._moments.begun_before(before, state, trace, pressed, seen)
         if begun is False:
             return
-        seen_then = trace.over_since(pressed.time)
-        verdict = self._referee.explain(state, pressed.reading, self._late(), trace=seen_then)
+        then = trace.over_since(pressed.time)
+        verdict = self._referee.explain(state, pressed.reading, self._late(), trace=then)
         if not isinstance(verdict, Explained):
             return  # half a turn: it goes on
         if begun:
@@ -367,15 +369,13 @@ class Keeper:
             self.inquiry = Inquiry(next(self._questions), question)
 
     def _ask(self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool = True) -> None:
-        question, at = self._asking.best(self.match.state, explanations, self._trace, pressed)
-        if question is None and not complete:
-            # The search was cut short: there may be others, so the people say whether this is it.
-            question = whole(explanations[0])
+        state = self.match.state
+        question, at = self._asking.best(state, explanations, self._trace, pressed, complete=complete)
         if question is None:
             # They look the same to everybody: nothing could be asked.
             self._confirm(explanations[0], pressed, Origin.CAMERA)
             return
-        seat = player(self.match.game, self.match.state, explanations[0])
+        seat = player(self.match.game, state, explanations[0])
         self._open(question, pressed, at, seat, complete=complete)
 
     def _open(
@@ -401,7 +401,7 @@ class Keeper:
             return
         self.inquiry = None
         self.phase = "play"
-        if not isinstance(chosen, Option):
+        if not isinstance(chosen, Option) or breaks_a_rule(self.match.game, chosen.explanations[0]):
             self._none_of_them(inquiry, press, asked)
             return
         self._report("answer", {"time": press.time, "turn_end": asked.time})
@@ -415,7 +415,7 @@ class Keeper:
             self._ask(chosen.explanations, asked, complete=inquiry.complete)
 
     def _none_of_them(self, inquiry: Inquiry, press: Press, asked: Pressed) -> None:
-        """Nothing that was offered is true: something else is, or people put the table right."""
+        """Nothing legal that was offered is true: something else is, or people put the table right."""
         self._report("none", {"time": press.time, "turn_end": asked.time})
         if inquiry.playing:
             self._plays_on()
@@ -449,8 +449,7 @@ class Keeper:
     def _at_peace(self) -> None:
         """Forget what was owed, denied or declared: the table is understood."""
         self.owed = None
-        self.alarms.over(self.now)
-        self.alarms.declared.clear()
+        self.alarms.forget(self.now)
         self._denied.clear()
 
     def entered(self, told: Correction | Explanation | Slip | None, time: Seconds) -> None:

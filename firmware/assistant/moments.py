@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from math import inf
 from typing import Any, Final, TypeAlias, final
 
-from engine.kernel.contract import Decision, Game
+from engine.kernel.contract import Game
 from engine.referee import InProgress, Referee
 from engine.referee.trace import Trace
 from engine.words import Face, PlaceReading, Reading, Seconds, Sight
+from firmware.assistant.passing import passing
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.turns import same_player
 
 State: TypeAlias = Any
 """A state of any game."""
@@ -104,7 +106,7 @@ class Moments:
             ahead |= further
         if begun is None:
             return False
-        if self._same(before, state) or pressed.time - begun >= QUICK:
+        if same_player(self._game, before, state) or pressed.time - begun >= QUICK:
             return True
         if pressed.time - begun < TOUCH or (complete is not None and pressed.time - complete < PROMPT):
             return False
@@ -120,7 +122,7 @@ class Moments:
             seen: Pictures taken before it.
         """
         first = inf
-        for place in (one.id for one in self._game.places(state) if one.passing):
+        for place in passing(self._game, state):
             lay: Counter[Face] = Counter()
             since = inf
             for reading in (*seen, pressed.reading):
@@ -142,13 +144,7 @@ class Moments:
         watched = self._referee.watch(state, reading, trace)
         if not isinstance(watched, InProgress):
             return set()
-        passing = {place.id for place in self._game.places(state) if place.passing}
-        return watched.clues.surplus.keys() | (watched.clues.absent.keys() - passing)
-
-    def _same(self, before: State, after: State) -> bool:
-        """Tell whether the same player decides in two states."""
-        one, other = self._game.pending(before), self._game.pending(after)
-        return isinstance(one, Decision) and isinstance(other, Decision) and one.seat == other.seat
+        return watched.clues.surplus.keys() | (watched.clues.absent.keys() - passing(self._game, state))
 
 
 def _seen(reading: Reading) -> set[str]:

@@ -129,16 +129,16 @@ class Diagnostician:
             legal = None
         return Trouble(verdict, clues, slip, legal, self._turned(mended, looked))
 
-    def against(
+    def likeliest(
         self,
         state: Any,  # noqa: ANN401 -- of any game
         pressed: Pressed,
         declared: dict[str, PlaceReading],
         trace: Trace,
-    ) -> float:
-        """Return what speaks against the likeliest slip that the picture of a press shows, in nats."""
+    ) -> Slip | None:
+        """Return the likeliest slip that the picture of a press shows, None for none."""
         found = self._at_the_press(state, pressed, declared, trace)
-        return found.slips[0].doubt if found.slips else float("inf")
+        return found.slips[0] if found.slips else None
 
     def _at_the_press(
         self,

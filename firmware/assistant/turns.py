@@ -64,3 +64,14 @@ def _ends(game: Game[Any, Any, Any], before: Any, answers: Sequence[Any]) -> lis
         else:
             settling = False  # cards are laid out for the next one
     return ends
+
+
+def breaks_a_rule(game: Game[Any, Any, Any], explanation: Explanation) -> bool:
+    """Tell whether a rule was left aside in an explanation."""
+    return any(map(game.slip, explanation.answers))
+
+
+def same_player(game: Game[Any, Any, Any], before: Any, after: Any) -> bool:  # noqa: ANN401 -- states of any game
+    """Tell whether the same player decides in two states."""
+    one, other = game.pending(before), game.pending(after)
+    return isinstance(one, Decision) and isinstance(other, Decision) and one.seat == other.seat

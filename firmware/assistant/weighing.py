@@ -9,12 +9,15 @@ from msgspec.structs import replace
 
 from engine.kernel.clues import NOTHING, Clues
 from engine.kernel.match import Match
-from engine.referee import Contradiction, Explained, InProgress, Referee, Trace
+from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee, Slip, Trace
 from engine.words import Reading
 from firmware.assistant.alarms import Alarms
 from firmware.assistant.denied import Denied
+from firmware.assistant.moments import Moments
+from firmware.assistant.passing import passing
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.trouble import CLEAR, SECOND_LOOK, Diagnostician
+from firmware.assistant.turns import same_player
 
 DOUBTFUL: Final = 2.5
 """Nats against a legal explanation from which on it is compared with rules that were not kept."""
@@ -27,6 +30,12 @@ SURELY: Final = 3.0
 
 LIKELIER: Final = 1.0
 """It is asked about if it is likelier by more than this: most doubts are those of eyes."""
+
+
+def either(verdict: Explained, slip: Slip) -> Explained:
+    """Return a verdict that asks whether the turn was legal or a rule was not kept in it."""
+    both = (verdict.explanations[0], slip.explanation)
+    return replace(verdict, explanations=tuple(replace(one, probability=1 / 2) for one in both))
 
 
 @final
@@ -53,6 +62,7 @@ class Weighing:
     ) -> None:
         self._match = match
         self._referee = referee
+        self._moments = Moments(match.game, referee)
         self._diagnostician = diagnostician
         self._alarms = alarms
         self._denied = denied
@@ -83,17 +93,78 @@ class Weighing:
 
         It is asked about where a broken rule is likelier, a contradiction where it is much likelier.
         """
-        if not verdict.sure or verdict.doubt < DOUBTFUL:
+        if not verdict.sure:
             return verdict
-        if verdict.explanations[0].odd >= UNUSUAL:
-            return replace(verdict, complete=False)
-        against = self._diagnostician.against(self._match.state, pressed, self._alarms.declared, trace)
         first = verdict.explanations[0]
-        if verdict.doubt > against + SURELY:
-            watched = self._referee.watch(first.state, pressed.reading)
-            clues = watched.clues if isinstance(watched, InProgress) else NOTHING
-            return Contradiction(first, clues, verdict.steps, complete=True)
-        return replace(verdict, complete=False) if verdict.doubt > against + LIKELIER else verdict
+        if verdict.doubt >= DOUBTFUL:
+            if first.odd >= UNUSUAL:
+                return replace(verdict, complete=False)
+            slip = self._slip(pressed, trace)
+            if slip is not None and verdict.doubt > slip.doubt + SURELY:
+                watched = self._referee.watch(first.state, pressed.reading)
+                clues = watched.clues if isinstance(watched, InProgress) else NOTHING
+                return Contradiction(first, clues, verdict.steps, complete=True)
+            if slip is not None and verdict.doubt > slip.doubt + LIKELIER:
+                return either(verdict, slip)
+        if first.ahead and self._may_be_one(pressed, first, trace):
+            slip = self._in_one_turn(pressed, trace)
+            if slip is not None and self._left(slip.explanation, pressed) < self._left(first, pressed):
+                return either(verdict, slip)
+        return verdict
+
+    def _may_be_one(self, pressed: Pressed, first: Explanation, trace: Trace) -> bool:
+        """Tell whether what looks like one turn and more of the next may be one that was too long.
+
+        That nobody pressed between two turns is as rare as somebody who plays on where the turn is over.
+        Only who is next clears the tray before playing; who is next and only quick has just begun; and
+        who has another turn by right may well play both before pressing.
+        """
+        game, before = self._match.game, self._match.state
+        tray = map(pressed.reading.places.get, passing(game, before))
+        if any(trace.passed(one.place, one) for one in tray if one is not None):
+            return False
+        following = trace.next(pressed.reading, first.ahead, game.layout(first.state))
+        readings = (*trace.during, *trace.after)
+        if not self._moments.begun_before(before, first.state, following, pressed, readings):
+            return False
+        if not same_player(game, before, first.state):
+            return True
+        seen_then = following.over_since(pressed.time)
+        second = self._referee.explain(first.state, pressed.reading, self._late(), trace=seen_then)
+        return not isinstance(second, Explained)
+
+    def wrong_since(self, before: Any, pressed: Pressed, trace: Trace) -> bool:  # noqa: ANN401 -- a state
+        """Tell whether a rule was not kept in a turn that a press may have ended, or the one before it.
+
+        Args:
+            before: The state at the beginning of the turn before, which was understood without a press.
+            pressed: The press.
+            trace: What was seen since.
+        """
+        state = self._match.state
+        if not self._moments.begun_before(before, state, trace, pressed, trace.during):
+            return False
+        return self._in_one_turn(pressed, trace.over_since(pressed.time)) is not None
+
+    def _in_one_turn(self, pressed: Pressed, trace: Trace) -> Slip | None:
+        """Return the rule that was not kept if all happened in the turn that a press ended, else None."""
+        slip, game = self._slip(pressed, trace), self._match.game
+        if slip is None or slip.doubt >= CLEAR:
+            return None
+        ended = game.ended(slip.explanation.state) - game.ended(self._match.state)
+        return slip if ended == 1 else None
+
+    def _slip(self, pressed: Pressed, trace: Trace) -> Slip | None:
+        return self._diagnostician.likeliest(self._match.state, pressed, self._alarms.declared, trace)
+
+    def _left(self, explanation: Explanation, pressed: Pressed) -> int:
+        """Return how many pieces the picture of a press shows beyond an explanation."""
+        watched = self._referee.watch(explanation.state, pressed.reading)
+        if not isinstance(watched, InProgress):
+            return 0
+        clues, cleared = watched.clues, passing(self._match.game, explanation.state)
+        absent = sum(len(pieces) for place, pieces in clues.absent.items() if place not in cleared)
+        return absent + sum(map(len, clues.surplus.values()))
 
     def may_be_two(self, pressed: Pressed, reading: Reading, trace: Trace) -> bool:
         """Tell whether to look for a rule that was not kept in the turn after one whose press was forgotten.
@@ -102,4 +173,5 @@ class Weighing:
         """
         if reading.time - pressed.time < SECOND_LOOK:
             return False
-        return self._diagnostician.against(self._match.state, pressed, self._alarms.declared, trace) >= CLEAR
+        slip = self._slip(pressed, trace)
+        return slip is None or slip.doubt >= CLEAR

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.kernel.clues import Clues
 from engine.referee import Contradiction, Explained, Explanation
 from engine.referee.questions import Option, Question
@@ -59,3 +61,14 @@ def test_where_none_is_left_nothing_explains_the_table() -> None:
     assert left.clues is CLUES
     assert (left.steps, left.complete) == (7, False)
     assert left.silent == {"tray"}
+
+
+def test_what_left_something_over_may_be_true_once_that_is_put_back() -> None:
+    """Two cards were taken: that the first was all is denied, until the second lies in the grid again."""
+    ahead = replace(ONE, ahead=frozenset({"grid"}))
+    known = denied(ahead)
+    assert isinstance(known.without(verdict(ahead), CLUES), Contradiction)
+    assert known.without(verdict(ONE), CLUES) == verdict(ONE)
+    known = denied(ONE)
+    assert isinstance(known.without(verdict(ahead), CLUES), Contradiction), "not even that is all"
+    assert isinstance(known.without(verdict(ONE), CLUES), Contradiction)

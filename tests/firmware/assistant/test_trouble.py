@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from engine.cards_and_karma.components import die_face
 from engine.words import Face, Reading
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.by_hand import BACK
 from firmware.assistant.keeper import ANOTHER_LOOK
+from firmware.assistant.moments import QUICK
 from firmware.buttons import BUTTONS, ButtonId
-from tests.engine.cards_and_karma.positions import dice, ware
+from tests.engine.cards_and_karma.positions import dice, die, ware
 from tests.engine.referee.desk import At, Desk, lifts, table
 from tests.firmware.assistant.bench import Bench, From
+from tests.firmware.assistant.shopping import PRICE, Shopping
 
 STRAY = (Face("stray"), Face("astray"))
 
@@ -84,3 +87,47 @@ def test_a_press_does_not_wait_beyond_its_turn() -> None:
     assert bench.state.played == 1
     bench.read(desk.moves(lifts(desk, greens[2])))
     assert bench.state.played == 1, "nobody has pressed for that"
+
+
+def played_again() -> Shopping:
+    """Return a table at which one bought a house and pressed, and then took a card without any right to."""
+    green = die("green", 1)
+    shop = Shopping(green)
+    shop.buys(0)
+    shop.ends()
+    assert shop.bench.state.played == 1
+    silk = shop.desk.name(shop.houses[1])
+    shop.sees(At("grid", gone=(silk,)), At("seat-0-buildings", come=(silk,)), after=QUICK)
+    shop.ends(after=QUICK)
+    shop.sees(after=PATIENCE)
+    assert shop.bench.phase == "alarm"
+    return shop
+
+
+def test_a_table_lies_as_before_though_the_tray_was_cleared() -> None:
+    """Nothing of a turn too many is left: what had paid for the turn before need not come back."""
+    shop = played_again()
+    shop.clears()
+    assert shop.bench.phase == "alarm"
+    house = shop.desk.name(shop.houses[1])
+    shop.sees(At("seat-0-buildings", gone=(house,)), At("grid", come=(house,)))
+    assert shop.bench.phase == "play"
+    shop.buys(1)
+    shop.ends()
+    assert (shop.bench.phase, shop.bench.state.played) == ("play", 2)
+
+
+def test_what_paid_in_a_turn_that_was_taken_back_pays_for_nothing() -> None:
+    """A die came and went with a turn too many: who lays the house anew has not paid for it."""
+    shop = played_again()
+    paid = At("tray", come=(die_face(*PRICE),), spot=(150.0, 150.0))
+    shop.sees(paid)
+    shop.clears()
+    shop.clears()
+    house = shop.desk.name(shop.houses[1])
+    shop.sees(At("seat-0-buildings", gone=(house,)), At("grid", come=(house,)))
+    assert shop.bench.phase == "play"
+    shop.buys(1, paid=False)
+    shop.ends()
+    shop.sees(after=PATIENCE)
+    assert (shop.bench.phase, shop.bench.state.played) == ("alarm", 1)

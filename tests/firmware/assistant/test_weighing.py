@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.cards_and_karma.components import ADMINISTRATOR
+from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.keeper import ANOTHER_LOOK
-from tests.engine.cards_and_karma.positions import Sitting, dice, house
+from firmware.assistant.moments import QUICK
+from firmware.assistant.turns import breaks_a_rule
+from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, die, house
 from tests.engine.referee.desk import At, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
+from tests.firmware.assistant.shopping import Shopping
 
 
 def test_more_than_the_cost_is_asked_about() -> None:
@@ -50,3 +56,74 @@ def test_a_likelier_rule_that_was_not_kept_is_asked_about() -> None:
     assert (bench.phase, bench.state.played) == ("asking", 0)
     bench.press("a", desk.moves(At("seat-0-administrators", come=(ADMINISTRATOR,))))
     assert (bench.phase, bench.state.played) == ("play", 1)
+
+
+def once_more(green: Piece, *, cleared: bool = False) -> Shopping:
+    """Return a table at which a house was bought and a die taken a good while later; then somebody pressed.
+
+    Args:
+        green: The die.
+        cleared: Whether what paid for the house was cleared away meanwhile.
+    """
+    shop = Shopping(green)
+    shop.buys(0)
+    shop.lifts(green, after=QUICK)
+    if cleared:
+        shop.clears()
+    shop.ends(after=QUICK)
+    shop.sees(after=ANOTHER_LOOK)
+    return shop
+
+
+@pytest.mark.parametrize("two", [False, True])
+def test_a_second_card_may_be_the_next_turn(two: bool) -> None:
+    """A press was forgotten, or one player took two cards: it is asked, and the second leads to an alarm."""
+    shop = once_more(die("green", 1))
+    bench = shop.bench
+    assert (bench.phase, bench.state.played) == ("asking", 0)
+    inquiry = bench.assistant.inquiry
+    assert inquiry is not None
+    game = bench.assistant.match.game
+    legal = [not breaks_a_rule(game, one.explanations[0]) for one in inquiry.question.options]
+    assert sorted(legal) == [False, True]
+    shop.answers(inquiry.question.options[legal.index(two)].value)
+    shop.sees(after=PATIENCE)
+    assert (bench.phase, bench.state.played) == (("play", 2) if two else ("alarm", 0))
+    assert ("alarm" in bench.told) is not two
+
+
+def test_who_is_next_clears_the_tray() -> None:
+    """Nobody does so in the middle of a turn: there were two."""
+    shop = once_more(die("green", 1), cleared=True)
+    assert (shop.bench.phase, shop.bench.state.played) == ("play", 2)
+    assert "question" not in shop.bench.told
+
+
+def test_the_first_card_stays_when_the_second_is_put_back() -> None:
+    """That the first was the whole turn was denied while the second was gone, and is true now."""
+    green = die("green", 1)
+    shop = once_more(green)
+    inquiry = shop.bench.assistant.inquiry
+    assert inquiry is not None
+    shop.answers(inquiry.question.options[-1].value)
+    shop.sees(after=PATIENCE)
+    assert shop.bench.phase == "alarm"
+    shop.sees(At("grid", come=(shop.desk.name(green),)))
+    shop.ends()
+    assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
+
+
+def test_who_has_another_turn_by_right_is_not_asked() -> None:
+    """An administrator gave it: that both were played before anybody pressed is nothing to wonder about."""
+    yellow, red = house("yellow", cost=("blue", 5)), house("red", cost=("green", 2))
+    hand = [*dice("blue", 5), *dice("green", 2)]
+    desk = table(Sitting(hand=hand, administrators=1), Sitting(), grid=[yellow, red, *dice("orange", 1, 2)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    used = At("seat-0-administrators", gone=(ADMINISTRATOR,))
+    bench.read(desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5), administrators=1), used))
+    bench.read(desk.moves(*takes(desk, red, "buildings"), pays(("green", 2), spot=150.0)), after=QUICK)
+    bench.press("a", desk.now, after=QUICK)
+    bench.read(desk.now, after=ANOTHER_LOOK)
+    assert (bench.phase, bench.state.played) == ("play", 2)
+    assert "question" not in bench.told

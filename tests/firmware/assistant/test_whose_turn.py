@@ -38,10 +38,10 @@ def quick(*, pressed: float | None = BETWEEN) -> Shopping:
 
 @pytest.mark.parametrize(
     ("ago", "phase", "played"),
-    [(TOUCH / 2, "play", 1), (TOUCH, "asking", 1), (BETWEEN, "asking", 1), (QUICK, "play", 2)],
+    [(TOUCH / 2, "play", 1), (TOUCH, "asking", 1), (BETWEEN, "asking", 1)],
 )
 def test_whose_turn_it_is_is_asked_in_between(ago: float, phase: str, played: int) -> None:
-    """Who has just begun did not press, and who began long before did; else nothing is recorded yet."""
+    """Who has just begun did not press; a moment later it may be either, and nothing is recorded yet."""
     shop = quick(pressed=ago)
     assert (shop.bench.phase, shop.bench.state.played) == (phase, played)
     assert ("question" in shop.bench.told) is (phase == "asking")
