@@ -12,8 +12,9 @@ from display.drawing.theme import PAPER
 from display.end import end_panels
 from display.history import history_panels
 from display.language import Language
+from display.listing import listing_panels
 from display.live import live_panels
-from display.model import History, Live, Model, RuleCard
+from display.model import History, Listing, Live, Model, RuleCard
 from display.panel import Panel
 from display.rule_screen import rule_panels
 from display.widgets.labels import Edge
@@ -78,6 +79,8 @@ class Painter:
             return live_panels(model, self.metrics, self.edge)
         if isinstance(model, RuleCard):
             return rule_panels(model, self.metrics, self.tools.typeface, self.edge)
+        if isinstance(model, Listing):
+            return listing_panels(model, self.metrics, self.edge)
         if isinstance(model, History):
             return history_panels(model, self.metrics, self.edge)
         return end_panels(model, self.metrics, self.edge)

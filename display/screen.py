@@ -23,7 +23,8 @@ from display.drawing.metrics import Metrics
 from display.driver import AUTO, choose_driver, open_window
 from display.language import load_language
 from display.layout import split_buttons
-from display.model import Button, Model
+from display.listing import entry_at
+from display.model import BUTTONS, Button, Listing, Model
 from display.painter import Painter
 from display.pictures import Pictures
 from display.widgets.labels import Edge, button_boxes
@@ -65,13 +66,14 @@ class Listeners(Struct, frozen=True):
         shown: The number of a model, when it is on the screen. Models that came too fast to be
             shown one by one are skipped: a number stands for all before it.
         event: Every key event as pygame gives it; true where it was used.
-        touched: A button whose label was touched, and the number of the model in view then.
+        touched: A button whose label was touched, the number of the model in view then, and the entry of
+            its list that was touched over that button, None for the label itself.
         turned: Each time the loop turns, at least every quarter of a second.
     """
 
     shown: Callable[[int], object] = ignore
     event: Callable[[pygame.event.Event], object] = ignore
-    touched: Callable[[Button, int], object] = ignore
+    touched: Callable[[Button, int, int | None], object] = ignore
     turned: Callable[[], object] = ignore
 
 
@@ -97,6 +99,7 @@ class Screen:
         self._waiting: Model | None = None
         self._closing = False
         self._painter: Painter | None = None
+        self._drawn: Model | None = None
         self.number = 0
         """The number of the model on the screen, 0 before the first."""
         self.driver = ""
@@ -167,7 +170,7 @@ class Screen:
 
     def _draw(self, model: Model) -> None:
         pygame.display.update(self._open_painter().draw(model))
-        self.number = model.number
+        self.number, self._drawn = model.number, model
         self._listeners.shown(model.number)
 
     def _take(self, event: pygame.event.Event) -> None:
@@ -187,7 +190,11 @@ class Screen:
         _, band = split_buttons(whole, painter.metrics, painter.edge)
         for button, box in button_boxes(band, painter.edge).items():
             if box.collidepoint(place):
-                self._listeners.touched(button, self.number)
+                self._listeners.touched(button, self.number, None)
+        if isinstance(self._drawn, Listing):
+            entry = entry_at(self._drawn, painter.metrics, place, painter.edge)
+            if entry is not None:
+                self._listeners.touched(BUTTONS[entry[0]], self.number, entry[1])
 
     def _open_painter(self) -> Painter:
         if self._painter is None:

@@ -8,12 +8,13 @@ from display.model.asking import BUTTONS, Button, Label, Question
 from display.model.cards import FREE, CardSummary, CardView, Grid, GridCard, Piles, Price, Sight
 from display.model.end import End, Finalist
 from display.model.history import History, PastTurn
+from display.model.listing import Listed, Listing
 from display.model.live import Alarm, Entry, LastTurn, Live, Moment, Notice
 from display.model.restoring import Put, Restore
 from display.model.rules import RuleCard
 from display.model.seats import ScoreCard, Seat, Tokens, Trio
 
-Model = Live | End | History | RuleCard
+Model = Live | End | History | RuleCard | Listing
 """What a screen can show."""
 
 __all__ = [
@@ -31,6 +32,8 @@ __all__ = [
     "History",
     "Label",
     "LastTurn",
+    "Listed",
+    "Listing",
     "Live",
     "Model",
     "Moment",

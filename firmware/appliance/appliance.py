@@ -31,8 +31,10 @@ from firmware.appliance.watching import Watching
 from firmware.appliance.writing import Writing
 from firmware.buttons import ButtonId, Press, PressQueue, open_buttons
 from firmware.buttons.keyboard import KeyboardButtons
+from firmware.eyes.absent import NoEyes
 from firmware.eyes.entry import Entry, main
 from firmware.eyes.messages import FromEyes
+from firmware.eyes.port import Watched
 from firmware.eyes.stills import Stills
 from firmware.eyes.supervisor import Patience, Supervisor
 
@@ -82,7 +84,11 @@ class Appliance:
         self._evidence: Evidence | None = None
         if plan.evidence is not None and stills is not None:
             self._evidence = Evidence(plan.evidence, stills, self._writing.after)
-        self._eyes = Supervisor(plan.task, stills, entry=entry, patience=patience)
+        self._eyes: Watched = (
+            NoEyes()
+            if plan.task.source == "none"
+            else Supervisor(plan.task, stills, entry=entry, patience=patience)
+        )
         self._watching = Watching(self._eyes, self._hear)
         self._presses = PressQueue(self._clock, lambda: self._hear(News.PRESS))
         self._buttons = open_buttons(plan.buttons, self._presses, self._clock)
@@ -194,8 +200,8 @@ class Appliance:
     def _key(self, event: pygame.event.Event) -> bool:
         return isinstance(self._buttons, KeyboardButtons) and self._buttons.feed(event)
 
-    def _touched(self, button: ButtonId, number: int) -> None:
-        self._presses.put(Press(button, self._clock(), number))
+    def _touched(self, button: ButtonId, number: int, entry: int | None) -> None:
+        self._presses.put(Press(button, self._clock(), number, touched=True, entry=entry))
 
     def _turned(self) -> None:
         if all(thread.is_alive() for thread in self._threads):

@@ -18,13 +18,19 @@ from firmware.appliance.looking_up import looked_up
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.coverage import Coverage, covered
 from firmware.assistant.scene import Presenter, Reporter, Scene
+from firmware.entering.asked import Teller
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
 
 SEARCH_SECONDS: Final = 0.25
 """CPU seconds for one search of the referee: 50 ms on a computer, on a Raspberry Pi 4 five times that."""
 
 PRESENTERS: Final[Mapping[str, Callable[[Any], Presenter]]] = {CardsAndKarma.id: CardsAndKarmaPresenter}
 """What puts each game into words, by the game's id."""
+
+
+TELLERS: Final[Mapping[str, Callable[[Any, Sequence[str]], Teller]]] = {CardsAndKarma.id: CardsAndKarmaTeller}
+"""What knows the questions of each game, by the game's id."""
 
 
 class Follower(Struct, frozen=True, eq=False):
@@ -66,6 +72,7 @@ def follower(
         keep,
         late=_stopwatch,
         report=report,
+        teller=TELLERS[match.game.id](match.game, match.header.players),
     )
     return Follower(assistant, looked_up(presenter.model, match, language))
 

@@ -21,7 +21,7 @@ from firmware.appliance.follower import Follower
 from firmware.appliance.stage import Condition, Stage
 from firmware.buttons import Press, PressQueue
 from firmware.buttons.ending import Endings
-from firmware.eyes.messages import Busy, Ended, Faulted, FromEyes, LookNow, Ready, Seen, ToEyes
+from firmware.eyes.messages import Absent, Busy, Ended, Faulted, FromEyes, LookNow, Ready, Seen, ToEyes
 from firmware.table_protocol.messages import Hello
 
 LOG: Final = logging.getLogger(__name__)
@@ -138,8 +138,11 @@ class Following:
             self._seen(news)
         elif isinstance(news, Faulted):
             self._faulted(news)
+        elif isinstance(news, Absent):
+            self._follower = self._meet(None)
+            self._without_eyes()
         elif isinstance(news, Ended):
-            self._condition = replace(self._condition, eyes="gone")
+            self._without_eyes()
             self.happened("ended", {})
             self._show()
             self._ended()
@@ -160,11 +163,16 @@ class Following:
         presses = [press for press in dict.fromkeys(seen.presses) if press not in self._done]
         self._sent = [press for press in self._sent if press not in presses]
         unreadable = seen.reading is None
+        blind = unreadable and self._condition.eyes == "gone"
+        follower.assistant.go_on(sees=not blind)
         if unreadable and not self._condition.unreadable:
             LOG.warning("%s", seen.reason)
             self.happened("unreadable", {"reason": seen.reason})
         self._condition = replace(
-            self._condition, eyes="well", unreadable=unreadable, bumped=seen.bump is not None
+            self._condition,
+            eyes="gone" if blind else "well",
+            unreadable=unreadable,
+            bumped=seen.bump is not None,
         )
         if seen.reading is not None:
             self._still = seen.reading.number
@@ -184,10 +192,20 @@ class Following:
             # At the start somebody is there to mend it; a simulated evening cannot be had again.
             raise error
         self._faults += 1
-        self._condition = replace(self._condition, eyes="away" if self._faults < GONE else "gone")
+        self._condition = replace(self._condition, eyes="away")
         self._still = None
+        if self._faults >= GONE:
+            self._without_eyes()
         LOG.warning("%s", error)
         self.happened("fault", {"message": str(error)})
+
+    def _without_eyes(self) -> None:
+        """Have people enter what they do; a press that waits for a picture will never get one."""
+        self._condition = replace(self._condition, eyes="gone")
+        self._done.extend(self._sent)
+        self._sent = []
+        if self._follower is not None:
+            self._follower.assistant.go_on(sees=False)
 
     # --- presses of our own buttons ----------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What people look up, as the screen shows it: the card of a rule, an earlier turn."""
+"""What people look up or enter themselves, as the screen shows it: a rule, an earlier turn, a list."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import Any, Final, Protocol
 from msgspec.structs import replace
 
 from display.language import Language
-from display.model import History, Label, Model
+from display.model import History, Label, Listing, Live, Model
 from display.rules import rule_card
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.kernel.match import Match
 from firmware.assistant.aside import PastPage, RulePage
 from firmware.assistant.scene import Scene
+from firmware.entering.page import EntryPage
+from firmware.presenters.cards_and_karma.entering import ListingPresenter
 from firmware.presenters.cards_and_karma.history import HistoryPresenter
 from firmware.presenters.cards_and_karma.presenter import labels_of
 
@@ -29,6 +31,17 @@ HISTORIES: Final[Mapping[str, Callable[[Any], PastTurns]]] = {CardsAndKarma.id: 
 """What tells earlier turns of each game, by the game's id."""
 
 
+class Listings(Protocol):
+    """Puts what people enter themselves into view models."""
+
+    def model(self, live: Live, page: EntryPage, labels: tuple[Label, ...]) -> Listing:
+        """Return the screen of a question."""
+
+
+LISTINGS: Final[Mapping[str, Callable[[Any], Listings]]] = {CardsAndKarma.id: ListingPresenter}
+"""What shows the questions of each game, by the game's id."""
+
+
 def looked_up(
     model: Callable[[Scene], Model], match: Match[Any, Any, Any], language: Language
 ) -> Callable[[Scene], Model]:
@@ -40,6 +53,7 @@ def looked_up(
         language: Of the rules' texts.
     """
     past = HISTORIES[match.game.id](match.game)
+    listings = LISTINGS[match.game.id](match.game)
 
     def shown(scene: Scene) -> Model:
         labels = labels_of(scene)
@@ -50,6 +64,9 @@ def looked_up(
             rest = tuple(label for label in labels if label.button != "a")
             card = rule_card(scene.aside.rule, language, scene.number)
             return replace(card, labels=rest, turn_page=page, page=scene.aside.page)
-        return model(scene)
+        made = model(scene)
+        if isinstance(scene.aside, EntryPage) and isinstance(made, Live):
+            return listings.model(made, scene.aside, labels)
+        return made
 
     return shown

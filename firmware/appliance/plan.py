@@ -13,7 +13,7 @@ from display.driver import AUTO
 from display.language import LanguageCode
 from display.screen import Settings
 from engine.cards_and_karma.options import read_options
-from engine.errors import MunshiError
+from engine.errors import MunshiError, UsageError
 from engine.games import open_box
 from engine.kernel.errors import OptionsError
 from firmware.appliance.position import read_position
@@ -33,6 +33,7 @@ class Wishes(Struct, frozen=True):
         headless: Whether there is no screen.
         out: Folder for what this run leaves; None for the configured one.
         position: File with the position from which the match begins; None for one that is set up.
+        camera: Whether there is one, whatever is configured.
     """
 
     table: str = ""
@@ -40,6 +41,7 @@ class Wishes(Struct, frozen=True):
     headless: bool = False
     out: Path | None = None
     position: Path | None = None
+    camera: bool = True
 
 
 class Plan(Struct, frozen=True):
@@ -75,7 +77,7 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
     Raises:
         ConfigurationError: The command is none, the settings of the match do not fit together, or the
             catalogue cannot be read or breaks a constraint.
-        UsageError: The file with the position does not hold one.
+        UsageError: The file with the position does not hold one, or there is neither camera nor screen.
     """
     settings = _settings(configuration)
     if wishes.position is not None:
@@ -120,9 +122,17 @@ def _settings(configuration: Configuration) -> dict[str, Any]:
 
 def _task(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Task:
     camera, table = configuration.camera, configuration.table
-    source: Literal["table", "folder", "picamera2"] = "table"
-    if not wishes.table and camera.source != "simulated":
+    source: Literal["table", "folder", "picamera2", "none"] = "table"
+    if not wishes.camera:
+        source = "none"
+    elif not wishes.table and camera.source != "simulated":
         source = camera.source
+    if source == "none" and wishes.headless:
+        raise UsageError(
+            "Neither a camera nor a screen.",
+            expected="a camera that follows the match, or a screen on which it is entered",
+            advice="leave --headless out, or choose a camera in camera.source",
+        )
     return Task(
         source=source,
         clock=clock,

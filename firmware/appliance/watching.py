@@ -7,7 +7,7 @@ from threading import Event
 from typing import Final, final
 
 from firmware.eyes.messages import FromEyes
-from firmware.eyes.supervisor import Supervisor
+from firmware.eyes.port import Watched
 
 TURN: Final = 0.5
 """Seconds after which a silence is looked into."""
@@ -22,7 +22,7 @@ class Watching:
         put: Takes what they say; must not wait.
     """
 
-    def __init__(self, eyes: Supervisor, put: Callable[[FromEyes], object]) -> None:
+    def __init__(self, eyes: Watched, put: Callable[[FromEyes], object]) -> None:
         self._eyes = eyes
         self._put = put
         self._ending = Event()

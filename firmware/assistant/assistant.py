@@ -19,15 +19,17 @@ from engine.words import Reading
 from firmware.assistant.agreeing import Agreeing
 from firmware.assistant.aside import Aside, Past, RuleBook
 from firmware.assistant.by_hand import ByHand
+from firmware.assistant.by_touch import ByTouch
 from firmware.assistant.going_back import GoingBack
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.keeper import Keeper
-from firmware.assistant.labels import Besides, labelled
+from firmware.assistant.labels import Besides, labelled, otherwise
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.restoring import Restoring
 from firmware.assistant.scene import Phase, Presenter, Reporter, Scene, nothing
-from firmware.assistant.screens import OpenOne, Screens
+from firmware.assistant.screens import Screens, Watched
 from firmware.buttons import Press
+from firmware.entering.asked import Teller
 
 
 @final
@@ -43,6 +45,7 @@ class Assistant:
         keep: Writes records to the disk; returns when they are safe there.
         late: Returns a function that tells when a search has taken too long.
         report: Takes what happens, for the log of a trial.
+        teller: Knows what to ask where no camera sees; None where nothing can be entered then.
 
     Attributes:
         match: The match.
@@ -61,10 +64,13 @@ class Assistant:
         *,
         late: Callable[[], Callable[[], bool]] = lambda: lambda: False,
         report: Reporter = nothing,
+        teller: Teller | None = None,
     ) -> None:
         self.match: Final = match
         self._keeper = Keeper(match, referee, presenter, keep, late, report)
         self._back = GoingBack(match, self._keeper, referee, presenter, keep, report)
+        self._by_touch = ByTouch(match, self._keeper, teller, keep, report) if teller is not None else None
+        self._sees = True
         self._presenter = presenter
         self._names = tuple(names)
         self._coverage = tuple(coverage)
@@ -88,9 +94,28 @@ class Assistant:
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere."""
         self._keeper.now = reading.time
-        self._keeper.read(reading)
-        self._back.read(reading)
+        if self._touch is None:
+            self._keeper.read(reading)
+            self._back.read(reading)
+        else:
+            self._keeper.pictures.take(reading)  # the turn that is being entered comes first
         self.scene = self._drawn()
+
+    def go_on(self, *, sees: bool) -> None:
+        """Go on without a camera, or with it again; a turn that is being entered is entered to its end."""
+        if sees != self._sees:
+            self._sees = sees
+            if self._keeper.inquiry is not None and self._keeper.inquiry.early:
+                self._keeper.inquiry = None
+            self.scene = self._drawn()
+
+    @property
+    def _touch(self) -> ByTouch | None:
+        """What takes the present turn by touch, None where the camera does."""
+        touch = self._by_touch
+        if touch is None or not (touch.begun or not self._sees):
+            return None
+        return touch if touch.open or self._keeper.phase in {"setup", "play"} else None
 
     def press(self, press: Press, reading: Reading | None) -> None:
         """Take in a press.
@@ -105,11 +130,15 @@ class Assistant:
         if reading is not None:
             keeper.take_in(reading)
         screen = self.screens.at(self.screens.meant(press))
-        if not screen.turned:  # else it was meant for another page
+        if screen.turned:
+            pass  # it was meant for another page
+        elif not isinstance(screen.menu, ByTouch):
             self._pressed(press, screen.menu, reading)
+        elif screen.menu.press(press):
+            self._besides(press, None)
         self.scene = self._drawn()
 
-    def _pressed(self, press: Press, shown: OpenOne, reading: Reading | None) -> None:
+    def _pressed(self, press: Press, shown: Watched, reading: Reading | None) -> None:
         """Take in a press on a screen with a menu, or without one."""
         keeper = self._keeper
         if isinstance(shown, RuleBook | Past | ByHand):
@@ -132,17 +161,17 @@ class Assistant:
     def _besides(self, press: Press, reading: Reading | None) -> None:
         """Take in a press on a screen on which nothing is asked."""
         keeper = self._keeper
-        if press.button == "a" and reading is not None:
+        if press.button == "a":
             if keeper.phase not in {"agreeing", "restoring"}:  # else it was meant for the screen before
-                keeper.end_turn(Pressed(press.time, reading))
+                self._end_turn(press, reading)
         elif press.button == "b":
             self._go_back(press)
         elif press.button == "c":
             self._look_up(press)
-        elif press.button == "d" and (trouble := keeper.alarms.trouble) is not None:
+        elif (trouble := keeper.alarms.trouble) is not None:
             self._hand = ByHand(self.match.game, self.match.state, trouble.verdict.clues, trouble.slip)
             keeper.phase = "correcting"
-        elif press.button == "d" and self.match.undone:
+        elif self.match.undone:
             self._go_back(press)
 
     def _go_back(self, press: Press) -> None:
@@ -153,6 +182,13 @@ class Assistant:
             self._back.bring_back(press)
         else:
             self._back.take_back(press)
+
+    def _end_turn(self, press: Press, reading: Reading | None) -> None:
+        """Take a turn to be over; without a camera people tell what it was."""
+        if reading is not None:
+            self._keeper.end_turn(Pressed(press.time, reading))
+        elif not self._sees and self._by_touch is not None:
+            self._by_touch.unfold()
 
     def _look_up(self, press: Press) -> None:
         """Open the rule that an alarm is about, or the earlier turns; else look at the table again."""
@@ -190,11 +226,11 @@ class Assistant:
             reading=keeper.pictures.shown,
             clues=keeper.clues(),
             last=keeper.last,
-            coverage=self._coverage,
+            coverage=self._coverage if self._sees else (),
             trouble=trouble.clues if trouble is not None else None,
             slip=trouble.slip if trouble is not None else None,
         )
-        open_one = self._aside or self._hand or self._back.open or keeper.inquiry
+        open_one = self._aside or self._hand or self._back.open or keeper.inquiry or self._touch
         self.screens.show(self._number, keeper.now, open_one)
         match = self.match
         besides = Besides(
@@ -202,4 +238,7 @@ class Assistant:
             bring_back=match.undone > 0,
             past=match.game.begun(match.state) > 0,
         )
-        return labelled(scene, self._presenter, open_one, besides)
+        if isinstance(open_one, ByTouch):
+            return open_one.labelled(scene, otherwise(besides))
+        scene = labelled(scene, self._presenter, open_one, besides)
+        return scene if self._sees or self._by_touch is None else self._by_touch.beside(scene)

@@ -15,7 +15,7 @@ from firmware.assistant.by_hand import ByHand
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.restoring import Restoring
 from firmware.assistant.scene import Choice, Presenter, Scene
-from firmware.assistant.screens import OpenOne
+from firmware.assistant.screens import Watched
 
 TABLE_IS_LAID: Final = msgid("the table is laid")
 END_OF_TURN: Final = msgid("end of turn")
@@ -42,7 +42,7 @@ class Besides(Struct, frozen=True):
     past: bool = False
 
 
-def labelled(scene: Scene, presenter: Presenter, open_one: OpenOne, besides: Besides) -> Scene:
+def labelled(scene: Scene, presenter: Presenter, open_one: Watched, besides: Besides) -> Scene:
     """Return a scene with what its buttons do.
 
     Args:
@@ -62,7 +62,7 @@ def labelled(scene: Scene, presenter: Presenter, open_one: OpenOne, besides: Bes
             return replace(scene, choices=open_one.choices(), asked=asked, ending=frozenset())
         case Restoring():
             right = Choice("a", words(LIES_AS_IT_SHOULD), "tick")
-            return replace(scene, choices=(right, *_otherwise(besides)), restoration=open_one.left)
+            return replace(scene, choices=(right, *otherwise(besides)), restoration=open_one.left)
         case Inquiry():
             return _asked(scene, presenter, open_one, besides)
     return replace(scene, choices=_usual(scene, besides))
@@ -80,16 +80,16 @@ def _asked(scene: Scene, presenter: Presenter, inquiry: Inquiry, besides: Beside
 
 def _usual(scene: Scene, besides: Besides) -> tuple[Choice, ...]:
     if scene.phase == "over":
-        return _otherwise(besides)
+        return otherwise(besides)
     first = Choice("a", words(TABLE_IS_LAID if scene.phase == "setup" else END_OF_TURN), "tick")
     if scene.trouble is None:
-        return (first, *_otherwise(besides))
+        return (first, *otherwise(besides))
     ruled = scene.slip is not None and bool(scene.slip.rules)
     third = Choice("c", words(THE_RULE), "book") if ruled else Choice("c", words(LOOK_AGAIN), "eye")
     return (first, *_take_back("b", besides), third, Choice("d", words(BY_HAND), "pencil"))
 
 
-def _otherwise(besides: Besides) -> tuple[Choice, ...]:
+def otherwise(besides: Besides) -> tuple[Choice, ...]:
     """Return what can be done on every screen of a match on which nothing is asked."""
     past = (Choice("c", words(EARLIER_TURNS), "quill"),) if besides.past else ()
     return (*_take_back("b", besides), *past, *_bring_back(besides))

@@ -11,6 +11,7 @@ from engine.words import Seconds
 from firmware.assistant.agreeing import Agreeing
 from firmware.assistant.aside import Aside
 from firmware.assistant.by_hand import ByHand
+from firmware.assistant.by_touch import ByTouch
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.restoring import Restoring
 from firmware.buttons import Press
@@ -22,8 +23,11 @@ KEPT: Final = 1000
 """Screens that a press may answer."""
 
 
-OpenOne = Inquiry | ByHand | Agreeing | Restoring | Aside | None
-"""The question or menu on a screen, None for none."""
+Watched = Inquiry | ByHand | Agreeing | Restoring | Aside | None
+"""The question or menu on a screen, None for none, where the camera takes turns."""
+
+OpenOne = Watched | ByTouch
+"""The same, or what takes them where it does not."""
 
 
 class Shown(Struct, frozen=True, eq=False):

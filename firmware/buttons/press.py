@@ -27,6 +27,10 @@ class Press(Struct, frozen=True):
     """When it went down, in seconds of the injected clock."""
     answers: int
     """The number of the state that the screen showed at that moment; what the person was looking at."""
+    touched: bool = False
+    """Whether it was a touch on the screen: on the button's label, or on an entry over it."""
+    entry: int | None = None
+    """The entry of the list on the screen that was touched, from 0; None for the button itself."""
 
 
 @final

@@ -42,6 +42,9 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     play.add_argument(
         "--album", type=Path, metavar="FILE", help="the cards' album, instead of the configured one"
     )
+    play.add_argument(
+        "--no-camera", action="store_true", help='each turn is entered by hand; as camera.source = "none"'
+    )
     play.add_argument("--headless", action="store_true", help="no window; ends when the table does")
     play.add_argument(
         "--out",
@@ -58,6 +61,12 @@ def run(arguments: argparse.Namespace) -> int:
         MunshiError: Something that the user can mend.
         KeyboardInterrupt: It was ended by Ctrl-C, in order.
     """
+    if arguments.table is not None and arguments.no_camera:
+        raise UsageError(
+            "--table together with --no-camera.",
+            expected="a table that is looked at, or one that is not",
+            advice="leave one of them out",
+        )
     if arguments.table is not None and not arguments.table.strip():
         raise UsageError(
             "--table without a command.",
@@ -76,7 +85,12 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.record is None:
         check_folder(configuration.records.folder, "records.folder")
     wishes = Wishes(
-        arguments.table or "", arguments.album, arguments.headless, arguments.out, arguments.position
+        arguments.table or "",
+        arguments.album,
+        arguments.headless,
+        arguments.out,
+        arguments.position,
+        camera=not arguments.no_camera,
     )
     with ExitStack() as stack:
         opening = go_on(arguments.record) if arguments.record is not None else None

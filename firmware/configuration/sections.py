@@ -36,8 +36,11 @@ class Camera(Section, frozen=True):
     """The camera above the table."""
 
     source: Annotated[
-        Literal["simulated", "folder", "picamera2"],
-        Meta(description="Where pictures come from: simulated table, folder of pictures, or Pi camera."),
+        Literal["simulated", "folder", "picamera2", "none"],
+        Meta(
+            description="Where pictures come from: simulated table, folder of pictures, Pi camera; or none,"
+            " and each turn is entered by hand."
+        ),
     ] = "simulated"
     folder: Annotated[
         Path | None,

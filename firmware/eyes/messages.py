@@ -18,7 +18,7 @@ class Task(Struct, frozen=True):
     """What the eyes are to do, given once at their start.
 
     Args:
-        source: Where pictures come from.
+        source: Where pictures come from; `none` where there is no camera, and no process of eyes.
         clock: The match's clock.
         game: Id of the game whose places are read; what a table program says goes before this and
             the next two.
@@ -36,7 +36,7 @@ class Task(Struct, frozen=True):
         table: Command of a table program.
     """
 
-    source: Literal["table", "folder", "picamera2"]
+    source: Literal["table", "folder", "picamera2", "none"]
     clock: MatchClock
     game: str
     players: int
@@ -110,6 +110,10 @@ class Ended(Struct, frozen=True, tag="ended"):
     """There are no more pictures."""
 
 
+class Absent(Struct, frozen=True, tag="absent"):
+    """There is no camera, and there will be none."""
+
+
 class Show(Struct, frozen=True, tag="show"):
     """What the screen shows, for those at a table program."""
 
@@ -130,7 +134,7 @@ class Stop(Struct, frozen=True, tag="stop"):
     """End."""
 
 
-FromEyes = Ready | Seen | Alive | Busy | Faulted | Ended
+FromEyes = Ready | Seen | Alive | Busy | Faulted | Ended | Absent
 ToEyes = Show | LookNow | Stop
 
 _ENCODER = msgspec.msgpack.Encoder()

@@ -1,10 +1,12 @@
-"""What the eyes' process needs of eyes."""
+"""The seams around the eyes: what their process needs of them, and what the main process sees of it."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from types import TracebackType
+from typing import Protocol, Self
 
 from engine.words import Reading
+from firmware.eyes.messages import FromEyes, ToEyes
 from vision.frames import Frame
 
 
@@ -18,6 +20,32 @@ class Glance(Protocol):
     @property
     def worth_reading(self) -> bool:
         """Whether something has changed where nothing moves any more; hands may move elsewhere."""
+
+
+class Watched(Protocol):
+    """The eyes, as the main process sees them; entered before the first poll, and ended on leaving."""
+
+    @property
+    def pid(self) -> int | None:
+        """Their process, None while there is none."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None: ...
+
+    def send(self, message: ToEyes) -> None:
+        """Tell them something. Never waits."""
+
+    def wake(self) -> None:
+        """Have `poll` return soon."""
+
+    def poll(self, seconds: float) -> FromEyes | None:
+        """Return what they say within some seconds, None for nothing worth telling."""
 
 
 class Eyes(Protocol):

@@ -36,6 +36,7 @@ REFERENCES: Final[tuple[tuple[str, Size, str], ...]] = (
     ("rule", (1280, 720), "en"),
     ("rule-long", (800, 480), "de"),
     ("alarm-4", (800, 480), "fr"),
+    ("listing-further-3", (800, 480), "de"),
     ("history-3", (800, 480), "de"),
     ("history-4", (1280, 720), "fr"),
 )

@@ -56,6 +56,7 @@ BY_TYPE: list[tuple[Any, list[Any]]] = [
     (Tokens, [Tokens(fame=2, coins=12, karma=2, administrators=2), Tokens(fame=1, coins=1)]),
     (Trio, TRIOS),
     (Words, [card_name(card) for card in CARDS]),
+    (Words | None, [None, *(card_name(card) for card in CARDS[:2])]),
     (Sequence[CardSummary], [SHIPS[:2], SHIPS[:1]]),
     (Sequence[Words], [[card_name(card) for card in SHIPS[:2]], [card_name(None)]]),
     (Sequence[tuple[str, int]], [[(colour, 6), (colour, 5)] for colour in DIE_COLOURS]),
@@ -134,6 +135,7 @@ def questions() -> list[Words]:
         *said(Words, room="asking"),
         *said(Words, room="facts", answers=False),
         *said(Words, room="reversing"),
+        *said(Words, room="entering", answers=False),
         words(WHAT_IS_WRONG),
     ]
 
@@ -141,7 +143,7 @@ def questions() -> list[Words]:
 def labels() -> list[Label]:
     """What buttons do, and the answers that stand beside them."""
     answers = said(Words, room="answers") + said(Words, room="facts", answers=True)
-    answers += said(Words, room="corrections")
+    answers += said(Words, room="corrections") + said(Words, room="entering", answers=True)
     answers += [facts.only([named(BONUSES, one) for one in three]) for three in combinations(BONUSES, 3)]
     return said(Label) + [Label("a", answer, "tick") for answer in answers] + own_labels()
 

@@ -8,6 +8,7 @@ from itertools import cycle
 from msgspec.structs import replace
 
 from display.model import (
+    BUTTONS,
     Alarm,
     CardSummary,
     CardView,
@@ -19,6 +20,8 @@ from display.model import (
     History,
     Label,
     LastTurn,
+    Listed,
+    Listing,
     Live,
     Model,
     Moment,
@@ -35,11 +38,12 @@ from display.model import (
     Tokens,
     Trio,
 )
-from display.phrases import alarms, asking, ending, facts, notices, reversing, turns
+from display.phrases import alarms, asking, ending, entering, facts, notices, reversing, turns
 from display.phrases import history as phrases
-from display.summaries import summary_of
+from display.summaries import summary_of, summary_of_die
 from display.vocabulary import card_name
-from display.words import words
+from display.words import Words, words
+from engine.cards_and_karma.clauses import NEEDED
 from engine.cards_and_karma.components import GRID
 from engine.cards_and_karma.faces import ActionFace, BuildingFace, Good, GoodsFace, PalaceFace, ShipFace
 from engine.cards_and_karma.turn import Finished
@@ -57,6 +61,7 @@ from firmware.assistant.labels import (
     TAKE_BACK,
 )
 from firmware.assistant.paging import MORE
+from firmware.entering.columns import columns
 from tests.engine.cards_and_karma.positions import Sitting, position
 
 _LISTED: tuple[ActionFace, ...] = (
@@ -445,12 +450,46 @@ def rule(*, long: bool = False) -> RuleCard:
     )
 
 
+def listing(players: int, *, further: bool = False) -> Listing:
+    """A list of cards to pick from; further on, a payment that does not hold, after long answers."""
+    names, moment = NAMES[:players], live(players).moment
+    listed = [Listed(card_name(summary_of(face)), card=card(face.id)) for face in _LISTED[:21]]
+    told: tuple[Words, ...] = (entering.for_action(),)
+    refused = None
+    if further:
+        colours = ("blue", "green", "orange", "purple", "blue", "green", "orange")
+        dice = [summary_of_die(colour, 6 - number % 6) for number, colour in enumerate(colours)]
+        listed = [Listed(card_name(one), f"die-{one.die_colour}", CardView(Face("d"), one)) for one in dice]
+        listed.append(Listed(entering.more_than_needed(), "question"))
+        told = (*told, *(entering.cards_leave([card_name(summary_of(face))]) for face in _LISTED[:12]))
+        refused = entering.not_allowed(words(NEEDED["strict-joker"]))
+    shown = columns(listed)
+    labels = [
+        Label(button, entering.one_of_these(len(column)), "pointer")
+        for button, column in zip(BUTTONS, shown, strict=False)
+    ]
+    return Listing(
+        number=1,
+        moment=moment,
+        names=names,
+        colours=COLOURS[:players],
+        words=asking.what_happened(names[0]),
+        columns=shown,
+        told=told,
+        refused=refused,
+        notices=(notices.without_camera(), notices.invented()),
+        labels=(*labels, Label("d", entering.step_back(), "undo", aside=True)),
+    )
+
+
 def all_scenes() -> dict[str, Model]:
     """Every scene by name."""
     scenes: dict[str, Model] = {"long-turn": long_turn(), **ends()}
     scenes |= {"rule": rule(), "rule-long": rule(long=True)}
     for players in (2, 3, 4):
         scenes[f"history-{players}"] = history(players)
+        scenes[f"listing-{players}"] = listing(players)
+        scenes[f"listing-further-{players}"] = listing(players, further=True)
         scenes[f"live-{players}"] = live(players)
         scenes[f"question-{players}"] = question(players)
         scenes[f"offered-{players}"] = offered(players)

@@ -32,7 +32,7 @@ class Ear:
         return Listeners(
             shown=lambda number: self.heard.append(("shown", number, current_thread() is main_thread())),
             event=lambda event: self.heard.append(("key", event.type, event.key)),
-            touched=lambda button, number: self.heard.append(("touched", button, number)),
+            touched=lambda *touch: self.heard.append(("touched", *touch)),
             turned=self.turn,
         )
 
@@ -106,7 +106,7 @@ def test_a_touch_on_a_label_is_a_press(screen: Screen, ear: Ear, place: tuple[in
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(100, 200)))
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=place))
     screen.turn(0)
-    assert ear.heard == [("touched", button, 8)]
+    assert ear.heard == [("touched", button, 8, None)]
 
 
 @pytest.mark.parametrize(

@@ -23,12 +23,14 @@ class Listener:
         heard: ("read", number of the reading), or ("press", button, number of the reading or None).
         lits: The screens that were shown, and since when.
         asks: Whether its next scenes ask something.
+        seeing: Whether there is a camera, as far as it was told.
     """
 
     def __init__(self) -> None:
         self.heard: list[tuple[object, ...]] = []
         self.lits: list[tuple[int, Seconds]] = []
         self.asks = False
+        self.seeing = True
         self.inquiry = None
         self.agreeing = None
         self.screens = self
@@ -37,6 +39,10 @@ class Listener:
     def read(self, reading: Reading) -> None:
         """Hear a reading."""
         self._hear("read", reading.number)
+
+    def go_on(self, *, sees: bool) -> None:
+        """Hear whether there is a camera."""
+        self.seeing = sees
 
     def meant(self, press: Press) -> int:
         """Say which screen a press answers: the one whose number it carries."""

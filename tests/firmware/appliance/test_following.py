@@ -11,7 +11,7 @@ from display.phrases import notices
 from engine.words import Reading, Seconds
 from firmware.appliance.following import GONE, EyesError, News
 from firmware.buttons import Press
-from firmware.eyes.messages import Busy, Ended, Ready, Seen, Show
+from firmware.eyes.messages import Absent, Busy, Ended, Ready, Seen, Show
 from tests.firmware.appliance.desk import FAULT, A, B, Desk, seen
 from tests.firmware.appliance.plans import HELLO
 
@@ -161,6 +161,35 @@ def test_a_scene_counts_as_shown_when_the_screen_says_so() -> None:
     desk.hear(seen(4, Press("b", Seconds(10.0), 4)))
     assert desk.listener.lits == [(1, 9.5), (2, 9.8), (3, 9.8), (4, 9.8)]
     assert lit_at_press == [4]
+
+
+def test_a_press_that_waits_when_the_eyes_are_gone_counts_no_more() -> None:
+    """The turn is entered by hand then; eyes that come back must not end another one with it."""
+    desk = Desk()
+    desk.hear(Ready(), A, *[FAULT] * GONE)
+    assert not desk.listener.seeing
+    desk.hear(Ready(), seen(1, A), seen(2))
+    assert desk.looks == [A]
+    assert desk.listener.heard == [("read", 1), ("read", 2)]
+    assert desk.listener.seeing
+
+
+def test_eyes_that_come_back_and_see_nothing_are_still_gone() -> None:
+    """Turns are entered by hand until a picture can be read."""
+    desk = Desk()
+    desk.hear(Ready(), *[FAULT] * GONE, Ready(), Seen(None, (), "the mat is hidden"))
+    assert not desk.listener.seeing
+    desk.hear(seen(1))
+    assert desk.listener.seeing
+
+
+def test_a_match_without_a_camera_begins_at_once() -> None:
+    """It meets no table, and no press waits for a picture."""
+    desk = Desk()
+    desk.hear(Absent(), A)
+    assert (desk.met, desk.looks) == ([None], [])
+    assert not desk.listener.seeing
+    assert desk.listener.heard == [("press", "a", None)]
 
 
 def test_the_end_of_the_pictures_is_shown_and_told() -> None:

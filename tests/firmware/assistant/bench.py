@@ -20,6 +20,7 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.moves import Reversal
 from firmware.assistant.scene import Scene
 from firmware.buttons import ButtonId, Press
+from firmware.entering.asked import Teller
 from tests.engine.kernel.toys.looking import look
 
 NAMES = ("Asha", "Bela")
@@ -127,6 +128,7 @@ class Bench:
         late: Callable[[], Callable[[], bool]] = lambda: lambda: False,
         referee: Referee | None = None,
         options: object = None,
+        teller: Teller | None = None,
     ) -> None:
         self.game = game
         said = Said(Origin.BUTTON, Seconds(0.0))
@@ -139,6 +141,7 @@ class Bench:
         self.presenter = PlainPresenter()
         self._referee = referee or Referee(game, limits)
         self._late = late
+        self._teller = teller
         self.follows(match)
         self.read()
 
@@ -153,6 +156,7 @@ class Bench:
             lambda _: None,
             late=self._late,
             report=lambda kind, _: self.told.append(kind),
+            teller=self._teller,
         )
 
     @property

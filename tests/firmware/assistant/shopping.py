@@ -7,9 +7,10 @@ from typing import Final
 from engine.cards_and_karma.components import die_face
 from engine.kernel.contract import Fact
 from engine.words import Seconds
+from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
 from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, house
 from tests.engine.referee.desk import At, Desk, pays, table
-from tests.firmware.assistant.bench import Bench, From
+from tests.firmware.assistant.bench import NAMES, Bench, From
 
 PRICE: Final = ("blue", 5)
 
@@ -26,7 +27,8 @@ class Shopping:
         first, second = dice("blue", 5, 5)
         grid = [*self.houses, *others, *dice("green", 2, 3)]
         self.desk: Desk = table(Sitting(hand=[first]), Sitting(hand=[second]), grid=grid)
-        self.bench = Bench(From(self.desk.game, self.desk.start))
+        game = self.desk.game
+        self.bench = Bench(From(game, self.desk.start), teller=CardsAndKarmaTeller(game, NAMES))
         self.bench.read(self.desk.now)
 
     def sees(self, *changes: At, after: float = 1.0) -> None:

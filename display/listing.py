@@ -1,0 +1,95 @@
+"""The screen on which people enter something themselves: which panel stands where, and what is touched."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from display.drawing.boxes import cut_top
+from display.drawing.metrics import Metrics
+from display.layout import Cut, cut_screen, label_panels, split_buttons, to_box
+from display.model.listing import Listing
+from display.panel import Panel
+from display.widgets.header import HeaderContent, draw_header
+from display.widgets.labels import Edge, button_boxes
+from display.widgets.listed import ColumnContent, ToldContent, draw_column, draw_told, entry_boxes
+from display.widgets.notices import draw_notices
+from display.widgets.strip import draw_question, draw_warning
+
+QUESTION_MM: Final = 12.0
+"""The height of the question."""
+
+
+def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
+    """Return the panels of the screen.
+
+    Args:
+        model: What to show.
+        metrics: Sizes on the screen.
+        edge: Where the buttons sit.
+    """
+    cut = cut_screen(metrics, edge, QUESTION_MM)
+    strip, middle = _split(cut, metrics)
+    seat = model.moment.seat
+    head = HeaderContent(model.moment, model.names[seat], model.colours[seat])
+    asked = Panel("strip", to_box(strip), model.words, draw_question)
+    if model.refused is not None:
+        asked = Panel("strip", to_box(strip), model.refused, draw_warning)
+    spots = _columns(middle, metrics, edge)
+    most = max(map(len, model.columns))
+    columns = [
+        Panel(f"column-{number}", to_box(spot), ColumnContent(entries, most), draw_column)
+        for number, (spot, entries) in enumerate(zip(spots, model.columns, strict=False))
+    ]
+    if model.told:
+        columns.append(Panel("told", to_box(spots[-1]), ToldContent(model.told), draw_told))
+    return (
+        Panel("header", to_box(cut.header), head, draw_header),
+        asked,
+        *columns,
+        Panel("notices", to_box(cut.notices), model.notices, draw_notices),
+        *label_panels({label.button: label for label in model.labels}, cut.band, edge),
+    )
+
+
+def _split(cut: Cut, metrics: Metrics) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return the room of the question, under the head, and that of the columns."""
+    return cut_top(cut.middle.union(cut.strip), cut.strip.height, metrics.gap // 2)
+
+
+def _columns(middle: pygame.Rect, metrics: Metrics, edge: Edge) -> list[pygame.Rect]:
+    """Return the room beside each of the four buttons."""
+    whole = pygame.Rect((0, 0), metrics.size)
+    beside = split_buttons(whole, metrics, edge)[1]
+    if edge in ("bottom", "top"):
+        boxes = button_boxes(beside, edge).values()
+        return [
+            pygame.Rect(box.left, middle.top, box.width, middle.height).inflate(-metrics.gap, 0)
+            for box in boxes
+        ]
+    boxes = button_boxes(middle, edge).values()
+    return [box.inflate(0, -metrics.gap) for box in boxes]
+
+
+def entry_at(
+    model: Listing, metrics: Metrics, place: tuple[int, int], edge: Edge = "bottom"
+) -> tuple[int, int] | None:
+    """Return the column and the number of the entry at a place of the screen, None where there is none.
+
+    Args:
+        model: What is shown.
+        metrics: Sizes on the screen.
+        place: In pixels from the upper left corner.
+        edge: Where the buttons sit.
+    """
+    first, most = 0, max(map(len, model.columns))
+    middle = _split(cut_screen(metrics, edge, QUESTION_MM), metrics)[1]
+    for column, (spot, entries) in enumerate(
+        zip(_columns(middle, metrics, edge), model.columns, strict=False)
+    ):
+        for number, box in enumerate(entry_boxes(spot, len(entries), most, metrics)):
+            if box.collidepoint(place):
+                return column, first + number
+        first += len(entries)
+    return None

@@ -1,0 +1,68 @@
+"""The screen on which people enter something themselves: answers, each over the button that picks it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from display.faults import ModelError
+from display.model.asking import Label
+from display.model.cards import CardView
+from display.model.icons import check_icon
+from display.model.live import Moment, Notice
+from display.words import Words
+
+PICKING = 3
+"""So many buttons pick; the last one leads back."""
+
+
+class Listed(Struct, frozen=True):
+    """One answer.
+
+    Args:
+        words: What it is called.
+        icon: Its icon; "" for none.
+        card: The card it is about, None for none.
+    """
+
+    words: Words
+    icon: str = ""
+    card: CardView | None = None
+
+    def __post_init__(self) -> None:
+        check_icon(self.icon)
+
+
+class Listing(Struct, frozen=True):
+    """Answers to a question, and what has been answered before.
+
+    Args:
+        number: Number of the state; presses and touches carry it.
+        moment: Where the match stands.
+        names, colours: The players by seat.
+        words: The question.
+        columns: Up to three columns of answers over the buttons `a` to `c`; entries are counted through
+            them from 0. A touch picks one; a button picks what stands over it alone, or narrows to it.
+        told: What was answered before, in order.
+        refused: Why the last answer does not hold, None where it does.
+        notices: As on the live screen.
+        labels: What the buttons do.
+    """
+
+    number: int
+    moment: Moment
+    names: tuple[str, ...]
+    colours: tuple[str, ...]
+    words: Words
+    columns: tuple[tuple[Listed, ...], ...]
+    told: tuple[Words, ...] = ()
+    refused: Words | None = None
+    notices: tuple[Notice, ...] = ()
+    labels: tuple[Label, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not 0 < len(self.columns) <= PICKING or not all(self.columns):
+            raise ModelError(
+                f"{len(self.columns)} columns of {[len(column) for column in self.columns]} answers",
+                expected="one to three, none of them empty",
+                advice="spread the answers over the columns (`firmware.entering.columns`)",
+            )

@@ -1,0 +1,136 @@
+"""Answers in a column over the button that picks them, and what was answered before."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from msgspec import Struct
+
+from display.drawing.boxes import cut_bottom, cut_left, cut_top, rows, square
+from display.drawing.canvas import Canvas, Style
+from display.drawing.metrics import Metrics
+from display.drawing.theme import GOLD, INK, LAPIS, LEAF, SEPIA, SHADE
+from display.model.listing import Listed
+from display.widgets.card import draw_card
+from display.widgets.price import draw_die
+from display.words import Words, verbatim, words
+from engine.msgid import msgid
+
+LEAST_MM: Final = 5.4
+"""The least height of an answer: a fingertip."""
+MOST_MM: Final = 12.0
+"""The most height that an answer takes."""
+MARK_MM: Final = 4.0
+"""The height of the line that counts answers for which there is no room."""
+LEAST_CAP_MM: Final = 1.5
+"""The least height of a capital."""
+
+
+CARD_MM: Final = 6.6
+"""From this height on a card is drawn."""
+
+
+class ColumnContent(Struct, frozen=True):
+    """The answers over one button; the longest column has `most`."""
+
+    entries: tuple[Listed, ...]
+    most: int
+
+
+class ToldContent(Struct, frozen=True):
+    """What was answered before."""
+
+    told: tuple[Words, ...]
+
+
+def entry_boxes(box: pygame.Rect, count: int, most: int, metrics: Metrics) -> list[pygame.Rect]:
+    """Return where answers stand in a column; fewer than there are where they have no room.
+
+    Args:
+        box: The column.
+        count: How many answers there are.
+        most: How many there are in the longest column, all of which are cut alike.
+        metrics: Sizes on the screen.
+    """
+    gap = metrics.mm(0.5)
+    across = max(1, min(3, box.width // metrics.mm(52)))
+    down = -(-most // across)
+    room = (box.height + gap) // (metrics.mm(LEAST_MM) + gap)
+    if down > room:
+        _, box = cut_top(box, metrics.mm(MARK_MM))
+        down = max(1, (box.height + gap) // (metrics.mm(LEAST_MM) + gap))
+    height = min(metrics.mm(MOST_MM), (box.height + gap) // down - gap)
+    block = pygame.Rect(
+        box.left, box.bottom - (height + gap) * down + gap, box.width, (height + gap) * down - gap
+    )
+    width = (box.width + gap) // across - gap
+    lines = rows(block, down, gap)
+    spots = [
+        pygame.Rect(line.left + (width + gap) * column, line.top, width, line.height)
+        for line in lines
+        for column in range(across)
+    ]
+    return spots[:count] if across > 1 else spots[len(spots) - min(count, len(spots)) :]
+
+
+def draw_column(canvas: Canvas, box: pygame.Rect, content: ColumnContent) -> None:
+    """Draw the answers, the last one next to the button."""
+    metrics, entries = canvas.metrics, content.entries
+    spots = entry_boxes(box, len(entries), content.most, metrics)
+    if not spots:
+        return
+    room = _parts(canvas, spots[0])[1]
+    style = Style(metrics.mm(3.4), metrics.mm(LEAST_CAP_MM), lines=2, pitch=1.4)
+    style = canvas.common([entry.words for entry in entries[: len(spots)]], room.size, style)
+    for entry, spot in zip(entries, spots, strict=False):
+        canvas.plate(spot, LEAF, GOLD, metrics.mm(1), max(1, metrics.mm(0.25)))
+        icon, text = _parts(canvas, spot)
+        _sign(canvas, icon, entry)
+        canvas.text(entry.words, text, style)
+    if len(spots) < len(entries):
+        line, _ = cut_top(box, metrics.mm(MARK_MM))
+        note = Style(metrics.note, metrics.mm(LEAST_CAP_MM), SEPIA, "centre")
+        more = words(msgid("and {n} more"), n=len(entries) - len(spots))
+        canvas.text(more, line, note)
+
+
+def draw_told(canvas: Canvas, box: pygame.Rect, content: ToldContent) -> None:
+    """Draw what was answered before, the last one at the bottom, over the button that leads back."""
+    metrics = canvas.metrics
+    line, rim = metrics.mm(7), metrics.mm(1)
+    room = max(1, (box.height - 2 * rim) // line)
+    told = content.told[-room:]
+    if len(content.told) > room:
+        told = (verbatim("…"), *told[1:])
+    plate, _ = cut_bottom(box, line * len(told) + 2 * rim)
+    canvas.plate(plate, LEAF, SHADE, rim)
+    inside = plate.inflate(-2 * rim, -2 * rim)
+    style = Style(metrics.mm(2.4), metrics.mm(LEAST_CAP_MM), INK, lines=2, pitch=1.4)
+    spots = [
+        pygame.Rect(inside.left, inside.bottom - line * (len(told) - number), inside.width, line)
+        for number in range(len(told))
+    ]
+    for text, spot in zip(told, spots, strict=True):
+        icon, rest = cut_left(spot, metrics.mm(3.4), metrics.mm(0.8))
+        canvas.icon("quill", square(icon, metrics.mm(3)), LAPIS)
+        canvas.text(text, rest, style)
+
+
+def _parts(canvas: Canvas, spot: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return the room of an answer's sign, and of its words."""
+    metrics = canvas.metrics
+    inside = spot.inflate(-2 * metrics.mm(0.9), -2 * metrics.mm(0.5))
+    return cut_left(inside, min(inside.height, metrics.mm(8)), metrics.mm(1))
+
+
+def _sign(canvas: Canvas, box: pygame.Rect, entry: Listed) -> None:
+    """Draw the card where it can be told at this size, a die or an icon elsewhere."""
+    spot = square(box, min(box.size))
+    card = entry.card.summary if entry.card is not None else None
+    if card is not None and card.kind == "die":
+        draw_die(canvas, spot, card.die_colour, str(card.number))
+    elif entry.card is not None and spot.height >= canvas.metrics.mm(CARD_MM):
+        draw_card(canvas, spot, entry.card)
+    elif entry.icon:
+        canvas.icon(entry.icon, spot, LAPIS)

@@ -1,0 +1,73 @@
+"""A question, and what each answer to it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from display.words import Words
+from engine.words import Face
+
+
+class Given(Struct, frozen=True):
+    """An answer that is complete.
+
+    Args:
+        answer: What was asked for, such as a choice or result of a game.
+        repeats: Whether it also answers the same question where it follows at once, again and again.
+    """
+
+    answer: Any
+    repeats: bool = False
+
+
+class Option(Struct, frozen=True, eq=False):
+    """One answer that may be picked.
+
+    Args:
+        words: What it is called.
+        leads: Returns what comes of it: the answer itself, or what is asked further; called when picked.
+        icon: Its icon, one of `display.model.icons`; "" for none.
+        face: The face that stands for it, None for none.
+    """
+
+    words: Words
+    leads: Callable[[], Asked | Given]
+    icon: str = ""
+    face: Face | None = None
+
+
+class Asked(Struct, frozen=True, eq=False):
+    """A question.
+
+    Args:
+        words: What is asked.
+        options: The answers, at least one.
+    """
+
+    words: Words
+    options: tuple[Option, ...]
+
+
+class Teller(Protocol):
+    """Knows a game's questions; rests on what everybody sees (ruling A45)."""
+
+    def ask(self, state: Any) -> Asked | Given:  # noqa: ANN401 -- of any game
+        """Return what is to be asked where a state waits for an answer.
+
+        An answer is given at once where nobody has to say anything: there is only one, or it is seen by
+        nobody. Every legal choice can be reached.
+        """
+
+    def lay_open(self, state: Any, answers: Sequence[Any]) -> Mapping[str, Sequence[Face]]:  # noqa: ANN401
+        """Return what answers say of pieces that lay open meanwhile, by place; told afterwards by it."""
+
+    def refused(self, state: Any, answer: Any) -> Words:  # noqa: ANN401 -- of any game
+        """Return why the rules do not allow an answer."""
+
+
+def given(answer: Any, *, repeats: bool = False) -> Callable[[], Given]:  # noqa: ANN401 -- of any game
+    """Return what leads to an answer; see `Given`."""
+    return lambda: Given(answer, repeats)

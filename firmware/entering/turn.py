@@ -1,0 +1,150 @@
+"""A whole turn, or the laying of the table, entered answer by answer as the rules ask for it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias, final
+
+from msgspec import Struct
+
+from display.words import Words
+from engine.kernel.contract import Chance, Game, Over
+from engine.kernel.errors import IllegalChoiceError
+from engine.kernel.records import Origin
+from engine.kernel.replies import Question, answered, question_of
+from firmware.buttons import Press
+from firmware.entering.asked import Asked, Given, Teller
+from firmware.entering.page import EntryPage
+from firmware.entering.path import BACK, Path, source
+
+State: TypeAlias = Any
+"""A state of any game."""
+
+MOST: Final = 500
+"""More answers in a row without a question than any game gives."""
+
+
+class Entered(Struct, frozen=True, eq=False):
+    """A turn that was entered.
+
+    Args:
+        answers: Each with who said it.
+        state: The state after it.
+    """
+
+    answers: tuple[tuple[Any, Origin], ...]
+    state: State
+
+
+class _Stage(Struct, frozen=True, eq=False):
+    """A state on the way, and the questions that it waits for.
+
+    Args:
+        state: The state.
+        answers: What led to it, with who said it; None for what came of itself before anybody said anything.
+        path: The questions; its options are picked one after another.
+        words: What has been picked before.
+    """
+
+    state: State
+    answers: tuple[tuple[Any, Origin | None], ...]
+    path: Path
+    words: tuple[Words, ...]
+
+
+@final
+class TurnEntry:
+    """Takes one turn; while the table is being laid, all until the first one.
+
+    Args:
+        game: The rules.
+        teller: Knows its questions.
+        state: The confirmed state.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], teller: Teller, state: State) -> None:
+        self._game = game
+        self._teller = teller
+        self._ended = game.ended(state)
+        self._laying = not game.begun(state) and isinstance(game.pending(state), Chance)
+        self._stages: list[_Stage] = []
+        self._refused: Words | None = None
+        self._go_on(state, (), ())
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything has been picked."""
+        return len(self._stages) > 1 or (bool(self._stages) and self._stages[-1].path.length > 0)
+
+    @property
+    def asked(self) -> Asked:
+        """The open question."""
+        return self._stages[-1].path.asked
+
+    @property
+    def shown(self) -> EntryPage:
+        """What is to be shown."""
+        last = self._stages[-1]
+        told = (*last.words, *last.path.picked)
+        return EntryPage(last.path.asked.words, last.path.columns, told, self._refused)
+
+    def press(self, press: Press) -> Entered | None:
+        """Take a press; return the turn where it is complete."""
+        self._refused = None
+        last = self._stages[-1]
+        if press.entry is None and press.button == BACK:
+            if not last.path.back() and len(self._stages) > 1:
+                self._stages.pop()
+                self._stages[-1].path.reopen()
+            return None
+        told = last.path.press(press)
+        if told is None:
+            return None
+        return self._answer(last, told, source(press))
+
+    def _answer(self, last: _Stage, told: Given, said: Origin) -> Entered | None:
+        """Carry out an answer; where the rules do not allow it, say so and ask again."""
+        try:
+            state = answered(self._game, last.state, told.answer)[1]
+        except IllegalChoiceError:
+            self._refused = self._teller.refused(last.state, told.answer)
+            return None
+        # What came of itself was said with the answer that follows.
+        answers = (*((answer, source or said) for answer, source in last.answers), (told.answer, said))
+        asked = question_of(self._game.pending(last.state))
+        while told.repeats and not self._over(state) and self._alike(asked, state):
+            state = answered(self._game, state, told.answer)[1]
+            answers = (*answers, (told.answer, said))
+        return self._go_on(state, answers, (*last.words, *last.path.picked), said)
+
+    def _alike(self, asked: Question | None, state: State) -> bool:
+        """Tell whether a state waits for what an answer has just been given to, wherever it lies."""
+        question = question_of(self._game.pending(state))
+        return question is not None and asked is not None and question.kind == asked.kind
+
+    def _go_on(
+        self,
+        state: State,
+        answers: tuple[tuple[Any, Origin | None], ...],
+        words: tuple[Words, ...],
+        said: Origin | None = None,
+    ) -> Entered | None:
+        """Go on to the next question; return the turn where there is none."""
+        for _ in range(MOST):
+            if self._over(state):
+                return Entered(tuple((answer, by or Origin.BUTTON) for answer, by in answers), state)
+            asked = self._teller.ask(state)
+            if isinstance(asked, Asked):
+                self._stages.append(_Stage(state, answers, Path(asked), words))
+                return None
+            state = answered(self._game, state, asked.answer)[1]
+            answers = (*answers, (asked.answer, said))
+        raise AssertionError(state)
+
+    def _over(self, state: State) -> bool:
+        game = self._game
+        pending = game.pending(state)
+        if isinstance(pending, Over):
+            return True
+        if self._laying:
+            return not isinstance(pending, Chance)
+        return game.ended(state) > self._ended and game.resting(state)

@@ -1,0 +1,154 @@
+"""Fingers that enter on the screen what was played: by touching what is listed, or by buttons alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Literal
+
+from engine.cards_and_karma.choices import Pay
+from engine.cards_and_karma.game import CardsAndKarma
+from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.piles import Reveal
+from engine.cards_and_karma.public import seen_by_all
+from engine.cards_and_karma.results import Shown
+from engine.cards_and_karma.state import State
+from engine.kernel.contract import UNSEEN, Chance, Decision, Over
+from engine.kernel.replies import answered
+from engine.words import Seconds
+from firmware.assistant.assistant import Assistant
+from firmware.buttons import Press
+from firmware.entering.asked import Asked, Given, Option
+from firmware.entering.columns import PICKING
+from firmware.entering.page import EntryPage
+from firmware.entering.turn import TurnEntry
+
+Way = Literal["touch", "buttons"]
+GAME = CardsAndKarma()
+
+
+class Truth:
+    """A match played at random, every card of it known.
+
+    Attributes:
+        state: Where it stands.
+    """
+
+    def __init__(self, seed: int, options: Options) -> None:
+        self._random = Random(seed)
+        self.state: State = GAME.setup(options)
+
+    def lay(self) -> list[tuple[State, Any]]:
+        """Lay the table; return each state with what showed in it."""
+        return list(self._until(lambda: isinstance(GAME.pending(self.state), Decision)))
+
+    def turn(self) -> list[tuple[State, Any]]:
+        """Play a turn; return each state with its answer."""
+        ended = GAME.ended(self.state)
+        return list(self._until(lambda: GAME.ended(self.state) > ended and GAME.resting(self.state)))
+
+    def _until(self, over: Any) -> Iterator[tuple[State, Any]]:  # noqa: ANN401
+        while not over() and not isinstance(question := GAME.pending(self.state), Over):
+            answers = question.results if isinstance(question, Chance) else question.choices
+            answer = self._random.choice(list(answers))
+            yield self.state, answer
+            self.state = answered(GAME, self.state, answer)[1]
+
+
+def as_seen(state: State, answer: Any) -> Any:  # noqa: ANN401 -- any answer of the game
+    """Return an answer as everybody sees it; what goes into a hand is not seen."""
+    if isinstance(answer, Shown):
+        task = state.agenda[-1]
+        if isinstance(task, Reveal) and task.goes_to not in {"grid", "draw"}:
+            return UNSEEN
+        face = state.box.action_face(answer.card)
+        assert face is not None
+        return Shown(state.box.face_mask[face])
+    return seen_by_all(state.box, answer) if isinstance(GAME.pending(state), Decision) else answer
+
+
+def way_to(asked: Asked, wanted: Any, left: Counter[str]) -> list[Option] | None:  # noqa: ANN401
+    """Return the options that lead from a question to an answer, None where none do.
+
+    Args:
+        asked: The question.
+        wanted: The answer.
+        left: Of a payment, the pieces that are still to be laid.
+    """
+    for option in asked.options:
+        led = option.leads()
+        if isinstance(led, Given):
+            if led.answer == wanted:
+                return [option]
+            continue
+        piece = option.face or option.icon
+        if isinstance(wanted, Pay) and left[piece] <= 0:
+            continue
+        further = way_to(led, wanted, left - Counter([piece]))
+        if further is not None:
+            return [option, *further]
+    return None
+
+
+def pieces(state: State, answer: Any) -> Counter[str]:  # noqa: ANN401
+    """Return what a payment lays into the tray."""
+    if not isinstance(answer, Pay):
+        return Counter()
+    faces = {mask: face for face, mask in state.box.dice_face_mask.items()}
+    dice = Counter(str(faces[mask]) for mask in answer.dice)
+    return dice + Counter(administrator=answer.administrators, karma=answer.karma)
+
+
+class Finger:
+    """Enters turns at an assistant that sees nothing.
+
+    Attributes:
+        presses: How many it took so far.
+        named: How many of these named a card that came to lie open.
+    """
+
+    def __init__(self, assistant: Assistant, way: Way) -> None:
+        self._assistant = assistant
+        self._way = way
+        self.presses = 0
+        self.named = 0
+        self.time = 10.0
+
+    def enter(self, answers: list[tuple[State, Any]]) -> None:
+        """Enter all answers; those that nobody is asked for must be the right ones."""
+        seen = [as_seen(state, answer) for state, answer in answers]
+        number = self._assistant.match.number
+        while self._assistant.match.number == number:
+            entry = self._entry()
+            last = entry._stages[-1]
+            told = [answer for answer, _ in last.answers]
+            assert told == seen[: len(told)]
+            state, wanted = answers[len(told)][0], seen[len(told)]
+            self._pick(entry, state, wanted)
+            self.named += isinstance(wanted, Shown)
+
+    def press(self, button: str, entry: int | None = None) -> None:
+        """Press once, a second later."""
+        self.presses += 1
+        self.time += 1.0
+        shown = self._assistant.scene.number
+        pressed = Press(button, Seconds(self.time), shown, self._way == "touch", entry)  # type: ignore[arg-type]
+        self._assistant.screens.lit(shown, Seconds(self.time - 0.5))
+        self._assistant.press(pressed, None)
+
+    def _pick(self, entry: TurnEntry, state: State, wanted: Any) -> None:  # noqa: ANN401
+        way = way_to(entry.asked, wanted, pieces(state, wanted))
+        assert way is not None, (wanted, [option.words for option in entry.asked.options])
+        options = entry.asked.options
+        number = options.index(way[0])
+        column = next(at for at, column in enumerate(entry.shown.columns) if way[0] in column)
+        listed = isinstance(self._assistant.scene.aside, EntryPage)
+        self.press(PICKING[column], number if self._way == "touch" and listed else None)
+
+    def _entry(self) -> TurnEntry:
+        touch = self._assistant._by_touch
+        assert touch is not None
+        entry = touch._fresh()
+        assert entry is not None
+        return entry
