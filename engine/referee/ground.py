@@ -8,8 +8,9 @@ from typing import Final, Self, final
 
 from engine.referee.fits import Fit
 from engine.referee.likelihood import fit
+from engine.referee.spots import recalled
 from engine.referee.trace import Trace
-from engine.words import Layout, PieceSeen, Place, PlaceKind
+from engine.words import Layout, PieceSeen, Place, PlaceKind, PlaceReading
 
 
 @final
@@ -31,12 +32,26 @@ class Ground:
         self.trace: Final = trace or Trace()
         self.passing: Final = frozenset(place.id for place in places if place.passing)
         self.rows: Final = frozenset(place.id for place in places if place.kind is PlaceKind.ROW)
+        self._heaps: Final = frozenset(place.id for place in places if place.kind is PlaceKind.HEAP)
         self._known: Final = dict(_faults(self.trace, start or {}))
 
     @classmethod
     def bare(cls) -> Self:
         """Return the ground of a picture of which nothing else is known."""
         return cls()
+
+    def recalled(self, reading: PlaceReading, lasting: Collection[PieceSeen] | None = None) -> PlaceReading:
+        """Return a reading in which pieces of doubt are those that have lain on their spots.
+
+        Only of a heap: in a row pieces are turned where they lie, on a pile others are laid on them.
+
+        Args:
+            reading: The place.
+            lasting: What has lain there since the record; by default, until the last picture.
+        """
+        if reading.place not in self._heaps:
+            return reading
+        return recalled(reading, self.trace.lasting(reading.place) if lasting is None else lasting)
 
     def forgiven(self, place: str, found: Fit, old: Collection[PieceSeen] | None) -> Fit:
         """Return a fit without what did not fit already at the record.

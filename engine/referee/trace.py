@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Collection, Mapping
-from math import hypot
 from typing import Final, Self, final
 
 from msgspec.structs import replace
 
+from engine.referee.spots import SPOT, Lasting, apart, recalled, still
 from engine.referee.weights import BRIEF, LINGERING, STAYED
 from engine.words import (
     Bag,
@@ -20,16 +20,12 @@ from engine.words import (
     Expected,
     Face,
     Layout,
-    Millimetres,
     PieceSeen,
     PlaceReading,
     Reading,
     Seconds,
     Sight,
 )
-
-SPOT: Final = Millimetres(12.0)
-"""A piece that is found nearer than this to where its like lay has not been moved."""
 
 RECENT: Final = 100
 """Readings that are kept whole: two minutes of hands that never rest."""
@@ -66,7 +62,7 @@ class Trace:
         self.latest: dict[str, PlaceReading] = dict(self.before)
         self.during: deque[Reading] = deque(maxlen=RECENT)
         self.after: deque[Reading] = deque(maxlen=RECENT)
-        self._lasting = {place: list(one.pieces) for place, one in self.before.items()}
+        self._lasting = {place: Lasting(one.pieces) for place, one in self.before.items()}
         self._known: Final = came or {}
         self._came: dict[str, Counter[Face]] = dict(self._known)
         self._looked: dict[str, tuple[float, Counter[Face]]] = {}
@@ -95,8 +91,10 @@ class Trace:
         readings = (*self.during, *self.after)
         later = [one for one in readings if one.time > baseline.time]
         known = self.until(baseline.time) if later else self
-        places = known.latest | {k: one for k, one in baseline.places.items() if one.sight is Sight.SEEN}
-        unseen = frozenset(k for k in places if baseline.places.get(k) is not places[k])
+        seen = {place: one for place, one in baseline.places.items() if one.sight is Sight.SEEN}
+        unseen = frozenset(known.latest.keys() - seen.keys())
+        heaps = () if expected is None else (k for k in seen if isinstance(expected.get(k), Bag))
+        places = known.latest | seen | {k: recalled(seen[k], known.lasting(k)) for k in heaps}
         for place in (ahead | unseen) & places.keys():
             pieces = places[place].pieces
             old = still(known.lasting(place), pieces)
@@ -115,7 +113,7 @@ class Trace:
 
     def lasting(self, place: str) -> list[PieceSeen]:
         """Return the pieces of a place that have lain there since the record, as far as seen."""
-        return self._lasting.get(place, [])
+        return list(self._lasting[place].pieces) if place in self._lasting else []
 
     def old(self, place: str) -> list[PieceSeen] | None:
         """Return the same, None where nobody saw the place when the record was confirmed."""
@@ -185,8 +183,8 @@ class Trace:
                 self._veiled.add(place)
             else:
                 self.latest[place] = one
-                self._lasting[place] = still(self._lasting.get(place, []), one.pieces)
-            old = self._lasting.get(place, [])
+                self._lasting[place] = self._lasting.get(place, Lasting()).after(one.pieces)
+            old = self.lasting(place)
             if moved := _named([piece for piece in one.pieces if _elsewhere(piece, old)]):
                 self._moved[place] = self._moved.get(place, Counter()) | moved
             came = self._shown(one, reading.time - one.age) - _named(old)
@@ -204,7 +202,7 @@ class Trace:
     def passed(self, place: str, now: PlaceReading) -> Counter[Face]:
         """Return the faces that came to a place and are not seen there any more."""
         came = self._came.get(place)
-        return came - (_named(now.pieces) - _named(self._lasting.get(place, []))) if came else Counter()
+        return came - (_named(now.pieces) - _named(self.lasting(place))) if came else Counter()
 
     def cleared(self, now: PlaceReading) -> Reading | None:
         """Return the last picture before all that had come to a place was cleared away.
@@ -226,16 +224,16 @@ class Trace:
         A piece that is seen with doubt is there for each of its faces.
         """
         found: dict[Face, list[float]] = {}
-        old = list(still(self._lasting.get(now.place, []), now.pieces))
+        old = still(self.lasting(now.place), now.pieces)
         for piece in now.pieces:
             if piece.best is None:
                 continue
             like = [one for one in old if one.best == piece.best]
-            nearest = min(like, key=lambda one: _apart(one, piece), default=None)
+            nearest = min(like, key=lambda one: apart(one, piece), default=None)
             nats = 0.0
             if nearest is not None:
                 old.remove(nearest)
-                nats = STAYED if _apart(nearest, piece) < SPOT else LINGERING
+                nats = STAYED if apart(nearest, piece) < SPOT else LINGERING
             for face in [piece.best] if piece.plain else [one for one, _ in piece.faces]:
                 found.setdefault(face, []).append(nats)
         for face in self.passed(now.place, now).elements():
@@ -243,17 +241,6 @@ class Trace:
         for face in (self._moved.get(now.place, Counter()) - _named(now.pieces)).elements():
             found.setdefault(face, []).append(LINGERING)
         return {face: tuple(sorted(nats)) for face, nats in found.items()}
-
-
-def still(lasting: list[PieceSeen], pieces: tuple[PieceSeen, ...]) -> list[PieceSeen]:
-    """Return those of some pieces whose like is still seen."""
-    seen = Counter(piece.best for piece in pieces)
-    still = []
-    for piece in lasting:
-        if seen[piece.best]:
-            seen[piece.best] -= 1
-            still.append(piece)
-    return still
 
 
 def _without(pieces: tuple[PieceSeen, ...], others: list[PieceSeen]) -> list[PieceSeen]:
@@ -320,8 +307,4 @@ def _plainly(pieces: tuple[PieceSeen, ...]) -> Counter[Face]:
 def _elsewhere(piece: PieceSeen, old: list[PieceSeen]) -> bool:
     """Tell whether a piece lies apart from all of its like."""
     like = [one for one in old if one.best == piece.best]
-    return bool(like) and all(_apart(one, piece) >= SPOT for one in like)
-
-
-def _apart(one: PieceSeen, other: PieceSeen) -> float:
-    return hypot(one.x - other.x, one.y - other.y)
+    return bool(like) and all(apart(one, piece) >= SPOT for one in like)

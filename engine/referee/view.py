@@ -38,9 +38,9 @@ class View:
 
     def __init__(self, readings: Mapping[str, PlaceReading], ground: Ground | None = None) -> None:
         self._ground = ground or Ground.bare()
-        self._raw = readings
+        self._raw = {place: self._ground.recalled(one) for place, one in readings.items()}
         self._remembered: dict[str, Counter[Face]] = {}
-        self.readings = {place: self._filled(one) for place, one in readings.items()}
+        self.readings = {place: self._filled(one) for place, one in self._raw.items()}
         passed = ((place, self._ground.trace.passed(place, one)) for place, one in self.readings.items())
         self._passed = {place: faces for place, faces in passed if faces}
         self._veiled = frozenset(place for place in self._ground.passing if self._ground.trace.veiled(place))

@@ -21,7 +21,7 @@ from engine.referee.fits import PERFECT, Fit, in_all
 from engine.referee.ground import Ground
 from engine.referee.likelihood import fit
 from engine.referee.search import Found
-from engine.referee.trace import Trace, still
+from engine.referee.spots import Lasting
 from engine.referee.view import View
 from engine.referee.weights import CARRIED, FURTHER, ONCE, OUT_OF_ORDER, TOO_EARLY, TWICE
 from engine.words import Expectation, Expected, Face, Layout, PieceSeen, PlaceReading, Reading, Sight, Top
@@ -38,14 +38,19 @@ class _Look(Struct, frozen=True):
         times: In how many pictures in a row it looked so; one that was only handed on counts once.
         since: When the first of them was taken.
         taken: When the last of them was.
-        old: The pieces that had lain there since the record, None where nobody knows.
+        lasting: What had lain there since the record, None where nobody knows.
     """
 
     reading: PlaceReading
     times: int
     since: float
     taken: float
-    old: list[PieceSeen] | None
+    lasting: Lasting | None
+
+    @property
+    def old(self) -> tuple[PieceSeen, ...] | None:
+        """The pieces that had lain there since the record, None where nobody knows."""
+        return self.lasting.pieces if self.lasting is not None else None
 
 
 class _Way(Struct, frozen=True):
@@ -83,7 +88,7 @@ class Witness:
     def __init__(self, game: Game[Any, Any, Any], ground: Ground, now: Reading) -> None:
         self._game = game
         self._ground = ground
-        self._looks = _looks(ground.trace)
+        self._looks = _looks(ground)
         self._fits: dict[tuple[int, int], tuple[Expectation, Fit]] = {}
         self._after = View(_first([one for one in ground.trace.after if one is not now]), ground)
 
@@ -259,18 +264,20 @@ def _first(readings: Sequence[Reading]) -> dict[str, PlaceReading]:
     return found
 
 
-def _looks(trace: Trace) -> dict[str, list[_Look]]:
+def _looks(ground: Ground) -> dict[str, list[_Look]]:
     """Return what was seen of each place during a turn, one after the other."""
     found: dict[str, list[_Look]] = {}
+    trace = ground.trace
     for reading in trace.during:
-        for place, one in reading.places.items():
-            if one.sight is Sight.UNREAD:
+        for place, seen in reading.places.items():
+            if seen.sight is Sight.UNREAD:
                 continue
             looks = found.setdefault(place, [])
             before = trace.before.get(place) if trace.old(place) is not None else None
-            old = looks[-1].old if looks else list(before.pieces) if before is not None else None
+            old = looks[-1].lasting if looks else Lasting(before.pieces) if before is not None else None
+            one = ground.recalled(seen, old.pieces if old is not None else ())
             if old is not None and one.sight is Sight.SEEN:
-                old = still(old, one.pieces)
+                old = old.after(one.pieces)
             taken = reading.time - one.age
             if looks and one.sight is looks[-1].reading.sight and _faces(one) == _faces(looks[-1].reading):
                 anew = taken - looks[-1].taken > SAME

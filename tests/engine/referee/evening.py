@@ -262,7 +262,7 @@ class Evening:
             score.notes.append(f"wrong {differing} {mine} {self._told()} recorded {chosen.answers}")
             return
         score.recorded += 1
-        self.trace = self.trace.next(reading, chosen.ahead)
+        self.trace = self.trace.next(reading, chosen.ahead, GAME.layout(chosen.state))
 
     def _verdict(self, reading: Reading) -> Explained | Contradiction:
         self.trace.add(reading, over=True)

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.referee import Trace
-from engine.referee.trace import SPOT
+from engine.referee.spots import SPOT
 from engine.referee.weights import BRIEF, LINGERING, STAYED
 from engine.words import Anything, Bag, Expected, Face, Layout, PieceSeen, PlaceReading, Seconds, Sight, one
 from tests.engine.referee.desk import piece, reading, seen

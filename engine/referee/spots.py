@@ -1,0 +1,109 @@
+"""Spots: what lies where its like lay before has most likely lain there all the time.
+
+Eyes that will not name a piece in one picture, or waver between two faces, say nothing of a piece that was
+named in the picture before and lies where it lay. Without that memory each such moment would be news twice:
+a piece has gone, and its like has come.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from math import hypot
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.words import Millimetres, PieceSeen, PlaceReading
+
+SPOT: Final = Millimetres(12.0)
+"""A piece that is found nearer than this to where its like lay has not been moved."""
+
+
+def still(lasting: Sequence[PieceSeen], pieces: Sequence[PieceSeen]) -> list[PieceSeen]:
+    """Return those of some pieces whose like is still seen, or may be, on their spot."""
+    seen = Counter(piece.best for piece in pieces)
+    unsure = [piece for piece in pieces if not piece.plain]
+    found = []
+    for piece in lasting:
+        shown = piece if seen[piece.best] else next((one for one in unsure if _lies_there(one, piece)), None)
+        if shown is not None and seen[shown.best]:
+            seen[shown.best] -= 1
+            found.append(piece)
+    return found
+
+
+class Lasting(Struct, frozen=True):
+    """What has lain at a place all the time.
+
+    Args:
+        pieces: Found in the last picture, as far as the place was seen.
+        missing: Not found any more while most of the others were; found again on their spots, they were
+            only overlooked. Who clears a place takes the others too.
+    """
+
+    pieces: tuple[PieceSeen, ...] = ()
+    missing: tuple[PieceSeen, ...] = ()
+
+    def after(self, pieces: Sequence[PieceSeen]) -> Lasting:
+        """Return what has lain there after a further look at the place in full."""
+        there = still(self.pieces, pieces)
+        again = _again(self.missing, pieces, there)
+        kept = Counter(map(id, (*there, *again)))
+        gone = tuple(one for one in (*self.pieces, *self.missing) if not kept[id(one)])
+        return Lasting((*there, *again), gone if len(there) > len(gone) else ())
+
+
+def _again(
+    missing: Sequence[PieceSeen], pieces: Sequence[PieceSeen], there: Sequence[PieceSeen]
+) -> list[PieceSeen]:
+    """Return the missing pieces whose like is found on their spot, beyond what is there anyway."""
+    found = []
+    beyond = Counter(piece.best for piece in pieces) - Counter(piece.best for piece in there)
+    for piece in missing:
+        if beyond[piece.best] > 0 and any(
+            one.best == piece.best and apart(one, piece) < SPOT for one in pieces
+        ):
+            beyond[piece.best] -= 1
+            found.append(piece)
+    return found
+
+
+def recalled(reading: PlaceReading, lasting: Collection[PieceSeen]) -> PlaceReading:
+    """Return a reading in which pieces of doubt are those that have lain on their spots.
+
+    Not for places where a piece may be turned, or laid on another, without leaving its spot.
+
+    Args:
+        reading: The place.
+        lasting: What has lain there all the time, as far as seen.
+    """
+    if not lasting or all(piece.plain for piece in reading.pieces):
+        return reading
+    sure = Counter(piece.best for piece in reading.pieces if piece.plain)
+    left = []
+    for piece in lasting:
+        sure[piece.best] -= 1
+        if sure[piece.best] < 0 and piece.plain:
+            left.append(piece)
+    pieces = []
+    for piece in reading.pieces:
+        known = [] if piece.plain else [one for one in left if _lies_there(piece, one)]
+        if len(known) == 1:  # of two that lie there, nobody knows which it is
+            left.remove(known[0])
+            pieces.append(replace(piece, faces=known[0].faces))
+        else:
+            pieces.append(piece)
+    return replace(reading, pieces=tuple(pieces))
+
+
+def apart(one: PieceSeen, other: PieceSeen) -> float:
+    """Return how far two pieces lie from one another, in millimetres."""
+    return hypot(one.x - other.x, one.y - other.y)
+
+
+def _lies_there(unsure: PieceSeen, piece: PieceSeen) -> bool:
+    """Tell whether a piece of doubt lies where another one lay, and may be it."""
+    may_be = unsure.best is None or any(piece.best == face for face, _ in unsure.faces)
+    return may_be and apart(unsure, piece) < SPOT
