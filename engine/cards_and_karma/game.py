@@ -27,7 +27,7 @@ from engine.cards_and_karma.setup import first_state
 from engine.cards_and_karma.sight import sighted
 from engine.cards_and_karma.slips import broken, slips
 from engine.cards_and_karma.standing import standing
-from engine.cards_and_karma.started import started
+from engine.cards_and_karma.started import settled, started
 from engine.cards_and_karma.state import EMPTY_TRAY, State
 from engine.cards_and_karma.toward import Answer, toward
 from engine.cards_and_karma.turn import Finished
@@ -137,6 +137,10 @@ class CardsAndKarma:
         if isinstance(answer, Shown | BonusShown | Laid | Unseen):
             return between(state.agenda[-1].result(state, answer))
         return between(_chosen(state, answer))
+
+    def settled(self, state: State) -> frozenset[str]:
+        """Return the places that nothing changes any more before the running turn has ended."""
+        return settled(len(state.seats), state.actor)
 
     def toward(self, state: State, clues: Clues) -> Iterable[Answer]:
         """Yield the answers that could explain what was seen."""

@@ -1,6 +1,8 @@
-"""What a turn's beginning changes on the table, before the last one is said to be over."""
+"""What a turn changes on the table: at its beginning, before the last one is said to be over, and at all."""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from engine.cards_and_karma.places import GRID, TRAY, seat_place
 from engine.cards_and_karma.signs import ROWS
@@ -32,6 +34,21 @@ def started(state: State, clues: Clues) -> frozenset[str]:
         if len(come) <= 1 and not clues.gone(place) and all(_may_come(state, clues, face) for face in come):
             places.add(place)
     return frozenset(places)
+
+
+@lru_cache
+def settled(players: int, actor: int) -> frozenset[str]:
+    """Return the places that no turn of a player changes: what lies in the displays of the others.
+
+    Their administrators are not among them: the elephant's karma may make one between two passes
+    (CK-de > Durchgang beendet; ruling A28).
+
+    Args:
+        players: At the table.
+        actor: The seat whose turn it is.
+    """
+    others = (seat for seat in range(players) if seat != actor)
+    return frozenset(seat_place(seat, row) for seat in others for row in (*ROWS, "score"))
 
 
 def _may_come(state: State, clues: Clues, face: Face) -> bool:

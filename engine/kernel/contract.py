@@ -301,6 +301,13 @@ class Game(Protocol[S_, C_, R_]):
         A card is laid before the three go of which it is one: a camera may see it lie there.
         """
 
+    def settled(self, state: S_) -> frozenset[str]:
+        """Return the places that nothing changes any more before the running turn has ended.
+
+        What lies otherwise there than a state expects will do so at the end of the turn as well. Those of
+        players whose turn it is not; none is always right, and costs only time.
+        """
+
     def toward(self, state: S_, clues: Clues) -> Iterable[C_ | R_ | Unseen | Unlikely]:
         """Yield the answers to the pending question that could explain what was seen.
 

@@ -136,7 +136,8 @@ class Referee:
         ahead = self._begun(found, seen)
         witness = Witness(self._game, ground, reading)
         if self._doubtful(whole, found, witness):
-            found = Search(self._game, state, seen, 2, found).run(self._limits.steps, late)
+            search = Search(self._game, state, seen, 2, found, most=self._limits.misfit)
+            found = search.run(self._limits.steps, late)
             steps, ended = steps + found.steps, ended and found.complete
             candidates = either(whole, [*ahead, *self._ended(found, seen)])
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from itertools import chain, count
+from math import inf
 from typing import Any, final
 
 from msgspec import Struct, field
@@ -150,6 +151,8 @@ class Search:
         seen: The reading.
         turns: How many turns may have ended.
         after: A search for one turn less, of whose goals this one goes on.
+        most: Nats that a goal may leave unexplained at most. A sequence is given up as soon as that is
+            sure of it; but the goals of the search before may leave more.
         slips: Whether to look for sequences too in which a rule was not kept, once.
     """
 
@@ -161,12 +164,14 @@ class Search:
         turns: int,
         after: Found | None = None,
         *,
+        most: float = inf,
         slips: bool = False,
     ) -> None:
         self._game = game
         self._seen = seen
         self._ended = game.ended(start)
         self._turns = turns
+        self._most = most
         self._slips = slips
         self._order = count()
         self._branches: dict[Any, _Branch] = {}
@@ -236,10 +241,19 @@ class Search:
         self._best[path.ends] = path.prior
         layout = self._game.layout(state)
         misfit = self._seen.misfit(layout)
+        if self._hopeless(path, layout, misfit):
+            return
         if path.ended and self._game.resting(state) and self._told(state):
             self._goals[path.ends] = Goal(path, misfit + path.odd)
         branch = self._branches.setdefault(path.answers[:1], _Branch())
         heappush(branch.queue, (path.prior + misfit, next(self._order), path, layout))
+
+    def _hopeless(self, path: Path, layout: Layout, misfit: float) -> bool:
+        """Tell whether every goal in whose last turn a path is leaves too much unexplained."""
+        if path.first is None or path.odd + misfit <= self._most:
+            return False
+        settled = self._game.settled(path.state)
+        return path.odd + self._seen.misfit_at(layout, settled) > self._most
 
     def _told(self, state: Any) -> bool:
         """Tell whether nothing waits to be shown by chance where the camera will never see it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import final
 
 from msgspec.structs import replace
@@ -64,6 +64,15 @@ class View:
             expected = layout.get(place)
             if expected is not None and place not in without:
                 total += min(most, (fits.get(id(expected)) or self._new(place, expected))[2])
+        return total
+
+    def misfit_at(self, layout: Layout, places: Iterable[str]) -> float:
+        """Return the cost of some places of a layout in nats."""
+        total = 0.0
+        for place in places:
+            expected = layout.get(place)
+            if expected is not None and (fits := self._fits.get(place)) is not None:
+                total += (fits.get(id(expected)) or self._new(place, expected))[2]
         return total
 
     def beyond(self, layout: Layout, more: Clues, most: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from engine.referee.view import View
 from engine.words import Bag, Face, Layout, one
 from tests.engine.cards_and_karma.positions import Sitting, dice
 from tests.engine.referee.desk import lifts, seen, table
+from tests.engine.referee.evening import GAME, Evening, Habits
 from tests.engine.referee.way import Way
 
 RED = Face("red")
@@ -159,3 +161,24 @@ def test_two_turns_that_end_alike_may_have_been_played_in_either_order() -> None
     firsts = [goal.path.first.decisions for goal in whole if goal.path.first is not None]
     assert sorted(firsts, key=repr) == sorted([(TakeDie(one.token),) for one in pieces], key=repr)
     assert len({goal.path.state for goal in whole}) == 1
+
+
+def test_turns_that_can_no_longer_fit_are_given_up() -> None:
+    """What lies wrong where nothing changes any more stays wrong: no goal is lost, and steps are saved."""
+    steps = []
+    for seed in range(4):
+        evening = Evening(seed, 3, habits=Habits(forget=1.0))
+        start = evening.match.state
+        for _ in range(2):
+            evening._played()
+        view = View(evening.look().places, Ground(evening.trace, GAME.layout(start), GAME.places(start)))
+        first = Search(GAME, start, view, 1).run(2000, lambda: False)
+        found = [
+            Search(GAME, start, view, 2, first, most=most).run(5000, lambda: False) for most in (inf, 4.5)
+        ]
+        assert all(one.complete for one in found)
+        whole, fitting = ({goal.path.state for goal in one.goals if goal.misfit <= 4.5} for one in found)
+        assert whole == fitting != set()
+        steps.append([one.steps for one in found])
+    assert all(less <= more for more, less in steps)
+    assert sum(less for _, less in steps) < sum(more for more, _ in steps)

@@ -194,6 +194,9 @@ class DiceGame:
     def between(self, state: State, answer: Choice | Result | Unseen) -> Iterable[State]:
         return ()
 
+    def settled(self, state: State) -> frozenset[str]:
+        return frozenset()
+
     def toward(self, state: State, clues: Clues) -> Iterable[Choice | Result | Unseen]:
         seen = clues.readings.get(BOWL.id if state.falling else state.sheet)
         if state.falling:

@@ -214,6 +214,9 @@ class TileGame:
     def between(self, state: State, answer: Choice | Result | Unseen) -> Iterable[State]:
         return ()
 
+    def settled(self, state: State) -> frozenset[str]:
+        return frozenset()
+
     def toward(self, state: State, clues: Clues) -> Iterable[Choice | Result | Unseen]:
         if state.drawing is not None:
             yield UNSEEN
