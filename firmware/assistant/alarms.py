@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
@@ -63,6 +64,7 @@ class Alarms:
         self.trouble: Trouble | None = None
         self.declared: dict[str, PlaceReading] = {}
         self._played_on = False
+        self._wrong: Reading | None = None
 
     def look(
         self,
@@ -97,7 +99,7 @@ class Alarms:
             return None
         if trouble.legal is not None and trouble.legal.state not in denied:
             return trouble.legal
-        self.trouble = trouble
+        self.trouble, self._wrong = trouble, pressed.reading
         self._keep([self._match.pause(CONTRADICTION, Said(Origin.CAMERA, reading.time))])
         self._report("alarm", alarm(reading.time, pressed, trouble))
         return None
@@ -120,6 +122,29 @@ class Alarms:
         """Tell whether a table that was wrong lies as it did before the turn."""
         return self.trouble is not None and self._as_in(self._match.state, reading)
 
+    def unmended(self, reading: Reading) -> bool | None:
+        """Tell whether all still lies as wrongly as on the picture of the alarm; people may have played on.
+
+        None where that is not known, as of what is only to be paid.
+        """
+        slip = self.trouble.slip if self.trouble is not None else None
+        if slip is None or slip.mended is None or self._wrong is None or self.declared:
+            return None
+        wrong = self._differing(slip.mended, self._wrong)
+        if not wrong:
+            return None
+        since = self._differing(self._match.state, self._wrong) <= self._differing(self._match.state, reading)
+        return since and wrong <= self._differing(slip.mended, reading)
+
+    def _differing(self, state: Any, reading: Reading) -> Counter[tuple[str, object]]:  # noqa: ANN401
+        """Return the pieces that lie otherwise than in a state, except where people clear at any time."""
+        watched = self._referee.watch(state, reading)
+        if not isinstance(watched, InProgress):
+            return Counter()
+        clues, cleared = watched.clues, passing(self._match.game, state)
+        pieces = [*clues.absent.items(), *clues.surplus.items()]
+        return Counter((place, one) for place, ones in pieces if place not in cleared for one in ones)
+
     def _as_in(self, state: Any, reading: Reading) -> bool:  # noqa: ANN401 -- of any game
         """Tell whether the table lies as in a state; what people clear at any time may be gone."""
         watched = self._referee.watch(state, reading)
@@ -136,7 +161,7 @@ class Alarms:
 
     def over(self, time: Seconds) -> None:
         """End the alarm, if there is one: the table is understood."""
-        self.trouble = None
+        self.trouble = self._wrong = None
         if self._match.paused:
             self._keep([self._match.resume(UNDERSTOOD, Said(Origin.CAMERA, time))])
 

@@ -7,7 +7,7 @@ from typing import Any, final
 from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
-from engine.referee import Contradiction, Explained, Explanation
+from engine.referee import Contradiction, Explained
 from engine.referee.questions import Question
 
 
@@ -17,17 +17,24 @@ class Denied:
 
     Attributes:
         states: Of any game.
+        wrong: Whether they have said that a rule was not kept.
     """
 
     def __init__(self) -> None:
         self.states: list[Any] = []
         self._whole: list[Any] = []
+        self.wrong = False
 
-    def add(self, question: Question) -> None:
-        """Take note that none of the answers to a question is true.
+    def add(self, question: Question, *, wrong: bool = False) -> None:
+        """Take note that none of the legal answers to a question is true.
 
         Of one that left something over for the next turn, that need not be so once that has been put back.
+
+        Args:
+            question: The question.
+            wrong: Whether the answer was that a rule was not kept.
         """
+        self.wrong |= wrong
         offered = [one for option in question.options for one in option.explanations]
         self.states += [one.state for one in offered]
         self._whole += [one.state for one in offered if not one.ahead]
@@ -36,22 +43,27 @@ class Denied:
         """Forget all of them."""
         self.states.clear()
         self._whole.clear()
+        self.wrong = False
 
-    def without(self, verdict: Explained | Contradiction, clues: Clues) -> Explained | Contradiction:
+    def without(
+        self, verdict: Explained | Contradiction, clues: Clues, *, mended: bool = False
+    ) -> Explained | Contradiction:
         """Return a verdict without the explanations that are not true.
 
         Args:
             verdict: What the referee says.
             clues: What differs from the last record, for where nothing is left.
+            mended: Whether something has been put back since; what is left over may be another's turn.
         """
         if not self.states or not isinstance(verdict, Explained):
             return verdict
-        left = tuple(one for one in verdict.explanations if not self._turned_down(one))
+        left = tuple(
+            one
+            for one in verdict.explanations
+            if one.state not in (self.states if one.ahead and not mended else self._whole)
+        )
         if left:
             # What people have named themselves by putting the rest back is told without a question.
             told = len(left) > 1 or left[0].state in self.states
             return replace(verdict, explanations=left, complete=verdict.complete and told)
         return Contradiction(verdict.explanations[0], clues, verdict.steps, verdict.complete, verdict.silent)
-
-    def _turned_down(self, explanation: Explanation) -> bool:
-        return explanation.state in (self.states if explanation.ahead else self._whole)

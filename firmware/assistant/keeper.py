@@ -190,7 +190,7 @@ class Keeper:
         if isinstance(verdict, Contradiction):
             hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
             alarmed = self.alarms.trouble is not None
-            if not hasty and not alarmed and self._missed_turn(pressed, reading):
+            if not (hasty or alarmed or self._denied.wrong) and self._missed_turn(pressed, reading):
                 return
             strange = alarmed or self._weighing.may_be_two(pressed, reading, trace)
             if hasty or not strange or not self._reconsidered(replace(pressed, reading=reading)):
@@ -402,7 +402,7 @@ class Keeper:
         self.inquiry = None
         self.phase = "play"
         if not isinstance(chosen, Option) or breaks_a_rule(self.match.game, chosen.explanations[0]):
-            self._none_of_them(inquiry, press, asked)
+            self._none_of_them(inquiry, press, asked, wrong=isinstance(chosen, Option))
             return
         self._report("answer", {"time": press.time, "turn_end": asked.time})
         if not chosen.explanations[0].answers:
@@ -414,13 +414,13 @@ class Keeper:
         else:
             self._ask(chosen.explanations, asked, complete=inquiry.complete)
 
-    def _none_of_them(self, inquiry: Inquiry, press: Press, asked: Pressed) -> None:
+    def _none_of_them(self, inquiry: Inquiry, press: Press, asked: Pressed, *, wrong: bool) -> None:
         """Nothing legal that was offered is true: something else is, or people put the table right."""
         self._report("none", {"time": press.time, "turn_end": asked.time})
         if inquiry.playing:
             self._plays_on()
             return
-        self._denied.add(inquiry.question)
+        self._denied.add(inquiry.question, wrong=wrong)
         self._unpressed = False
         self.conclude(asked, self.pictures.last or asked.reading)
 

@@ -83,10 +83,15 @@ class Weighing:
         said = (told.fact, told.value) if told is not None else None
         state, declared = self._match.state, self._alarms.declared
         explained = self._referee.explain(state, reading, self._late(), declared, trace, said)
-        verdict = self._denied.without(explained, clues)
-        if isinstance(verdict, Explained) and self._alarms.trouble is None and told is None:
-            return self._weighed(pressed, verdict, trace)
-        return verdict
+        alarmed = self._alarms.trouble is not None
+        unmended = self._alarms.unmended(reading) if alarmed else None
+        verdict = self._denied.without(explained, clues, mended=unmended is False)
+        if not isinstance(verdict, Explained):
+            return verdict
+        if self._denied.wrong and (unmended or not alarmed):
+            # People have said so: whatever else would explain it, it is not what happened.
+            return Contradiction(verdict.explanations[0], clues, verdict.steps, complete=True)
+        return self._weighed(pressed, verdict, trace) if not alarmed and told is None else verdict
 
     def _weighed(self, pressed: Pressed, verdict: Explained, trace: Trace) -> Explained | Contradiction:
         """Weigh what is legal, but doubtful, against a rule that was not kept.

@@ -69,6 +69,18 @@ def test_what_left_something_over_may_be_true_once_that_is_put_back() -> None:
     known = denied(ahead)
     assert isinstance(known.without(verdict(ahead), CLUES), Contradiction)
     assert known.without(verdict(ONE), CLUES) == verdict(ONE)
+    assert known.without(verdict(ahead), CLUES, mended=True) == verdict(ahead), "who is next may have begun"
     known = denied(ONE)
     assert isinstance(known.without(verdict(ahead), CLUES), Contradiction), "not even that is all"
     assert isinstance(known.without(verdict(ONE), CLUES), Contradiction)
+
+
+def test_that_a_rule_was_not_kept_is_known_until_all_is_understood() -> None:
+    """Other than that nothing that was offered is true."""
+    known = denied(ONE)
+    assert not known.wrong
+    known.add(Question("grid", (Option("two", (OTHER,)),)), wrong=True)
+    known.add(Question("grid", (Option("two", (THIRD,)),)))
+    assert known.wrong
+    known.clear()
+    assert not known.wrong

@@ -113,6 +113,30 @@ def test_the_first_card_stays_when_the_second_is_put_back() -> None:
     assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
 
 
+def test_while_all_lies_as_wrongly_nobody_has_mended_it() -> None:
+    """People have said that two cards were taken; the next one did not notice the alarm, and presses."""
+    green, other = die("green", 1), die("green", 4)
+    shop = Shopping(green, other)
+    shop.buys(0)
+    shop.lifts(green, after=QUICK)
+    shop.ends(after=QUICK)
+    shop.sees(after=ANOTHER_LOOK)
+    inquiry = shop.bench.assistant.inquiry
+    assert inquiry is not None
+    options = inquiry.question.options
+    game = shop.bench.assistant.match.game
+    shop.answers(next(one.value for one in options if breaks_a_rule(game, one.explanations[0])))
+    shop.sees(after=PATIENCE)
+    assert shop.bench.phase == "alarm"
+    shop.lifts(other)
+    shop.ends(after=QUICK)
+    shop.sees()
+    assert (shop.bench.phase, shop.bench.state.played) == ("alarm", 0)
+    shop.sees(At("grid", come=(shop.desk.name(green),)))
+    shop.ends()
+    assert shop.bench.phase != "alarm"
+
+
 def test_who_has_another_turn_by_right_is_not_asked() -> None:
     """An administrator gave it: that both were played before anybody pressed is nothing to wonder about."""
     yellow, red = house("yellow", cost=("blue", 5)), house("red", cost=("green", 2))
