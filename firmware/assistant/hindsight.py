@@ -16,6 +16,7 @@ from engine.referee.trace import Trace
 from engine.words import Face, PlaceKind, Reading, Sight
 from firmware.assistant.moments import faces
 from firmware.assistant.scene import Turn
+from firmware.assistant.stopwatches import in_a_row
 from firmware.assistant.trouble import CLEAR
 from firmware.assistant.turns import same_player
 
@@ -66,7 +67,7 @@ class Hindsight:
             slips: Whether it may be explained by one rule that was not kept in that turn.
         """
         referee = self._referee
-        up = _in_a_row(late, SPELLS)
+        up = in_a_row(late, SPELLS)
         for earlier in islice(reversed(trace.during), PICTURES):
             if up():
                 break
@@ -177,23 +178,6 @@ class Hindsight:
         """Return the places at which a picture shows more than a state."""
         watched = self._referee.watch(state, reading)
         return set(watched.clues.surplus) if isinstance(watched, InProgress) else set()
-
-
-def _in_a_row(late: Callable[[], Callable[[], bool]], number: int) -> Callable[[], bool]:
-    """Return what tells whether so many stopwatches in a row have run down."""
-    watches = islice(iter(late, None), number)
-    watch = next(watches)
-
-    def up() -> bool:
-        nonlocal watch
-        while watch():
-            following = next(watches, None)
-            if following is None:
-                return True
-            watch = following
-        return False
-
-    return up
 
 
 def _come(places: Sequence[str], before: Reading, now: Reading, *, known: bool = True) -> Counter[Face]:

@@ -16,8 +16,12 @@ from firmware.assistant.denied import Denied
 from firmware.assistant.moments import Moments
 from firmware.assistant.passing import passing
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.stopwatches import in_a_row
 from firmware.assistant.trouble import CLEAR, SECOND_LOOK, Diagnostician
 from firmware.assistant.turns import same_player
+
+SPELLS: Final = 4
+"""Who has pressed is waiting, and rather for so many searches than for a question that nobody needs."""
 
 DOUBTFUL: Final = 2.5
 """Nats against a legal explanation from which on it is compared with rules that were not kept."""
@@ -82,7 +86,8 @@ class Weighing:
         told = pressed.told
         said = (told.fact, told.value) if told is not None else None
         state, declared = self._match.state, self._alarms.declared
-        explained = self._referee.explain(state, reading, self._late(), declared, trace, said)
+        late = in_a_row(self._late, SPELLS)
+        explained = self._referee.explain(state, reading, late, declared, trace, said)
         alarmed = self._alarms.trouble is not None
         unmended = self._alarms.unmended(reading) if alarmed else None
         verdict = self._denied.without(explained, clues, mended=unmended is False)

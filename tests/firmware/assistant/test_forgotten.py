@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.kernel.contract import UNSEEN
 from engine.kernel.replies import followed
 from engine.words import Face, PieceSeen, PlaceReading, Sight
+from firmware.assistant import weighing
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.keeper import ANOTHER_LOOK
 from firmware.assistant.moments import QUICK
@@ -23,6 +24,12 @@ from tests.firmware.assistant.shopping import PRICE, Shopping
 
 HALF = Turn(2)
 """The tile is upside down after it; cards still bring the marker forward."""
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let those who press wait for one search alone, so that it can be cut short."""
+    monkeypatch.setattr(weighing, "SPELLS", 1)
 
 
 def after_three(*, looks: float = 0.0) -> Bench:

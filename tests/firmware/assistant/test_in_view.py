@@ -6,6 +6,7 @@ import pytest
 
 from engine.kernel.contract import UNSEEN
 from engine.words import Face, PlaceReading, Seconds, Sight
+from firmware.assistant import weighing
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.keeper import ANOTHER_LOOK
 from firmware.assistant.screens import REACTION
@@ -16,6 +17,12 @@ from tests.firmware.assistant.bench import Bench, Hurry
 
 A_MOMENT = REACTION / 2
 LONG = 2 * REACTION
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let those who press wait for one search alone, so that it can be cut short."""
+    monkeypatch.setattr(weighing, "SPELLS", 1)
 
 
 def asked() -> Bench:

@@ -10,8 +10,10 @@ from firmware.assistant.keeper import ANOTHER_LOOK
 from firmware.assistant.moments import QUICK
 from firmware.assistant.turns import breaks_a_rule
 from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, die, house
+from tests.engine.kernel.toys.orderly import OrderlyTileGame
+from tests.engine.kernel.toys.tile import Turn
 from tests.engine.referee.desk import At, lifts, pays, table, takes
-from tests.firmware.assistant.bench import Bench, From
+from tests.firmware.assistant.bench import Bench, From, Hurry
 from tests.firmware.assistant.shopping import Shopping
 
 
@@ -151,3 +153,12 @@ def test_who_has_another_turn_by_right_is_not_asked() -> None:
     bench.read(desk.now, after=ANOTHER_LOOK)
     assert (bench.phase, bench.state.played) == ("play", 2)
     assert "question" not in bench.told
+
+
+def test_who_has_pressed_waits_for_a_longer_search() -> None:
+    """One that would be cut short at other times comes to its end: nothing is asked for want of time."""
+    hurry = Hurry()
+    bench = Bench(OrderlyTileGame(), late=hurry)
+    bench.plays(Turn(2))
+    bench.press("a")
+    assert (bench.phase, bench.state.turns) == ("play", 1)
