@@ -25,6 +25,7 @@ from engine.cards_and_karma.choices import (
     TakeDie,
 )
 from engine.cards_and_karma.components import (
+    ADMINISTRATOR,
     BONUSES,
     GOODS,
     PALACE,
@@ -65,6 +66,12 @@ Answer = Choice | Result | Unseen | Unlikely
 GUESSED = 1.0
 """Of a card that nobody saw come and go, against one that was seen."""
 
+DRAWN_BEFORE = 4.0
+"""Of cards that were drawn well before the administrator was laid that brings them."""
+
+LONG_BEFORE = 2.0
+"""So many seconds before it came."""
+
 HASTY = 3.0
 """Of cards that were laid out although nobody has seen them, against hands that will."""
 
@@ -95,7 +102,18 @@ def _turn_end(state: State, clues: Clues) -> Iterator[Answer]:
     nats = administrator_used(state, clues)
     if nats is not None:
         yield Unlikely(EXTRA_TURN, nats)
-        yield Unlikely(DRAW_TWO, nats)
+        yield Unlikely(DRAW_TWO, nats + _untouched(clues))
+
+
+def _untouched(clues: Clues) -> float:
+    """Return how unlikely it is that cards were drawn with the last administrator in the tray, in nats.
+
+    Where the card on top of the draw pile was seen there before the administrator came, and is still, hands
+    would have to have drawn first and laid it long afterwards.
+    """
+    top = clues.plain(DRAW)
+    seconds = min((clues.already(DRAW, face, TRAY, ADMINISTRATOR) for face in top), default=0.0)
+    return DRAWN_BEFORE if seconds >= LONG_BEFORE else 0.0
 
 
 def _payment(state: State, clues: Clues) -> Iterator[Answer]:

@@ -40,6 +40,7 @@ class Clues(Struct, frozen=True):
         remembered: By place that is covered, faces that were seen there a moment ago and are not now.
         newness: Tells of a place what `laid` returns.
         veiled: Places where pieces may have come and gone while nobody saw.
+        since: Tells what `already` returns.
     """
 
     absent: Mapping[str, tuple[Expected, ...]]
@@ -51,6 +52,18 @@ class Clues(Struct, frozen=True):
     remembered: Mapping[str, Counter[Face]]
     newness: Callable[[str], Mapping[Face, tuple[float, ...]]]
     veiled: frozenset[str] = frozenset()
+    since: Callable[[str, Face, str, Face], float] = lambda *_: 0.0
+
+    def already(self, place: str, face: Face, other: str, later: Face) -> float:
+        """Return for how many seconds a face had lain at a place when another had not come elsewhere.
+
+        Args:
+            place: Where the first one lay, as it does now.
+            face: The first one.
+            other: Where the second one lies by now, and was seen not to lie then; a place seen in full.
+            later: The second one.
+        """
+        return self.since(place, face, other, later)
 
     @property
     def missing(self) -> dict[str, tuple[Face, ...]]:

@@ -218,6 +218,30 @@ class Trace:
                 return reading
         return None
 
+    def already(self, place: str, face: Face, other: str, later: Face, count: int) -> float:
+        """Return for how many seconds a face had lain at a place when others had not yet come elsewhere.
+
+        Args:
+            place: The place; it must have shown the face ever since.
+            face: The face.
+            other: The other place; pictures that do not show it in full tell nothing.
+            later: The face there.
+            count: How many of those had come in the end.
+        """
+        since: float | None = None
+        seconds = 0.0
+        for reading in self.during:
+            here, there = reading.places.get(place), reading.places.get(other)
+            if here is None or here.sight is not Sight.SEEN:
+                continue
+            if not _named(here.pieces)[face]:
+                since, seconds = None, 0.0
+                continue
+            since = reading.time if since is None else since
+            if there is not None and there.sight is Sight.SEEN and _named(there.pieces)[later] < count:
+                seconds = reading.time - since
+        return seconds
+
     def laid(self, now: PlaceReading) -> dict[Face, tuple[float, ...]]:
         """Return by face how unlikely it is that each such piece came since the baseline (nats).
 

@@ -45,6 +45,7 @@ class View:
         self._passed = {place: faces for place, faces in passed if faces}
         self._veiled = frozenset(place for place in self._ground.passing if self._ground.trace.veiled(place))
         self._laid: dict[str, Mapping[Face, tuple[float, ...]]] = {}
+        self._earlier: dict[tuple[str, Face, str, Face], float] = {}
         self._fits: dict[str, dict[int, tuple[Expectation, Fit, float]]] = {
             place: {} for place in self.readings
         }
@@ -113,7 +114,16 @@ class View:
         silent = self.silent.union(place for place in layout if place not in self.readings)
         passed = {place: tuple(faces.elements()) for place, faces in self._passed.items()}
         return Clues(
-            absent, surplus, spare, silent, self._raw, passed, self._remembered, self._newness, self._veiled
+            absent,
+            surplus,
+            spare,
+            silent,
+            self._raw,
+            passed,
+            self._remembered,
+            self._newness,
+            self._veiled,
+            self._already,
         )
 
     @property
@@ -143,6 +153,14 @@ class View:
                 whole = not self.clues(layout).differ
             if whole and found.told:
                 yield Sighting(place, tuple(sorted(found.told)))
+
+    def _already(self, place: str, face: Face, other: str, later: Face) -> float:
+        key = place, face, other, later
+        if key not in self._earlier:
+            there = self.readings.get(other)
+            now = Counter(piece.best for piece in there.pieces) if there is not None else Counter()
+            self._earlier[key] = self._ground.trace.already(place, face, other, later, now[later])
+        return self._earlier[key]
 
     def _newness(self, place: str) -> Mapping[Face, tuple[float, ...]]:
         if place not in self._laid:
