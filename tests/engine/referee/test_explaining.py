@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, TakeDie
 from engine.cards_and_karma.components import ADMINISTRATOR
+from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.state import Tray
 from engine.referee import Contradiction, Explained, Limits, Referee
 from tests.engine.cards_and_karma.positions import (
@@ -96,6 +99,32 @@ def test_a_card_put_back_and_another_use_of_it() -> None:
     assert [one.answers for one in verdict.explanations if one.probability > 0.5] == [(TakeDie(silk.token),)]
 
 
+def uses_top_card() -> tuple[Desk, tuple[At, ...]]:
+    """Return a table at which a palace card brings the third red house from the draw pile.
+
+    Returns:
+        The table, and what hands do until the administrator comes for them.
+    """
+    reds, pile = [house("red") for _ in range(3)], dice("orange", 1, 2, 3)
+    six, top = die("green", 6), palace(6)
+    sitting = Sitting(hand=[six], buildings=reds[:2])
+    desk = table(
+        sitting,
+        Sitting(),
+        grid=[top, *dice("blue", 1, 2)],
+        draw=[reds[2], *pile],
+        options=Options(players=2, memory=False),
+        without=("discard",),
+    )
+    return desk, (
+        lifts(desk, top),
+        At("tray", come=(desk.name(top),)),
+        pays(("green", 6)),
+        At("draw", come=(desk.name(pile[0]),), gone=(desk.name(reds[2]),)),
+        At("seat-0-buildings", gone=tuple(map(desk.name, reds[:2]))),
+    )
+
+
 def test_an_administrator_is_used_for_two_cards() -> None:
     """It lies in the tray and the draw pile has a new top; a die was taken besides."""
     desk, pile = draws_two()
@@ -104,6 +133,23 @@ def test_an_administrator_is_used_for_two_cards() -> None:
     assert len(state.seats[0].hand) == 3
     assert state.seats[0].administrators == 0
     assert state.top == pile[2].token
+
+
+@pytest.mark.parametrize(("pictures", "told"), [(1, False), (3, True)])
+def test_cards_that_lay_there_long_before_an_administrator_were_not_drawn_with_it(
+    pictures: int, told: bool
+) -> None:
+    """The one that came to light when a palace card was used lies there still: it is another turn."""
+    desk, changes = uses_top_card()
+    desk.glance(*changes)
+    for _ in range(pictures - 1):
+        desk.glance()
+    desk.moves(At("tray", come=(ADMINISTRATOR,)))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert verdict.sure is told
+    uses = {one.answers[-1] == EXTRA_TURN for one in verdict.explanations}
+    assert uses == ({True} if told else {True, False})
 
 
 def test_an_administrator_that_was_put_away_is_missed_before_its_owner() -> None:

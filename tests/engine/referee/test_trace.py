@@ -247,3 +247,22 @@ def test_what_paid_the_turn_after_a_repair_is_known() -> None:
     assert not trace.next(last, expected=expected).passed("tray", seen("tray"))
     kept = trace.next(last, expected=expected, kept=["tray", "grid"])
     assert kept.passed("tray", seen("tray")) == Counter([BLUE, GREEN])
+
+
+def test_what_lay_there_before_something_else_came() -> None:
+    """It counts from when the card came to stay there to the last picture of the tray without the other."""
+    trace = Trace(reading(0, tray(), seen("draw", GREY)))
+
+    def lain() -> float:
+        return trace.already("draw", GREEN, "tray", RED, 2)
+
+    for time, top, laid in ((1, GREEN, ()), (2, GREY, ()), (3, GREEN, (RED,)), (5, GREEN, (RED,))):
+        trace.add(reading(time, tray(*map(piece, laid)), seen("draw", top)))
+    assert lain() == 2.0
+    trace.add(reading(6, tray(sight=Sight.COVERED), seen("draw", GREEN)))
+    trace.add(reading(7, tray(piece(RED), piece(RED)), seen("draw", GREEN)))
+    assert lain() == 2.0
+    trace.add(reading(8, tray(piece(RED)), seen("draw", sight=Sight.COVERED)))
+    assert lain() == 2.0
+    trace.add(reading(9, tray(piece(RED)), seen("draw", BLUE)))
+    assert lain() == 0.0
