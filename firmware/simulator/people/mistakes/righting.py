@@ -59,15 +59,14 @@ def _cards(table: World, goal: World, box: Box) -> list[Deed]:
     """Carry cards back: first what has no business where it lies, in the order in which it should lie."""
     here, there = _places(table, box), _places(goal, box)
     number = {piece.id: index for index, piece in enumerate(box.cards)}
-    wrong: dict[tuple[str, str], list[int]] = {}
+    wrong: dict[tuple[str, str, bool], list[int]] = {}
     for name, place in there.items():
         if name in number and here[name] != place and not {here[name], place} <= _THROWN:
-            wrong.setdefault((here[name], place), []).append(number[name])
-    order = sorted(wrong, key=lambda ends: (ends[1].endswith("-ships"), ends[1] == "draw"))
-    return [
-        Carry(tuple(wrong[ends]), *ends, back=ends[1] in _THROWN or ends[1].endswith("-hand"))
-        for ends in order
-    ]
+            pose = goal.poses.get(name)
+            back = pose is None or pose.back  # a palace card lies in the tray with its action side up
+            wrong.setdefault((here[name], place, back), []).append(number[name])
+    order = sorted(wrong, key=lambda one: (one[1].endswith("-ships"), one[1] == "draw"))
+    return [Carry(tuple(wrong[one]), one[0], one[1], back=one[2]) for one in order]
 
 
 def _ships(table: World, goal: World, box: Box, seat: int) -> list[Deed]:

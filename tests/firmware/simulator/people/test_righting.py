@@ -8,7 +8,7 @@ import pytest
 
 from engine.cards_and_karma.components import ADMINISTRATOR
 from firmware.simulator.evening import Evening, Settings
-from firmware.simulator.people.deeds import ChangeTokens, Deed, MoveAdministrators
+from firmware.simulator.people.deeds import Carry, ChangeTokens, Deed, MoveAdministrators
 from firmware.simulator.people.doing import Doer
 from firmware.simulator.people.habits import Habits
 from firmware.simulator.people.handiwork import Handiwork
@@ -56,6 +56,18 @@ def test_what_pays_goes_through_the_tray(back: bool) -> None:
     righted = done(wrong, righting(wrong.table, right.table, evening.box))
     for place in ("tray", OWN, "seat-0-tokens"):
         assert small(righted, place) == small(right, place)
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_a_card_is_laid_as_it_should_lie(back: bool) -> None:
+    """A palace card lies in the tray with its action side up until its turn is over, a die the other way."""
+    evening = Evening(Settings(players=2, seed=1))
+    wrong = before(evening)
+    top, _ = wrong.table.at("draw")[-1]
+    card = evening.box.cards.index(top)
+    right = done(wrong, [Carry((card,), "draw", "tray", back=back)])
+    righted = done(wrong, righting(wrong.table, right.table, evening.box))
+    assert righted.table.poses[evening.box.cards[card].id].back is back
 
 
 def test_hands_take_karma_back_from_the_tray() -> None:
