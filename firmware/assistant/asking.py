@@ -42,7 +42,12 @@ class Asking:
         self._presenter = presenter
 
     def offered(self, explanations: Sequence[Explanation]) -> Question | None:
-        """Return the question that the press which ends the turn can answer, None for none."""
+        """Return the question that the press which ends the turn can answer, None for none.
+
+        Where the next turn shows already, people would answer of that one.
+        """
+        if any(one.ahead for one in explanations):
+            return None
         question = ask(explanations, self._game.facts, self._presenter.effort)
         if question is None or not len(question.options) == len(explanations) <= FEW:
             return None
