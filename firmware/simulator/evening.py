@@ -34,6 +34,8 @@ from firmware.simulator.people.mistakes.choice import KINDS, Blunderer
 from firmware.simulator.people.outlook import Outlook
 from firmware.simulator.people.person import Person
 from firmware.simulator.people.planning import Planner
+from firmware.simulator.people.prompter import Prompter
+from firmware.simulator.people.script import Script
 from firmware.simulator.table.box import open_box
 from firmware.simulator.table.facts import whereabouts
 from firmware.simulator.table.laying import lay
@@ -56,6 +58,8 @@ class Settings(Struct, frozen=True):
         mistakes: Share of turns in which a rule is broken, of those in which one can be.
         kinds: Which mistakes are made.
         coverage: What the camera is trusted for.
+        agreed: What the players have agreed on, as `NAME=VALUE`.
+        script: What they surely do besides.
     """
 
     players: int = 3
@@ -68,6 +72,7 @@ class Settings(Struct, frozen=True):
     kinds: tuple[str, ...] = KINDS
     coverage: Coverage = "all"
     agreed: tuple[str, ...] = ()
+    script: Script = Script()
 
 
 class Evening:
@@ -101,9 +106,10 @@ class Evening:
         self.log(self._header(planner))
         lay(self.world, self.box, planner.pile, planner.where, next(chances), nights_up=OPEN in chosen)
         people = next(chances)
+        self._prompter = Prompter(settings.script, self.clock, self.log)
         doers = [self._doer(seat, people) for seat in range(players)]
         self.people = [doer.person for doer in doers]
-        company = Company(doers, self.clock, next(chances), settings.habits)
+        company = Company(doers, next(chances), settings.habits, self._prompter)
         memory = Memory()
         blunders, judgement = next(chances), next(chances)
         self.buttons = Buttons(self.clock, memory, settings.manner, self.log, judgement)
@@ -145,7 +151,7 @@ class Evening:
 
     def _blunderer(self, planner: Planner, dice: Generator) -> Blunderer | None:
         settings = self.settings
-        if not settings.mistakes:
+        if not settings.mistakes and not any(cue.mistake for cue in settings.script.cues):
             return None
         return Blunderer(planner, self._nights(), settings.mistakes, settings.kinds, settings.coverage, dice)
 
@@ -153,7 +159,7 @@ class Evening:
         score = self.world.region(f"seat-{seat}-score")
         person = Person(seat, score, np.random.default_rng(dice.integers(1 << 62)))
         work = Handiwork(person, self.world, self.clock, self.log)
-        return Doer(work, self.box, self.settings.players, self.settings.habits)
+        return Doer(work, self.box, self.settings.players, self.settings.habits, self._prompter)
 
     def _hang(self) -> Film:
         sheet, optics = self.world.mat, self._optics
@@ -195,4 +201,6 @@ def _told(settings: Settings) -> dict[str, Any]:
             del told[name]
     if not settings.agreed:
         del told["agreed"]
+    if not settings.script.cues:
+        del told["script"]
     return dict(told)

@@ -13,6 +13,7 @@ from engine.errors import MunshiError
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.optics.light import LEVELS
 from firmware.simulator.people.answering import MANNERS
+from firmware.simulator.people.script import Script, read_script
 from firmware.simulator.process import TableProcess
 
 
@@ -29,17 +30,8 @@ def main(words: list[str], requests: BinaryIO, answers: BinaryIO) -> int:
     """
     options = _parser().parse_args(words)
     cv2.setNumThreads(1)  # the other core is the assistant's
-    settings = Settings(
-        players=options.players,
-        seed=options.seed,
-        light=options.light,
-        art=options.art,
-        manner=options.bots,
-        mistakes=options.mistakes,
-        coverage=options.coverage,
-        agreed=tuple(options.setting),
-    )
     try:
+        settings = _settings(options)
         evening = Evening(settings, options.out)
         try:
             TableProcess(evening, options.coverage, requests, answers).run()
@@ -51,6 +43,25 @@ def main(words: list[str], requests: BinaryIO, answers: BinaryIO) -> int:
         sys.stderr.write(f"{error}\n")
         return 2
     return 0
+
+
+def _settings(options: argparse.Namespace) -> Settings:
+    """Return what the evening is made of.
+
+    Raises:
+        ScriptError: Its script cannot be played.
+    """
+    return Settings(
+        players=options.players,
+        seed=options.seed,
+        light=options.light,
+        art=options.art,
+        manner=options.bots,
+        mistakes=options.mistakes,
+        coverage=options.coverage,
+        agreed=tuple(options.setting),
+        script=read_script(options.script) if options.script is not None else Script(),
+    )
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -65,6 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--bots", choices=MANNERS, default="careless")
     parser.add_argument("--mistakes", type=float, default=0.0, help="share of turns with a mistake")
     parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--script", type=Path, metavar="FILE", help="what people surely do besides")
     parser.add_argument("--art", type=int, default=0, help="which print of the faces, 0 or more")
     parser.add_argument("--out", type=Path, help="folder for truth.jsonl")
     return parser

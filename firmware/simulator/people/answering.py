@@ -7,8 +7,8 @@ from typing import Any, Final, Literal
 
 from numpy.random import Generator
 
-from firmware.simulator.people.clock import Clock
-from firmware.simulator.people.handiwork import Activity, Handiwork
+from firmware.simulator.people.clock import Activity, Clock
+from firmware.simulator.people.handiwork import Handiwork
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.table.pads import nearest
 from firmware.table_protocol import Option, Press, Question, Screen

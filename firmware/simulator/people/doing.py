@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from firmware.simulator.optics.cover import covered
+from firmware.simulator.people.clock import Activity
 from firmware.simulator.people.deeds import (
     Carry,
     ChangeTokens,
@@ -17,11 +19,14 @@ from firmware.simulator.people.deeds import (
 )
 from firmware.simulator.people.fetching import change_tokens, give_back, move_administrators
 from firmware.simulator.people.habits import Habits
-from firmware.simulator.people.handiwork import Activity, Handiwork
+from firmware.simulator.people.hand import Hand
+from firmware.simulator.people.handiwork import Handiwork
+from firmware.simulator.people.prompter import Prompter
 from firmware.simulator.table.box import Box
 from firmware.simulator.table.facts import in_order
 from firmware.simulator.table.pieces import Piece
 from firmware.simulator.table.spots import Spot, beside, free_spots, middle, spots
+from firmware.simulator.table.world import Lying
 
 _SHIP_PITCH: Final = 61.5
 _HANDFUL: Final = 5
@@ -44,15 +49,17 @@ class Doer:
         box: The pieces of the match.
         players: Number of players.
         habits: How the person does them.
+        prompter: Tells what is to be done besides, and writes down what was.
     """
 
-    def __init__(self, work: Handiwork, box: Box, players: int, habits: Habits) -> None:
+    def __init__(self, work: Handiwork, box: Box, players: int, habits: Habits, prompter: Prompter) -> None:
         self.work = work
         self.world = work.world
         self.person = work.person
         self._box = box
         self._players = players
         self._habits = habits
+        self._prompter = prompter
 
     @property
     def side(self) -> str:
@@ -62,6 +69,11 @@ class Doer:
     def cards(self, numbers: Sequence[int]) -> list[Piece]:
         """Return the pieces that are the play cards of these numbers."""
         return [self._box.cards[number] for number in numbers]
+
+    def hidden(self, hand: Hand) -> tuple[str, ...]:
+        """Return the ids of the pieces that one of the person's arms hides where it is now."""
+        shape = hand.shape(self.work.now)
+        return covered(shape, self.world.lying(), self.world.mat) if shape is not None else ()
 
     def do(self, deed: Deed) -> Activity:
         """Return the activity that carries a deed out."""
@@ -85,7 +97,8 @@ class Doer:
             if deed.source.endswith("-hand"):
                 yield from self.work.play(group)
             else:
-                yield from self.work.pick(group)
+                yield from self._pick(group)
+                yield from self._second_card(deed)
                 yield from self._fumble(group[-1], back=deed.source == "tray")
             if deed.target.endswith("-hand"):
                 yield from self.work.keep()
@@ -121,10 +134,40 @@ class Doer:
             yield from self.work.pick(group)
             yield from self.down(group, "grid", back=False)
 
+    def _pick(self, group: Sequence[Piece]) -> Activity:
+        """Pick cards up; several at once are a habit."""
+        picked = self.work.pick(group)
+        if len(group) == 1:
+            return picked
+        self._prompter.cued("together", self.person.seat)
+        ids = [piece.id for piece in group]
+        return self._prompter.during("together", self.person.seat, picked, ids)
+
+    def _second_card(self, deed: Carry) -> Activity:
+        """Now and then pick up another card of the grid as well, look at both, and put it back."""
+        if deed.source != "grid":
+            return
+        others = [item for item in self.world.at("grid") if item[0] not in self.cards(deed.cards)]
+        if others and self._does("two_cards", self._habits.two_cards):
+            item = others[int(self.person.dice.integers(len(others)))]
+            yield from self._prompter.during(
+                "two_cards", self.person.seat, self._looked_at(item), (item[0].id,)
+            )
+
+    def _looked_at(self, item: Lying) -> Activity:
+        piece, pose = item
+        yield from self.work.pick([piece])
+        yield from self.work.wait(1.4)
+        yield from self.work.lay(piece, Spot(pose.x, pose.y, pose.angle), back=pose.back, place="grid")
+
     def _fumble(self, piece: Piece, *, back: bool) -> Activity:
         """Now and then drop a card on its way and pick it up again."""
-        if not self._chance(self._habits.fumble):
-            return
+        if self._does("fumble", self._habits.fumble):
+            yield from self._prompter.during(
+                "fumble", self.person.seat, self._dropped(piece, back=back), (piece.id,)
+            )
+
+    def _dropped(self, piece: Piece, *, back: bool) -> Activity:
         x, y, _ = self.work.spot()
         away = self.person.dice.uniform(20.0, 60.0)
         spot = Spot(x, y + self.person.sign * float(away), float(self.person.dice.uniform(-40, 40)))
@@ -199,6 +242,11 @@ class Doer:
         for piece in pieces:
             self.world.play(piece, self.person.seat)
             self.world.put(piece, self.work.aimed(piece, spot, back=False, place="draw"))
+
+    def _does(self, habit: str, share: float) -> bool:
+        """Tell whether the person does something now, by chance or because the script says so."""
+        drawn = bool(share) and self._chance(share)
+        return self._prompter.cued(habit, self.person.seat) or drawn
 
     def _chance(self, share: float) -> bool:
         return bool(self.person.dice.random() < share)

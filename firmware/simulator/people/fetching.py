@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.cards_and_karma import components
+from firmware.simulator.people.clock import Activity
 from firmware.simulator.people.deeds import ChangeTokens, MoveAdministrators
-from firmware.simulator.people.handiwork import Activity
 from firmware.simulator.table.pieces import Piece
 from firmware.simulator.table.supply import heap, stock
 

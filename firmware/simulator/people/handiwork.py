@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from firmware.simulator.people.clock import Clock
+from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.hand import Hand
 from firmware.simulator.people.person import Person
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.spots import Spot
 from firmware.simulator.table.stacking import overlaps
 from firmware.simulator.table.world import World
-
-Activity = Iterator[float]
 
 _REACTION: Final = 0.16
 _SPEED: Final = 1050.0
@@ -37,6 +35,9 @@ class Handiwork:
         world: The table.
         clock: The time it takes.
         log: Called with each movement of the hand.
+
+    Attributes:
+        touched: When the person last took a piece, in seconds of the clock.
     """
 
     def __init__(
@@ -46,6 +47,12 @@ class Handiwork:
         self.world = world
         self._clock = clock
         self._log = log
+        self.touched = 0.0
+
+    @property
+    def now(self) -> float:
+        """The time, in seconds of the table's clock."""
+        return self._clock.now
 
     def wait(self, seconds: float) -> Activity:
         """Do nothing for about so long."""
@@ -101,17 +108,23 @@ class Handiwork:
             while piece.id not in self.world.poses:
                 yield 0.2
             pose = self.world.lift(piece, self.person.seat)
+            self.touched = self._clock.now
             x, y, _ = hand.at(self._clock.now)
             hand.carried.append((piece, replace(pose, x=pose.x - x, y=pose.y - y, z=0.4 * len(hand.carried))))
 
-    def nudge(self, piece: Piece, pose: Pose, target: Pose) -> Activity:
-        """Push a piece that lies as expected to another pose; leave it if somebody took it meanwhile."""
+    def nudge(self, piece: Piece, pose: Pose, target: Pose) -> Generator[float, None, bool]:
+        """Push a piece that lies as expected to another pose; leave it if somebody took it meanwhile.
+
+        Returns:
+            Whether it was pushed.
+        """
         yield from self.reach(pose.x, pose.y + self.person.sign * _GRIP, pose.z + 4.0)
         if self.world.poses.get(piece.id) != pose:
-            return
+            return False
         yield from self.pick([piece])
         spot = Spot(target.x, target.y, target.angle)
         yield from self.lay(piece, spot, back=pose.back, place="discard", loose=0.4)
+        return True
 
     def play(self, pieces: Sequence[Piece]) -> Activity:
         """Take cards out of one's own hand of cards."""
@@ -121,6 +134,7 @@ class Handiwork:
         angle = self.person.upright
         for piece in pieces:
             self.world.play(piece, self.person.seat)
+            self.touched = self._clock.now
             shift = self.person.sign * -_GRIP - 3.0 * len(hand.carried)
             pose = Pose(4.0 * len(hand.carried), shift, 0.4 * len(hand.carried), angle, back=True)
             hand.carried.append((piece, pose))

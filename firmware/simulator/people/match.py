@@ -8,21 +8,21 @@ from typing import Any, Final
 from msgspec import Struct
 
 from firmware.simulator.people.answering import Buttons
-from firmware.simulator.people.clock import Clock
+from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.company import Company
 from firmware.simulator.people.course import CourseKeeper
 from firmware.simulator.people.deeds import Carry, Deed, TurnScore
 from firmware.simulator.people.doing import Doer
-from firmware.simulator.people.handiwork import Activity
 from firmware.simulator.people.heads import Step
+from firmware.simulator.people.idling import Idling
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.people.mistakes.amends import Amends
 from firmware.simulator.people.mistakes.slip import Slip
 from firmware.simulator.people.outlook import Outlook
 from firmware.simulator.people.planning import Plan
 from firmware.simulator.people.replies import Replies
+from firmware.simulator.people.second_thoughts import before
 from firmware.simulator.table.facts import Course, Facts, facts, in_order, whereabouts
-from firmware.simulator.table.spots import Spot
 from firmware.simulator.table.world import World
 
 _CROWDED: Final = 14
@@ -32,6 +32,9 @@ _BUMPED: Final = (8, 24)
 """The camera is pushed in one of these turns."""
 
 _BUMP: Final = 5.0
+
+_DAWDLED: Final = 2.0
+"""Seconds by which a press is late at the least that lets the next player play ahead by the script."""
 
 
 class Cast(Struct, frozen=True):
@@ -73,6 +76,8 @@ class Match:
     ) -> None:
         self._cast = cast
         self._company = cast.company
+        self._prompter = cast.company.prompter
+        self._idling = Idling(cast.company, clock)
         self._clock = clock
         self._log = log
         self._bump = bump
@@ -88,12 +93,15 @@ class Match:
         yield 3.0
         first, last = _BUMPED
         bumped = first + company.pick(last - first) if company.chance(company.habits.bump) else -1
+        if self._prompter.awaits("bump"):
+            bumped = -1  # then it is pushed when the script says, and only once
         self._cast.amends.rest(self._world)
         ahead = False
         while (plan := self._cast.outlook.take()) is not None:
-            if self.turns == bumped:
+            self._prompter.turn = self.turns + 1
+            if self.turns == bumped or self._prompter.cued("bump"):
                 self._clock.start(self._push(), company.seconds(0.0, 6.0))
-            slip = self._cast.amends.slip(plan, self._cast.outlook.peek)
+            slip = self._cast.amends.slip(plan, self._cast.outlook.peek, self._prompter)
             ahead = yield from self._turn(plan, slip, ahead=ahead)
             if slip is not None and slip.more:
                 yield from self._once_more(slip)
@@ -119,7 +127,7 @@ class Match:
         errs = slip is not None
         more = slip is not None and slip.more
         yield from company.claim(doer)
-        company.fidget(plan.seat)
+        self._idling.fidget(plan.seat)
         yield 0.3 if ahead else company.seconds(1.2, 4.5) * doer.person.pace
         yield from self._tidy(doer)
         self._cast.course.began()
@@ -137,17 +145,42 @@ class Match:
             return False
         else:
             self._ended(plan)
-        early = bool(plan.refill) and company.chance(company.habits.refill_early)
+        early = bool(plan.refill) and company.does(
+            "refill_early", company.habits.refill_early, self._refiller.person.seat
+        )
         if early:
-            yield from self._refill(plan)
+            yield from self._prompter.during("refill_early", self._refiller.person.seat, self._refill(plan))
         again = self._cast.course.now.actor == plan.seat
-        if not (again or plan.refill or more) and company.chance(company.habits.play_ahead):
-            self._clock.start(self._finish(doer, surely=errs), company.seconds(0.0, 1.5))
+        if not (again or plan.refill or more) and self._goes_on(doer, surely=errs):
             return True
         yield from self._finish(doer, surely=errs)
         if plan.refill and not early:
             yield from self._refill(plan)
         return False
+
+    def _goes_on(self, doer: Doer, *, surely: bool) -> bool:
+        """Tell whether the next player does not wait for the press, which then comes later.
+
+        Args:
+            doer: Whose turn is complete.
+            surely: Whether nobody forgets the press.
+        """
+        company, course = self._company, self._cast.course.now
+        drawn = company.chance(company.habits.play_ahead)
+        cued = not course.over and self._prompter.cued("play_ahead", course.actor)
+        if drawn or cued:
+            # Who follows the script sees to it that something of the next turn is done by then.
+            delay = company.seconds(0.0, 1.5) + (_DAWDLED if cued else 0.0)
+            following = company.doers[course.actor]
+            self._clock.start(self._pressed_late(doer, following, self._clock.now, surely=surely), delay)
+        return drawn or cued
+
+    def _pressed_late(self, doer: Doer, following: Doer, since: float, *, surely: bool) -> Activity:
+        """Press while the next player's turn may be going on."""
+        turn = self.turns + 1
+        pressed = yield from self._finish(doer, surely=surely)
+        if pressed and following.work.touched > since:
+            self._prompter.did("play_ahead", following.person.seat, since, turn)
 
     def _played(self, doer: Doer, steps: Sequence[Step]) -> Activity:
         """Do a turn's deeds; begin anew where somebody calls a mistake of the turn before."""
@@ -222,27 +255,33 @@ class Match:
 
     def _finish(
         self, doer: Doer, *, surely: bool = False, pressed: Callable[[], None] = lambda: None
-    ) -> Activity:
+    ) -> Generator[float, None, bool]:
         """Press the button, or forget it; clear the tray, or leave it.
 
         Args:
             doer: Who.
             surely: Whether nobody forgets it: one mistake a turn is enough.
             pressed: Called when it has been pressed, or forgotten.
+
+        Returns:
+            Whether it has been pressed.
         """
-        company, habits = self._company, self._company.habits
-        over = self._cast.course.now.over
+        company, habits, seat = self._company, self._company.habits, doer.person.seat
         ended = self.turns
         yield from company.claim(doer)
-        if over or surely or not company.chance(habits.forget_press):
-            yield from self._replies.end_turn(doer, self._look)
-        else:
+        may = not (self._cast.course.now.over or surely)
+        forgotten = may and company.does("forget_press", habits.forget_press, seat)
+        if forgotten:
             yield from doer.work.home()
+            self._prompter.did("forget_press", seat, self._clock.now, ended)
+        else:
+            yield from self._replies.end_turn(doer, self._look)
         pressed()
         if company.chance(habits.clear_at_once) and self.turns == ended and self._untouched(doer):
             yield from doer.clear()
             yield from doer.work.home()
         company.release(doer)
+        return not forgotten
 
     def _untouched(self, doer: Doer) -> bool:
         """Tell whether nobody else has begun to play."""
@@ -293,31 +332,13 @@ class Match:
             self._company.release(doer)
 
     def _deed(self, doer: Doer, deed: Deed) -> Activity:
-        if isinstance(deed, Carry) and self._company.chance(self._company.habits.take_back):
-            yield from self._take_back(doer, deed)
+        yield from before(doer, deed, self._company)
         yield from doer.do(deed)
         if isinstance(deed, TurnScore):
             piece, _ = in_order(self._world, f"seat-{deed.seat}-score")[deed.slot]
             self._cast.course.turned(piece.back)
         self._cast.memory.remember(self._clock.now, self.known())
         yield self._company.seconds(0.1, 0.6) * doer.person.pace
-
-    def _take_back(self, doer: Doer, deed: Carry) -> Activity:
-        """Take another card of the grid first, think again, and put it back where it lay.
-
-        A card that goes into the hand is seen by its owner, so that one is not taken back.
-        """
-        if deed.source != "grid" or deed.target.endswith("-hand"):
-            return
-        others = [item for item in self._world.at("grid") if item[0] not in doer.cards(deed.cards)]
-        if not others:
-            return
-        piece, pose = others[self._company.pick(len(others))]
-        yield from doer.work.pick([piece])
-        yield from doer.down([piece], deed.target, back=False)
-        yield from doer.work.wait(1.2)
-        yield from doer.work.pick([piece])
-        yield from doer.work.lay(piece, Spot(pose.x, pose.y, pose.angle), back=pose.back, place="grid")
 
     def _ordered(self, steps: Sequence[Step]) -> list[Step]:
         """Now and then take the card first and pay afterwards."""
@@ -336,10 +357,15 @@ class Match:
         if lying and (len(lying) > _CROWDED or not self._company.chance(self._company.habits.leave_tray)):
             yield from doer.clear()
 
+    @property
+    def _refiller(self) -> Doer:
+        """Who lays cards out."""
+        return self._company.somebody(self._cast.course.now.actor)
+
     def _refill(self, plan: Plan) -> Activity:
         if not plan.refill:
             return
-        doer = self._company.somebody(self._cast.course.now.actor)
+        doer = self._refiller
         yield from self._company.claim(doer)
         for deed in plan.refill:
             yield from doer.do(deed)
@@ -353,4 +379,5 @@ class Match:
         angle = self._company.seconds(0.0, 360.0)
         shift = complex(_BUMP) * 1j ** (angle / 90)
         self._bump(shift.real, shift.imag)
+        self._prompter.did("bump", None, self._clock.now, self._prompter.turn)
         yield 0.0

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from firmware.simulator.people.answering import Buttons, press
-from firmware.simulator.people.clock import Clock
+from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.company import Company
 from firmware.simulator.people.course import CourseKeeper
 from firmware.simulator.people.doing import Doer
-from firmware.simulator.people.handiwork import Activity
 from firmware.table_protocol import Question
 
 _PATIENCE: Final = 8.0

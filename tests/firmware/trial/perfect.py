@@ -34,6 +34,7 @@ from firmware.simulator.agreed import declared
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.answering import MANNERS, Manner
 from firmware.simulator.people.mistakes.choice import KINDS
+from firmware.simulator.people.script import Script, read_script
 from firmware.simulator.process import FRAME_SECONDS, NAMES
 from firmware.table.connection import Answered
 from firmware.table_protocol.messages import VERSION, Bye, Hello, Picture, Screen
@@ -156,6 +157,7 @@ def play_perfectly(  # noqa: PLR0913 -- all that a match is made of
     kinds: tuple[str, ...] = KINDS,
     bots: Manner = "careless",
     agreed: tuple[str, ...] = (),
+    script: Script = Script(),  # noqa: B008 -- it never changes
 ) -> Sheet:
     """Play a match with perfect eyes and score it from its logs."""
     out.mkdir(parents=True, exist_ok=True)
@@ -167,6 +169,7 @@ def play_perfectly(  # noqa: PLR0913 -- all that a match is made of
         kinds=kinds,
         coverage=coverage,
         agreed=agreed,
+        script=script,
     )
     evening = Evening(settings, out)
     table = BlindTable(evening, coverage)
@@ -208,6 +211,7 @@ def main() -> None:
     parser.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS)
     parser.add_argument("--bots", choices=MANNERS, default="careless")
     parser.add_argument("--setting", action="append", default=[])
+    parser.add_argument("--script", type=Path, help="what people surely do besides")
     parser.add_argument("--out", type=Path, required=True)
     asked = parser.parse_args()
     sheets = []
@@ -221,6 +225,7 @@ def main() -> None:
             kinds=tuple(asked.kinds),
             bots=asked.bots,
             agreed=tuple(asked.setting),
+            script=read_script(asked.script) if asked.script else Script(),
         )
         for one in sheet.mistakes:
             wrong = one.mistake

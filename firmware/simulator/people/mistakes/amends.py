@@ -11,16 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from firmware.simulator.people.clock import Clock
+from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.company import Company
 from firmware.simulator.people.deeds import Deed
 from firmware.simulator.people.doing import Doer
-from firmware.simulator.people.handiwork import Activity
 from firmware.simulator.people.mistakes.choice import Blunderer
 from firmware.simulator.people.mistakes.imagining import Imagination
 from firmware.simulator.people.mistakes.slip import Slip
 from firmware.simulator.people.mistakes.standing import Standing
 from firmware.simulator.people.planning import Plan
+from firmware.simulator.people.prompter import Prompter
 from firmware.simulator.table.box import Box
 from firmware.simulator.table.facts import Course
 from firmware.simulator.table.world import World
@@ -61,15 +61,21 @@ class Amends:
         """Whether somebody has said that there is a mistake."""
         return self.standing is not None and self.standing.called
 
-    def slip(self, plan: Plan, following: Callable[[], Plan | None]) -> Slip | None:
+    def slip(self, plan: Plan, following: Callable[[], Plan | None], prompter: Prompter) -> Slip | None:
         """Return the mistake that is made in a turn, None for none; one stands at a time.
 
         Args:
             plan: The turn.
             following: Returns the turn after it.
+            prompter: Tells which mistake the script has for it.
         """
         if self._blunderer is None or self.standing is not None:
             return None
+        cue = prompter.mistake(plan.seat)
+        wanted = self._blunderer.wanted(cue.mistake, plan, following()) if cue is not None else None
+        if cue is not None and wanted is not None:
+            prompter.take(cue)
+            return wanted
         return self._blunderer.slip(plan, following())
 
     def rest(self, table: World) -> None:

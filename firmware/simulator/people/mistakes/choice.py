@@ -84,16 +84,13 @@ class Blunderer:
         self._made: Counter[str] = Counter()
 
     def slip(self, plan: Plan, following: Plan | None) -> Slip | None:
-        """Return the mistake that is made in a turn, None for none.
-
-        Nobody errs in the last turn, nor before another turn of one's own: all that is looked at
-        until the mistake must be noticed is the turn of the next player.
+        """Return the mistake that is made in a turn by chance, None for none.
 
         Args:
             plan: The turn as it should be.
             following: The turn after it.
         """
-        if self._rate <= 0 or following is None or following.seat == plan.seat or plan.again:
+        if self._rate <= 0 or following is None or not _may_err(plan, following):
             return None
         if self._dice.random() >= self._rate:
             return None
@@ -106,6 +103,14 @@ class Blunderer:
                 self._made[kind] += 1
                 return slip
         return None
+
+    def wanted(self, kind: str, plan: Plan, following: Plan | None) -> Slip | None:
+        """Return a mistake that somebody is to make, None where it cannot be made in this turn."""
+        if following is None or not _may_err(plan, following):
+            return None
+        slip = self.of_kind(kind, plan, following)
+        self._made[kind] += slip is not None
+        return slip
 
     def of_kind(self, kind: str, plan: Plan, following: Plan) -> Slip | None:
         """Return a mistake of a kind in a turn, None where it cannot be made.
@@ -200,6 +205,15 @@ class _Once(SecondCard):
     def step(self, state: State) -> None:
         """Break nothing."""
         return
+
+
+def _may_err(plan: Plan, following: Plan) -> bool:
+    """Tell whether somebody may err in a turn.
+
+    Nobody errs in the last turn, nor before another turn of one's own: all that is looked at until the
+    mistake must be noticed is the turn of the next player.
+    """
+    return following.seat != plan.seat and not plan.again
 
 
 def _alike(bent: State, meant: State) -> bool:

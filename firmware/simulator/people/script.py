@@ -1,0 +1,106 @@
+"""A script of an evening: in which turn who does what people do besides playing by the rules."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.errors import MunshiError
+from firmware.simulator.people.habits import ALL
+from firmware.simulator.people.mistakes.choice import KINDS
+
+SHIPPED: Final = "scripts/evening.toml"
+
+
+class ScriptError(MunshiError):
+    """A script cannot be played."""
+
+
+class Cue(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that somebody is to do.
+
+    Args:
+        turn: In this turn (from 1), or in the first one after it in which it is possible.
+        habit: What, one of `habits.ALL`; "" where it is a mistake.
+        mistake: Which rule is broken, a kind of docs/trial.md; "" where it is a habit.
+        seat: Who, 0 to 3; None for whoever can.
+    """
+
+    turn: Annotated[int, Meta(ge=1)]
+    habit: str = ""
+    mistake: str = ""
+    seat: Annotated[int, Meta(ge=0, le=3)] | None = None
+
+
+class Script(Struct, frozen=True, forbid_unknown_fields=True):
+    """All cues of an evening, in any order."""
+
+    cues: tuple[Cue, ...] = ()
+
+
+def parse(text: str, name: str) -> Script:
+    """Return the script that a TOML text is.
+
+    Args:
+        text: A list `cues` of tables as `Cue` tells.
+        name: Of the file, for messages.
+
+    Raises:
+        ScriptError: It is no TOML, or a cue is none.
+    """
+    try:
+        script = msgspec.convert(tomllib.loads(text), Script)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise ScriptError(
+            f"{name}: {error}",
+            expected='cues = [{ turn = 3, habit = "fan", seat = 1 }, ...]',
+            advice="correct it; docs/evening.md tells how a script is written",
+        ) from error
+    for cue in script.cues:
+        _check(cue, name)
+    return script
+
+
+def read_script(path: Path) -> Script:
+    """Return the script of a file.
+
+    Raises:
+        ScriptError: It cannot be read, or is no script.
+    """
+    try:
+        return parse(path.read_text("utf-8"), str(path))
+    except (OSError, UnicodeDecodeError) as error:
+        raise ScriptError(
+            f"{path}: {error}", expected="a script of an evening", advice="name a file that can be read"
+        ) from error
+
+
+def shipped() -> Script:
+    """Return the evening in which every habit occurs."""
+    return parse(files(__package__).joinpath(SHIPPED).read_text("utf-8"), SHIPPED)
+
+
+def _check(cue: Cue, name: str) -> None:
+    """See that a cue tells one thing that people know how to do.
+
+    Raises:
+        ScriptError: It does not.
+    """
+    if bool(cue.habit) == bool(cue.mistake):
+        raise ScriptError(
+            f"{name}: a cue of turn {cue.turn} with {'both' if cue.habit else 'neither'} habit and mistake",
+            expected="one of them",
+            advice="write two cues" if cue.habit else "say what is done",
+        )
+    known, said = (ALL, cue.habit) if cue.habit else (KINDS, cue.mistake)
+    if said not in known:
+        raise ScriptError(
+            f"{name}: turn {cue.turn}: {said!r}",
+            expected=f"one of {', '.join(known)}",
+            advice="choose one of these",
+        )
