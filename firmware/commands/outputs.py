@@ -1,4 +1,4 @@
-"""What `demo`, `play` and `trial` check of a folder for results before anything that takes long."""
+"""What the commands that play check of a folder for results before anything that takes long."""
 
 from __future__ import annotations
 
@@ -22,6 +22,10 @@ TRACES: Final = (
     "alarm-*.jpg",
     "question-*.jpg",
     "wrong-turn-*.jpg",
+    "evening.mp4",
+    "evening.md",
+    "turns.csv",
+    "habits.csv",
 )
 """All that a simulated match leaves in its folder; played again with its seed it is the same again."""
 

@@ -11,30 +11,24 @@ from threading import Event, Thread
 from typing import Final, final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from display.driver import choose_driver
 from display.faults import ScreenError
 from display.language import LanguageCode, load_language
 from display.model import Live, Model
-from display.phrases.notices import simulated
 from display.screen import Screen, Settings
 from firmware.assistant.assistant import Assistant
-from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.simulated_box.album import album_of
 from firmware.trial.card_pictures import AlbumPictures
 from firmware.trial.evening import Evening, play
 from firmware.trial.figures import Figures
+from firmware.trial.projection import BrokenOffError, Projection
 from firmware.trial.score import Sheet
+from firmware.trial.spectators import Spectator
 from firmware.trial.video import Recorder
-from vision.frames import Frame
 
 LINGER: Final = 4.0
 """Seconds for which the last screen stays in the window."""
-
-
-class BrokenOffError(Exception):
-    """Nobody watches any more; raised at the next picture or screen, so that files are closed in order."""
 
 
 @final
@@ -93,22 +87,8 @@ class Demonstration(Struct, frozen=True):
     def _play(
         self, recorder: Recorder, show: Callable[[Model], None], broken_off: Event | None = None
     ) -> Sheet:
-        presenter = CardsAndKarmaPresenter()
-
-        def spectator(assistant: Assistant) -> Callable[[Frame | None], None]:
-            def watch(frame: Frame | None) -> None:
-                if broken_off is not None and broken_off.is_set():
-                    raise BrokenOffError
-                if frame is not None:
-                    recorder.see(frame)
-                    return
-                scene = assistant.scene
-                model = presenter.model(scene)
-                model = replace(model, notices=(*model.notices, simulated()))
-                recorder.show(model, keep=scene.phase in {"asking", "alarm", "over"})
-                show(model)
-
-            return watch
+        def spectator(assistant: Assistant) -> Spectator:
+            return Projection(assistant, recorder, show, broken_off)
 
         album = album_of(self.evening.art)
         return play(self.evening, album, load_language(self.language), self.folder, spectator)

@@ -34,8 +34,8 @@ from firmware.trial.journal import Journal
 from firmware.trial.lockstep import Lockstep, Pace
 from firmware.trial.pictures import Failures
 from firmware.trial.score import EVENTS, Sheet, score
+from firmware.trial.spectators import Nobody, Party, Spectator
 from vision.album import Album
-from vision.frames import Frame
 from vision.table.eyes import Eyes
 
 SEARCH_SECONDS: Final = 0.05
@@ -54,6 +54,7 @@ class Evening(Struct, frozen=True):
         bots: How people treat proposals.
         coverage: What the camera is trusted for.
         agreed: What players have agreed on, as `NAME=VALUE`.
+        script: What they surely do besides playing, a file; None for what chance brings.
         cpu_factor: What measured seconds of eyes and referee are multiplied by.
     """
 
@@ -66,6 +67,7 @@ class Evening(Struct, frozen=True):
     coverage: Coverage = "all"
     cpu_factor: float = 1.0
     agreed: tuple[str, ...] = ()
+    script: Path | None = None
 
 
 def table_command(evening: Evening, out: Path) -> list[str]:
@@ -82,6 +84,7 @@ def table_command(evening: Evening, out: Path) -> list[str]:
         f"--bots={evening.bots}",
         f"--coverage={evening.coverage}",
         *(f"--setting={word}" for word in evening.agreed),
+        *([f"--script={evening.script}"] if evening.script is not None else ()),
         f"--out={out}",
     ]
 
@@ -91,7 +94,7 @@ def play(
     album: Album,
     language: Language,
     out: Path,
-    spectator: Callable[[Assistant], Callable[..., None]] | None = None,
+    spectator: Callable[[Assistant], Spectator] | None = None,
 ) -> Sheet:
     """Play one match and score it.
 
@@ -100,7 +103,7 @@ def play(
         album: The faces, enrolled in other light.
         language: Of what is shown.
         out: Folder for logs, record and pictures of failures.
-        spectator: Makes what is called with each still, and with None when the screen changed.
+        spectator: Makes whoever looks on.
 
     Raises:
         ProtocolError: The table program failed.
@@ -130,12 +133,7 @@ def play(
                 report=failures.around(Logbook(journal)),
             )
             eyes = Eyes(mat(table.hello.players), album, watches(table.hello.players, evening.coverage))
-            watch = spectator(assistant) if spectator is not None else _nobody
-
-            def see(frame: Frame | None) -> None:
-                failures.see(frame)
-                watch(frame)
-
+            watch = spectator(assistant) if spectator is not None else Nobody()
             Lockstep(
                 table,
                 eyes,
@@ -143,15 +141,11 @@ def play(
                 language,
                 journal,
                 Pace(evening.cpu_factor),
-                see,
+                Party(failures, watch),
             ).run()
     sheet = score(out, time.perf_counter() - begun)
     failures.keep(sheet)
     return sheet
-
-
-def _nobody(_: object) -> None:
-    """Watch nothing."""
 
 
 def _stopwatch() -> Callable[[], bool]:

@@ -25,6 +25,7 @@ from firmware.eyes.port import Glance
 from firmware.table.connection import Answered, TableConnection
 from firmware.table_protocol.messages import Press as TablePress
 from firmware.trial.journal import Journal
+from firmware.trial.spectators import Nobody, Spectator
 from vision.frames import Frame
 
 T = TypeVar("T")
@@ -61,7 +62,7 @@ class Lockstep:
         language: Of what is shown.
         journal: Where events go.
         pace: How fast time passes while somebody thinks.
-        watch: Is called with every still, and whenever the screen changes.
+        spectator: Who looks on.
     """
 
     def __init__(
@@ -72,7 +73,7 @@ class Lockstep:
         language: Language,
         journal: Journal,
         pace: Pace | None = None,
-        watch: Callable[[Frame | None], None] = lambda _: None,
+        spectator: Spectator | None = None,
     ) -> None:
         self._table = table
         self._eyes = eyes
@@ -80,7 +81,7 @@ class Lockstep:
         self._language = language
         self._journal = journal
         self._factor = (pace or Pace()).cpu_factor
-        self._watch = watch
+        self._spectator = spectator or Nobody()
         self._free = table.hello.time
         self._pacing = Pacing(self._free)
         self._endings = Endings()
@@ -104,6 +105,7 @@ class Lockstep:
             return
         frame = Frame(pixels, Seconds(picture.time), picture.number)
         if picture.kind == "motion":
+            self._spectator.glimpse(frame)
             glance, spent = self._timed(lambda: self._eyes.glance(frame))
             self._pacing.glanced(glance, picture.time)
             self._free = picture.time + max(spent, PERIOD)
@@ -115,7 +117,7 @@ class Lockstep:
             self._pacing.failed(self._free)
         else:
             self._pacing.was_read(picture.time)
-        self._watch(frame)
+        self._spectator.see(frame)
         _, thought = self._timed(lambda: self._tell(presses, reading))
         self._show(picture.time + spent + thought)
 
@@ -150,7 +152,7 @@ class Lockstep:
         self._assistant.screens.lit(scene.number, Seconds(time))
         self._table.show(screen(self._assistant, self._language, time))
         self._journal.write("shown", {"time": time, "screen": scene.number, "phase": scene.phase})
-        self._watch(None)
+        self._spectator.shown()
 
     def _timed(self, work: Callable[[], T]) -> tuple[T, float]:
         """Do something; return what came of it and the seconds it takes on the table's clock."""

@@ -9,6 +9,7 @@ import cv2
 
 from firmware.assistant.scene import Reporter
 from firmware.trial.score import Sheet
+from firmware.trial.spectators import Nobody
 from vision.frames import Frame
 
 QUALITY: Final = 85
@@ -16,7 +17,7 @@ QUALITY: Final = 85
 
 
 @final
-class Failures:
+class Failures(Nobody):
     """Keeps the stills of a match until it is known which of them show a failure.
 
     Args:
@@ -28,10 +29,9 @@ class Failures:
         self._last: Frame | None = None
         self._turns: dict[int, bytes] = {}
 
-    def see(self, frame: Frame | None) -> None:
+    def see(self, frame: Frame) -> None:
         """Take in a still."""
-        if frame is not None:
-            self._last = frame
+        self._last = frame
 
     def around(self, report: Reporter) -> Reporter:
         """Return a reporter that notes which still belongs to what, and passes everything on."""

@@ -5,7 +5,6 @@ Nothing that ran during the match is asked; `munshi trial` prints what this modu
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
@@ -13,13 +12,13 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Any, Final
 
-import msgspec
 from msgspec import Struct
 
 from engine.cards_and_karma.cards import Cards
 from engine.cards_and_karma.catalogue import load_reference
+from firmware.trial.events import Events, read_events
 from firmware.trial.figures import Figures
-from firmware.trial.mistakes import ANNOUNCED, Alarm, Judged, alarm_of, false_alarms, judged
+from firmware.trial.mistakes import Judged, false_alarms, judged
 from firmware.trial.occurrences import occurrences
 from firmware.trial.truth import TrueTurn, Truth, read_truth
 
@@ -28,17 +27,6 @@ EVENTS: Final = "assistant.jsonl"
 
 NOT_COMPARED: Final = frozenset(("draw-top", "tray"))
 """Facts that are no state: the order of the draw pile is excluded, the tray may be cleared."""
-
-
-class Events(Struct, frozen=True):
-    """What the assistant did, by kind, in order; a wait as its press and what it took, in milliseconds."""
-
-    proposals: tuple[dict[str, Any], ...]
-    snapshots: tuple[dict[str, Any], ...]
-    questions: frozenset[float]
-    alarms: tuple[Alarm, ...]
-    corrected: int
-    waits: tuple[tuple[float, float], ...]
 
 
 class Sheet(Struct, frozen=True):
@@ -71,13 +59,13 @@ def score(folder: Path, seconds: float) -> Sheet:
     wrong = [(turn.number, _differing(turn, by_turn.get(turn.number))) for turn in truth.turns]
     equal = sum(not differing for _, differing in wrong)
     mistakes = judged(truth.mistakes, events.alarms)
-    waits = _waits(truth, events)
+    waits = tuple(wait for _, wait in waits_of(truth, events))
     figures = Figures(
         games=1,
         turns=len(truth.turns),
         moves=found.moves,
         first_try=_first_try(truth, events),
-        asked=len(events.questions),
+        asked=len({question.turn_end for question in events.questions}),
         corrected=events.corrected,
         presses=len(truth.presses),
         silent_wrong=_silent_wrong(wrong, by_turn),
@@ -101,46 +89,12 @@ def _by_kind(mistakes: Iterable[Judged]) -> dict[str, int]:
     return dict(sorted(Counter(one.mistake.kind for one in mistakes).items()))
 
 
-def _waits(truth: Truth, events: Events) -> tuple[float, ...]:
+def waits_of(truth: Truth, events: Events) -> tuple[tuple[float, float], ...]:
     """Return the waits for turns that could be understood: not those that ended with a mistake."""
     return tuple(
-        wait
+        (press, wait)
         for press, wait in events.waits
         if not any(one.time <= press <= one.righted for one in truth.mistakes)
-    )
-
-
-def read_events(path: Path) -> Events:
-    """Return what an assistant's log tells."""
-    proposals = []
-    snapshots = []
-    questions = set()
-    waits = []
-    corrected = 0
-    announced: list[dict[str, Any]] = []
-    alarms: list[Alarm] = []
-    awaited: list[float] = []
-    with path.open("rb") as lines:
-        for event in map(msgspec.json.decode, lines):
-            kind = event["kind"]
-            if kind == "proposal":
-                proposals.append(event)
-                awaited.append(event["turn_end"])
-            elif kind == "turn":
-                snapshots.append(event)
-            elif kind == "question":
-                questions.add(event["turn_end"])
-            elif kind in ANNOUNCED:
-                announced.append(event)
-            elif kind == "by-hand":
-                corrected += 1
-            elif kind == "shown":
-                waits += [(press, max(0.0, event["time"] - press) * 1000) for press in awaited]
-                alarms += [alarm_of(one, event["time"]) for one in announced]
-                awaited, announced = [], []
-    alarms += [alarm_of(one, math.inf) for one in announced]
-    return Events(
-        tuple(proposals), tuple(snapshots), frozenset(questions), tuple(alarms), corrected, tuple(waits)
     )
 
 

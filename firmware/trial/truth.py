@@ -35,6 +35,8 @@ class TrueMistake(Struct, frozen=True):
     """A rule that somebody broke.
 
     Args:
+        turn: Number of the turn; of a turn too many, of the one before it.
+        seat: Whose.
         time: When the wrong turn was finished.
         kind: What was done wrongly.
         rule: Id of the rule that was broken first.
@@ -45,6 +47,8 @@ class TrueMistake(Struct, frozen=True):
         righted: When the table was legal again; infinite where it never was.
     """
 
+    turn: int
+    seat: int
     time: float
     kind: str
     rule: str
@@ -52,6 +56,40 @@ class TrueMistake(Struct, frozen=True):
     indistinguishable: bool
     until: float
     righted: float
+
+
+class TrueHabit(Struct, frozen=True):
+    """Something that somebody did besides playing.
+
+    Args:
+        habit: Which habit, as docs/evening.md names them.
+        turn: Number of the turn in which it began.
+        seat: Whose; None for nobody in particular.
+        since, until: When it began and ended.
+        pieces: Ids of the pieces that were covered, moved or taken.
+    """
+
+    habit: str
+    turn: int
+    seat: int | None
+    since: float
+    until: float
+    pieces: tuple[str, ...] = ()
+
+
+class Visit(Struct, frozen=True):
+    """Somebody's hand at the buttons.
+
+    Args:
+        seat: Whose.
+        why: `end` of a turn, or `answer`.
+        since, until: When it left for them, and when it was back.
+    """
+
+    seat: int
+    why: str
+    since: float
+    until: float
 
 
 class Truth(Struct, frozen=True):
@@ -63,6 +101,8 @@ class Truth(Struct, frozen=True):
         turns: All turns.
         presses: Times of presses, and why: `end` of a turn, or `answer`.
         mistakes: What was done against the rules.
+        habits: What was done besides playing, in the order in which it ended.
+        visits: When somebody's hand was at the buttons.
     """
 
     options: dict[str, Any]
@@ -70,6 +110,8 @@ class Truth(Struct, frozen=True):
     turns: tuple[TrueTurn, ...]
     presses: tuple[tuple[float, str], ...]
     mistakes: tuple[TrueMistake, ...] = ()
+    habits: tuple[TrueHabit, ...] = ()
+    visits: tuple[Visit, ...] = ()
 
 
 def read_truth(path: Path) -> Truth:
@@ -84,6 +126,8 @@ def read_truth(path: Path) -> Truth:
     turns = []
     presses = []
     mistakes: list[TrueMistake] = []
+    habits: list[TrueHabit] = []
+    visits: list[Visit] = []
     decode = msgspec.json.Decoder().decode
     with path.open("rb") as lines:
         for line in lines:
@@ -107,13 +151,17 @@ def read_truth(path: Path) -> Truth:
                 presses.append((event["time"], event["why"]))
             elif kind == "mistake":
                 mistakes.append(_mistake(event))
+            elif kind == "habit":
+                habits.append(msgspec.convert(event | {"until": event["time"]}, TrueHabit))
+            elif kind == "at-buttons":
+                visits.append(msgspec.convert(event | {"until": event["time"]}, Visit))
             elif kind in {"overdue", "repair"}:
                 mistakes[-1] = _later(mistakes[-1], event)
-    return Truth(options, begun, tuple(turns), tuple(presses), tuple(mistakes))
+    return Truth(options, begun, tuple(turns), tuple(presses), tuple(mistakes), tuple(habits), tuple(visits))
 
 
 def _mistake(event: dict[str, Any]) -> TrueMistake:
-    named = {name: event[name] for name in ("time", "kind", "rule", "indistinguishable")}
+    named = {name: event[name] for name in ("turn", "seat", "time", "kind", "rule", "indistinguishable")}
     return TrueMistake(**named, pieces=tuple(event["pieces"]), until=math.inf, righted=math.inf)
 
 

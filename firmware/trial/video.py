@@ -45,6 +45,9 @@ class Recorder:
         for part in ("screen", "table"):
             (folder / part).mkdir(parents=True, exist_ok=True)
 
+    def glimpse(self, frame: Frame) -> None:
+        """Leave a small picture: the video has one of each screen."""
+
     def see(self, frame: Frame) -> None:
         """Take in a still."""
         height = WIDTH * frame.pixels.shape[0] // frame.pixels.shape[1]

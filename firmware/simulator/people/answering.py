@@ -154,6 +154,16 @@ class Buttons:
         self._press(seat, button, "answer")
         return turns_page
 
+    def visited(self, seat: int, since: float, why: str) -> None:
+        """Write down that somebody's hand was at the buttons until now.
+
+        Args:
+            seat: Whose.
+            since: When it left for them.
+            why: `end` of a turn, or `answer`.
+        """
+        self._log({"event": "at-buttons", "seat": seat, "since": round(since, 3), "why": why})
+
     def _press(self, seat: int, button: str, why: str) -> None:
         press = Press(round(self._clock.now, 3), button, self._lit.state)
         self.presses.append(press)

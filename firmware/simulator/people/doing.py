@@ -92,9 +92,12 @@ class Doer:
     def carry(self, deed: Carry) -> Activity:
         """Carry cards from one place to another, together or one by one."""
         pieces = self.cards(deed.cards)
-        together = deed.source.endswith("-hand") or self._chance(self._habits.together)
+        played = deed.source.endswith("-hand")
+        together = played or self._chance(self._habits.together)
+        if not played and len(pieces) > 1:
+            together = self._prompter.cued("together", self.person.seat) or together
         for group in [pieces] if together else [[piece] for piece in pieces]:
-            if deed.source.endswith("-hand"):
+            if played:
                 yield from self.work.play(group)
             else:
                 yield from self._pick(group)
@@ -139,9 +142,7 @@ class Doer:
         picked = self.work.pick(group)
         if len(group) == 1:
             return picked
-        self._prompter.cued("together", self.person.seat)
-        ids = [piece.id for piece in group]
-        return self._prompter.during("together", self.person.seat, picked, ids)
+        return self._prompter.during("together", self.person.seat, picked, [piece.id for piece in group])
 
     def _second_card(self, deed: Carry) -> Activity:
         """Now and then pick up another card of the grid as well, look at both, and put it back."""

@@ -70,15 +70,21 @@ class Replies:
                 yield _GLANCE
             else:
                 yield from self._reply(doer, question)
-        yield from press(doer.work, lambda: self._pressed(doer, look))
+        yield from self._visit(doer, "end", lambda: self._pressed(doer, look))
 
     def _reply(self, doer: Doer, question: Question) -> Activity:
         """Answer a question, unless somebody else is about it."""
         if question.id in self._replying:
             return
         self._replying.add(question.id)
-        yield from press(doer.work, lambda: self._buttons.reply(doer.person.seat, question))
+        yield from self._visit(doer, "answer", lambda: self._buttons.reply(doer.person.seat, question))
         self._replying.discard(question.id)
+
+    def _visit(self, doer: Doer, why: str, act: Callable[[], bool]) -> Activity:
+        """Go to the buttons and come back, and write down how long that took."""
+        since = self._clock.now
+        yield from press(doer.work, act)
+        self._buttons.visited(doer.person.seat, since, why)
 
     def _pressed(self, doer: Doer, look: Callable[[], None]) -> bool:
         """End the turn; tell whether a question that has come meanwhile keeps it from being ended."""

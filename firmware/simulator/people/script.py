@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -14,7 +13,8 @@ from engine.errors import MunshiError
 from firmware.simulator.people.habits import ALL
 from firmware.simulator.people.mistakes.choice import KINDS
 
-SHIPPED: Final = "scripts/evening.toml"
+SHIPPED: Final = Path(__file__).with_name("scripts") / "evening.toml"
+"""The evening in which every habit occurs."""
 
 
 class ScriptError(MunshiError):
@@ -78,11 +78,6 @@ def read_script(path: Path) -> Script:
         raise ScriptError(
             f"{path}: {error}", expected="a script of an evening", advice="name a file that can be read"
         ) from error
-
-
-def shipped() -> Script:
-    """Return the evening in which every habit occurs."""
-    return parse(files(__package__).joinpath(SHIPPED).read_text("utf-8"), SHIPPED)
 
 
 def _check(cue: Cue, name: str) -> None:

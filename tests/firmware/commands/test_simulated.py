@@ -1,4 +1,4 @@
-"""`munshi demo` and `munshi trial`: what cannot be is told at once, not after minutes."""
+"""`munshi demo`, `evening` and `trial`: what cannot be is told at once, not after minutes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from firmware import cli
-from firmware.trial import demonstration, series
+from firmware.simulator.people.script import SHIPPED
+from firmware.trial import demonstration, scripted, series
 from firmware.trial.evening import Evening
 
 NO_FIGURES = SimpleNamespace(__struct_fields__=())
@@ -23,6 +24,7 @@ def nothing_begins(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("a match was begun")
 
     monkeypatch.setattr(demonstration.Demonstration, "run", begun)
+    monkeypatch.setattr(scripted, "album_of", begun)
     monkeypatch.setattr(series, "album_of", begun)
     monkeypatch.setattr(series, "play", begun)
 
@@ -35,7 +37,7 @@ def outcome(words: list[str]) -> int:
         return int(refused.code or 0)
 
 
-@pytest.mark.parametrize("command", ["demo", "trial"])
+@pytest.mark.parametrize("command", ["demo", "evening", "trial"])
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -91,6 +93,40 @@ def test_what_a_trial_cannot_be_is_told(
     seen = capsys.readouterr()
     assert seen.out == ""
     assert told in seen.err
+
+
+def test_a_script_that_cannot_be_played_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Status 2, the file and the place in it; an earlier evening stays as it was."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "match.jsonl").write_text("an earlier one")
+    (tmp_path / "mine.toml").write_text("cues = [{ turn = 3, habit = 'juggle' }]")
+    for name, told in (("mine.toml", "mine.toml: turn 3: 'juggle'"), ("none.toml", "none.toml")):
+        assert outcome(["evening", "--out", ".", "--script", name]) == 2
+        assert told in capsys.readouterr().err
+    assert (tmp_path / "match.jsonl").exists()
+
+
+def test_an_evening_has_the_shipped_script_and_four_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Unless something else is asked for; the last line says where the film is."""
+    played: list[Evening] = []
+
+    def run(evening: scripted.ScriptedEvening) -> str:
+        played.append(evening.evening)
+        return "the tables"
+
+    monkeypatch.setattr(scripted.ScriptedEvening, "run", run)
+    assert outcome(["evening", "--out", str(tmp_path)]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "the tables"
+    assert str(tmp_path / "evening.mp4") in told[-1]
+    mine = tmp_path / "mine.toml"
+    mine.write_text("cues = [{ turn = 3, habit = 'fan' }]")
+    assert outcome(["evening", "--out", str(tmp_path), "--players", "3", "--script", str(mine)]) == 0
+    assert [(one.players, one.script) for one in played] == [(4, SHIPPED), (3, mine)]
 
 
 def test_every_option_of_the_table_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

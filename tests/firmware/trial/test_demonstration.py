@@ -19,6 +19,7 @@ from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.trial import demonstration
 from firmware.trial.demonstration import Demonstration, Progress
 from firmware.trial.evening import Evening
+from firmware.trial.spectators import Spectator
 from firmware.trial.video import Recorder
 from tests.firmware.presenters.cards_and_karma.evenings import evening, scene
 from vision.frames import Frame
@@ -43,12 +44,14 @@ class Plays:
 
     def __call__(self, *arguments: Any) -> SimpleNamespace:  # noqa: ANN401 -- whatever `play` takes
         """Play."""
-        spectator: Callable[[Any], Callable[[Frame | None], None]] = arguments[-1]
-        watch = spectator(SimpleNamespace(scene=scene(next(evening(1, 3)))))
+        spectator: Callable[[Any], Spectator] = arguments[-1]
+        watching = spectator(SimpleNamespace(scene=scene(next(evening(1, 3)))))
         try:
             for number in range(self.pictures):
-                watch(Frame(np.full((90, 160, 3), 90, np.uint8), Seconds(float(number)), number))
-                watch(None)
+                frame = Frame(np.full((90, 160, 3), 90, np.uint8), Seconds(float(number)), number)
+                watching.glimpse(frame)
+                watching.see(frame)
+                watching.shown()
                 self.shown += 1
                 if self.shown == self.closes:
                     pygame.event.post(pygame.event.Event(pygame.QUIT))

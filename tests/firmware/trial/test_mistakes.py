@@ -23,6 +23,8 @@ from tests.firmware.simulator.matches import play
 SHIP = {"seat-1-ships": ["ship-04"]}
 DIE = {"tray": ["die-blue-2"]}
 MISTAKE = TrueMistake(
+    turn=3,
+    seat=1,
     time=10.0,
     kind="payment-wrong",
     rule="payment",

@@ -1,0 +1,60 @@
+"""`munshi evening`: a scripted evening on the simulated table, as a film and a table."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from firmware.commands.outputs import make_room
+from firmware.commands.simulated import add_table, check_light, evening_of
+
+DESCRIPTION = """\
+Plays one evening on the simulated table in which everything occurs that people do besides playing: by a
+script, of which docs/evening.md tells more. Keeps a film of table and screen, the logs, and a table that
+tells for each turn and each habit what was asked, how often buttons were pressed, and what that took."""
+
+
+def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = commands.add_parser(
+        "evening",
+        help="play a scripted evening of habits on the simulated table, as a film and a table",
+        description=DESCRIPTION,
+    )
+    add_table(parser, players=4)
+    parser.add_argument(
+        "--script",
+        type=Path,
+        metavar="FILE",
+        help="who does what in which turn; else the script that is shipped",
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=Path("munshi-evening"),
+        metavar="DIR",
+        help="folder for what is kept; an earlier evening there is replaced (munshi-evening)",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, film, tell.
+
+    Raises:
+        UsageError: There is no such light, or nothing can be written to the folder.
+        ScriptError: The script cannot be played.
+        MunshiError: The table failed.
+    """
+    check_light(arguments.light)
+    from msgspec.structs import replace
+
+    from firmware.simulator.people.script import SHIPPED, read_script
+    from firmware.trial.scripted import FILM, ScriptedEvening
+
+    script = arguments.script or SHIPPED
+    read_script(script)
+    make_room(arguments.out)
+    evening = replace(evening_of(arguments), script=script)
+    print(ScriptedEvening(evening, arguments.out).run())
+    print(f"Tables, logs and record stand beside the film: {arguments.out.resolve() / FILM}")
+    return 0

@@ -1,0 +1,80 @@
+"""A match as somebody watches it: the camera's pictures, and what the screen shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event
+from typing import Protocol, final
+
+from msgspec.structs import replace
+
+from display.model import Model
+from display.phrases.notices import simulated
+from firmware.assistant.assistant import Assistant
+from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from vision.frames import Frame
+
+
+class BrokenOffError(Exception):
+    """Nobody watches any more; raised at the next picture or screen, so that files are closed in order."""
+
+
+class Film(Protocol):
+    """What keeps a match."""
+
+    def glimpse(self, frame: Frame) -> None:
+        """Take in a small picture."""
+
+    def see(self, frame: Frame) -> None:
+        """Take in a still."""
+
+    def show(self, model: Model, *, keep: bool = False) -> None:
+        """Take in what the screen shows; `keep` where something is asked or told."""
+
+
+@final
+class Projection:
+    """A spectator who hands everything on.
+
+    Args:
+        assistant: What follows the match.
+        film: What keeps it.
+        show: Called with what the screen shows.
+        broken_off: Set where nobody watches any more.
+    """
+
+    def __init__(
+        self,
+        assistant: Assistant,
+        film: Film,
+        show: Callable[[Model], None],
+        broken_off: Event | None = None,
+    ) -> None:
+        self._assistant = assistant
+        self._presenter = CardsAndKarmaPresenter()
+        self._film = film
+        self._show = show
+        self._broken_off = broken_off or Event()
+
+    def glimpse(self, frame: Frame) -> None:
+        """Take in a small picture."""
+        self._go_on()
+        self._film.glimpse(frame)
+
+    def see(self, frame: Frame) -> None:
+        """Take in a still."""
+        self._go_on()
+        self._film.see(frame)
+
+    def shown(self) -> None:
+        """Take in what the screen shows now, with the notice that the table is simulated."""
+        self._go_on()
+        scene = self._assistant.scene
+        model = self._presenter.model(scene)
+        model = replace(model, notices=(*model.notices, simulated()))
+        self._film.show(model, keep=scene.phase in {"asking", "alarm", "over"})
+        self._show(model)
+
+    def _go_on(self) -> None:
+        if self._broken_off.is_set():
+            raise BrokenOffError
