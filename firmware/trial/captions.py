@@ -74,6 +74,6 @@ def told(habit: TrueHabit, names: Sequence[str]) -> str:
         names: The players by seat.
     """
     count = len(habit.pieces)
-    hidden = f", over {count} piece{'s' if count > 1 else ''}" if count else ""
+    hidden = f" and hides {count} piece{'s' if count > 1 else ''}" if count else ""
     name = names[habit.seat] if habit.seat is not None else ""
     return _WORDS[habit.habit].format(name=name, count=count, hidden=hidden)

@@ -90,11 +90,15 @@ def _by_kind(mistakes: Iterable[Judged]) -> dict[str, int]:
 
 
 def waits_of(truth: Truth, events: Events) -> tuple[tuple[float, float], ...]:
-    """Return the waits for turns that could be understood: not those that ended with a mistake."""
+    """Return the waits of presses that could be understood: not those that ended a turn with a mistake.
+
+    Where nobody pressed, and the turn was understood when the next one began, nobody waited.
+    """
+    pressed = {time for time, _ in truth.presses}
     return tuple(
         (press, wait)
         for press, wait in events.waits
-        if not any(one.time <= press <= one.righted for one in truth.mistakes)
+        if press in pressed and not any(one.time <= press <= one.righted for one in truth.mistakes)
     )
 
 

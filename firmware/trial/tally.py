@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from firmware.trial.events import Events, read_events
 from firmware.trial.score import EVENTS, TRUTH, Sheet, score, waits_of
-from firmware.trial.truth import Truth, read_truth
+from firmware.trial.truth import Truth, Visit, read_truth
 
 
 class TurnTally(Struct, frozen=True):
@@ -134,7 +134,7 @@ def turns_of(truth: Truth, events: Events, wrong: Iterable[int]) -> tuple[TurnTa
     found = []
     for index, turn in enumerate(truth.turns):
         questions = [one for one in events.questions if of(one.turn_end) == index]
-        visits = [visit for visit in truth.visits if of(visit.since) == index]
+        visits = [visit for visit in truth.visits if of(_pressed(visit, truth)) == index]
         found.append(
             TurnTally(
                 turn=turn.number,
@@ -153,6 +153,11 @@ def turns_of(truth: Truth, events: Events, wrong: Iterable[int]) -> tuple[TurnTa
             )
         )
     return tuple(found)
+
+
+def _pressed(visit: Visit, truth: Truth) -> float:
+    """Return when somebody at the buttons pressed first; where nobody did, when the hand left for them."""
+    return next((time for time, _ in truth.presses if visit.since <= time <= visit.until), visit.since)
 
 
 def _within(turn: int, truth: Truth) -> int:

@@ -33,16 +33,16 @@ def test_what_is_covered_is_counted() -> None:
     rest = TrueHabit("rest", 1, 0, 0.0, 1.0)
     assert told(rest, NAMES) == "Asha rests a hand on the table"
     one = TrueHabit("rest", 1, 0, 0.0, 1.0, ("a",))
-    assert told(one, NAMES) == "Asha rests a hand on the table, over 1 piece"
+    assert told(one, NAMES) == "Asha rests a hand on the table and hides 1 piece"
     two = TrueHabit("rest", 1, 0, 0.0, 1.0, ("a", "b"))
-    assert told(two, NAMES) == "Asha rests a hand on the table, over 2 pieces"
+    assert told(two, NAMES) == "Asha rests a hand on the table and hides 2 pieces"
 
 
 def test_a_caption_stands_while_it_is_true() -> None:
     """From its beginning to its end, but long enough to be read."""
     captions = Captions(TRUTH, NAMES)
     assert captions.at(9.9) == []
-    assert captions.at(10.0) == captions.at(19.0) == ["Bela rests a hand on the table, over 2 pieces"]
+    assert captions.at(10.0) == captions.at(19.0) == ["Bela rests a hand on the table and hides 2 pieces"]
     assert captions.at(19.5) == []
     assert captions.at(20.0) == captions.at(20.0 + SHORTEST) == ["Asha forgets the press"]
 
