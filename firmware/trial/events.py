@@ -87,7 +87,7 @@ class _Reader:
         elif kind == "turn":
             self._snapshots.append(event)
         elif kind == "question":
-            self._questions.append(Asked(event["turn_end"], event["fact"]))
+            self._questions.append(Asked(event["turn_end"], event.get("fact", "")))
             self._asking, self._since = True, None
         elif kind in {"answer", "none"}:
             self._answered(event)

@@ -168,12 +168,16 @@ def test_a_mistake_lasts_until_it_is_put_right(match: Path) -> None:
 
 def test_a_press_that_ends_a_wrong_turn_is_no_wait(match: Path, tmp_path: Path) -> None:
     """Until the table is legal again there is nothing to propose."""
-    (first, *_) = read_truth(match / TRUTH).mistakes
+    truth = read_truth(match / TRUTH)
+    (first, *_) = truth.mistakes
+    presses = [time for time, why in truth.presses if why == "end"]
+    wrong = next(time for time in presses if first.time <= time <= first.righted)
+    right = next(time for time in presses if time > first.righted)
     events = [
-        {"kind": "proposal", "turn_end": first.time + 0.5, "ends": [], "sure": True},
-        {"kind": "shown", "time": first.righted + 1.0},
-        {"kind": "proposal", "turn_end": first.time - 5.0, "ends": [], "sure": True},
-        {"kind": "shown", "time": first.time - 4.0},
+        {"kind": "proposal", "turn_end": wrong, "ends": [], "sure": True},
+        {"kind": "shown", "time": wrong + 5.0},
+        {"kind": "proposal", "turn_end": right, "ends": [], "sure": True},
+        {"kind": "shown", "time": right + 1.0},
     ]
     assert score(said(tmp_path, match, events), 0.0).waits == pytest.approx((1000.0,))
 
