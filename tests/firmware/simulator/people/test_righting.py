@@ -14,6 +14,8 @@ from firmware.simulator.people.habits import Habits
 from firmware.simulator.people.handiwork import Handiwork
 from firmware.simulator.people.mistakes.imagining import Imagination
 from firmware.simulator.people.mistakes.righting import righting
+from firmware.simulator.people.prompter import Prompter
+from firmware.simulator.people.script import Script
 
 OWN = "seat-0-administrators"
 PAYS = (MoveAdministrators(1, OWN, "tray"), ChangeTokens(0, 1, 0, 0, spent=1))
@@ -74,7 +76,9 @@ def test_hands_take_karma_back_from_the_tray() -> None:
     """What was spent and is not is the player's again, and none comes out of the supply for it."""
     evening = Evening(Settings(players=2, seed=1))
     person = evening.people[0]
-    doer = Doer(Handiwork(person, evening.world, evening.clock, lambda _: None), evening.box, 2, Habits())
+    hands = Handiwork(person, evening.world, evening.clock, lambda _: None)
+    prompter = Prompter(Script(), evening.clock, lambda _: None)
+    doer = Doer(hands, evening.box, 2, Habits(), prompter)
     for deed in (ChangeTokens(0, 2, 0, 0), ChangeTokens(0, 1, 0, 0, spent=1), ChangeTokens(0, 2, 0, 0, -1)):
         for _ in doer.do(deed):
             pass
