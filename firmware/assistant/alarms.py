@@ -11,6 +11,7 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
 from engine.referee import Contradiction, Explanation, InProgress, Referee, Trace
 from engine.words import PlaceReading, Reading, Seconds
+from firmware.assistant.denied import Denied
 from firmware.assistant.events import alarm
 from firmware.assistant.passing import passing
 from firmware.assistant.pressed import Pressed
@@ -72,7 +73,7 @@ class Alarms:
         reading: Reading,
         verdict: Contradiction,
         trace: Trace,
-        denied: Sequence[object],
+        denied: Denied,
     ) -> Explanation | None:
         """Look at a table that nothing legal explains; raise an alarm where it has shown enough.
 
@@ -81,7 +82,7 @@ class Alarms:
             reading: The present picture.
             verdict: What the referee says of it.
             trace: What was seen since the last record.
-            denied: States that people have said are not true.
+            denied: What people have said is not true.
 
         Returns:
             What explains the table and is legal, though unlikely: it is to be asked instead.
@@ -97,7 +98,7 @@ class Alarms:
             return None
         if waited < PATIENCE and not trouble.clear:
             return None
-        if trouble.legal is not None and trouble.legal.state not in denied:
+        if trouble.legal is not None and denied.possible(trouble.legal, more=True):
             return trouble.legal
         self.trouble, self._wrong = trouble, pressed.reading
         self._keep([self._match.pause(CONTRADICTION, Said(Origin.CAMERA, reading.time))])

@@ -7,21 +7,20 @@ from typing import Any, final
 from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
-from engine.referee import Contradiction, Explained
+from engine.referee import Contradiction, Explained, Explanation
 from engine.referee.questions import Question
 
 
 @final
 class Denied:
-    """The states that people have turned down since a turn was last understood.
+    """What people have turned down since a turn was last understood.
 
     Attributes:
-        states: Of any game.
         wrong: Whether they have said that a rule was not kept.
     """
 
     def __init__(self) -> None:
-        self.states: list[Any] = []
+        self._states: list[Any] = []
         self._whole: list[Any] = []
         self.wrong = False
 
@@ -36,14 +35,23 @@ class Denied:
         """
         self.wrong |= wrong
         offered = [one for option in question.options for one in option.explanations]
-        self.states += [one.state for one in offered]
+        self._states += [one.state for one in offered]
         self._whole += [one.state for one in offered if not one.ahead]
 
     def clear(self) -> None:
         """Forget all of them."""
-        self.states.clear()
+        self._states.clear()
         self._whole.clear()
         self.wrong = False
+
+    def possible(self, one: Explanation, *, more: bool) -> bool:
+        """Tell whether an explanation may still be true.
+
+        Args:
+            one: The explanation.
+            more: Whether the table shows more than this.
+        """
+        return one.state not in (self._states if more else self._whole)
 
     def without(
         self, verdict: Explained | Contradiction, clues: Clues, *, mended: bool = False
@@ -55,15 +63,13 @@ class Denied:
             clues: What differs from the last record, for where nothing is left.
             mended: Whether something has been put back since; what is left over may be another's turn.
         """
-        if not self.states or not isinstance(verdict, Explained):
+        if not self._states or not isinstance(verdict, Explained):
             return verdict
         left = tuple(
-            one
-            for one in verdict.explanations
-            if one.state not in (self.states if one.ahead and not mended else self._whole)
+            one for one in verdict.explanations if self.possible(one, more=bool(one.ahead) and not mended)
         )
         if left:
             # What people have named themselves by putting the rest back is told without a question.
-            told = len(left) > 1 or left[0].state in self.states
+            told = len(left) > 1 or not self.possible(left[0], more=True)
             return replace(verdict, explanations=left, complete=verdict.complete and told)
         return Contradiction(verdict.explanations[0], clues, verdict.steps, verdict.complete, verdict.silent)

@@ -14,6 +14,7 @@ from engine.kernel.replies import answered
 from engine.referee import Explained, InProgress, Referee
 from engine.referee.trace import Trace
 from engine.words import Face, PlaceKind, Reading, Sight
+from firmware.assistant.denied import Denied
 from firmware.assistant.moments import faces
 from firmware.assistant.scene import Turn
 from firmware.assistant.stopwatches import in_a_row
@@ -48,7 +49,7 @@ class Hindsight:
         state: State,
         trace: Trace,
         now: Reading,
-        denied: Sequence[Any],
+        denied: Denied,
         late: Callable[[], Callable[[], bool]],
         *,
         slips: bool = False,
@@ -62,7 +63,7 @@ class Hindsight:
             state: The last confirmed state.
             trace: What was seen since.
             now: The present picture.
-            denied: States that people have said are not true.
+            denied: What people have said is not true.
             late: Returns what tells whether the time of one search is up.
             slips: Whether it may be explained by one rule that was not kept in that turn.
         """
@@ -77,7 +78,8 @@ class Hindsight:
             if verdict.explanations[0].ahead:
                 continue
             # That the next turn had begun there is told by a picture before.
-            whole = [one for one in verdict.explanations if not one.ahead and one.state not in denied]
+            possible = [one for one in verdict.explanations if denied.possible(one, more=True)]
+            whole = [one for one in possible if not one.ahead]
             if not whole:
                 continue
             following = trace.next(earlier, expected=self._game.layout(whole[0].state))
@@ -86,7 +88,7 @@ class Hindsight:
                 slips and self._slipped(state, whole[0].state, now, following, late)
             ):
                 # Where others were turned down, what is left need not be true either.
-                all_open = all(one.state not in denied for one in verdict.explanations)
+                all_open = len(possible) == len(verdict.explanations)
                 return replace(verdict, explanations=tuple(whole), complete=all_open), earlier
         return None
 
@@ -134,7 +136,7 @@ class Hindsight:
         state: State,
         trace: Trace,
         now: Reading,
-        denied: Sequence[State],
+        denied: Denied,
         late: Callable[[], bool],
     ) -> tuple[Explained, Reading] | None:
         """Return the turn whose payment has been cleared away, with the last picture before.
@@ -146,7 +148,7 @@ class Hindsight:
             state: The last confirmed state.
             trace: What was seen since.
             now: The present picture.
-            denied: States that people have said are not true.
+            denied: What people have said is not true.
             late: Tells whether the time of a search is up.
         """
         places = self._game.places(state)
@@ -165,7 +167,7 @@ class Hindsight:
             if not isinstance(verdict, Explained) or not verdict.complete:
                 continue
             first = verdict.explanations[0]
-            if first.ahead or any(one.state in denied for one in verdict.explanations):
+            if first.ahead or not all(denied.possible(one, more=True) for one in verdict.explanations):
                 continue
             watched = self._referee.watch(first.state, now)
             absent = watched.clues.absent.keys() if isinstance(watched, InProgress) else set()

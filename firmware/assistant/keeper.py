@@ -168,8 +168,8 @@ class Keeper:
 
     def _cleared(self, reading: Reading) -> None:
         """End a turn that nobody has said to be over, but whose payment has been cleared away."""
-        state, denied = self.match.state, self._denied.states
-        found = self._hindsight.cleared(state, self._trace, reading, denied, self._late())
+        state = self.match.state
+        found = self._hindsight.cleared(state, self._trace, reading, self._denied, self._late())
         if found is not None:
             verdict, earlier = found
             self._unpressed = True
@@ -234,7 +234,7 @@ class Keeper:
     def _unexplained(self, pressed: Pressed, reading: Reading, verdict: Contradiction) -> None:
         """Look again for a while, then say so."""
         self.owed = pressed
-        unlikely = self.alarms.look(pressed, reading, verdict, self._trace, self._denied.states)
+        unlikely = self.alarms.look(pressed, reading, verdict, self._trace, self._denied)
         if unlikely is not None:
             self._open(whole(unlikely), pressed, pressed.time, complete=False)
         elif self.alarms.trouble is not None:
@@ -302,7 +302,7 @@ class Keeper:
         """Confirm by an earlier picture a turn whose press was forgotten, or ask; tell whether it was."""
         hindsight = self._hindsight
         state, trace = self.match.state, self._trace
-        missed, denied = hindsight.missed_turn, self._denied.states
+        missed, denied = hindsight.missed_turn, self._denied
         found = missed(state, trace, now, denied, self._late)
         slipped = found is None and self._weighing.may_be_two(pressed, now, trace)
         if slipped:

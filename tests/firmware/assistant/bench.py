@@ -13,10 +13,12 @@ from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.kernel.replies import answered
-from engine.referee import Limits, Referee
+from engine.referee import Explanation, Limits, Referee
 from engine.referee.questions import Question
 from engine.words import Face, PlaceReading, Reading, Seconds
 from firmware.assistant.assistant import Assistant
+from firmware.assistant.denied import Denied
+from firmware.assistant.inquiry import whole
 from firmware.assistant.moves import Reversal
 from firmware.assistant.scene import Scene
 from firmware.buttons import ButtonId, Press
@@ -73,6 +75,14 @@ class PlainPresenter:
     def answer(self, state: object, answer: object) -> tuple[Words, str]:
         """Return the answer."""
         return verbatim(repr(answer)), ""
+
+
+def turned_down(*states: object) -> Denied:
+    """Return what people have denied who turned down that a turn led to some states."""
+    denied = Denied()
+    for state in states:
+        denied.add(whole(Explanation((), state, 0.0, 0.0)))
+    return denied
 
 
 class Hurry:

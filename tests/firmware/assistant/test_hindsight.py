@@ -12,6 +12,7 @@ from engine.referee.referee import never
 from firmware.assistant.hindsight import Hindsight
 from tests.engine.cards_and_karma.positions import Sitting, dice, house, ware
 from tests.engine.referee.desk import At, Desk, builds, pays, table, takes
+from tests.firmware.assistant.bench import turned_down
 
 PAID = die_face("blue", 5)
 CLEARED, DISCARDED = At("tray", gone=(PAID,)), At("discard", come=(PAID,))
@@ -33,9 +34,11 @@ def test_a_payment_that_was_cleared_away_tells_of_a_turn() -> None:
     """The tray is clear now: the last picture before shows the turn that was paid."""
     desk = paid()
     last = desk.now
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never) is None, "it lies there"
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None, (
+        "it lies there"
+    )
     desk.moves(CLEARED, DISCARDED)
-    found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never)
+    found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never)
     assert found is not None
     verdict, earlier = found
     assert earlier is last
@@ -47,16 +50,16 @@ def test_what_was_put_back_elsewhere_was_not_cleared(place: str) -> None:
     """Whoever lays the piece that paid somewhere else on the table is still at it."""
     desk = paid()
     desk.moves(CLEARED, At(place, come=(PAID,)), At("discard", come=(die_face("green", 1),)))
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None
 
 
 def test_a_payment_that_came_onto_no_pile_may_be_in_a_hand() -> None:
     """Whoever takes it up to pay otherwise is still at it."""
     desk = paid()
     desk.moves(CLEARED)
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None
     desk.moves(DISCARDED)
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never) is not None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is not None
 
 
 def test_a_turn_that_was_taken_back_was_not_cleared() -> None:
@@ -65,7 +68,7 @@ def test_a_turn_that_was_taken_back_was_not_cleared() -> None:
     desk.glance(pays(("blue", 5)))
     name = desk.name(yellow)
     desk.moves(CLEARED, DISCARDED, At("seat-0-buildings", gone=(name,)), At("grid", come=(name,)))
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None
 
 
 def test_what_people_have_denied_was_not_cleared() -> None:
@@ -73,7 +76,7 @@ def test_what_people_have_denied_was_not_cleared() -> None:
     desk = paid()
     state = desk.explained()
     desk.moves(CLEARED, DISCARDED)
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [state], never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(state), never) is None
 
 
 def test_only_a_tray_is_cleared() -> None:
@@ -82,7 +85,7 @@ def test_only_a_tray_is_cleared() -> None:
     desk = table(grid=[silk, *dice("green", 1, 2, 3)])
     desk.glance(*takes(desk, silk, "goods"))
     desk.moves(At("seat-0-goods", gone=(desk.name(silk),)))
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None
 
 
 def test_what_paid_the_missed_turn_does_not_pay_the_next() -> None:
@@ -95,7 +98,7 @@ def test_what_paid_the_missed_turn_does_not_pay_the_next() -> None:
     for paid in (False, True):
         desk.moves(pays(("blue", 5), spot=150.0) if paid else At("tray"))
         desk.moves(*takes(desk, red, "buildings", seat=1) if not paid else ())
-        found = hindsight(desk).missed_turn(desk.start, desk.trace, desk.now, [], lambda: never)
+        found = hindsight(desk).missed_turn(desk.start, desk.trace, desk.now, turned_down(), lambda: never)
         assert (found is not None) is paid
 
 
@@ -104,8 +107,8 @@ def test_a_tray_under_a_hand_was_not_cleared() -> None:
     desk = paid()
     desk.moves(CLEARED, DISCARDED)
     hidden = desk.hides("tray")
-    assert hindsight(desk).cleared(desk.start, desk.trace, hidden, [], never) is None
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], never) is not None
+    assert hindsight(desk).cleared(desk.start, desk.trace, hidden, turned_down(), never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is not None
 
 
 def test_a_turn_is_ended_only_where_nothing_else_may_be() -> None:
@@ -114,9 +117,9 @@ def test_a_turn_is_ended_only_where_nothing_else_may_be() -> None:
     desk.moves(CLEARED, DISCARDED)
     for looks, told in ((1, False), (2, False), (10, True)):
         left = chain(repeat(False, looks), repeat(True))
-        found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, [], partial(next, left))
+        found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), partial(next, left))
         assert (found is not None) is told
     ahead = paid()
     ahead.glance(At("grid", gone=(ahead.now.places["grid"].pieces[0].faces[0][0],)))
     ahead.moves(CLEARED, DISCARDED)
-    assert hindsight(ahead).cleared(ahead.start, ahead.trace, ahead.now, [], never) is None
+    assert hindsight(ahead).cleared(ahead.start, ahead.trace, ahead.now, turned_down(), never) is None

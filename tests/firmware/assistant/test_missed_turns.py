@@ -14,6 +14,7 @@ from engine.words import Reading
 from firmware.assistant.hindsight import PICTURES, SPELLS, Hindsight
 from tests.engine.referee.desk import reading
 from tests.engine.referee.way import Way
+from tests.firmware.assistant.bench import turned_down
 
 START, FIRST, OTHER, THIRD = range(4)
 NOTHING = Contradiction(
@@ -75,7 +76,8 @@ def missed(referee: Any, pictures: int = 3, denied: Sequence[int] = ()) -> tuple
     trace = Trace(reading(0))
     for number in range(1, pictures + 1):
         trace.during.append(reading(number))
-    found = Hindsight(game, referee).missed_turn(START, trace, reading(99), denied, referee.stopwatch)
+    known, late = turned_down(*denied), referee.stopwatch
+    found = Hindsight(game, referee).missed_turn(START, trace, reading(99), known, late)
     return ([one.state for one in found[0].explanations], found[1].number) if found is not None else None
 
 
