@@ -14,7 +14,7 @@ from engine.cards_and_karma.layout import KARMA
 from engine.cards_and_karma.paying import Payment, payment_fault
 from engine.cards_and_karma.payments import needed, payments
 from engine.cards_and_karma.places import DISCARD, TRAY, seat_place
-from engine.cards_and_karma.signs import NEW, ROWS, displayed, laid
+from engine.cards_and_karma.signs import NEW, ROWS, laid
 from engine.cards_and_karma.state import State
 from engine.kernel.clues import Clues, Unlikely
 from engine.words import Face
@@ -95,7 +95,9 @@ def _left(state: State, clues: Clues) -> Iterator[int]:
     for row in ROWS:
         for piece in clues.gone(seat_place(state.actor, row)):
             yield from (box.face_mask[face] for face in piece.faces if face in box.face_mask)
-    if isinstance(task, Payment) and not displayed(state, clues)[box.action_face(task.card) or Face("")]:
+    places = (TRAY, *(seat_place(state.actor, row) for row in ROWS))
+    face = box.action_face(task.card) if isinstance(task, Payment) else None
+    if isinstance(task, Payment) and not any(face in clues.surplus.get(place, ()) for place in places):
         yield task.card
 
 

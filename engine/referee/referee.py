@@ -154,6 +154,18 @@ class Referee:
         first = candidates[0]
         return replace(verdict, doubt=first.misfit + witness.against(first, found))
 
+    def begun(self, state: Any, reading: Reading, late: Callable[[], bool], trace: Trace | None) -> float:
+        """Return what the likeliest beginning of a turn leaves unexplained, in nats; inf where there is none.
+
+        Args:
+            state: The state before the turn.
+            reading: What was seen.
+            late: Tells whether the time is up.
+            trace: What was seen since that state.
+        """
+        seen = View(reading.places, self._ground(state, trace))
+        return Search(self._game, state, seen, 1).run(self._limits.steps, late).nearest
+
     def diagnose(
         self,
         state: Any,

@@ -79,6 +79,8 @@ class Found(Struct, frozen=True):
         complete: Whether it came to its end.
         before: By state, those that lead to it in one step, each with the answer that does.
         known: What hands pass through, by state and answer, as far as anybody has asked.
+        nearest: Nats that the best of all states leaves unexplained in which something was decided, at
+            rest or in the middle of a turn.
     """
 
     goals: tuple[Goal, ...]
@@ -86,6 +88,7 @@ class Found(Struct, frozen=True):
     complete: bool
     before: dict[Any, list[tuple[Any, Any]]]
     known: dict[tuple[Any, Any], tuple[Any, ...]] = field(default_factory=dict)
+    nearest: float = float("inf")
 
     def strides(self, game: Game[Any, Any, Any], state: Any) -> list[set[Any]]:
         """Return the states of each stride on any of the ways to a state, those around it included.
@@ -178,6 +181,7 @@ class Search:
         self._best: dict[tuple[Any, Any], float] = {}
         self._goals: dict[tuple[Any, Any], Goal] = {}
         self._before: dict[Any, list[tuple[Any, Any]]] = dict(after.before) if after is not None else {}
+        self._nearest = float("inf")
         for path in [Path(start)] if after is None else [goal.path for goal in after.goals]:
             self._push(path)
 
@@ -198,7 +202,8 @@ class Search:
         return self._found(looked, complete=True)
 
     def _found(self, looked: int, *, complete: bool) -> Found:
-        return Found(tuple(self._goals.values()), looked, complete, self._before)
+        goals = tuple(self._goals.values())
+        return Found(goals, looked, complete, self._before, nearest=self._nearest)
 
     def _expand(self, path: Path, layout: Layout) -> None:
         game, state = self._game, path.state
@@ -241,6 +246,8 @@ class Search:
         self._best[path.ends] = path.prior
         layout = self._game.layout(state)
         misfit = self._seen.misfit(layout)
+        if path.decisions:
+            self._nearest = min(self._nearest, misfit + path.odd)
         if self._hopeless(path, layout, misfit):
             return
         if path.ended and self._game.resting(state) and self._told(state):

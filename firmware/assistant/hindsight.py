@@ -129,6 +129,8 @@ class Hindsight:
         verdict = self._referee.explain(last.before, now, late, trace=seen)
         if not isinstance(verdict, Explained) or verdict.doubt > CLEAR:
             return None
+        if any(one.state == last.after for one in verdict.explanations):
+            return None  # that is what was recorded
         return verdict, seen
 
     def cleared(

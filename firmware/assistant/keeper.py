@@ -28,7 +28,7 @@ from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.inquiry import Inquiry, whole
 from firmware.assistant.moments import Moments
 from firmware.assistant.pictures import Pictures
-from firmware.assistant.pressed import Pressed
+from firmware.assistant.pressed import Pressed, as_pressed
 from firmware.assistant.resting import Resting
 from firmware.assistant.scene import Phase, Presenter, Reporter, Turn
 from firmware.assistant.taking_back import take_back as go_back
@@ -36,9 +36,6 @@ from firmware.assistant.trouble import Diagnostician
 from firmware.assistant.turns import breaks_a_rule, player, turn_ends
 from firmware.assistant.weighing import Weighing
 from firmware.buttons import Press
-
-ANOTHER_LOOK: Final = 3.0
-"""Seconds for which a question waits where a covered place may still answer it."""
 
 
 @final
@@ -187,7 +184,9 @@ class Keeper:
             return
         self._trace = trace
         verdict = self._weighing.verdict(pressed, reading, trace, watched.clues)
-        if isinstance(verdict, Contradiction):
+        if verdict is None:
+            self.owed = pressed
+        elif isinstance(verdict, Contradiction):
             hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
             alarmed = self.alarms.trouble is not None
             if not (hasty or alarmed or self._denied.wrong) and self._missed_turn(pressed, reading):
@@ -195,12 +194,8 @@ class Keeper:
             strange = alarmed or self._weighing.may_be_two(pressed, reading, trace)
             if hasty or not strange or not self._reconsidered(replace(pressed, reading=reading)):
                 self._unexplained(pressed, reading, verdict)
-            return
-        hidden = verdict.silent and not verdict.sure and self.alarms.trouble is None
-        if hidden and reading.time - pressed.time < ANOTHER_LOOK:
-            self.owed = pressed  # what is covered now may spare the question in a moment
-            return
-        self._explained(replace(pressed, reading=reading), verdict)
+        else:
+            self._explained(replace(pressed, reading=reading), verdict)
 
     def _explained(self, pressed: Pressed, verdict: Explained) -> None:
         """Record the only explanation, or ask which one it is."""
@@ -288,7 +283,7 @@ class Keeper:
         if over:
             return
         if not self._unpressed:
-            self._also_over(before, replace(pressed, told=None), seen)
+            self._also_over(before, as_pressed(pressed, seen), seen)
         if self.phase == "play" and self.owed is None and self.pictures.last is not None:
             self._settle(self.pictures.last)
         self._serve()

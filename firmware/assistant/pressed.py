@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.kernel.contract import Fact
 from engine.words import Reading, Seconds
@@ -32,3 +35,18 @@ class Pressed(Struct, frozen=True):
     time: Seconds
     reading: Reading
     told: Told | None = None
+
+
+def as_pressed(pressed: Pressed, seen: Iterable[Reading]) -> Pressed:
+    """Return a press that says nothing besides, with the picture it was pressed on, or the last one before.
+
+    Where that picture did not tell, a later one does: it may show the next turn.
+
+    Args:
+        pressed: The press, with the picture that told.
+        seen: Pictures taken since the turn began, in order.
+    """
+    if pressed.reading.time <= pressed.time:
+        return replace(pressed, told=None)
+    before = [reading for reading in seen if reading.time <= pressed.time]
+    return replace(pressed, told=None, reading=before[-1] if before else pressed.reading)

@@ -42,7 +42,7 @@ class Trouble(Struct, frozen=True):
     @property
     def clear(self) -> bool:
         """Whether the rule that was not kept explains the table, and hardly anything else is open."""
-        return self.slip is not None and _is_clear(self.slip)
+        return self.slip is not None and is_clear(self.slip)
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -65,12 +65,13 @@ class Trouble(Struct, frozen=True):
         return {place: faces for place, faces in found.items() if faces}
 
 
-def _is_clear(slip: Slip) -> bool:
+def is_clear(slip: Slip) -> bool:
+    """Tell whether a slip leaves hardly anything else open."""
     return slip.explanation.cost < CLEAR
 
 
 def _clear(found: Diagnosis) -> bool:
-    return bool(found.slips) and _is_clear(found.slips[0])
+    return bool(found.slips) and is_clear(found.slips[0])
 
 
 @final

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Any, Final, final
 
 from msgspec.structs import replace
@@ -14,10 +15,11 @@ from engine.words import Reading
 from firmware.assistant.alarms import Alarms
 from firmware.assistant.denied import Denied
 from firmware.assistant.moments import Moments
+from firmware.assistant.overhang import Overhang, Overhangs
 from firmware.assistant.passing import passing
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.stopwatches import in_a_row
-from firmware.assistant.trouble import CLEAR, SECOND_LOOK, Diagnostician
+from firmware.assistant.trouble import CLEAR, SECOND_LOOK, Diagnostician, is_clear
 from firmware.assistant.turns import same_player
 
 SPELLS: Final = 4
@@ -26,13 +28,16 @@ SPELLS: Final = 4
 DOUBTFUL: Final = 2.5
 """Nats against a legal explanation from which on it is compared with rules that were not kept."""
 
+ANOTHER_LOOK: Final = 3.0
+"""Seconds for which a question waits where a covered place may still answer it."""
+
 UNUSUAL: Final = 3.9
 """Nats from which on what is legal is asked about, as paying more than the cost needs (ruling A36)."""
 
 SURELY: Final = 3.0
 """A rule that was not kept is told if it is likelier than what is legal by so many nats."""
 
-LIKELIER: Final = 1.0
+LIKELIER: Final = 0.3
 """It is asked about if it is likelier by more than this: most doubts are those of eyes."""
 
 
@@ -71,11 +76,12 @@ class Weighing:
         self._alarms = alarms
         self._denied = denied
         self._late = late
+        self._overhangs = Overhangs(match, referee, late)
 
     def verdict(
         self, pressed: Pressed, reading: Reading, trace: Trace, clues: Clues
-    ) -> Explained | Contradiction:
-        """Return what a picture after the end of a turn tells of it.
+    ) -> Explained | Contradiction | None:
+        """Return what a picture after the end of a turn tells of it, None where another one may tell more.
 
         Args:
             pressed: The press that ended the turn.
@@ -96,31 +102,56 @@ class Weighing:
         if self._denied.wrong and (unmended or not alarmed):
             # People have said so: whatever else would explain it, it is not what happened.
             return Contradiction(verdict.explanations[0], clues, verdict.steps, complete=True)
-        return self._weighed(pressed, verdict, trace) if not alarmed and told is None else verdict
+        if alarmed:
+            return verdict
+        beyond = self._beyond(pressed, reading, verdict, trace) if told is None else Overhang.NONE
+        if beyond is Overhang.SURPLUS:
+            return self._contradicted(pressed, verdict)
+        weighed = self._weighed(pressed, verdict, trace) if told is None else verdict
+        hidden = isinstance(weighed, Explained) and weighed.silent and not weighed.sure
+        again = beyond is Overhang.OPEN or (hidden and reading.time - pressed.time < ANOTHER_LOOK)
+        return None if again else weighed
+
+    def _beyond(self, pressed: Pressed, reading: Reading, verdict: Explained, trace: Trace) -> Overhang:
+        """Tell whose it is what lies in the tray beyond a turn, where it may be against the rules."""
+        if reading is pressed.reading:
+            if not verdict.sure or not self._overhangs.found(verdict.explanations[0], pressed, trace):
+                return Overhang.NONE
+            slip = self._slip(pressed, trace)
+            if slip is None or not is_clear(slip):
+                return Overhang.NONE
+        return self._overhangs.judged(pressed, reading, trace)
 
     def _weighed(self, pressed: Pressed, verdict: Explained, trace: Trace) -> Explained | Contradiction:
         """Weigh what is legal, but doubtful, against a rule that was not kept.
 
-        It is asked about where a broken rule is likelier, a contradiction where it is much likelier.
+        It is asked about where a broken rule is likelier, and where the turn is unusual: which of the two it
+        was, if both are of the whole table. It is a contradiction where a broken rule is much likelier.
         """
         if not verdict.sure:
             return verdict
         first = verdict.explanations[0]
         if verdict.doubt >= DOUBTFUL:
-            if first.odd >= UNUSUAL:
-                return replace(verdict, complete=False)
-            slip = self._slip(pressed, trace)
-            if slip is not None and verdict.doubt > slip.doubt + SURELY:
-                watched = self._referee.watch(first.state, pressed.reading)
-                clues = watched.clues if isinstance(watched, InProgress) else NOTHING
-                return Contradiction(first, clues, verdict.steps, complete=True)
-            if slip is not None and verdict.doubt > slip.doubt + LIKELIER:
+            slip, odd = self._slip(pressed, trace), first.odd >= UNUSUAL
+            more = verdict.doubt - slip.doubt if slip is not None else -inf
+            if more > SURELY:
+                return self._contradicted(pressed, verdict)
+            if slip is not None and (more > LIKELIER or (odd and more > -SURELY and not first.ahead)):
                 return either(verdict, slip)
+            if odd:
+                return replace(verdict, complete=False)
         if first.ahead and self._may_be_one(pressed, first, trace):
             slip = self._in_one_turn(pressed, trace)
             if slip is not None and self._left(slip.explanation, pressed) < self._left(first, pressed):
                 return either(verdict, slip)
         return verdict
+
+    def _contradicted(self, pressed: Pressed, verdict: Explained) -> Contradiction:
+        """Return that a table is against the rules, though something legal explains it."""
+        first = verdict.explanations[0]
+        watched = self._referee.watch(first.state, pressed.reading)
+        clues = watched.clues if isinstance(watched, InProgress) else NOTHING
+        return Contradiction(first, clues, verdict.steps, complete=True)
 
     def _may_be_one(self, pressed: Pressed, first: Explanation, trace: Trace) -> bool:
         """Tell whether what looks like one turn and more of the next may be one that was too long.
@@ -184,4 +215,4 @@ class Weighing:
         if reading.time - pressed.time < SECOND_LOOK:
             return False
         slip = self._slip(pressed, trace)
-        return slip is None or slip.doubt >= CLEAR
+        return slip is None or not is_clear(slip)

@@ -17,12 +17,14 @@ from engine.kernel.contract import Chance
 from engine.referee import Contradiction, Explained, InProgress, Unchanged
 from engine.referee.ground import Ground
 from engine.referee.view import View
+from engine.referee.weights import ONCE
 from tests.engine.cards_and_karma.positions import (
     Piece,
     Sitting,
     copy_of,
     dice,
     die,
+    house,
     palace,
     ware,
 )
@@ -179,3 +181,13 @@ def test_a_pile_that_is_used_up_is_an_empty_place() -> None:
     watched = desk.referee.watch(desk.start, desk.moves(At("draw", come=(desk.name(green),))), desk.trace)
     assert isinstance(watched, InProgress)
     assert watched.clues.surplus == {"draw": (desk.name(green),)}
+
+
+def test_what_was_laid_is_the_beginning_of_a_turn_once_it_pays() -> None:
+    """A die alone begins nothing that one can tell; with the card that it pays for it does."""
+    hand, yellow, red = dice("blue", 5), house("yellow", cost=("blue", 5)), house("red", cost=("green", 5))
+    for card, begins in ((None, False), (yellow, True), (red, False)):
+        desk = table(Sitting(hand=hand), grid=[yellow, red, *dice("orange", 1, 2)])
+        desk.moves(pays(("blue", 5)), *(takes(desk, card, "buildings") if card is not None else ()))
+        left = desk.referee.begun(desk.start, desk.now, lambda: False, desk.trace)
+        assert (left < ONCE) is begins

@@ -6,8 +6,8 @@ import pytest
 
 from engine.cards_and_karma.components import die_face
 from firmware.assistant.alarms import PATIENCE
-from firmware.assistant.keeper import ANOTHER_LOOK
 from firmware.assistant.moments import QUICK
+from firmware.assistant.weighing import ANOTHER_LOOK
 from tests.engine.referee.desk import At, pays, takes
 from tests.firmware.assistant.shopping import PRICE, Shopping
 

@@ -12,8 +12,8 @@ from engine.referee.questions import Option, Question
 from engine.words import Seconds
 from firmware.assistant.broadcast import kind
 from firmware.assistant.inquiry import WHOLE, Inquiry, whole
-from firmware.assistant.keeper import ANOTHER_LOOK
 from firmware.assistant.pressed import Told
+from firmware.assistant.weighing import ANOTHER_LOOK
 from tests.engine.cards_and_karma.positions import dice, ware
 from tests.engine.referee.desk import lifts, table
 from tests.firmware.assistant.bench import Bench, From

@@ -12,8 +12,8 @@ from engine.kernel.replies import followed
 from engine.words import Face, PieceSeen, PlaceReading, Sight
 from firmware.assistant import weighing
 from firmware.assistant.alarms import PATIENCE
-from firmware.assistant.keeper import ANOTHER_LOOK
 from firmware.assistant.moments import QUICK
+from firmware.assistant.weighing import ANOTHER_LOOK
 from firmware.buttons import Press
 from tests.engine.cards_and_karma.positions import die
 from tests.engine.kernel.toys.orderly import OrderlyTileGame

@@ -8,8 +8,8 @@ from engine.cards_and_karma.components import die_face
 from engine.words import Face, Reading
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.by_hand import BACK
-from firmware.assistant.keeper import ANOTHER_LOOK
 from firmware.assistant.moments import QUICK
+from firmware.assistant.weighing import ANOTHER_LOOK
 from firmware.buttons import BUTTONS, ButtonId
 from tests.engine.cards_and_karma.positions import dice, die, ware
 from tests.engine.referee.desk import At, Desk, lifts, table

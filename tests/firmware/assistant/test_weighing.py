@@ -6,9 +6,9 @@ import pytest
 
 from engine.cards_and_karma.components import ADMINISTRATOR
 from firmware.assistant.alarms import PATIENCE
-from firmware.assistant.keeper import ANOTHER_LOOK
 from firmware.assistant.moments import QUICK
 from firmware.assistant.turns import breaks_a_rule
+from firmware.assistant.weighing import ANOTHER_LOOK
 from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, die, house
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
 from tests.engine.kernel.toys.tile import Turn

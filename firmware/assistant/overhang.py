@@ -1,0 +1,109 @@
+"""What lies in the tray beyond a turn: the next player was quick, or more was paid than can pay.
+
+The picture of the press alone does not tell. Who pays takes a card in a moment; so it is looked at again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from enum import Enum
+from typing import Any, Final, final
+
+from engine.kernel.clues import NOTHING, Clues
+from engine.kernel.match import Match
+from engine.referee import Explanation, InProgress, Referee, Trace
+from engine.words import Face, Reading, Sight
+from firmware.assistant.pressed import Pressed
+
+A_CARD: Final = 3.0
+"""Seconds within which who pays has laid the card, too, that is paid for."""
+
+A_MOMENT: Final = 6.0
+"""The same where the next turn has begun, but hands are in the middle of it."""
+
+BEGUN: Final = 2.5
+"""Nats that the beginning of a turn may leave unexplained."""
+
+
+class Overhang(Enum):
+    """What it is."""
+
+    NONE = "none"
+    """There is none, or it is the next player's."""
+    OPEN = "open"
+    """Nobody can tell yet."""
+    SURPLUS = "surplus"
+    """It belongs to no turn."""
+
+
+@final
+class Overhangs:
+    """Tells the next player's payment from one that is too high.
+
+    Args:
+        match: The match; nothing is changed.
+        referee: Explains readings.
+        late: Returns a function that tells when a search has taken too long.
+    """
+
+    def __init__(
+        self, match: Match[Any, Any, Any], referee: Referee, late: Callable[[], Callable[[], bool]]
+    ) -> None:
+        self._match = match
+        self._referee = referee
+        self._late = late
+        self._seen: tuple[Pressed, Explanation, dict[str, Counter[Face]]] | None = None
+
+    def found(self, turn: Explanation, pressed: Pressed, trace: Trace) -> bool:
+        """Tell whether a press shows more than a turn where people pay and clear, and nowhere else.
+
+        Args:
+            turn: The turn that the press ended, as it is best explained.
+            pressed: The press.
+            trace: What was seen since the last record.
+        """
+        self._seen = None
+        if not turn.ahead:
+            return False
+        clues = self._beyond(turn, pressed.reading, self._following(turn, pressed, trace))
+        laid = {place: Counter(faces) for place, faces in clues.surplus.items()}
+        if laid and self._only_passing(turn, clues):
+            self._seen = (pressed, turn, laid)
+        return self._seen is not None
+
+    def judged(self, pressed: Pressed, reading: Reading, trace: Trace) -> Overhang:
+        """Tell whose that is.
+
+        Args:
+            pressed: The press.
+            reading: The present picture.
+            trace: What was seen since the last record.
+        """
+        if self._seen is None or self._seen[0] is not pressed:
+            return Overhang.NONE
+        _, turn, laid = self._seen
+        waited = reading.time - pressed.time
+        following = self._following(turn, pressed, trace)
+        seen = [one for place in laid if (one := reading.places.get(place)) and one.sight is Sight.SEEN]
+        if any(laid[one.place] - Counter(piece.best for piece in one.pieces if piece.best) for one in seen):
+            return Overhang.SURPLUS  # nobody clears away what has just been paid
+        if self._only_passing(turn, self._beyond(turn, reading, following)):
+            return Overhang.SURPLUS if waited >= A_CARD else Overhang.OPEN
+        if seen and self._referee.begun(turn.state, reading, self._late(), following) <= BEGUN:
+            return Overhang.NONE
+        return Overhang.SURPLUS if waited >= A_MOMENT else Overhang.OPEN
+
+    def _following(self, turn: Explanation, pressed: Pressed, trace: Trace) -> Trace:
+        """Return what was seen since the turn was over."""
+        return trace.next(pressed.reading, turn.ahead, self._match.game.layout(turn.state))
+
+    def _beyond(self, turn: Explanation, reading: Reading, trace: Trace) -> Clues:
+        """Return where the table differs from the end of the turn."""
+        watched = self._referee.watch(turn.state, reading, trace)
+        return watched.clues if isinstance(watched, InProgress) else NOTHING
+
+    def _only_passing(self, turn: Explanation, clues: Clues) -> bool:
+        """Tell whether a table differs at most where people pay and clear."""
+        passing = {place.id for place in self._match.game.places(turn.state) if place.passing}
+        return clues.surplus.keys() | clues.absent.keys() <= passing

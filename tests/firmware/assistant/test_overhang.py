@@ -1,0 +1,64 @@
+"""What lies in the tray beyond a turn is the next player's payment, or was paid too much."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.cards_and_karma.components import die_face
+from engine.words import Face
+from firmware.assistant.overhang import A_CARD
+from tests.engine.cards_and_karma.positions import Sitting, dice, house
+from tests.engine.referee.desk import At, Desk, pays, table, takes
+from tests.firmware.assistant.bench import Bench, From
+
+RED = house("red", cost=("green", 4))
+YELLOW = house("yellow", cost=("blue", 5))
+
+
+def pressed() -> tuple[Desk, Bench]:
+    """Return a table at which a green die lies beside the blue one that pays, when the button is pressed."""
+    hands = [Sitting(hand=[*dice("blue", 5), *dice("green", 4)]), Sitting(hand=dice("green", 4))]
+    desk = table(*hands, grid=[YELLOW, RED, *dice("orange", 1, 2, 3)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.press("a", desk.moves(*takes(desk, YELLOW, "buildings"), pays(("blue", 5), ("green", 4))))
+    assert (bench.phase, bench.state.played) == ("play", 0), "it is looked at again"
+    return desk, bench
+
+
+def test_who_is_quick_takes_a_card_in_a_moment() -> None:
+    """The die pays for the next player's card: both turns are as they should be."""
+    desk, bench = pressed()
+    bench.read(desk.moves(*takes(desk, RED, "buildings", 1)))
+    assert bench.state.played == 1
+    bench.press("a", desk.now, after=5.0)
+    assert (bench.phase, bench.state.played) == ("play", 2)
+    assert "question" not in bench.told
+
+
+def test_a_die_that_pays_for_nothing_was_too_much() -> None:
+    """Nothing comes of it: the rule that was not kept is named."""
+    desk, bench = pressed()
+    bench.read(desk.now, after=A_CARD)
+    assert bench.phase == "alarm"
+    assert bench.assistant.scene.slip is not None
+    assert bench.assistant.scene.slip.rules[0] == "payment"
+
+
+@pytest.mark.parametrize("on_the_discards", [False, True])
+def test_nobody_clears_away_what_has_just_been_paid(on_the_discards: bool) -> None:
+    """The next player clears the tray, the surplus die too, and takes a card as a die: it was not theirs."""
+    desk, bench = pressed()
+    cleared = (die_face("blue", 5), die_face("green", 4))
+    desk.moves(At("tray", gone=cleared))
+    if on_the_discards:
+        desk.moves(At("discard", come=cleared[:1]))
+    bench.read(desk.moves(At("grid", gone=(die_name(desk),))))
+    assert bench.phase == "alarm"
+
+
+def die_name(desk: Desk) -> Face:
+    """Return the face of the last card in the grid."""
+    last = desk.now.places["grid"].pieces[-1].best
+    assert last is not None
+    return last
