@@ -118,6 +118,7 @@ class Cards:
         """Return the action faces that a token may show."""
         return frozenset(self.action[number] for number in members(mask))
 
+    @lru_cache(maxsize=4096)  # noqa: B019 -- boxes are few, and kept by `of` anyway
     def dice(self, mask: int) -> tuple[Pair, ...]:
         """Return the (colour, value) that a token's dice side may show, in the order of codes."""
         return tuple(pair for pair, cards in self.dice_mask.items() if cards & mask)

@@ -46,6 +46,8 @@ def gone(state: State, clues: Clues, wanted: int) -> Iterator[int]:
     plain = clues.plain(GRID) if nameless else Counter()
     # Where new cards have been laid, a copy may lie where one was taken.
     copied = state.below if clues.surplus.get(GRID) else 0
+    if not (absent or copied or doubtful or nameless):
+        return
     for token, lying in Counter(state.grid).items():
         face = box.action_face(token)
         if token & wanted and (
@@ -85,10 +87,13 @@ def for_dice(state: State, clues: Clues) -> Iterator[tuple[int, float]]:
     meanwhile may have been put back first.
     """
     box = state.box
+    tokens = list(gone(state, clues, box.all))
+    if not tokens:
+        return
     shown = displayed(state, clues)
     passed = _passed(state, clues)
     lying = Counter(box.action_face(token) for token in state.grid)
-    for token in gone(state, clues, box.all):
+    for token in tokens:
         face = box.action_face(token)
         if face is None:
             yield token, 0.0
@@ -107,11 +112,14 @@ def for_actions(state: State, clues: Clues, wanted: int) -> Iterator[int]:
         wanted: The cards that are asked for, as bits.
     """
     box = state.box
+    tokens = list(gone(state, clues, wanted))
+    if not tokens:
+        return
     shown = displayed(state, clues)
     # A palace card lies in the tray until its turn is over.
     unread = TRAY in clues.silent or TRAY in clues.veiled
     readable = not (unread or clues.nameless(TRAY) or clues.doubtful(TRAY))
-    for token in gone(state, clues, wanted):
+    for token in tokens:
         face = box.action_face(token)
         faces = [face] if face is not None else sorted(box.action_faces(token & wanted) & shown.keys())
         for one in faces:

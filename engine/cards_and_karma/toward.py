@@ -209,7 +209,7 @@ def _reveal(state: State, clues: Clues) -> Iterator[Answer]:
         return
     if task.goes_to == GRID:
         # In any order the same cards come to lie there: one order is enough.
-        plain = clues.plain(GRID)
+        plain = Counter(clues.plain(GRID))
         plain.subtract(face for face in map(state.box.action_face, state.grid) if face is not None)
         faces = [face for face in sorted(clues.come(GRID)) if plain[face] > 0 and _possible(state, face)]
         if not faces:

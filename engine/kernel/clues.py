@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
 
-from engine.words import Expected, Face, PlaceReading
+from engine.words import Expected, Face, PieceSeen, PlaceReading
 
 
 class Unlikely(Struct, frozen=True):
@@ -21,6 +21,32 @@ class Unlikely(Struct, frozen=True):
 
     answer: Any
     nats: float
+
+
+class Tally(Struct, frozen=True):
+    """What lies at a place, summed up.
+
+    Args:
+        seen: How often each face lies there, by its likeliest reading.
+        plain: How often each lies there beyond doubt.
+        nameless: Pieces whose face nobody knows.
+        doubtful: Faces that pieces may show, but not beyond doubt.
+    """
+
+    seen: Counter[Face]
+    plain: Counter[Face]
+    nameless: int
+    doubtful: frozenset[Face]
+
+    @classmethod
+    def of(cls, pieces: Sequence[PieceSeen]) -> Tally:
+        """Return the tally of some pieces."""
+        return cls(
+            Counter(piece.best for piece in pieces if piece.best is not None),
+            Counter(piece.faces[0][0] for piece in pieces if piece.plain),
+            sum(piece.best is None for piece in pieces),
+            frozenset(face for piece in pieces if not piece.plain for face, _ in piece.faces),
+        )
 
 
 class Clues(Struct, frozen=True):
@@ -41,6 +67,7 @@ class Clues(Struct, frozen=True):
         newness: Tells of a place what `laid` returns.
         veiled: Places where pieces may have come and gone while nobody saw.
         since: Tells what `already` returns.
+        tallies: What places show, as far as anybody has asked; all clues of one picture share it.
     """
 
     absent: Mapping[str, tuple[Expected, ...]]
@@ -53,6 +80,7 @@ class Clues(Struct, frozen=True):
     newness: Callable[[str], Mapping[Face, tuple[float, ...]]]
     veiled: frozenset[str] = frozenset()
     since: Callable[[str, Face, str, Face], float] = lambda *_: 0.0
+    tallies: dict[str, Tally] = {}
 
     def already(self, place: str, face: Face, other: str, later: Face) -> float:
         """Return for how many seconds a face had lain at a place when another had not come elsewhere.
@@ -96,29 +124,29 @@ class Clues(Struct, frozen=True):
         """
         return self.newness(place)
 
+    def tally(self, place: str) -> Tally:
+        """Return what lies at a place, summed up once for all clues of a picture."""
+        found = self.tallies.get(place)
+        if found is None:
+            reading = self.readings.get(place)
+            found = self.tallies[place] = Tally.of(reading.pieces if reading is not None else ())
+        return found
+
     def seen(self, place: str) -> Counter[Face]:
-        """Return how often each face lies at a place, by its likeliest reading."""
-        reading = self.readings.get(place)
-        pieces = reading.pieces if reading is not None else ()
-        return Counter(piece.best for piece in pieces if piece.best is not None)
+        """Return how often each face lies at a place, by its likeliest reading; not to be changed."""
+        return self.tally(place).seen
 
     def plain(self, place: str) -> Counter[Face]:
-        """Return how often each face lies at a place beyond doubt."""
-        reading = self.readings.get(place)
-        pieces = reading.pieces if reading is not None else ()
-        return Counter(piece.faces[0][0] for piece in pieces if piece.plain)
+        """Return how often each face lies at a place beyond doubt; not to be changed."""
+        return self.tally(place).plain
 
     def nameless(self, place: str) -> int:
         """Return how many pieces were found at a place whose face nobody knows."""
-        reading = self.readings.get(place)
-        pieces = reading.pieces if reading is not None else ()
-        return sum(piece.best is None for piece in pieces)
+        return self.tally(place).nameless
 
     def doubtful(self, place: str) -> frozenset[Face]:
         """Return the faces that pieces at a place may show, but not beyond doubt."""
-        reading = self.readings.get(place)
-        pieces = reading.pieces if reading is not None else ()
-        return frozenset(face for piece in pieces if not piece.plain for face, _ in piece.faces)
+        return self.tally(place).doubtful
 
 
 NOTHING: Final = Clues({}, {}, {}, frozenset(), {}, {}, {}, lambda _: {})

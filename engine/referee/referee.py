@@ -130,7 +130,7 @@ class Referee:
         """
         ground = self._ground(state, trace)
         seen = View({**reading.places, **(declared or {})}, ground)
-        found = Search(self._game, state, seen, 1).run(self._limits.steps, late)
+        found = Search(self._game, state, seen, 1, most=self._limits.misfit).run(self._limits.steps, late)
         steps, ended = found.steps, found.complete
         whole = self._whole(found, seen)
         ahead = self._begun(found, seen)

@@ -256,9 +256,15 @@ class Search:
         heappush(branch.queue, (path.prior + misfit, next(self._order), path, layout))
 
     def _hopeless(self, path: Path, layout: Layout, misfit: float) -> bool:
-        """Tell whether every goal in whose last turn a path is leaves too much unexplained."""
-        if path.first is None or path.odd + misfit <= self._most:
+        """Tell whether every goal to which a path leads leaves too much unexplained.
+
+        In the last of several turns what is settled counts as well; after the first one the next player's
+        beginning may excuse it.
+        """
+        if path.odd + misfit <= self._most:
             return False
+        if self._turns == 1:
+            return path.odd > self._most
         settled = self._game.settled(path.state)
         return path.odd + self._seen.misfit_at(layout, settled) > self._most
 

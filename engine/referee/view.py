@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import final
+from typing import Final, final
 
 from msgspec.structs import replace
 
-from engine.kernel.clues import Clues
+from engine.kernel.clues import Clues, Tally
 from engine.kernel.sightings import Sighting
 from engine.referee.fits import Fit
 from engine.referee.ground import Ground
@@ -34,6 +34,9 @@ class View:
     Args:
         readings: By place; covered places are filled in with what was seen there last.
         ground: The last record, and what was seen since.
+
+    Attributes:
+        silent: The places under the camera that could not be seen in full.
     """
 
     def __init__(self, readings: Mapping[str, PlaceReading], ground: Ground | None = None) -> None:
@@ -41,11 +44,16 @@ class View:
         self._raw = {place: self._ground.recalled(one) for place, one in readings.items()}
         self._remembered: dict[str, Counter[Face]] = {}
         self.readings = {place: self._filled(one) for place, one in self._raw.items()}
+        self.silent: Final = frozenset(
+            place for place, one in self.readings.items() if one.sight is not Sight.SEEN
+        )
         passed = ((place, self._ground.trace.passed(place, one)) for place, one in self.readings.items())
         self._passed = {place: faces for place, faces in passed if faces}
         self._veiled = frozenset(place for place in self._ground.passing if self._ground.trace.veiled(place))
         self._laid: dict[str, Mapping[Face, tuple[float, ...]]] = {}
         self._earlier: dict[tuple[str, Face, str, Face], float] = {}
+        self._tallies: dict[str, Tally] = {}
+        self._gone_again = {place: tuple(faces.elements()) for place, faces in self._passed.items()}
         self._fits: dict[str, dict[int, tuple[Expectation, Fit, float]]] = {
             place: {} for place in self.readings
         }
@@ -64,7 +72,8 @@ class View:
         for place, fits in self._fits.items():
             expected = layout.get(place)
             if expected is not None and place not in without:
-                total += min(most, (fits.get(id(expected)) or self._new(place, expected))[2])
+                nats = (fits.get(id(expected)) or self._new(place, expected))[2]
+                total += nats if nats <= most else most  # noqa: FURB136 -- asked very often
         return total
 
     def misfit_at(self, layout: Layout, places: Iterable[str]) -> float:
@@ -111,25 +120,19 @@ class View:
                 surplus[place] = found.surplus
             if found.spare:
                 spare[place] = found.spare
-        silent = self.silent.union(place for place in layout if place not in self.readings)
-        passed = {place: tuple(faces.elements()) for place, faces in self._passed.items()}
         return Clues(
             absent,
             surplus,
             spare,
-            silent,
+            self.silent.union(layout.keys() - self.readings.keys()),
             self._raw,
-            passed,
+            self._gone_again,
             self._remembered,
             self._newness,
             self._veiled,
             self._already,
+            self._tallies,
         )
-
-    @property
-    def silent(self) -> frozenset[str]:
-        """The places under the camera that could not be seen in full."""
-        return frozenset(place for place, one in self.readings.items() if one.sight is not Sight.SEEN)
 
     @property
     def passing(self) -> frozenset[str]:
