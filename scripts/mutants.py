@@ -31,16 +31,29 @@ from time import monotonic
 
 ROOT = Path(__file__).resolve().parent.parent
 REASONS = ROOT / "tests" / "engine" / "survivors.toml"
-RULES = ROOT / "engine" / "cards_and_karma"
-KERNEL = ROOT / "engine" / "kernel"
+ENGINE = ROOT / "engine"
+RULES = ENGINE / "cards_and_karma"
+KERNEL = ENGINE / "kernel"
 CARDS_TESTS, KERNEL_TESTS = "tests/engine/cards_and_karma", "tests/engine/kernel"
+REFEREE_TESTS = "tests/engine/referee"
 NAMES = (
-    "administrators advance agenda blur bonuses cards choices components display exchanges facts gains game",
-    "grid leaving menu offered options palace paying payments piles placing pool purse refusals results",
-    "rewards ruling setup sight standing state task trios turn view writing",
+    "administrators advance agenda blur bonuses cards choices clauses components display exchanges facts",
+    "faults gains game grid joining_faults leaving menu nearest offered options palace paying payments",
+    "piles placing pool purse refusals results rewards ruling setup sight slips standing state task trios",
+    "turn view waivers writing",
 )
 """The modules that are rules: not what is in the box, how pictures are explained, how things are worded."""
 MATCH = ("match", "takebacks", "timeline")
+REFEREE = ("diagnosis",)
+"""The modules of the referee that say which rule was not kept."""
+MORE = {
+    "clauses": f"{CARDS_TESTS}/test_ruling.py",
+    "joining_faults": f"{CARDS_TESTS}/test_joining.py",
+    "nearest": f"{CARDS_TESTS}/test_ruling.py",
+    "slips": f"{REFEREE_TESTS}/test_diagnosis.py",
+    "waivers": f"{REFEREE_TESTS}/test_diagnosis.py",
+}
+"""Modules that are tested elsewhere than in a file of their name, or there too."""
 LONG = [f"{CARDS_TESTS}/{folder}" for folder in ("comparing", "machines")]
 GOAL = 0.9
 
@@ -239,11 +252,13 @@ def modules(only: list[str]) -> dict[Path, Stages]:
     """
     found: dict[Path, Stages] = {}
     for name in " ".join(NAMES).split():
-        own = [f"{CARDS_TESTS}/test_{name}.py", f"{CARDS_TESTS}/rulings"]
+        own = [f"{CARDS_TESTS}/test_{name}.py", MORE.get(name, ""), f"{CARDS_TESTS}/rulings"]
         found[RULES / f"{name}.py"] = [own, [CARDS_TESTS, *(f"--ignore={one}" for one in LONG)], LONG]
     for name in MATCH:
         own = [f"{KERNEL_TESTS}/test_{name}.py"]
         found[KERNEL / f"{name}.py"] = [own, [KERNEL_TESTS], LONG]
+    for name in REFEREE:
+        found[ENGINE / "referee" / f"{name}.py"] = [[f"{REFEREE_TESTS}/test_{name}.py"], [REFEREE_TESTS]]
     return {
         path: _there(stages)
         for path, stages in found.items()
@@ -255,7 +270,7 @@ def _there(stages: Stages) -> Stages:
     return [
         there
         for stage in stages
-        if (there := [one for one in stage if one[0] == "-" or (ROOT / one).exists()])
+        if (there := [one for one in stage if one and (one[0] == "-" or (ROOT / one).exists())])
     ]
 
 
