@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
 from display.drawing.boxes import cut_left
 from display.drawing.metrics import Metrics
 from display.layout import STRIP_MM, cut_screen, label_panels, seat_panels, to_box
 from display.model import History
 from display.panel import Panel
 from display.widgets.labels import Edge
+from display.widgets.lost import draw_lost
 from display.widgets.notices import draw_notices
 from display.widgets.past_turns import (
     HistoryHeaderContent,
@@ -17,7 +20,7 @@ from display.widgets.past_turns import (
     draw_history_header,
     draw_past_turns,
 )
-from display.widgets.strip import LastTurnContent, draw_last_turn
+from display.widgets.strip import LastTurnContent, draw_last_turn, draw_question
 
 LIST_SHARE: Final = 33
 """How much of the width the list of turns takes, in per cent."""
@@ -46,12 +49,28 @@ def history_panels(model: History, metrics: Metrics, edge: Edge = "bottom") -> t
         model.moment.pass_number,
     )
     listed = PastTurnsContent(model.turns, model.chosen, names, colours)
-    told = LastTurnContent(names[turn.seat], colours[turn.seat], model.told.entries)
     return (
         Panel("header", to_box(cut.header), head, draw_history_header),
         Panel("turns", to_box(left), listed, draw_past_turns),
-        *seat_panels(model.seats, right, metrics, turn.seat, model.moment.elephant),
-        Panel("strip", to_box(cut.strip), told, draw_last_turn),
+        *_right(model, right, metrics),
+        _strip(model, cut.strip),
         Panel("notices", to_box(cut.notices), model.notices, draw_notices),
         *label_panels({label.button: label for label in model.labels}, cut.band, edge),
     )
+
+
+def _right(model: History, box: pygame.Rect, metrics: Metrics) -> tuple[Panel, ...]:
+    """Return the panels beside the list: the players, or what would not hold any more."""
+    if model.lost is not None:
+        return (Panel("lost", to_box(box), model.lost, draw_lost),)
+    acting = model.turns[model.chosen].seat
+    return seat_panels(model.seats, box, metrics, acting, model.moment.elephant)
+
+
+def _strip(model: History, box: pygame.Rect) -> Panel:
+    """Return the panel of what is asked, else of what happened."""
+    if model.question is not None:
+        return Panel("strip", to_box(box), model.question, draw_question)
+    seat = model.seats[model.turns[model.chosen].seat]
+    told = LastTurnContent(seat.name, seat.colour, model.told.entries)
+    return Panel("strip", to_box(box), told, draw_last_turn)

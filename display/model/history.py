@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from display.faults import ModelError
 from display.model.asking import Label
-from display.model.live import LastTurn, Moment, Notice
+from display.model.live import Entry, LastTurn, Moment, Notice
 from display.model.seats import Seat
+from display.words import Words
 
 
 class PastTurn(Struct, frozen=True):
@@ -39,7 +40,10 @@ class History(Struct, frozen=True):
         seats: The players as they stood after it.
         told: What happened in it.
         notices: As on the live screen.
-        labels: What the buttons do.
+        labels: What the buttons do; where something is asked, its answers.
+        question: What is asked about the turn; takes the place of what happened in it.
+        lost: What would not hold any more of later turns if it were corrected; takes the place of the
+            seats. None where nothing is to be corrected.
     """
 
     number: int
@@ -50,6 +54,8 @@ class History(Struct, frozen=True):
     told: LastTurn
     notices: tuple[Notice, ...] = ()
     labels: tuple[Label, ...] = ()
+    question: Words | None = None
+    lost: tuple[Entry, ...] | None = None
 
     def __post_init__(self) -> None:
         known = range(len(self.seats))

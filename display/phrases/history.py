@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from display.model import Button, Entry, Label
 from display.words import Words, counted, words
 from engine.msgid import msgid
@@ -30,6 +32,33 @@ def paused() -> Entry:
 def nothing_happened() -> Entry:
     """Of the turn nothing is known that everybody could see."""
     return Entry(words(msgid("nothing that all could see")), "eye")
+
+
+def no_longer(n: int) -> Words:
+    """Over the list of what would not hold after a correction."""
+    return counted("{n} later turn no longer holds then:", "{n} later turns no longer hold then:", n)
+
+
+def all_hold() -> Words:
+    """A correction would change nothing of what was played later."""
+    return words(msgid("All later turns hold."))
+
+
+def would_be_lost(number: int, name: str, deeds: Sequence[Words]) -> Entry:
+    """What would not hold any more of a turn.
+
+    Args:
+        number: Of the turn.
+        name: The player's.
+        deeds: What of it.
+    """
+    text = msgid("Turn {number}: {name} {deeds}")
+    return Entry(words(text, number=number, name=name, deeds=tuple(deeds)), "cross")
+
+
+def and_more_turns(n: int) -> Entry:
+    """Further turns of which something would not hold."""
+    return Entry(counted("{n} more turn", "{n} more turns", n), "cross")
 
 
 def earlier(button: Button) -> Label:

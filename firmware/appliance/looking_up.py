@@ -10,9 +10,12 @@ from msgspec.structs import replace
 from display.language import Language
 from display.model import History, Label, Listing, Live, Model
 from display.rules import rule_card
+from display.words import Words
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.kernel.match import Match
+from firmware.assistant.amending import AmendPage
 from firmware.assistant.aside import PastPage, RulePage
+from firmware.assistant.replacing import Lost
 from firmware.assistant.scene import Scene
 from firmware.entering.page import EntryPage
 from firmware.presenters.cards_and_karma.entering import ListingPresenter
@@ -25,6 +28,15 @@ class PastTurns(Protocol):
 
     def model(self, match: Any, chosen: int, *, number: int, labels: Sequence[Label] = ()) -> History:  # noqa: ANN401 -- of any game
         """Return the screen of a turn."""
+
+    def amended(self, past: History, question: Words | None, lost: Sequence[Lost[Any]] | None) -> History:
+        """Return the screen of a turn that is being corrected.
+
+        Args:
+            past: The screen of the turn.
+            question: What is asked.
+            lost: What would not hold any more of later turns; None before that is known.
+        """
 
 
 HISTORIES: Final[Mapping[str, Callable[[Any], PastTurns]]] = {CardsAndKarma.id: HistoryPresenter}
@@ -59,6 +71,9 @@ def looked_up(
         labels = labels_of(scene)
         if isinstance(scene.aside, PastPage):
             return past.model(match, scene.aside.turn, number=scene.number, labels=labels)
+        if isinstance(scene.aside, AmendPage):
+            turn = past.model(match, scene.aside.turn, number=scene.number, labels=labels)
+            return past.amended(turn, scene.asked, scene.aside.lost)
         if isinstance(scene.aside, RulePage):
             page = next((label for label in labels if label.button == "a"), None)
             rest = tuple(label for label in labels if label.button != "a")

@@ -14,6 +14,7 @@ NEXT_RULE: Final = msgid("next rule")
 TURN_PAGE: Final = msgid("turn the page")
 EARLIER: Final = msgid("earlier turn")
 LATER: Final = msgid("later turn")
+READ_WRONG: Final = msgid("this was read wrong")
 BACK_TO_MATCH: Final = msgid("to the match")
 
 
@@ -86,16 +87,22 @@ class Past:
 
     Args:
         turns: How many there are, at least one.
+        turn: The one that is looked at first, from 0; None for the last one.
     """
 
-    def __init__(self, turns: int) -> None:
+    def __init__(self, turns: int, turn: int | None = None) -> None:
         self._turns = turns
-        self._turn = turns - 1
+        self._turn = turns - 1 if turn is None else turn
 
     @property
     def shown(self) -> Shown:
         """What is shown."""
         return PastPage(self._turn)
+
+    @property
+    def turn(self) -> int:
+        """The turn that is looked at, from 0."""
+        return self._turn
 
     @property
     def page(self) -> int:
@@ -114,7 +121,8 @@ class Past:
         """Return what the buttons do."""
         earlier = (Choice("a", words(EARLIER), "undo", aside=True),) if self._turn else ()
         later = (Choice("b", words(LATER), "pointer", aside=True),) if self._turn < self._turns - 1 else ()
-        return (*earlier, *later, Choice("d", words(BACK_TO_MATCH), "tick", aside=True))
+        wrong = Choice("c", words(READ_WRONG), "pencil")
+        return (*earlier, *later, wrong, Choice("d", words(BACK_TO_MATCH), "tick", aside=True))
 
 
 Aside = RuleBook | Past

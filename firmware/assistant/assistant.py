@@ -17,6 +17,7 @@ from engine.kernel.records import Record
 from engine.referee import Referee
 from engine.words import Reading
 from firmware.assistant.agreeing import Agreeing
+from firmware.assistant.amending import Amending
 from firmware.assistant.aside import Aside, Past, RuleBook
 from firmware.assistant.by_hand import ByHand
 from firmware.assistant.by_touch import ByTouch
@@ -25,6 +26,7 @@ from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.keeper import Keeper
 from firmware.assistant.labels import Besides, labelled, otherwise
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.replacing import Replacement
 from firmware.assistant.restoring import Restoring
 from firmware.assistant.scene import Phase, Presenter, Reporter, Scene, nothing
 from firmware.assistant.screens import Screens, Watched
@@ -76,7 +78,7 @@ class Assistant:
         self._coverage = tuple(coverage)
         self.screens: Final = Screens()
         self._hand: ByHand | None = None
-        self._aside: Aside | None = None
+        self._aside: Aside | Amending | None = None
         self._meanwhile: Phase = self._keeper.phase
         self._number = 0
         self.scene: Scene = self._drawn()
@@ -141,7 +143,7 @@ class Assistant:
     def _pressed(self, press: Press, shown: Watched, reading: Reading | None) -> None:
         """Take in a press on a screen with a menu, or without one."""
         keeper = self._keeper
-        if isinstance(shown, RuleBook | Past | ByHand):
+        if isinstance(shown, RuleBook | Past | Amending | ByHand):
             self._turned(shown, press)
         elif isinstance(shown, Agreeing):
             self._back.answer(shown, press)
@@ -201,9 +203,21 @@ class Assistant:
             self._aside = Past(turns)
         self._meanwhile = self._keeper.phase
 
-    def _turned(self, shown: Aside | ByHand, press: Press) -> None:
+    def _turned(self, shown: Aside | Amending | ByHand, press: Press) -> None:
         """Take a press on what is looked up, or entered by hand: what lies where, or the whole turn."""
-        if not isinstance(shown, ByHand):
+        if isinstance(shown, Amending):
+            if shown is self._aside and (said := shown.press(press.button)) is not None:
+                self._aside = None
+                if isinstance(said, Replacement):
+                    self._back.amend(said, press.time)
+                elif turns := len(past_turns(self.match)) - 1:
+                    self._aside = Past(turns, min(shown.turn, turns - 1))
+        elif isinstance(shown, Past) and press.button == "c":
+            if shown is self._aside:
+                record = past_turns(self.match)[1 + shown.turn].played[0].record
+                kept = self._keeper.kept.find(record)
+                self._aside = Amending(self.match, shown.turn, kept, self._presenter)
+        elif not isinstance(shown, ByHand):
             if shown is self._aside and shown.press(press.button):
                 self._aside = None
         elif shown is self._hand and (told := shown.press(press.button)) is not None:

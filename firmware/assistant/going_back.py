@@ -16,6 +16,7 @@ from firmware.assistant.agreeing import Agreeing
 from firmware.assistant.keeper import Keeper
 from firmware.assistant.moves import Reversal
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.replacing import Replacement
 from firmware.assistant.restoring import Restoring
 from firmware.assistant.scene import Phase, Presenter, Reporter
 from firmware.assistant.taking_back import beginning, bring_back, take_back
@@ -111,6 +112,15 @@ class GoingBack:
         if bring_back(self._match, press.time, self._keep):
             self._report("redo", {"time": press.time})
             self.follow("brought-back", was)
+
+    def amend(self, new: Replacement, time: Seconds) -> None:
+        """Correct an earlier record; the later ones are played again."""
+        was, said = self._match.state, Said(Origin.BUTTON, time)
+        amendment = self._match.amend(new.record, *new.answers, said=said, number=new.number)
+        self._keep([amendment.record])
+        left_out = [record.sequence for record in amendment.left_out]
+        self._report("amend", {"time": time, "record": new.record, "left_out": left_out})
+        self.follow("corrected", was)
 
     def _take_back(self, time: Seconds, *, agreed: bool) -> None:
         was = self._match.state

@@ -26,6 +26,7 @@ from firmware.assistant.denied import Denied
 from firmware.assistant.events import proposal
 from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.inquiry import Inquiry, whole
+from firmware.assistant.kept import Kept
 from firmware.assistant.moments import Moments
 from firmware.assistant.pictures import Pictures
 from firmware.assistant.pressed import Pressed, as_pressed
@@ -56,6 +57,7 @@ class Keeper:
         alarms: What does not fit.
         pictures: The last readings.
         inquiry: The open question, None for none.
+        kept: What is remembered of each turn.
         last: The last turn understood, None before the first.
         owed: The press that is not yet understood, None for none.
         now: The time of what came in last.
@@ -92,6 +94,7 @@ class Keeper:
         self._denied = Denied()
         self._weighing = Weighing(match, referee, diagnostician, self.alarms, self._denied, late)
         self._questions = count(1)
+        self.kept: Final = Kept(match.game)
         self._confirmation = confirmation_of(match.header)
         self._resting = Resting(wanted=self._confirmation is Confirmation.UNSURE)
         self.now = Seconds(float("-inf"))
@@ -200,6 +203,7 @@ class Keeper:
     def _explained(self, pressed: Pressed, verdict: Explained) -> None:
         """Record the only explanation, or ask which one it is."""
         again, self.owed = self.owed is not None, None
+        self.kept.weigh(verdict.explanations)
         self.alarms.over(self.now)
         self._report("proposal", proposal(self.match, pressed, verdict, again=again))
         told = pressed.told
@@ -264,10 +268,11 @@ class Keeper:
             source: Who says so.
             on: The picture that shows it, if it is an earlier one than that of the press.
         """
-        before = self.match.state
+        before, first = self.match.state, len(self.match.records) + 1
         ends = turn_ends(self.match.game, before, explanation)
         self._follow(explanation, pressed.time, source)
         seen = (*self._trace.during, *self._trace.after)
+        self.kept.keep(first, before, (*seen, pressed.reading))
         self._earlier = self._trace
         self.last = Turn(before, explanation.answers, self.match.state, pressed.reading, seen)
         if explanation.ahead and on is None:

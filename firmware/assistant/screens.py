@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.words import Seconds
 from firmware.assistant.agreeing import Agreeing
+from firmware.assistant.amending import Amending
 from firmware.assistant.aside import Aside
 from firmware.assistant.by_hand import ByHand
 from firmware.assistant.by_touch import ByTouch
@@ -23,7 +24,7 @@ KEPT: Final = 1000
 """Screens that a press may answer."""
 
 
-Watched = Inquiry | ByHand | Agreeing | Restoring | Aside | None
+Watched = Inquiry | ByHand | Agreeing | Restoring | Amending | Aside | None
 """The question or menu on a screen, None for none, where the camera takes turns."""
 
 OpenOne = Watched | ByTouch

@@ -39,6 +39,11 @@ REFERENCES: Final[tuple[tuple[str, Size, str], ...]] = (
     ("listing-further-3", (800, 480), "de"),
     ("history-3", (800, 480), "de"),
     ("history-4", (1280, 720), "fr"),
+    ("restore-4", (800, 480), "de"),
+    ("restore-2", (1280, 720), "fr"),
+    ("amend-3", (1280, 720), "en"),
+    ("amend-losing-3", (800, 480), "fr"),
+    ("amend-losing-much", (1280, 720), "de"),
 )
 """(scene, size, language) of each reference."""
 

@@ -23,6 +23,8 @@ from display.words import Words, words
 from engine.cards_and_karma.clauses import NEEDED, THERE
 from firmware.assistant import labels as labelled
 from firmware.assistant.agreeing import ALL_AGREE, LEAVE
+from firmware.assistant.amending import CORRECT_IT
+from firmware.assistant.aside import READ_WRONG
 from firmware.assistant.by_hand import BACK, STEP_BY_STEP, WHAT_IS_WRONG
 from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
 from firmware.assistant.paging import MORE
@@ -157,6 +159,8 @@ def own_labels() -> list[Label]:
         labelled.LOOK_AGAIN,
         labelled.BRING_BACK,
         labelled.LIES_AS_IT_SHOULD,
+        CORRECT_IT,
+        READ_WRONG,
         ALL_AGREE,
     )
     aside = (NONE_OF_THESE, SOMETHING_ELSE, MORE, BACK, STEP_BY_STEP, LEAVE)

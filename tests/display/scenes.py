@@ -49,6 +49,7 @@ from engine.cards_and_karma.faces import ActionFace, BuildingFace, Good, GoodsFa
 from engine.cards_and_karma.turn import Finished
 from engine.kernel.contract import Standing, TieBreak
 from engine.words import Face
+from firmware.assistant.amending import CORRECT_IT
 from firmware.assistant.by_hand import BACK
 from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
 from firmware.assistant.labels import (
@@ -410,6 +411,25 @@ def history(players: int = 3, chosen: int = 11, total: int = 43) -> History:
     )
 
 
+def amend(players: int = 3) -> History:
+    """An earlier turn was read wrong: what was it?"""
+    past = history(players)
+    asked = summary_of(FACES["goods-silk"])
+    answers = (asking.as_action("a", asked), asking.as_die("b"), NONE)
+    return replace(past, question=asking.which_side(asked, NAMES[1]), labels=answers)
+
+
+def amend_losing(players: int = 3, lost: int = 3) -> History:
+    """It is known what it was, and something of later turns would not hold any more."""
+    past = history(players)
+    name = past.seats[past.turns[past.chosen].seat].name
+    told = facts.is_right(name, [turns.takes(summary_of(FACES["goods-tea-silk"])).words])
+    deeds = [turns.takes(summary_of(FACES["building-red-yellow-tea"])).words, turns.pays_counted(2).words]
+    gone = [phrases.would_be_lost(13 + number, NAMES[number % players], deeds) for number in range(lost)]
+    labels = (Label("a", words(CORRECT_IT), "pencil"), Label("d", words(BACK), "undo", aside=True))
+    return replace(past, question=told, lost=tuple(gone), labels=labels)
+
+
 def long_turn(players: int = 4) -> Live:
     """More happened than the strip can tell."""
     turn = last_turn()
@@ -485,11 +505,14 @@ def listing(players: int, *, further: bool = False) -> Listing:
 def all_scenes() -> dict[str, Model]:
     """Every scene by name."""
     scenes: dict[str, Model] = {"long-turn": long_turn(), **ends()}
+    scenes |= {"amend-holds": amend_losing(2, 0), "amend-losing-much": amend_losing(4, 23)}
     scenes |= {"rule": rule(), "rule-long": rule(long=True)}
     for players in (2, 3, 4):
         scenes[f"history-{players}"] = history(players)
         scenes[f"listing-{players}"] = listing(players)
         scenes[f"listing-further-{players}"] = listing(players, further=True)
+        scenes[f"amend-{players}"] = amend(players)
+        scenes[f"amend-losing-{players}"] = amend_losing(players)
         scenes[f"live-{players}"] = live(players)
         scenes[f"question-{players}"] = question(players)
         scenes[f"offered-{players}"] = offered(players)

@@ -7,24 +7,32 @@ number only, for by now only memory could tell it (ruling A45).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, final
+from typing import Any, Final, final
+
+from msgspec.structs import replace
 
 from display.model import Entry, History, Label, LastTurn, Moment, Notice, PastTurn
 from display.phrases import history as phrases
+from display.phrases.facts import and_more
 from display.phrases.turns import corrected
+from display.words import Words
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.steps import steps_of
 from engine.cards_and_karma.view import View, view
 from engine.kernel.contract import PUBLIC
 from engine.kernel.history import PastTurn as Past
-from engine.kernel.history import past_turns
+from engine.kernel.history import Played, past_turns
 from engine.kernel.match import Match
 from engine.kernel.records import Pause
+from firmware.assistant.replacing import Lost
 from firmware.presenters.cards_and_karma.deeds import Teller
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.seats import Table, seats_of
 from firmware.presenters.cards_and_karma.story import Deed, entries_of
+
+_DEEDS: Final = 2
+"""So many sentences tell what would not hold of a turn."""
 
 AnyMatch = Match[State, Any, Any]
 
@@ -86,19 +94,39 @@ class HistoryPresenter:
             labels=tuple(labels),
         )
 
+    def amended(self, past: History, question: Words | None, lost: Sequence[Lost[State]] | None) -> History:
+        """Return the screen of a turn that is being corrected.
+
+        Args:
+            past: The screen of the turn.
+            question: What is asked.
+            lost: What would not hold any more of later turns; None before that is known.
+        """
+        names = [seat.name for seat in past.seats]
+        listed = None if lost is None else tuple(self._lost(one, names) for one in lost)
+        return replace(past, question=question, lost=listed)
+
+    def _lost(self, lost: Lost[State], names: Sequence[str]) -> Entry:
+        """Return in short what would not hold of a turn."""
+        deeds = [entry.words for seat, entry in self._deeds(lost.played) if seat in {lost.seat, None}]
+        if not deeds:
+            deeds = [phrases.nothing_happened().words]
+        if len(deeds) > _DEEDS:
+            deeds = [*deeds[:_DEEDS], and_more(len(deeds) - _DEEDS)]
+        return phrases.would_be_lost(lost.turn, names[lost.seat], deeds)
+
+    def _deeds(self, played: Sequence[Played[State]]) -> list[tuple[int | None, Entry]]:
+        teller = Teller(self._faces, played[-1].after, None)
+        steps = (step for one in played for step in steps_of(one.before, one.answer))
+        return [told for step in steps for told in teller.told(step)]
+
     def _table(self, turn: Past[State], before: View, after: View) -> Table:
         standing = self._game.standing(turn.after)
         return Table(after, standing, before, open_bonuses=bool(turn.after.options.open_bonuses))
 
     def _told(self, match: AnyMatch, turn: Past[State], after: View) -> list[Entry]:
         """Return what happened, then what was put right of it."""
-        teller = Teller(self._faces, turn.after, None)
-        deeds = tuple(
-            Deed(seat, entry)
-            for played in turn.played
-            for step in steps_of(played.before, played.answer)
-            for seat, entry in teller.told(step)
-        )
+        deeds = tuple(Deed(seat, entry) for seat, entry in self._deeds(turn.played))
         entries = entries_of(deeds, match.header.players, [one.colour for one in after.seats])
         return [*(entries or [phrases.nothing_happened()]), *_put_right(turn)]
 

@@ -20,12 +20,14 @@ class Shopping:
 
     Attributes:
         houses: What each player will buy; both have the die that pays, and nothing else.
+        others: Two more cards of the grid.
     """
 
     def __init__(self, *others: Piece) -> None:
         self.houses = (house("yellow", cost=PRICE), house("red", cost=PRICE))
         first, second = dice("blue", 5, 5)
-        grid = [*self.houses, *others, *dice("green", 2, 3)]
+        self.others = dice("green", 2, 3)
+        grid = [*self.houses, *others, *self.others]
         self.desk: Desk = table(Sitting(hand=[first]), Sitting(hand=[second]), grid=grid)
         game = self.desk.game
         self.bench = Bench(From(game, self.desk.start), teller=CardsAndKarmaTeller(game, NAMES))

@@ -1,0 +1,54 @@
+"""What would not hold any more if an earlier turn were corrected."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from display.drawing.boxes import cut_left, cut_top, rows, square
+from display.drawing.canvas import Canvas, Style
+from display.drawing.theme import INK, LAPIS, LEAF, MALACHITE, VERMILION
+from display.model import Entry
+from display.phrases.history import all_hold, and_more_turns, no_longer
+
+HEAD_MM: Final = 7.0
+LINE_MM: Final = 8.0
+"""The least height of an entry, which may take two lines."""
+HIGH_MM: Final = 14.0
+WANTED_MM: Final = 3.6
+LEAST_MM: Final = 1.7
+"""The wanted and the least height of a capital."""
+
+
+def draw_lost(canvas: Canvas, box: pygame.Rect, entries: tuple[Entry, ...]) -> None:
+    """Draw the list in the place of the seats; what has no room is counted."""
+    metrics = canvas.metrics
+    canvas.plate(box, LEAF, LAPIS, metrics.mm(1), metrics.mm(0.6))
+    inside = box.inflate(-2 * metrics.mm(2), -2 * metrics.mm(1.4))
+    head, body = cut_top(inside, metrics.mm(HEAD_MM), metrics.mm(0.6))
+    said = no_longer(len(entries)) if entries else all_hold()
+    style = Style(
+        metrics.mm(WANTED_MM), metrics.mm(LEAST_MM), VERMILION if entries else MALACHITE, lines=2, pitch=1.45
+    )
+    canvas.text(said, head, style)
+    room = max(2, body.height // metrics.mm(LINE_MM))
+    if len(entries) > room:
+        entries = (*entries[: room - 1], and_more_turns(len(entries) - room + 1))
+    if entries:
+        _draw(canvas, body, entries)
+
+
+def _draw(canvas: Canvas, box: pygame.Rect, entries: tuple[Entry, ...]) -> None:
+    metrics = canvas.metrics
+    gap = metrics.mm(0.6)
+    box.height = min(box.height, len(entries) * metrics.mm(HIGH_MM))
+    lines = rows(box, len(entries), gap)
+    side = min(lines[0].height, metrics.mm(5))
+    parts = [cut_left(line, side, metrics.gap) for line in lines]
+    style = Style(metrics.mm(WANTED_MM), metrics.mm(LEAST_MM), lines=2, pitch=1.45)
+    style = canvas.common([entry.words for entry in entries], parts[0][1].size, style)
+    for entry, (spot, text) in zip(entries, parts, strict=True):
+        if entry.icon:
+            canvas.icon(entry.icon, square(spot, side * 9 // 10), INK)
+        canvas.text(entry.words, text, style)
