@@ -116,7 +116,8 @@ class Amending:
     def _ask(self, explanations: Sequence[Explanation]) -> None:
         """Ask which of several it was; where that cannot be asked, have it told."""
         self._stage += 1
-        question = ask(explanations, self._match.game.facts, self._presenter.effort)
+        facts, effort = self._match.game.facts, self._presenter.effort
+        question = ask(explanations, facts, effort) if explanations else None
         if question is None:
             self._tell()
         else:

@@ -24,7 +24,24 @@ from tests.display.inspection import drawn
 from tests.engine.cards_and_karma.twins import Twin, turns
 from tests.firmware.presenters.cards_and_karma.worlds import Worlds, absent, at_the_table, stray
 
-MENUS = ("", "c", "dd", "dab", "dcdda", "daaaaab", "ddbabd", "dcccbba", "aba", "bca")
+MENUS = (
+    "",
+    "c",
+    "dd",
+    "dab",
+    "dcdda",
+    "daaaaab",
+    "ddbabd",
+    "dcccbba",
+    "aba",
+    "bca",
+    "bd",
+    "bdd",
+    "bda",
+    "ccaaaa",
+    "ccbaba",
+    "ccdaba",
+)
 """Buttons that somebody presses after a turn, whatever is shown."""
 TURNS = 2
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from display.language import load_language
 from display.model import Model
 from engine.cards_and_karma.components import ADMINISTRATOR
 from engine.cards_and_karma.game import CardsAndKarma
@@ -24,6 +25,7 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.referee import Referee
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
+from firmware.appliance.looking_up import looked_up
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.coverage import Coverage, covered
 from firmware.buttons import ButtonId, Press
@@ -49,6 +51,7 @@ class Seat:
         self.presenter = CardsAndKarmaPresenter(game)
         names = NAMES[: state.options.players]
         match: Match[Any, Any, Any] = Match.start(From(game, state), state.options, names, SAID)
+        self._shown = looked_up(self.presenter.model, match, load_language("en"))
         coverage = covered(game.places(match.state), level)
         self.assistant = Assistant(
             match, Referee(match.game), self.presenter, names, coverage, lambda _: None
@@ -56,8 +59,8 @@ class Seat:
 
     @property
     def model(self) -> Model:
-        """What the screen shows."""
-        return self.presenter.model(self.assistant.scene)
+        """What the screen shows, also where something is looked up."""
+        return self._shown(self.assistant.scene)
 
     @property
     def history(self) -> list[object]:
