@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, final
 
+from msgspec.structs import replace
+
 from display.phrases import reversing
-from display.words import Words, words
+from display.words import words
 from engine.kernel.contract import Fact, Game
 from engine.kernel.takebacks import Barrier
 from engine.msgid import msgid
-from firmware.assistant.scene import Choice
+from firmware.assistant.scene import Choice, Scene
 
 LEAVE: Final = msgid("leave the turn as it is")
 ALL_AGREE: Final = msgid("take it back (all agree)")
@@ -38,11 +40,11 @@ class Agreeing:
 
     early: Final = False
     at: Final = None
+    seat: Final = None
 
     def __init__(self, number: int, barriers: tuple[Barrier, ...], seat: int, before: Any) -> None:  # noqa: ANN401
         self.number: Final = number
-        self.about: Final = seat
-        self.seat: Final = None
+        self._about = seat
         self._barriers = barriers
         self._before = before
 
@@ -55,13 +57,14 @@ class Agreeing:
         """Take a press; return whether all agree, None where it says nothing."""
         return {"a": False, "d": True}.get(button)
 
-    def asks(self, name: str) -> Words:
-        """Return the question; `name` is the player's whose turn it is about."""
-        return next(ask(name) for barrier, ask in _ASKED.items() if barrier in self._barriers)
-
-    def choices(self) -> tuple[Choice, ...]:
-        """Return the answers."""
-        return (Choice("a", words(LEAVE), "tick", aside=True), Choice("d", words(ALL_AGREE), "undo"))
+    def labelled(self, scene: Scene) -> Scene:
+        """Return a scene with the question and its answers."""
+        name = scene.names[self._about]
+        asked = next(ask(name) for barrier, ask in _ASKED.items() if barrier in self._barriers)
+        leave = Choice("a", words(LEAVE), "tick", aside=True)
+        return replace(
+            scene, choices=(leave, Choice("d", words(ALL_AGREE), "undo")), asked=asked, ending=frozenset()
+        )
 
     def facts(self, game: Game[Any, Any, Any]) -> tuple[Mapping[str, Fact] | None, ...]:
         """Return what each answer would make true, in the order of the choices."""

@@ -71,6 +71,7 @@ class Assistant:
         self.match: Final = match
         self._keeper = Keeper(match, referee, presenter, keep, late, report)
         self._back = GoingBack(match, self._keeper, referee, presenter, keep, report)
+        self._teller = teller
         self._by_touch = ByTouch(match, self._keeper, teller, keep, report) if teller is not None else None
         self._sees = True
         self._presenter = presenter
@@ -106,7 +107,7 @@ class Assistant:
     def go_on(self, *, sees: bool) -> None:
         """Go on without a camera, or with it again; a turn that is being entered is entered to its end."""
         if sees != self._sees:
-            self._sees = sees
+            self._sees = self._back.sees = sees
             if self._keeper.inquiry is not None and self._keeper.inquiry.early:
                 self._keeper.inquiry = None
             self.scene = self._drawn()
@@ -206,17 +207,17 @@ class Assistant:
     def _turned(self, shown: Aside | Amending | ByHand, press: Press) -> None:
         """Take a press on what is looked up, or entered by hand: what lies where, or the whole turn."""
         if isinstance(shown, Amending):
-            if shown is self._aside and (said := shown.press(press.button)) is not None:
+            if shown is self._aside and (said := shown.press(press)) is not None:
                 self._aside = None
                 if isinstance(said, Replacement):
                     self._back.amend(said, press.time)
                 elif turns := len(past_turns(self.match)) - 1:
                     self._aside = Past(turns, min(shown.turn, turns - 1))
         elif isinstance(shown, Past) and press.button == "c":
-            if shown is self._aside:
+            if shown is self._aside and self._teller is not None:
                 record = past_turns(self.match)[1 + shown.turn].played[0].record
-                kept = self._keeper.kept.find(record)
-                self._aside = Amending(self.match, shown.turn, kept, self._presenter)
+                known = self._keeper.kept.find(record)
+                self._aside = Amending(self.match, shown.turn, known, self._presenter, self._teller)
         elif not isinstance(shown, ByHand):
             if shown is self._aside and shown.press(press.button):
                 self._aside = None

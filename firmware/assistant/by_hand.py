@@ -142,11 +142,6 @@ class ByHand:
         self._telling = True
         return self._asked_on()
 
-    def tell(self) -> Explanation | str | None:
-        """Have the whole turn told at once; return what is clear without a question, as `press` does."""
-        self._telling = True
-        return self._asked_on()
-
     def asks(self, name: str) -> Words:
         """Return the question on the screen; `name` is the acting player's."""
         return what_happened(name) if self._telling else words(WHAT_IS_WRONG)

@@ -20,6 +20,7 @@ from firmware.assistant.scene import Choice, Reporter, Scene, Turn
 from firmware.buttons import Press
 from firmware.entering.asked import Option, Teller
 from firmware.entering.columns import PICKING
+from firmware.entering.page import EntryPage
 from firmware.entering.path import BACK
 from firmware.entering.turn import Entered, TurnEntry
 
@@ -158,7 +159,7 @@ class ByTouch:
             leave = Choice(TO_THE_MATCH, words(BACK_TO_MATCH), "tick", aside=True)
             return replace(scene, choices=(leave, *otherwise), ending=frozenset())
         shown = entry.shown
-        choices = [_label(button, column) for button, column in zip(PICKING, shown.columns, strict=False)]
+        choices = list(column_choices(shown))
         if self._view == "first":
             if not self._short(entry):
                 choices = [Choice("a", phrases.enter_turn(), "pencil")]
@@ -167,6 +168,11 @@ class ByTouch:
         back = phrases.step_back() if entry.begun else phrases.to_the_match()
         choices.append(Choice(BACK, back, "undo", aside=True))
         return replace(scene, choices=tuple(choices), aside=shown, ending=frozenset())
+
+
+def column_choices(shown: EntryPage) -> tuple[Choice, ...]:
+    """Return what the buttons under a list do: each picks its column."""
+    return tuple(_label(button, column) for button, column in zip(PICKING, shown.columns, strict=False))
 
 
 def _reading(faces: Mapping[str, Sequence[Face]], time: Seconds) -> Reading:

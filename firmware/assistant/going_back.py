@@ -47,6 +47,7 @@ class GoingBack:
         report: Takes what happens, for the log of a trial.
 
     Attributes:
+        sees: Whether a camera sees how the table follows; else people say it.
         agreeing: The question to the table, None for none.
         restoring: How the table follows; None where it does.
     """
@@ -68,6 +69,7 @@ class GoingBack:
         self._report = report
         self._questions = count(FIRST)
         self._meanwhile: Phase = keeper.phase
+        self.sees = True
         self.agreeing: Agreeing | None = None
         self.restoring: Restoring | None = None
         if (found := left_open(match)) is not None:
@@ -138,7 +140,7 @@ class GoingBack:
             was: The state that the table showed.
         """
         match, keeper = self._match, self._keeper
-        lying = keeper.pictures.last
+        lying = keeper.pictures.last if self.sees else None
         owed = self._presenter.owed(match.header.players, was, match.state, why, lying)
         states = (was, match.state)
         recorded = keeper.trace.before

@@ -272,7 +272,7 @@ class Keeper:
         ends = turn_ends(self.match.game, before, explanation)
         self._follow(explanation, pressed.time, source)
         seen = (*self._trace.during, *self._trace.after)
-        self.kept.keep(first, before, (*seen, pressed.reading))
+        self.kept.keep(first, before)
         self._earlier = self._trace
         self.last = Turn(before, explanation.answers, self.match.state, pressed.reading, seen)
         if explanation.ahead and on is None:

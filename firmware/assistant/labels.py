@@ -11,7 +11,7 @@ from display.words import words
 from engine.msgid import msgid
 from firmware.assistant.agreeing import Agreeing
 from firmware.assistant.amending import Amending
-from firmware.assistant.aside import Aside, Past, RuleBook
+from firmware.assistant.aside import Past, RuleBook
 from firmware.assistant.by_hand import ByHand
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.restoring import Restoring
@@ -56,25 +56,16 @@ def labelled(scene: Scene, presenter: Presenter, open_one: Watched, besides: Bes
         case ByHand():
             choices, asked = open_one.choices(scene, presenter), open_one.asks(presenter.acting(scene))
             return replace(scene, choices=choices, asked=asked, ending=frozenset())
-        case RuleBook() | Past() | Amending():
-            return _looked_up(scene, open_one)
-        case Agreeing():
-            asked = open_one.asks(scene.names[open_one.about])
-            return replace(scene, choices=open_one.choices(), asked=asked, ending=frozenset())
+        case RuleBook() | Past():
+            return replace(scene, choices=open_one.choices(), aside=open_one.shown, ending=frozenset())
+        case Amending() | Agreeing():
+            return open_one.labelled(scene)
         case Restoring():
             right = Choice("a", words(LIES_AS_IT_SHOULD), "tick")
             return replace(scene, choices=(right, *otherwise(besides)), restoration=open_one.left)
         case Inquiry():
             return _asked(scene, presenter, open_one, besides)
     return replace(scene, choices=_usual(scene, besides))
-
-
-def _looked_up(scene: Scene, aside: Aside | Amending) -> Scene:
-    """Return a scene in which something is looked up, or an earlier turn corrected."""
-    shown = replace(scene, aside=aside.shown, ending=frozenset())
-    if isinstance(aside, Amending):
-        return replace(shown, choices=aside.choices(scene), asked=aside.asks(scene))
-    return replace(shown, choices=aside.choices())
 
 
 def _asked(scene: Scene, presenter: Presenter, inquiry: Inquiry, besides: Besides) -> Scene:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from engine.kernel.errors import IllegalChoiceError, WrongQuestionError
-from engine.kernel.history import PastTurn, Played, played_answers
+from engine.kernel.history import PastTurn, Played, past_turns
 from engine.kernel.match import Match
 from engine.kernel.replies import followed
 from engine.kernel.sightings import Sighting
@@ -44,7 +45,7 @@ class Lost(Struct, Generic[S], frozen=True, eq=False):
     played: tuple[Played[S], ...]
 
 
-def replacement(match: Match[S, Any, Any], turn: PastTurn[S], answers: Sequence[Any]) -> Replacement:
+def replacement(match: Match[S, Any, Any], number: int, answers: Sequence[Any]) -> Replacement:
     """Return what is to be amended so that a turn was another one.
 
     A record may hold more than a turn, where nobody could tell several sequences apart; what it holds of the
@@ -52,21 +53,19 @@ def replacement(match: Match[S, Any, Any], turn: PastTurn[S], answers: Sequence[
 
     Args:
         match: The match.
-        turn: One of its turns.
+        number: Which of its past turns: an index into them, what came before the first one is 0.
         answers: What it was, to its end.
     """
+    turns = past_turns(match)
+    turn = turns[number]
     own = {one.record for one in turn.played}
     first = turn.played[0].record
-    begin, end = turn.played[0].after, turn.played[-1].after
-    line = list(played_answers(match))
-    start = next(at for at, one in enumerate(line) if one.after is begin)
-    stop = next(at for at, one in enumerate(line) if one.after is end)
-    before = [one.answer for one in line[:start] if one.record == first]
+    earlier = [one for before in turns[:number] for one in before.played]
+    later = [one for after in turns[number + 1 :] for one in after.played]
+    before = [one.answer for one in earlier if one.record == first]
     state = followed(match.game, turn.before, answers)[1]
     after: list[Any] = []
-    for one in line[stop + 1 :]:
-        if one.record not in own:
-            break
+    for one in takewhile(lambda one: one.record in own, later):
         try:
             state = followed(match.game, state, (one.answer,))[1]
         except (IllegalChoiceError, WrongQuestionError):
@@ -75,19 +74,17 @@ def replacement(match: Match[S, Any, Any], turn: PastTurn[S], answers: Sequence[
     return Replacement(first, (*before, *answers, *after), match.number)
 
 
-def lost(
-    match: Match[S, Any, Any], turns: Sequence[PastTurn[S]], turn: PastTurn[S], new: Replacement
-) -> list[Lost[S]]:
+def lost(match: Match[S, Any, Any], number: int, new: Replacement) -> list[Lost[S]]:
     """Return what would not hold any more of later turns.
 
     Args:
         match: The match.
-        turns: Its turns.
-        turn: The one that is replaced.
+        number: Which of its past turns is replaced.
         new: With what.
     """
-    prospect = match.would_amend(new.record, *new.answers)
-    gone = {record.sequence for record in prospect.left_out} - {one.record for one in turn.played}
+    turns = past_turns(match)
+    own = {one.record for one in turns[number].played}
+    gone = {record.sequence for record in match.would_amend(new.record, *new.answers).left_out} - own
     found = []
     for later in turns:
         played = tuple(one for one in later.played if one.record in gone)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from display.language import load_language
-from engine.cards_and_karma.choices import TakeAction, TakeDie
+from engine.cards_and_karma.choices import Pay, TakeAction, TakeDie
 from engine.cards_and_karma.components import die_face
 from engine.kernel.records import Act, Amend, Origin
 from engine.kernel.replay import replay
@@ -14,12 +16,13 @@ from engine.kernel.transcripts import read_transcript
 from engine.referee import Explanation
 from firmware.assistant.amending import CORRECT_IT, Amending, AmendPage
 from firmware.assistant.aside import READ_WRONG, PastPage
-from firmware.assistant.kept import KeptTurn
 from firmware.assistant.replacing import Replacement
+from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
 from tests.engine.cards_and_karma.positions import Piece, house
 from tests.engine.kernel.playing import text
-from tests.firmware.assistant.bench import Bench
+from tests.firmware.assistant.bench import NAMES, Bench
 from tests.firmware.assistant.shopping import PRICE, Shopping
+from tests.firmware.entering.fingers import pieces, way_to
 
 ENGLISH: Final = load_language("en")
 
@@ -52,16 +55,19 @@ def looks_up(shop: Shopping, turn: int) -> None:
         bench.press("a", shop.desk.now)
 
 
-def picks(shop: Shopping, answer: object) -> None:
-    """Have somebody turn pages until an answer is there, and pick it."""
+def tells(shop: Shopping, *answers: object) -> None:
+    """Have somebody tell an earlier turn, by touching what is listed."""
     bench = shop.bench
-    for _ in range(30):
-        for button, label in labels(bench).items():
-            if label == repr(answer):
-                bench.press(button, shop.desk.now)  # type: ignore[arg-type]  # one of the four
-                return
-        bench.press("d", shop.desk.now)
-    raise AssertionError(f"{answer} is not offered")
+    for answer in answers:
+        amending: Any = bench.assistant._aside
+        entry = amending._entry
+        state = entry._stages[-1].state
+        while amending._entry is entry and entry._stages[-1].state is state:
+            way = way_to(entry.asked, answer, pieces(state, answer))
+            assert way is not None, f"{answer} is not offered"
+            number = entry.asked.options.index(way[0])
+            press = replace(bench.pressed("a"), touched=True, entry=number)
+            bench.assistant.press(press, shop.desk.now)
 
 
 def as_die(shop: Shopping, card: Piece) -> TakeDie:
@@ -75,7 +81,7 @@ def says(shop: Shopping, turn: int, card: Piece) -> None:
     looks_up(shop, turn)
     assert labels(shop.bench)["c"] == READ_WRONG
     shop.bench.press("c", shop.desk.now)
-    picks(shop, as_die(shop, card))
+    tells(shop, as_die(shop, card))
 
 
 def test_a_turn_is_corrected() -> None:
@@ -176,42 +182,43 @@ def test_what_was_thought_possible_is_offered_first() -> None:
     shop = two_turns()
     match = shop.bench.assistant.match
     cards = (shop.houses[0], shop.others[0])
-    kept = KeptTurn(tuple(explained(shop, card) for card in cards), shop.desk.now)
-    amending = Amending(match, 0, kept, shop.bench.presenter)
+    explanations = [explained(shop, card) for card in cards]
+    teller = CardsAndKarmaTeller(shop.desk.game, NAMES)
+    amending = Amending(match, 0, explanations, shop.bench.presenter, teller)
     scene = shop.bench.assistant.scene
-    assert len(amending.choices(scene)) == 3, "each of them, and none of these"
-    assert amending.press("b") is None
-    assert amending.shown.lost is not None
-    new = amending.press("a")
+    assert len(amending.labelled(scene).choices) == 3, "each of them, and none of these"
+    assert amending.press(shop.bench.pressed("b")) is None
+    page = amending.labelled(scene).aside
+    assert isinstance(page, AmendPage)
+    assert page.lost is not None
+    new = amending.press(shop.bench.pressed("a"))
     assert isinstance(new, Replacement)
     assert new.answers[0] in {as_die(shop, card) for card in cards}
     assert match.would_amend(new.record, *new.answers).state != match.state
 
 
-def test_turns_are_remembered_as_they_were_seen() -> None:
-    """What the referee thought of each, and what paid although it was cleared away before the press."""
-    shop = Shopping()
-    shop.buys(0)
-    shop.clears()
-    shop.ends()
-    assert shop.bench.state.played == 1
+def test_turns_are_remembered_by_what_they_may_have_been() -> None:
+    """Each of them is one whole turn."""
+    shop = two_turns()
     match = shop.bench.assistant.match
-    record = next(one.sequence for one in match.records if isinstance(one.step, Act))
-    kept = shop.bench.assistant._keeper.kept.find(record)
-    assert kept is not None
-    assert [match.game.ended(one.state) for one in kept.explanations] == [1]
-    assert [piece.best for piece in kept.reading.places["tray"].pieces] == [die_face(*PRICE)]
+    records = [one.sequence for one in match.records if isinstance(one.step, Act)]
+    for turn, record in enumerate(records, 1):
+        known = shop.bench.assistant._keeper.kept.find(record)
+        assert known
+        assert {match.game.ended(one.state) for one in known} == {turn}
+    assert shop.bench.assistant._keeper.kept.find(records[-1] + 1) == ()
 
 
 def test_a_bought_card_was_another_one() -> None:
-    """What paid is as the tray showed it then; nobody is asked what came out of a hand (ruling A45)."""
+    """The card is told, and what paid as it lay in the tray."""
     twin = house("red", cost=PRICE)
     shop = Shopping(twin)
     shop.buys(0)
     shop.ends()
     looks_up(shop, 0)
     shop.bench.press("c", shop.desk.now)
-    picks(shop, TakeAction(shop.desk.box.face_mask[shop.desk.name(twin)]))
+    paid = shop.desk.box.dice_face_mask[die_face(*PRICE)]
+    tells(shop, TakeAction(shop.desk.box.face_mask[shop.desk.name(twin)]), Pay((paid,)))
     assert shop.bench.assistant.scene.aside == AmendPage(0, ())
     shop.bench.press("a", shop.desk.now)
     bought = shop.bench.game.facts(shop.bench.state)["seat-0-buildings"]
@@ -223,7 +230,7 @@ def test_a_match_that_has_gone_on_is_looked_at_again() -> None:
     shop = two_turns()
     bench = shop.bench
     says(shop, 0, shop.others[0])
-    amending: Any = bench.assistant._aside
+    amending = bench.assistant._aside
     number = bench.assistant.match.number
     bench.assistant._aside = None
     takes_die(shop, shop.others[1])

@@ -199,12 +199,15 @@ def test_a_turn_that_was_entered_can_be_taken_back() -> None:
     shop.presses("b")
     assert shop.bench.phase == "agreeing"
     shop.presses("d")
-    assert (shop.bench.phase, shop.played) == ("play", 0)
+    assert (shop.bench.phase, shop.played) == ("restoring", 0)
+    assert shop.labels[0] == "it lies as it should"
+    shop.presses("a")
+    assert shop.bench.phase == "play"
     shop.enters(TakeDie(shop.houses[1].token))
     assert shop.played == 1
     shop.presses("d")
     shop.presses("c")
-    assert shop.labels == ["to the match"]
+    assert shop.labels == ["this was read wrong", "to the match"]
     shop.presses("d")
     assert "take a dice card" in shop.labels
 

@@ -25,7 +25,9 @@ from firmware.assistant.aside import PastPage
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.inquiry import WHOLE
 from firmware.buttons import ButtonId, Press
+from firmware.entering.page import EntryPage
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
 from tests.engine.kernel.playing import text
 from tests.engine.referee.evening import GAME, Evening, Habits
 
@@ -51,6 +53,7 @@ class Sitting:
             NAMES,
             tuple(self.evening.look().places),
             lambda _: None,
+            teller=CardsAndKarmaTeller(GAME, NAMES),
         )
         self.time = 0.0
         self.reads(4)
@@ -208,11 +211,12 @@ def test_turns_are_corrected_in_a_whole_match() -> None:
         for _ in range(dice.randrange(4)):
             sitting.press("a")
         sitting.press("c")
-        for _ in range(25):
-            if not isinstance(sitting.assistant.scene.aside, AmendPage):
+        for _ in range(40):
+            page = sitting.assistant.scene.aside
+            if not isinstance(page, AmendPage | EntryPage):
                 break
-            known = sitting.assistant.scene.aside.lost is not None
-            offered = [choice.button for choice in sitting.assistant.scene.choices]
+            known = isinstance(page, AmendPage) and page.lost is not None
+            offered = [choice.button for choice in sitting.assistant.scene.choices if not choice.aside]
             sitting.press("a" if known else dice.choice(offered))
         amended += isinstance(sitting.match.records[-1].step, Amend)
         if isinstance(sitting.assistant.scene.aside, PastPage):

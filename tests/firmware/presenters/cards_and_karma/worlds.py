@@ -30,6 +30,7 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.coverage import Coverage, covered
 from firmware.buttons import ButtonId, Press
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
 from tests.engine.cards_and_karma.twins import Twin
 from tests.engine.kernel.toys.looking import look
 from tests.firmware.assistant.bench import From
@@ -54,7 +55,13 @@ class Seat:
         self._shown = looked_up(self.presenter.model, match, load_language("en"))
         coverage = covered(game.places(match.state), level)
         self.assistant = Assistant(
-            match, Referee(match.game), self.presenter, names, coverage, lambda _: None
+            match,
+            Referee(match.game),
+            self.presenter,
+            names,
+            coverage,
+            lambda _: None,
+            teller=CardsAndKarmaTeller(game, names),
         )
 
     @property
