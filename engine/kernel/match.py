@@ -49,7 +49,7 @@ class Amendment(Struct, frozen=True):
     unseen: tuple[Record, ...]
 
 
-class Prospect(Struct, Generic[S], frozen=True, eq=False):
+class Prospect(Struct, Generic[S], frozen=True):
     """What an amendment would do.
 
     Args:

@@ -15,7 +15,7 @@ from engine.msgid import msgid
 from firmware.assistant.scene import Choice, Scene
 
 LEAVE: Final = msgid("leave the turn as it is")
-ALL_AGREE: Final = msgid("take it back (all agree)")
+ALL_AGREE: Final = msgid("yes, all agree")
 
 _ASKED: Final = {
     Barrier.REVEAL: reversing.after_reveal,

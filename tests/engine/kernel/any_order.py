@@ -9,6 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from engine.errors import MunshiError
 from engine.kernel.contract import UNSEEN, Decision, Over
+from engine.kernel.match import Prospect
 from engine.kernel.records import changes_state
 from engine.kernel.replay import replay
 from engine.kernel.sightings import Sighting
@@ -40,8 +41,11 @@ class AnyOrder(RuleBasedStateMachine):
     def undo_and_redo(self) -> None:
         """Taking back and bringing back is as if nothing had been done."""
         before = (line(self.match), self.match.state)
+        undone = self.match.undone
         self.match.undo(said(), agreed=True)
+        assert self.match.undone == undone + 1
         self.match.redo(said())
+        assert self.match.undone == undone
         assert (line(self.match), self.match.state) == before
 
     @rule()
@@ -74,7 +78,11 @@ class AnyOrder(RuleBasedStateMachine):
             return  # something was seen after the end
         possible = [*pending.choices] if isinstance(pending, Decision) else [*pending.results, UNSEEN]
         before = (line(match), match.state)
-        match.amend(node.record, data.draw(st.sampled_from(possible)), said=said())
+        answer = data.draw(st.sampled_from(possible))
+        prospect = match.would_amend(node.record, answer)
+        assert (line(match), match.state) == before
+        done = match.amend(node.record, answer, said=said())
+        assert prospect == Prospect(match.state, done.left_out, done.unseen)
         if back:
             match.amend(node.record, node.replies[0].answer, said=said())
             assert (line(match), match.state) == before
