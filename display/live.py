@@ -36,23 +36,30 @@ def live_panels(model: Live, metrics: Metrics, edge: Edge = "bottom") -> tuple[P
         edge: Where the buttons sit.
     """
     cut = cut_screen(metrics, edge)
-    middle = cut.middle
-    width = grid_width(model.grid, middle.height, grid_gap(metrics.per_mm))
-    width = min(width, middle.width * GRID_SHARE // 100)
-    left, right = cut_left(middle, width, metrics.gap)
-    piles, right = _piles(model, right, metrics)
     player = model.seats[model.moment.seat]
     return (
         Panel(
             "header", to_box(cut.header), HeaderContent(model.moment, player.name, player.colour), draw_header
         ),
-        Panel("grid", to_box(left), model.grid, draw_grid),
-        *piles,
-        *_right(model, right, metrics),
+        *(_alarm(model, cut.middle) or _table(model, cut.middle, metrics)),
         _strip(model, cut.strip),
         Panel("notices", to_box(cut.notices), model.notices, draw_notices),
         *label_panels(answers(model), cut.band, edge),
     )
+
+
+def _alarm(model: Live, box: pygame.Rect) -> tuple[Panel, ...]:
+    """Return the panel of an alarm: people look at the table itself then, and at nothing else here."""
+    return (Panel("alarm", to_box(box), model.alarm, draw_alarm),) if model.alarm is not None else ()
+
+
+def _table(model: Live, box: pygame.Rect, metrics: Metrics) -> tuple[Panel, ...]:
+    """Return the panels of the grid, the piles and the players."""
+    width = grid_width(model.grid, box.height, grid_gap(metrics.per_mm))
+    width = min(width, box.width * GRID_SHARE // 100)
+    left, right = cut_left(box, width, metrics.gap)
+    piles, right = _piles(model, right, metrics)
+    return (Panel("grid", to_box(left), model.grid, draw_grid), *piles, *_right(model, right, metrics))
 
 
 def answers(model: Live) -> dict[Button, Label]:
@@ -73,8 +80,6 @@ def _piles(model: Live, box: pygame.Rect, metrics: Metrics) -> tuple[tuple[Panel
 
 
 def _right(model: Live, box: pygame.Rect, metrics: Metrics) -> tuple[Panel, ...]:
-    if model.alarm is not None:
-        return (Panel("alarm", to_box(box), model.alarm, draw_alarm),)
     if model.restore is not None:
         return (Panel("restore", to_box(box), model.restore, draw_restore),)
     moment = model.moment

@@ -94,6 +94,11 @@ def card_name(card: CardSummary | None) -> Words:
     return _sum(*goods) if goods else named(PIECES, card.kind)
 
 
+def several(name: Words, n: int) -> Words:
+    """Return what so many pieces of one name are called: `2 × tea 1`; of one, its name."""
+    return words(msgid("{n} × {card}"), n=n, card=name) if n > 1 else name
+
+
 def die_name(colour: str, value: int) -> Words:
     """Return what a player would call a die: `orange 4`."""
     return words(msgid("{colour} {value}"), colour=named(DIE_COLOURS, colour), value=value)

@@ -4,12 +4,13 @@ Whoever fills it draws on the public view of the match alone: there is no field 
 could tell. Ids are the engine's; names in the reader's language come from `display.vocabulary`.
 """
 
+from display.model.alarms import Alarm, Paragraph, Step
 from display.model.asking import BUTTONS, Button, Label, Question
 from display.model.cards import FREE, CardSummary, CardView, Grid, GridCard, Piles, Price, Sight
 from display.model.end import End, Finalist
 from display.model.history import History, PastTurn
 from display.model.listing import Listed, Listing
-from display.model.live import Alarm, Entry, LastTurn, Live, Moment, Notice
+from display.model.live import Entry, LastTurn, Live, Moment, Notice
 from display.model.restoring import Put, Restore
 from display.model.rules import RuleCard
 from display.model.seats import ScoreCard, Seat, Tokens, Trio
@@ -38,6 +39,7 @@ __all__ = [
     "Model",
     "Moment",
     "Notice",
+    "Paragraph",
     "PastTurn",
     "Piles",
     "Price",
@@ -48,6 +50,7 @@ __all__ = [
     "ScoreCard",
     "Seat",
     "Sight",
+    "Step",
     "Tokens",
     "Trio",
 ]

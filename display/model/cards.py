@@ -88,13 +88,11 @@ class CardView(Struct, frozen=True):
         face: Id of the face, under which a picture may be found; "" for a card that nobody knows.
         summary: What is printed on it; None for an unknown card.
         sight: How far it can be trusted.
-        flagged: Whether it is one of those an alarm or a question speaks of.
     """
 
     face: Face
     summary: CardSummary | None = None
     sight: Sight = Sight.SURE
-    flagged: bool = False
 
 
 class Piles(Struct, frozen=True):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from display.faults import ModelError
+from display.model.alarms import Alarm
 from display.model.asking import Label, Question
-from display.model.cards import CardView, Grid, Piles
+from display.model.cards import Grid, Piles
 from display.model.icons import check_icon
 from display.model.restoring import Restore
 from display.model.seats import Seat
@@ -67,22 +68,6 @@ class Notice(Struct, frozen=True):
         check_icon(self.icon)
 
 
-class Alarm(Struct, frozen=True):
-    """The table and the rules do not fit together.
-
-    Args:
-        words: What is wrong, in one sentence.
-        entries: What differs and what to do about it.
-        cards: The cards of which it speaks.
-        rule: Where the rulebook says so; "" where no rule is concerned.
-    """
-
-    words: Words
-    entries: tuple[Entry, ...] = ()
-    cards: tuple[CardView, ...] = ()
-    rule: str = ""
-
-
 class Live(Struct, frozen=True):
     """The screen during a match.
 
@@ -95,7 +80,7 @@ class Live(Struct, frozen=True):
         notices: What is checked, what is believed, and whether the cards are invented.
         labels: What the buttons do; a question's answers take the place of these at their buttons.
         question: What only the players can say.
-        alarm: What does not fit; takes the place of the seats until it is settled.
+        alarm: What does not fit; takes the place of grid and seats until it is settled.
         piles: Draw pile and discards; None while the table is still being laid.
         offered: A question about the turn that is still played: the press that ends it also
             answers, with one of the labels. A question and an alarm go first.

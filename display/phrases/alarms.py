@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from display.model import CardSummary, Entry, Price
-from display.vocabulary import card_name, place_name, price_name
+from collections.abc import Sequence
+
+from display.model import Entry
+from display.vocabulary import place_name
 from display.words import Words, counted, words
 from engine.msgid import msgid
 
@@ -85,61 +87,18 @@ def filled_up_early() -> Words:
     return words(msgid("The grid is filled up at the end of the round only"))
 
 
-def turn_card(*, left: bool) -> Entry:
-    """Turn the scoring card that is due."""
-    first = msgid("turn the leftmost scoring card")
-    last = msgid("turn the rightmost scoring card")
-    return Entry(words(first if left else last), "flip")
-
-
-def discard_down() -> Entry:
-    """Discard before more cards come."""
-    return Entry(words(msgid("discard dice cards until 8 are left")), "die")
-
-
-def take_administrator() -> Entry:
-    """Take what the exchange brings."""
-    return Entry(words(msgid("take an administrator")), "administrator")
-
-
-def or_take_back(name: str) -> Entry:
-    """The other way: everything is put back as it lay before the turn."""
-    return Entry(words(msgid("or put everything back: {name} plays the turn again"), name=name), "undo")
-
-
-def missing(card: CardSummary | None, place: str, owner: str = "") -> Entry:
-    """A card is not where it should be."""
+def missing(cards: Sequence[Words], place: str, owner: str = "") -> Entry:
+    """Pieces are not where they should be."""
     where = place_name(place, owner)
-    return Entry(words(msgid("missing: {card} ({place})"), card=card_name(card), place=where), "question")
+    return Entry(words(msgid("missing: {cards} ({place})"), cards=tuple(cards), place=where), "question")
 
 
-def too_many(card: CardSummary | None, place: str, owner: str = "") -> Entry:
-    """A card lies where it should not."""
+def too_many(cards: Sequence[Words], place: str, owner: str = "") -> Entry:
+    """Pieces lie where they should not."""
     where = place_name(place, owner)
-    return Entry(words(msgid("too many: {card} ({place})"), card=card_name(card), place=where), "cross")
-
-
-def payment_missing() -> Entry:
-    """Nothing in the tray pays for what was taken, or not enough."""
-    return Entry(words(msgid("the payment is missing (tray)")), "die")
-
-
-def payment_surplus(card: CardSummary | None) -> Entry:
-    """Something lies in the tray that pays for nothing."""
-    return Entry(words(msgid("does not pay for it: {card} (tray)"), card=card_name(card)), "cross")
+    return Entry(words(msgid("too many: {cards} ({place})"), cards=tuple(cards), place=where), "cross")
 
 
 def and_more(n: int) -> Entry:
     """Further pieces differ."""
     return Entry(counted("{n} more piece differs", "{n} more pieces differ", n), "warning")
-
-
-def put_back(card: CardSummary | None, place: str, owner: str = "") -> Entry:
-    """Move a card to a place."""
-    where = place_name(place, owner)
-    return Entry(words(msgid("put {card} back: {place}"), card=card_name(card), place=where), "undo")
-
-
-def lay_payment(price: Price) -> Entry:
-    """Lay the missing payment into the tray."""
-    return Entry(words(msgid("lay in the tray: {price}"), price=price_name(price)), "die")

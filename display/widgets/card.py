@@ -6,7 +6,7 @@ import pygame
 
 from display.drawing.boxes import cut_bottom, cut_top, square
 from display.drawing.canvas import Canvas, Style
-from display.drawing.theme import INK, LEAF, SEPIA, SHADE, VERMILION
+from display.drawing.theme import INK, LEAF, SEPIA, SHADE
 from display.model import FREE, CardSummary, CardView, Price, Sight
 from display.vocabulary import SIGHTS
 from display.widgets.price import draw_die, draw_price
@@ -19,6 +19,8 @@ SIGHT_ICONS = {
     Sight.BELIEVED: "quill",
     Sight.MOVING: "pointer",
 }
+LEGIBLE = 96
+"""Side of a card, in pixels, at which all that is printed on it can be told."""
 FADED = 70
 """How much of a card shows through where it may not be taken, of 255."""
 
@@ -39,6 +41,25 @@ def draw_card(
     canvas.once(box, key, card.face, lambda: _draw(canvas, box, card, action, as_die=as_die))
 
 
+def draw_thumbnail(canvas: Canvas, box: pygame.Rect, card: CardView) -> None:
+    """Draw a card on a leaf, however small; its name stands beside it, so that no figure need be read."""
+    canvas.once(box, ("thumbnail", card, box.size), card.face, lambda: _thumbnail(canvas, box, card))
+
+
+def _thumbnail(canvas: Canvas, box: pygame.Rect, card: CardView) -> None:
+    side = max(LEGIBLE, box.width)
+    whole = pygame.Surface((side, side))
+    whole.fill(LEAF)
+    _draw(
+        Canvas(whole, canvas.metrics, canvas.language, canvas.tools),
+        whole.get_rect(),
+        card,
+        FREE,
+        as_die=True,
+    )
+    canvas.surface.blit(pygame.transform.smoothscale(whole, box.size), box)
+
+
 def draw_grid_card(canvas: Canvas, box: pygame.Rect, card: CardView, action: Price | None) -> None:
     """Draw the word on a card of the grid that costs nothing, where it hides no figure.
 
@@ -55,8 +76,7 @@ def draw_grid_card(canvas: Canvas, box: pygame.Rect, card: CardView, action: Pri
 
 def _draw(canvas: Canvas, box: pygame.Rect, card: CardView, action: Price | None, *, as_die: bool) -> None:
     edge = _edge(box)
-    line = VERMILION if card.flagged else SEPIA
-    canvas.plate(box, LEAF, line, box.width // 10, 3 * edge if card.flagged else edge)
+    canvas.plate(box, LEAF, SEPIA, box.width // 10, edge)
     summary = card.summary
     inside = _inside(box)
     picture = canvas.tools.pictures.picture(card.face, inside.width) if card.face else None

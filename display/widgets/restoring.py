@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
-from msgspec.structs import replace
 
 from display.drawing.boxes import cut_left, rows, square
 from display.drawing.canvas import Canvas, Style
@@ -50,7 +49,7 @@ def draw_restore(canvas: Canvas, box: pygame.Rect, restore: Restore) -> None:
 def _picture(canvas: Canvas, spot: pygame.Rect, put: Put, side: int) -> None:
     """Draw the piece; where it is no single one, an icon."""
     if put.card is not None:
-        draw_card(canvas, square(spot, side), replace(put.card, flagged=False))
+        draw_card(canvas, square(spot, side), put.card)
     elif put.icon:
         canvas.icon(put.icon, square(spot, side * 6 // 10), INK)
 

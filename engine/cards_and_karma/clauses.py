@@ -51,6 +51,18 @@ NEEDED: Final[dict[str, str]] = {
     "other-seat": msgid("a player who is not in turn, between two turns"),
     "cards-of-display": msgid("cards of the player's own display"),
     "administrator-held": msgid("an administrator"),
+    "one-card": msgid("one card of the grid in a turn"),
+    "hand-most": msgid("dice cards in the hand: at most {n}"),
+    "ships-ascending": msgid("ships in ascending order; else the earlier ones leave"),
+    "three-alike": msgid("three of one kind leave, or three different ones"),
+    "three-leave": msgid("three of a kind leave at once"),
+    "administrator-for-three": msgid("one administrator for three of a kind"),
+    "three-karma": msgid("one administrator for 3 karma"),
+    "three-administrators": msgid("2 fame for 3 administrators"),
+    "fame-turns": msgid("3 fame turn the leftmost scoring card"),
+    "coins-turn": msgid("6 coins turn the rightmost scoring card"),
+    "ends-of-row": msgid("fame turns from the left, coins from the right"),
+    "end-of-round": msgid("new cards at the end of the round only"),
 }
 """What the rules ask for."""
 
@@ -90,6 +102,12 @@ THERE: Final[dict[str, str]] = {
     "other-trios": msgid("other sets of three, or not all of them"),
     "not-last": msgid("{card}, which is not the last ship of a row"),
     "no-administrator": msgid("no administrator"),
+    "hand-count": msgid("dice cards in the hand: {n}"),
+    "cards-left": msgid("what left: {cards}"),
+    "fame": msgid("fame: {n}"),
+    "coins": msgid("coins: {n}"),
+    "other-end": msgid("turned at the other end"),
+    "new-cards": msgid("new cards in the grid: {n}"),
 }
 """What there was instead."""
 

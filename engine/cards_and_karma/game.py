@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.advance import advance, between
 from engine.cards_and_karma.blur import blurred
+from engine.cards_and_karma.breaches import broken
 from engine.cards_and_karma.cards import Cards
 from engine.cards_and_karma.catalogue import load_reference
 from engine.cards_and_karma.choices import Choice, Waive
@@ -25,7 +26,7 @@ from engine.cards_and_karma.results import BonusShown, Laid, Result, Shown
 from engine.cards_and_karma.ruling import why_not
 from engine.cards_and_karma.setup import first_state
 from engine.cards_and_karma.sight import sighted
-from engine.cards_and_karma.slips import broken, slips
+from engine.cards_and_karma.slips import slips
 from engine.cards_and_karma.standing import standing
 from engine.cards_and_karma.started import settled, started
 from engine.cards_and_karma.state import EMPTY_TRAY, State

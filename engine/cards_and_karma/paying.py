@@ -46,7 +46,7 @@ class Payment(Task, frozen=True, gc=False):
             raise self.misfit(choice)
         fault = payment_fault(state, self.card.bit_length() - 1, choice)
         if fault and not (held(state.seat, choice) and waived(state, "payment")):
-            there = fault.there or _paid(state.box, choice, fault.worth)
+            there = fault.there or paid(state.box, choice, fault.worth)
             raise refusal(fault.rule, there, fault.needed)
         seat = state.seat
         spent = spend(seat.hand, choice.dice)
@@ -157,9 +157,11 @@ def price(box: Cards, card: int) -> Clause:
     return clause("price-exact", n=box.exact_cost[card])
 
 
-def _paid(box: Cards, pay: Pay, worth: int) -> Clause:
+def paid(box: Cards, pay: Pay, worth: int) -> Clause:
     """Return what was paid, as a ruling states it."""
     pieces = (*dice_shown(box, pay.dice), *(ADMINISTRATOR,) * pay.administrators, *(KARMA,) * pay.karma)
     if not pieces:
         return Clause("nothing-paid")
-    return clause("paid-worth", cards=pieces, n=worth) if worth else clause("paid", cards=pieces)
+    if worth and len(pieces) > 1:
+        return clause("paid-worth", cards=pieces, n=worth)
+    return clause("paid", cards=pieces)

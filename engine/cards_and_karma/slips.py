@@ -6,23 +6,17 @@ follows keeps the rules again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
-from engine.cards_and_karma.choices import Choice, Pay, Waive, Waived
+from engine.cards_and_karma.choices import Waive, Waived
 from engine.cards_and_karma.components import HAND_LIMIT, TRIO
 from engine.cards_and_karma.menu import Menu
-from engine.cards_and_karma.paying import Payment, payment_fault
-from engine.cards_and_karma.places import GRID, display_place, seat_place
+from engine.cards_and_karma.places import GRID, seat_place
 from engine.cards_and_karma.signs import ROWS
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.trios import possible
 from engine.cards_and_karma.turn import TurnEnd
-from engine.cards_and_karma.waivers import RULE_OF
 from engine.kernel.clues import Clues, Unlikely
-from engine.kernel.contract import Breach, Game
-from engine.kernel.replies import answered
-from engine.words import Face
 
 SLIP: Final = 4.0
 """Nats of a rule that was not kept: it happens about once in fifty turns."""
@@ -94,48 +88,3 @@ def _left(state: State, clues: Clues) -> list[tuple[int, ...]]:
         if len(piece.faces) == 1 and face in box.face_mask
     }
     return [tuple(old), *((*old, one) for one in sorted(new))]
-
-
-def broken(game: Game[State, Choice, Any], state: State, answers: Sequence[Any]) -> tuple[Breach, ...]:
-    """Return the rules that a sequence breaks, in the order in which it does; () for none.
-
-    Args:
-        game: The rules.
-        state: The position before.
-        answers: Choices, waivers and results in their order.
-    """
-    found: dict[str, Breach] = {}
-    actor = state.actor
-    for answer in answers:
-        task = state.agenda[-1]
-        if isinstance(answer, Waive) and answer.what != "payment":
-            found.setdefault(RULE_OF[answer.what], Breach(RULE_OF[answer.what]))
-            actor = answer.number if answer.what == "turn-order" else state.actor
-        elif isinstance(answer, Pay) and isinstance(task, Payment):
-            fault = payment_fault(state, task.card.bit_length() - 1, answer)
-            if fault is not None:
-                found.setdefault("payment", Breach("payment", _laid(state, task.card)))
-                found.setdefault(fault.rule, Breach(fault.rule))
-        state = answered(game, state, answer)[1]
-    if any(isinstance(one, Waive) and one.what == "trios" and not one.cards for one in answers):
-        found[RULE_OF["trios"]] = Breach(RULE_OF["trios"], _kept(state, actor))
-    return tuple(found.values())
-
-
-def _laid(state: State, card: int) -> dict[str, tuple[Face, ...]]:
-    """Return a card that was taken, at the place where it lies then."""
-    box, number = state.box, card.bit_length() - 1
-    face = box.action_face(card)
-    return {display_place(state.actor, box.kind[number]): (face,)} if face is not None else {}
-
-
-def _kept(state: State, actor: int) -> dict[str, tuple[Face, ...]]:
-    """Return the cards of a display that are part of three of a kind."""
-    seat, box = state.seats[actor], state.box
-    cards = {card for trios in possible(state, seat) for trio in trios for card in trio.cards}
-    found = {}
-    for row in ROWS:
-        faces = [box.action_face(card) for card in getattr(seat, row) if card in cards]
-        if faces:
-            found[seat_place(actor, row)] = tuple(face for face in faces if face is not None)
-    return found

@@ -22,18 +22,20 @@ RULE_OF: Final[dict[str, str]] = {
     "payment": "payment",
     "one-action": "one-action",
     "hand-limit": "hand-limit",
-    "ships": "ships",
+    "ships": "ship-order",
     "trios": "trios",
     "trio-administrator": "trios",
-    "karma": "karma",
-    "administrators": "trios",
+    "karma": "trio-karma",
+    "administrators": "trio-administrators",
     "fame": "fame-and-coins",
     "coins": "fame-and-coins",
     "score-end": "fame-and-coins",
-    "refill": "rounds",
+    "refill": "refill",
     "turn-order": "administrator-turn",
 }
-"""The rule (a key of `rules.RULES`) that is not kept where something is waived."""
+"""The rule (a key of `rules.RULES`) that is not kept where something is waived.
+
+Of payments and of threes of a kind a finer one may be told (`breaches.broken`)."""
 
 
 class OutOfTurn(Task, frozen=True, gc=False):

@@ -135,10 +135,14 @@ class Breach(Struct, frozen=True):
     Args:
         rule: Its id.
         pieces: By place, faces that everybody sees and that the rule is about; there may be others.
+        needed: What the rule asks for, None where that is not told; there: what there was instead.
+            Both rest on what everybody sees (ruling A45).
     """
 
     rule: str
     pieces: Mapping[str, tuple[Face, ...]] = {}
+    needed: Clause | None = None
+    there: Clause | None = None
 
 
 class TieBreak(Struct, frozen=True):

@@ -15,6 +15,7 @@ from firmware.assistant.denied import Denied
 from firmware.assistant.events import alarm
 from firmware.assistant.passing import passing
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.repairs import Repairs, Ways
 from firmware.assistant.scene import Reporter
 from firmware.assistant.trouble import SECOND_LOOK, Diagnostician, Trouble
 
@@ -46,6 +47,7 @@ class Alarms:
 
     Attributes:
         trouble: What the present alarm is about, None for none.
+        repairs: What has been put right of it, None where there is no alarm.
         declared: What people have said of places that the camera misread, by place.
     """
 
@@ -63,6 +65,7 @@ class Alarms:
         self._keep = keep
         self._report = report
         self.trouble: Trouble | None = None
+        self.repairs: Repairs | None = None
         self.declared: dict[str, PlaceReading] = {}
         self._played_on = False
         self._wrong: Reading | None = None
@@ -93,30 +96,59 @@ class Alarms:
         state = self._match.state
         trouble = self._diagnostician.trouble(state, pressed, reading, verdict, self.declared, trace)
         if self.trouble is not None:
-            self.trouble = trouble
+            self._raised(trouble, reading, trace)
             self._played_on |= reading is pressed.reading
             return None
         if waited < PATIENCE and not trouble.clear:
             return None
         if trouble.legal is not None and denied.possible(trouble.legal, more=True):
             return trouble.legal
-        self.trouble, self._wrong = trouble, pressed.reading
+        self._raised(trouble, reading, trace)
+        self._wrong = pressed.reading
         self._keep([self._match.pause(CONTRADICTION, Said(Origin.CAMERA, reading.time))])
         self._report("alarm", alarm(reading.time, pressed, trouble))
         return None
 
-    def righted(self, reading: Reading) -> bool:
-        """Tell whether the table lies as it should: as before the turn, or with the rule kept.
+    def _raised(self, trouble: Trouble, reading: Reading, trace: Trace) -> None:
+        """Take what the trouble is; follow what is put right of it from the picture on which it was found."""
+        looked = trouble.looked or reading
+        if self.repairs is None or self.trouble is None or self.trouble.looked is not trouble.looked:
+            self.repairs = Repairs(self._referee, looked, trace.anew())
+        self.trouble = trouble
+        self.repairs.see(reading, trace.anew())
+
+    def table(self, reading: Reading, trace: Trace) -> Reading:
+        """Return a picture in which what is covered lies as it was seen last while the alarm lasts.
+
+        Args:
+            reading: The picture.
+            trace: What is known of the table since the last record.
+        """
+        if self.repairs is None:
+            return reading
+        self.repairs.see(reading, trace)
+        return self.repairs.table
+
+    @property
+    def ways(self) -> Ways | None:
+        """The ways on and what is still to be done of each; None where there is no alarm."""
+        if self.trouble is None or self.repairs is None:
+            return None
+        return self.repairs.ways(self._match.state, self.trouble.slip)
+
+    def righted(self, table: Reading) -> bool:
+        """Tell whether a table lies as it should: as before the turn, or with the rule kept.
 
         Half of a repair may look like another legal turn; so anything else waits for a press.
 
         Args:
-            reading: The present picture.
+            table: How it lies now, as `table` returns it.
         """
-        slip = self.trouble.slip if self.trouble is not None else None
-        mended = slip.mended if slip is not None else None
-        return self._as_in(self._match.state, reading) or (
-            mended is not None and self._as_in(mended, reading)
+        ways = self.ways
+        return ways is not None and any(
+            way.clues is None or self._as_in(way.state, table)
+            for way in (ways.before, ways.mended)
+            if way is not None
         )
 
     def taken_back(self, reading: Reading) -> bool:
@@ -162,7 +194,7 @@ class Alarms:
 
     def over(self, time: Seconds) -> None:
         """End the alarm, if there is one: the table is understood."""
-        self.trouble = self._wrong = None
+        self.trouble = self.repairs = self._wrong = None
         if self._match.paused:
             self._keep([self._match.resume(UNDERSTOOD, Said(Origin.CAMERA, time))])
 

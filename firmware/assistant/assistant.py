@@ -244,6 +244,7 @@ class Assistant:
             coverage=self._coverage if self._sees else (),
             trouble=trouble.clues if trouble is not None else None,
             slip=trouble.slip if trouble is not None else None,
+            ways=keeper.alarms.ways,
         )
         open_one = self._aside or self._hand or self._back.open or keeper.inquiry or self._touch
         self.screens.show(self._number, keeper.now, open_one)

@@ -121,7 +121,10 @@ class Keeper:
 
     def _righted(self, reading: Reading, *, again: bool) -> bool:
         """Tell whether a table that was wrong has been put right, unless it is the same as before."""
-        return self.phase == "alarm" and not again and self.alarms.righted(reading)
+        if self.phase != "alarm" or again or self.owed is None:
+            return False
+        table = self.alarms.table(reading, self._trace)
+        return self.alarms.righted(table) or self._weighing.mends(self.owed, table, self._trace)
 
     def take_in(self, reading: Reading) -> bool:
         """Keep a reading; tell whether it shows the same as the last one."""
@@ -178,15 +181,16 @@ class Keeper:
     def conclude(self, pressed: Pressed, reading: Reading) -> None:
         """Explain the table as a turn that has ended."""
         trace = self._trace.over_since(pressed.time) if reading is pressed.reading else self._trace
-        watched = self._referee.watch(self.match.state, reading, trace)
-        if not isinstance(watched, InProgress) or self.alarms.taken_back(reading):
+        table = self.alarms.table(reading, trace)
+        watched = self._referee.watch(self.match.state, table, trace)
+        if not isinstance(watched, InProgress) or self.alarms.taken_back(table):
             if self.phase == "alarm":  # what came and went in the wrong turn pays for nothing
                 self.phase, self._trace = "play", self._trace.next(reading)
             self._at_peace()
             self._waiting.clear()
             return
         self._trace = trace
-        verdict = self._weighing.verdict(pressed, reading, trace, watched.clues)
+        verdict = self._weighing.verdict(pressed, table, trace, watched.clues)
         if verdict is None:
             self.owed = pressed
         elif isinstance(verdict, Contradiction):

@@ -15,6 +15,7 @@ from engine.referee import Slip
 from engine.referee.questions import Question
 from engine.words import Face, Reading
 from firmware.assistant.moves import Restoration, Reversal
+from firmware.assistant.repairs import Ways
 
 Phase = Literal["setup", "play", "asking", "agreeing", "alarm", "correcting", "restoring", "over"]
 
@@ -76,6 +77,7 @@ class Scene(Struct, frozen=True):
         choices: What the buttons do.
         trouble: What differs from the turn as it should be, None where there is no alarm.
         slip: The rule that was not kept, None where no single one explains the table.
+        ways: The ways on and what is still to be done of each, None where there is no alarm.
         ending: The buttons that end the turn, for which the picture of the press is needed.
         aside: What is looked up meanwhile, a `RulePage` or a `PastPage` of `aside`; None for nothing.
         restoration: What is still to be done until the table lies as it should; None for nothing.
@@ -96,6 +98,7 @@ class Scene(Struct, frozen=True):
     choices: tuple[Choice, ...] = ()
     trouble: Clues | None = None
     slip: Slip | None = None
+    ways: Ways | None = None
     ending: frozenset[str] = frozenset("a")
     offered: Words | None = None
     aside: Any = None

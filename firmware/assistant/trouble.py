@@ -38,6 +38,7 @@ class Trouble(Struct, frozen=True):
     slip: Slip | None = None
     legal: Explanation | None = None
     turned: Mapping[str, tuple[Face, ...]] = {}
+    looked: Reading | None = None
 
     @property
     def clear(self) -> bool:
@@ -128,7 +129,7 @@ class Diagnostician:
         legal = found.legal
         if slip is not None and legal is not None and slip.explanation.cost < legal.cost:
             legal = None
-        return Trouble(verdict, clues, slip, legal, self._turned(mended, looked))
+        return Trouble(verdict, clues, slip, legal, self._turned(mended, looked), looked)
 
     def likeliest(
         self,

@@ -122,6 +122,26 @@ class Weighing:
                 return Overhang.NONE
         return self._overhangs.judged(pressed, reading, trace)
 
+    def mends(self, pressed: Pressed, table: Reading, trace: Trace) -> bool:
+        """Tell whether a table is legal now by the very turn that was not: another payment, say.
+
+        Half of a repair may look like another legal turn; so the same card must have been taken, and
+        nothing may be odd about it.
+
+        Args:
+            pressed: The press that ended the turn.
+            table: How the table lies now.
+            trace: What was seen since the last record.
+        """
+        trouble = self._alarms.trouble
+        if trouble is None or trouble.slip is None:
+            return False
+        verdict = self.verdict(pressed, table, trace, NOTHING)
+        if not isinstance(verdict, Explained) or verdict.doubt >= DOUBTFUL:
+            return False
+        first = verdict.explanations[0]
+        return first.odd < UNUSUAL and first.answers[0] in trouble.slip.explanation.answers
+
     def _weighed(self, pressed: Pressed, verdict: Explained, trace: Trace) -> Explained | Contradiction:
         """Weigh what is legal, but doubtful, against a rule that was not kept.
 

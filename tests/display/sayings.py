@@ -18,7 +18,7 @@ from display.model import Button, CardSummary, Entry, Label, Notice, Price, Toke
 from display.phrases import facts, notices
 from display.phrases import rulings as phrases
 from display.summaries import summary_of
-from display.vocabulary import BONUSES, BUILDINGS, DIE_COLOURS, GOODS, PLACES, card_name, named
+from display.vocabulary import BONUSES, BUILDINGS, DIE_COLOURS, GOODS, PLACES, card_name, named, several
 from display.words import Words, words
 from engine.cards_and_karma.clauses import NEEDED, THERE
 from firmware.assistant import labels as labelled
@@ -60,7 +60,10 @@ BY_TYPE: list[tuple[Any, list[Any]]] = [
     (Words, [card_name(card) for card in CARDS]),
     (Words | None, [None, *(card_name(card) for card in CARDS[:2])]),
     (Sequence[CardSummary], [SHIPS[:2], SHIPS[:1]]),
-    (Sequence[Words], [[card_name(card) for card in SHIPS[:2]], [card_name(None)]]),
+    (
+        Sequence[Words],
+        [[card_name(card) for card in SHIPS[:2]], [card_name(None)], [several(card_name(CARDS[-1]), 3)]],
+    ),
     (Sequence[tuple[str, int]], [[(colour, 6), (colour, 5)] for colour in DIE_COLOURS]),
 ]
 

@@ -26,6 +26,7 @@ from display.model import (
     Model,
     Moment,
     Notice,
+    Paragraph,
     PastTurn,
     Piles,
     Put,
@@ -35,10 +36,23 @@ from display.model import (
     ScoreCard,
     Seat,
     Sight,
+    Step,
     Tokens,
     Trio,
 )
-from display.phrases import alarms, asking, ending, entering, facts, notices, reversing, turns
+from display.phrases import (
+    alarms,
+    asking,
+    ending,
+    entering,
+    facts,
+    faults,
+    notices,
+    reversing,
+    rulings,
+    turns,
+    ways,
+)
 from display.phrases import history as phrases
 from display.summaries import summary_of, summary_of_die
 from display.vocabulary import card_name
@@ -58,8 +72,8 @@ from firmware.assistant.labels import (
     EARLIER_TURNS,
     END_OF_TURN,
     LIES_AS_IT_SHOULD,
-    LOOK_AGAIN,
     TAKE_BACK,
+    THE_RULE,
 )
 from firmware.assistant.paging import MORE
 from firmware.entering.columns import columns
@@ -270,28 +284,37 @@ def offered_long(players: int = 3) -> Live:
 
 
 def alarm(players: int = 3) -> Live:
-    """A price that does not lie in the tray."""
-    ship = card("ship-12")
-    assert ship.summary is not None
-    moment = live(players)
-    flagged = tuple(
-        replace(one, card=replace(one.card, flagged=number == 2))
-        for number, one in enumerate(moment.grid.cards)
-    )
+    """A ship that is not paid for as it should be; an earlier card lies where it does not belong."""
+    ship, die, house = card("ship-12"), card_view("die"), card("building-yellow-white-two")
+    named = card_name(ship.summary)
+    paid = words("{card}", card=card_name(die.summary))
+    needed = (rulings.asked_for(words(NEEDED["price-exact"], n=1)), rulings.found(paid))
+    lies = faults.in_wrong_row(card_name(house.summary), "ships", NAMES[0])
     return replace(
-        moment,
-        grid=replace(moment.grid, cards=flagged),
+        live(players),
         alarm=Alarm(
             alarms.unpaid(NAMES[1]),
             (
-                alarms.missing(ship.summary, "grid"),
-                alarms.put_back(ship.summary, "grid"),
-                alarms.lay_payment(ship.summary.price),
+                Paragraph(None, (step(needed[0]), step(needed[1], die))),
+                Paragraph(faults.on_the_table(), (step(lies, house),)),
             ),
-            (ship,),
+            (
+                Paragraph(
+                    ways.put_right(),
+                    (step(ways.take_from_tray([card_name(die.summary)]), die), step(ways.pay_exactly(1))),
+                ),
+                Paragraph(
+                    ways.or_take_back(NAMES[1]),
+                    (
+                        step(ways.move([named], "grid"), ship),
+                        step(ways.move([card_name(die.summary)], "hand"), die),
+                    ),
+                ),
+                Paragraph(None, (step(ways.all_agree()),)),
+            ),
             "exact-price",
         ),
-        labels=(*LABELS, Label("c", words(LOOK_AGAIN), "eye"), Label("d", words(BY_HAND), "pencil")),
+        labels=(*LABELS, Label("c", words(THE_RULE), "book"), Label("d", words(BY_HAND), "pencil")),
     )
 
 
@@ -326,6 +349,16 @@ def put(entry: Entry, piece: CardView | None = None) -> Put:
 def die_card(colour: str, value: int) -> CardView:
     """A card with its dice side up."""
     return CardView(Face(f"die-{colour}-{value}"), CardSummary("die", number=value, die_colour=colour))
+
+
+def step(entry: Entry, *cards: CardView) -> Step:
+    """A sentence of an alarm with the pieces that it is about."""
+    return Step(entry.words, entry.icon, cards)
+
+
+def card_view(kind: str) -> CardView:
+    """A piece of a kind that is no play card, or a dice side."""
+    return CardView(Face(kind), CardSummary(kind, number=6 if kind == "die" else 0, die_colour="green"))
 
 
 def last_pass(players: int = 3) -> Live:

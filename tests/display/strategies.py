@@ -37,10 +37,9 @@ def cards(*kinds: str) -> st.SearchStrategy[CardView]:
     """A card of one of some kinds, seen well or badly."""
     faces = st.sampled_from([face for kind in kinds for face in KINDS[kind]])
     known = st.builds(
-        lambda face, sight, flagged: CardView(Face(face.id), summary_of(face), sight, flagged),
+        lambda face, sight: CardView(Face(face.id), summary_of(face), sight),
         faces,
         st.sampled_from(Sight),
-        st.booleans(),
     )
     return known | st.just(CardView(Face("")))
 

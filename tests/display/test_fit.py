@@ -19,15 +19,15 @@ from display.language import LANGUAGES, load_language
 from display.model import (
     BUTTONS,
     Alarm,
-    CardSummary,
-    CardView,
     Entry,
     LastTurn,
     Live,
+    Paragraph,
     Put,
     Restore,
     RuleCard,
     Sight,
+    Step,
 )
 from display.painter import Painter
 from display.phrases import alarms, reversing
@@ -37,7 +37,6 @@ from display.widgets.labels import Edge
 from display.widgets.rule_page import HeadContent
 from display.words import Words
 from engine.cards_and_karma.rules import RULES
-from engine.words import Face
 from tests.conftest import ROOT
 from tests.display import sayings, scenes
 from tests.display.inspection import cut, drawn, faint, outside, overlapping, painter, tools
@@ -47,6 +46,8 @@ from tests.house.test_translations import forms, texts_in
 T = TypeVar("T")
 both_sizes = pytest.mark.parametrize("size", tuple(PANELS), ids=lambda size: f"{size[0]}x{size[1]}")
 all_languages = pytest.mark.parametrize("code", LANGUAGES)
+LONGEST = ("end-of-game", "palace-6", "trio-different-buildings")
+"""Rules with much to say beside an alarm."""
 GLANCE = {"header", "strip", "button-a", "button-b", "button-c", "button-d"}
 """The panels that are read in passing."""
 
@@ -62,11 +63,7 @@ def spoken() -> Iterator[Live]:
     assert asking.question is not None
     for entries in groups(sayings.entries(), 3):
         yield replace(plain, last_turn=LastTurn(1, entries))
-    for entries in groups(sayings.said(Entry, room="alarms") + sayings.said(Entry, room="setup"), 4):
-        cards = (plain.grid.cards[0].card,)
-        yield replace(plain, alarm=Alarm(alarms.contradiction(), entries, cards, "end-of-game"))
-    for entries in groups(sayings.rulings(), 3):
-        yield replace(plain, alarm=Alarm(alarms.contradiction(), entries, (), "palace-6"))
+    yield from alarmed(plain)
     for words in sayings.said(Words, room="alarms"):
         yield replace(plain, alarm=Alarm(words))
     yield from restored(plain)
@@ -79,8 +76,9 @@ def spoken() -> Iterator[Live]:
     yield replace(plain, moment=replace(plain.moment, setup=True))
     for notes in sayings.notes():
         yield replace(plain, notices=notes)
-    for card in (card_view(kind) for kind in (*PIECES, "moon", "die")):
-        yield replace(plain, alarm=Alarm(card_name(card.summary), (), (card,)))
+    for card in (scenes.card_view(kind) for kind in (*PIECES, "moon", "die")):
+        shown = Paragraph(None, (Step(card_name(card.summary), "", (card,)),))
+        yield replace(plain, alarm=Alarm(alarms.contradiction(), (shown,)))
     for sight in Sight:
         row = tuple(replace(card, sight=sight) for card in plain.seats[1].ships)
         seat = replace(plain.seats[1], ships=row)
@@ -94,6 +92,24 @@ def restored(plain: Live) -> Iterator[Live]:
         yield replace(plain, restore=Restore(reversing.restoring("corrected"), puts))
     for words in sayings.said(Words, room="reversing"):
         yield replace(plain, restore=Restore(words))
+
+
+def alarmed(plain: Live) -> Iterator[Live]:
+    """Alarms that between them say all that can be wrong and all ways on, each as full as it ever is."""
+    card = plain.grid.cards[0].card
+    heads = sayings.said(Words, room="ways") + sayings.said(Words, room="faults")
+    found = [
+        *groups(sayings.said(Entry, room="ways"), 3),
+        *groups(sayings.said(Entry, room="alarms") + sayings.said(Entry, room="faults"), 3),
+        *groups(sayings.said(Entry, room="setup"), 3),
+        *groups(sayings.rulings(), 3),
+    ]
+    for number, entries in enumerate(found):
+        steps = tuple(scenes.step(one, card, card) for one in entries)
+        one = Paragraph(heads[number % len(heads)], steps)
+        other = Paragraph(heads[(number + 1) % len(heads)], steps[:2])
+        wrong, rule = Paragraph(None, steps[:2]), LONGEST[number % len(LONGEST)]
+        yield replace(plain, alarm=Alarm(alarms.contradiction(), (wrong,), (one, other), rule))
 
 
 def every_page(rule: str, artist: Painter) -> Iterator[RuleCard]:
@@ -113,11 +129,6 @@ def head(artist: Painter, card: RuleCard) -> HeadContent:
     content = next(panel.content for panel in artist.panels(card) if panel.name == "header")
     assert isinstance(content, HeadContent)
     return content
-
-
-def card_view(kind: str) -> CardView:
-    """A piece of a kind that is no play card, or a dice side."""
-    return CardView(Face(kind), CardSummary(kind, number=6 if kind == "die" else 0, die_colour="green"))
 
 
 def faults(log: list[Mark], size: Size) -> list[str]:
@@ -170,14 +181,13 @@ def test_every_rule_card_fits(size: Size, code: str) -> None:
 @both_sizes
 @all_languages
 def test_every_rule_fits_beside_an_alarm(size: Size, code: str) -> None:
-    """Title, heading and short text stand there whole, below four entries and a card."""
+    """Title, heading and short text stand there whole, below what is needed and what is wrong besides."""
     artist = painter(size, code)
     plain = scenes.alarm(4)
     assert plain.alarm is not None
-    entries = (*plain.alarm.entries, plain.alarm.entries[0])
     for rule in RULES:
         log: list[Mark] = []
-        artist.draw(replace(plain, alarm=replace(plain.alarm, entries=entries, rule=rule)), log)
+        artist.draw(replace(plain, alarm=replace(plain.alarm, rule=rule)), log)
         assert cut(log) + faults(log, size) == [], rule
         said = {mark.what for mark in log if mark.panel == "alarm"}
         told = brief(rule, artist.language)

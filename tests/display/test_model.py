@@ -80,7 +80,8 @@ def test_nothing_of_a_hand_but_its_size_has_a_field() -> None:
         "Seat.buildings",
         "Seat.ships",
         "Seat.goods",
-        "Alarm.cards",
+        "Step.cards",
+            "Listed.card",
         "Piles.top",
         "Put.card",
     }

@@ -60,10 +60,12 @@ def test_an_alarm_without_a_card_says_what_it_can(rule: str, shown: set[str]) ->
     model = scenes.alarm(2)
     assert model.alarm is not None
     language = load_language("en")
-    entries = {entry.words.in_language(language) for entry in model.alarm.entries}
-    _, log = drawn(replace(model, alarm=replace(model.alarm, rule=rule, cards=())), COMPACT, "en")
-    said = {mark.what for mark in log if mark.panel == "alarm" and mark.kind == "text"}
-    assert said == entries | shown
+    told = (*model.alarm.wrong, *model.alarm.ways)
+    steps = {step.words.in_language(language) for paragraph in told for step in paragraph.steps}
+    heads = {paragraph.head.in_language(language) for paragraph in told if paragraph.head is not None}
+    _, log = drawn(replace(model, alarm=replace(model.alarm, rule=rule)), COMPACT, "en")
+    said = {mark.what for mark in log if mark.panel == "alarm" and mark.kind == "text" and not mark.within}
+    assert said == steps | heads | shown
 
 
 @pytest.mark.parametrize(

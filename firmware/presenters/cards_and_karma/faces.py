@@ -75,10 +75,10 @@ class Faces:
         colour = named(DIE_COLOURS_SHOWN, summary.die_colour)
         return words("{card} [{colour}]", card=self.name(face), colour=colour)
 
-    def card(self, face: Face | None, sight: Sight = Sight.SURE, *, flagged: bool = False) -> CardView:
+    def card(self, face: Face | None, sight: Sight = Sight.SURE) -> CardView:
         """Return a face as it is shown; "" stands for one that nobody knows."""
         summary = self.summary(face)
-        return CardView(face if face is not None and summary else Face(""), summary, sight, flagged)
+        return CardView(face if face is not None and summary else Face(""), summary, sight)
 
 
 def is_die(face: Face) -> bool:

@@ -40,31 +40,22 @@ class GridPresenter:
         self._faces = faces
         self._last: dict[Face, list[Cell]] = {}
 
-    def grid(
-        self, seen: View, read: PlaceReading | None, flagged: Counter[Face], *, setup: bool = False
-    ) -> Grid:
+    def grid(self, seen: View, read: PlaceReading | None, *, setup: bool = False) -> Grid:
         """Return the grid.
 
         Args:
             seen: The public view of the confirmed state.
             read: What the camera made out at the grid, None where it does not look there at all; then
                 the notices say so, and the cards are shown without a mark.
-            flagged: Faces that an alarm speaks of.
             setup: Whether the cards are still being laid; then each is shown as printed, so that people
                 can see whether it was read well.
         """
         columns, rows = GRID[len(seen.seats)]
-        left = Counter(flagged)
-        cards = []
-        for spot in self._spots(seen, read):
-            marked = spot.face is not None and left[spot.face] > 0
-            if marked and spot.face is not None:
-                left[spot.face] -= 1
-            cards.append(self._card(spot, seen, flagged=marked, setup=setup))
+        cards = (self._card(spot, seen, setup=setup) for spot in self._spots(seen, read))
         return Grid(columns, rows, tuple(cards))
 
-    def _card(self, spot: Spot, seen: View, *, flagged: bool, setup: bool) -> GridCard:
-        view: CardView = self._faces.card(spot.face, spot.sight, flagged=flagged)
+    def _card(self, spot: Spot, seen: View, *, setup: bool) -> GridCard:
+        view: CardView = self._faces.card(spot.face, spot.sight)
         column, row = spot.cell
         if setup and view.summary is not None:
             return GridCard(view, column, row, view.summary.price, as_die=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, final
 
@@ -35,11 +34,12 @@ from engine.referee.questions import Question as Asked
 from engine.words import Face, PlaceReading, Reading, Sight
 from firmware.assistant.moves import Reversal, Told
 from firmware.assistant.scene import Choice, Scene, Turn
-from firmware.presenters.cards_and_karma.alarm import AlarmPresenter, Differing, differing
+from firmware.presenters.cards_and_karma.alarm import AlarmPresenter
 from firmware.presenters.cards_and_karma.answers import Answers
 from firmware.presenters.cards_and_karma.asking import Asking, effort, lasts, split
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.grid import GridPresenter
+from firmware.presenters.cards_and_karma.moves import Differing, differing
 from firmware.presenters.cards_and_karma.restoring import RestorePresenter, owed
 from firmware.presenters.cards_and_karma.seats import Moves, Table, seats_of
 from firmware.presenters.cards_and_karma.setup import to_lay
@@ -124,7 +124,7 @@ class CardsAndKarmaPresenter:
     # --- the screen during a match -------------------------------------------------------------------
 
     def _live(self, scene: Scene, seen: View) -> Live:
-        since, trouble = differing(scene.clues), differing(scene.trouble)
+        since = differing(scene.clues)
         story = self._story(scene.last)
         setup = scene.phase == "setup"
         table = Table(
@@ -141,14 +141,12 @@ class CardsAndKarmaPresenter:
             number=scene.number,
             moment=_moment(seen, setup=setup, extra=_extra(story, scene.state)),
             seats=seats_of(self._faces, table, scene.names),
-            grid=self._grid.grid(seen, read, _flagged(trouble), setup=setup),
+            grid=self._grid.grid(seen, read, setup=setup),
             last_turn=_setting_up(scene, seen) if setup else self._last_turn(scene, seen, story),
             notices=notices_of(scene, seen),
             labels=() if asked else labels_of(scene),
             question=Question(scene.asked, labels_of(scene)) if scene.asked is not None else None,
-            alarm=self._alarm.alarm(seen, scene.names, since, trouble, scene.slip)
-            if scene.phase == "alarm"
-            else None,
+            alarm=self._alarm.alarm(scene, seen) if scene.phase == "alarm" else None,
             piles=None if setup else self._piles(seen),
             offered=scene.offered,
             restore=self._restored(scene, seen),
@@ -252,9 +250,3 @@ def _to_be_laid(state: State, seen: View) -> list[Entry]:
 def _moves(since: Differing) -> Moves:
     gone = {place: tuple(face for face in faces if face is not None) for place, faces in since.gone.items()}
     return Moves(gone, since.come)
-
-
-def _flagged(trouble: Differing) -> Counter[Face]:
-    """Return the faces of the grid that an alarm speaks of."""
-    faces = (*trouble.gone.get(GRID, ()), *trouble.come.get(GRID, ()))
-    return Counter(face for face in faces if face is not None)

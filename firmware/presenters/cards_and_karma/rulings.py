@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import final
 
 from display.model import Entry
 from display.phrases import rulings as phrases
-from display.vocabulary import DIE_COLOURS, named
+from display.vocabulary import DIE_COLOURS, named, several
 from display.words import Words, verbatim, words
 from engine.cards_and_karma.clauses import text_of
 from engine.cards_and_karma.state import State
@@ -39,11 +40,11 @@ class Rulings:
         if ruling.needed is None or ruling.there is None:
             return ()
         ways_on = (self._answers.told(state, choice)[0] for choice in ruling.nearest)
-        return (
-            phrases.asked_for(self.clause(ruling.needed)),
-            phrases.found(self.clause(ruling.there)),
-            *map(phrases.allowed_instead, ways_on),
-        )
+        return (*self.compared(ruling.needed, ruling.there), *map(phrases.allowed_instead, ways_on))
+
+    def compared(self, needed: Clause, there: Clause) -> tuple[Entry, Entry]:
+        """Return what the rules ask for, and what there was."""
+        return phrases.asked_for(self.clause(needed)), phrases.found(self.clause(there))
 
     def clause(self, clause: Clause) -> Words:
         """Return one clause of it."""
@@ -51,7 +52,8 @@ class Rulings:
 
     def _value(self, name: str, value: Value) -> Words | tuple[Words, ...]:
         if isinstance(value, tuple):
-            return tuple(self._faces.name(Face(face)) for face in value)
+            names = Counter(self._faces.name(Face(face)) for face in value)
+            return tuple(several(name, n) for name, n in names.items())
         if name == "card":
             return self._faces.name(Face(str(value)))
         tables = {"colour": DIE_COLOURS, "kind": phrases.KINDS}

@@ -1,46 +1,19 @@
-"""A rule that was not kept, in words: what was done, and what puts it right; nothing of a hand is told."""
+"""A rule that was not kept, in one sentence; nothing of a hand is told."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from msgspec import Struct
-
-from display.model import Entry
 from display.phrases import alarms
 from display.words import Words
-from engine.cards_and_karma.choices import Waive, Waived
-from engine.cards_and_karma.view import View
-from engine.referee import Slip
+from engine.cards_and_karma.choices import Waive
 
 
-class Slipped(Struct, frozen=True):
-    """What is said of a slip.
+def told(waiver: Waive, name: str) -> Words:
+    """Return what was not kept.
 
     Args:
-        said: The sentence, and the id of the rule.
-        remedies: What puts it right, besides moving the pieces that differ.
+        waiver: What was left aside.
+        name: The player in turn.
     """
-
-    said: tuple[Words, str]
-    remedies: tuple[Entry, ...] = ()
-
-
-def told(slip: Slip, seen: View, names: Sequence[str]) -> Slipped | None:
-    """Return what is said of a slip; None where the pieces that differ tell all.
-
-    Args:
-        slip: What the referee found.
-        seen: The public view of the confirmed state.
-        names: The players by seat.
-    """
-    waiver = next((one for one in slip.explanation.answers if isinstance(one, Waive)), None)
-    if waiver is None or not slip.rules:
-        return None
-    return Slipped((_sentence(waiver, names[seen.actor]), slip.rules[0]), _remedies(waiver.what))
-
-
-def _sentence(waiver: Waive, name: str) -> Words:
     if waiver.what == "trios" and waiver.cards:
         return alarms.wrong_trio(name)
     if waiver.what in {"fame", "coins"}:
@@ -62,11 +35,3 @@ _SENTENCES = {
     "score-end": alarms.wrong_end,
     "turn-order": alarms.wrong_player,
 }
-
-
-def _remedies(what: Waived) -> tuple[Entry, ...]:
-    if what in {"fame", "coins"}:
-        return (alarms.turn_card(left=what == "fame"),)
-    if what in {"trio-administrator", "karma"}:
-        return (alarms.take_administrator(),)
-    return (alarms.discard_down(),) if what == "hand-limit" else ()

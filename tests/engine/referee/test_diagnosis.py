@@ -78,7 +78,7 @@ def test_earlier_ships_that_stay() -> None:
     desk = table(Sitting(ships=[high], hand=hand), grid=[low, *dice("orange", 1, 2)])
     face = desk.name(low)
     found = diagnosed(desk, At("grid", gone=(face,)), At("seat-0-ships", come=(face,)), pays(("blue", 1)))
-    assert the_slip(found) == ("ships", "ships")
+    assert the_slip(found) == ("ship-order", "ships")
 
 
 def test_three_of_a_kind_that_stay() -> None:
@@ -86,7 +86,7 @@ def test_three_of_a_kind_that_stay() -> None:
     reds, new = [house("red"), house("red")], house("red", cost=("blue", 1))
     desk = table(Sitting(buildings=reds, hand=dice("blue", 1)), grid=[new, *dice("orange", 1, 2)])
     found = diagnosed(desk, *takes(desk, new, "buildings"), pays(("blue", 1)))
-    assert the_slip(found) == ("trios", "trios")
+    assert the_slip(found) == ("trio-same-buildings", "trios")
     assert len(found.slips[0].breaches[0].pieces["seat-0-buildings"]) == 3
     mended = found.slips[0].mended
     assert mended is not None
@@ -101,7 +101,7 @@ def test_an_administrator_that_did_not_come() -> None:
     gone = tuple(map(desk.name, reds))
     desk.moves(lifts(desk, new), At("seat-0-buildings", gone=gone), pays(("blue", 1)))
     found = desk.referee.diagnose(desk.start, desk.now, trace=desk.trace)
-    assert the_slip(found) == ("trios", "trio-administrator")
+    assert the_slip(found) == ("trio-same-buildings", "trio-administrator")
     verdict = desk.verdict()
     told = verdict.doubt if not isinstance(verdict, Contradiction) else float("inf")
     assert told > found.slips[0].doubt - 1.0, "an administrator used and put away unseen is no likelier"

@@ -29,8 +29,8 @@ class Bend:
     """
 
     kind: ClassVar[str]
-    rule: ClassVar[str]
-    """Id of the rule that is broken."""
+    rule: str
+    """Id of the rule that is broken; of some kinds it shows only in how it was broken."""
 
     def __init__(self, dice: Generator, nights: tuple[tuple[int, ...], ...]) -> None:
         self.dice = dice

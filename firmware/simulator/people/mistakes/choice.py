@@ -169,7 +169,7 @@ class Blunderer:
         cards = tuple(reversed(pile[-count:]))
         deeds = (*plan.deeds, (plan.seat, Refill(cards)))
         faces = sorted(str(state.box.action[card]) for card in cards)
-        return Slip(EARLY, "rounds", plan.seat, deeds, ({"grid": faces},))
+        return Slip(EARLY, "refill", plan.seat, deeds, ({"grid": faces},))
 
     def _more(self, plan: Plan, following: Plan) -> tuple[Slip | None, State | None]:
         """The same player plays once more, without any right to (CK-de > Spielablauf, Verwalter)."""

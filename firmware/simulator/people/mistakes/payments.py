@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -16,11 +16,14 @@ from engine.cards_and_karma.placing import Placing
 from engine.cards_and_karma.state import State
 from firmware.simulator.people.mistakes.bend import Bend, Pieces
 
+_RULES: Final = frozenset(("payment",))
+"""The rules that a payment breaks which is nothing but too little, too much, or of the wrong kind."""
+
 
 class WrongPayment(Bend):
-    """Pays for a card otherwise than the rules allow."""
+    """Pays for a card otherwise than the rules allow; the card decides which rule that is."""
 
-    rule: ClassVar[str] = "payment"
+    rule = "payment"
 
     def answer(self, state: State, choice: Choice) -> State | None:
         """Lay something else into the tray than was meant to pay."""
@@ -28,17 +31,15 @@ class WrongPayment(Bend):
         if not isinstance(choice, Pay) or not isinstance(task, Payment):
             return None
         card = task.card.bit_length() - 1
-        wrong = [pay for pay in self.instead(state, choice) if self._breaks(state, card, pay)]
+        rules = {pay: _broken(state, card, pay) for pay in self.instead(state, choice)}
+        wrong = [pay for pay, rule in rules.items() if rule]
         if not wrong:
             return None
         self.bent = True
         pay = wrong[self.pick(len(wrong))]
+        self.rule = rules[pay]
         self.pieces = self.shown(state, card, choice, pay)
         return _paid(state, task.card, pay)
-
-    def _breaks(self, state: State, card: int, pay: Pay) -> bool:
-        fault = payment_fault(state, card, pay)
-        return fault is not None and fault.rule == self.rule
 
     def instead(self, state: State, pay: Pay) -> Iterator[Pay]:
         """Yield what may be paid instead, right or wrong; each kind of mistake has its own."""
@@ -47,6 +48,12 @@ class WrongPayment(Bend):
     def shown(self, state: State, card: int, meant: Pay, paid: Pay) -> tuple[Pieces, ...]:
         """Return the pieces that tell of it: here the card that was not paid for as it should be."""
         return ({display_place(state.actor, state.box.kind[card]): [str(state.box.action[card])]},)
+
+
+def _broken(state: State, card: int, pay: Pay) -> str:
+    """Return the rule that a payment breaks, "" where none or another one."""
+    fault = payment_fault(state, card, pay)
+    return fault.rule if fault is not None and fault.rule in _RULES else ""
 
 
 class NoPayment(WrongPayment):

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.advance import step as legal
 from engine.cards_and_karma.agenda import with_seat
-from engine.cards_and_karma.choices import Choice, ChooseTrios
+from engine.cards_and_karma.breaches import trio_rule
+from engine.cards_and_karma.choices import Choice, ChooseTrios, Trio
 from engine.cards_and_karma.components import ADMINISTRATOR, SHIP
 from engine.cards_and_karma.exchanges import exchange_due
 from engine.cards_and_karma.piles import discarded
@@ -28,7 +29,7 @@ class TrioKept(Bend):
     """Overlooks three of a kind: nothing leaves, nothing comes."""
 
     kind: ClassVar[str] = "trio-kept"
-    rule: ClassVar[str] = "trios"
+    rule = "trios"
 
     def answer(self, state: State, choice: Choice) -> State | None:
         """Overlook several that one would have to choose from."""
@@ -50,6 +51,7 @@ class TrioKept(Bend):
 
     def _kept(self, state: State, after: State) -> State:
         self.bent = True
+        self.rule = _about(state)
         self.pieces = (_left(state, after),)
         return replace(state, agenda=state.agenda[:-1])
 
@@ -58,13 +60,13 @@ class NothingForTrio(Bend):
     """Takes three of a kind away and forgets the administrator."""
 
     kind: ClassVar[str] = "trio-unpaid"
-    rule: ClassVar[str] = "trios"
+    rule = "trios"
 
     def answer(self, state: State, choice: Choice) -> State | None:
         """Forget it where there was a choice of trios."""
         if not isinstance(choice, ChooseTrios):
             return None
-        return self._unpaid(state, state.agenda[-1].answer(state, choice))
+        return self._unpaid(state, state.agenda[-1].answer(state, choice), choice.trios)
 
     def step(self, state: State) -> State | None:
         """Forget it where there was none."""
@@ -72,13 +74,15 @@ class NothingForTrio(Bend):
         if not isinstance(task, Trios) or exchange_due(state) is not None:
             return None
         after = task.run(state)
-        return self._unpaid(state, after) if after is not None else None
+        trios = possible(state, state.seat)[0]
+        return self._unpaid(state, after, trios) if after is not None else None
 
-    def _unpaid(self, state: State, after: State) -> State | None:
+    def _unpaid(self, state: State, after: State, trios: tuple[Trio, ...]) -> State | None:
         gained = after.seat.administrators - state.seat.administrators
         if gained <= 0:
             return None
         self.bent = True
+        self.rule = trio_rule([tuple(trio for trio in trios if not trio.coins)], _ships(state))
         self.pieces = ({f"seat-{state.actor}-administrators": [ADMINISTRATOR] * gained},)
         poorer = replace(after.seat, administrators=state.seat.administrators)
         return replace(after, seats=with_seat(after, poorer))
@@ -88,7 +92,7 @@ class WrongTrio(Bend):
     """Takes a card away that is not of the three of a kind, and leaves one that is."""
 
     kind: ClassVar[str] = "trio-wrong"
-    rule: ClassVar[str] = "trios"
+    rule = "trios"
 
     def answer(self, state: State, choice: Choice) -> State | None:
         """Take the wrong card where there was a choice of trios."""
@@ -116,10 +120,22 @@ class WrongTrio(Bend):
         if not swaps:
             return None
         self.bent = True
+        self.rule = _about(state)
         row, stays, leaves = swaps[self.pick(len(swaps))]
         place, faces = f"seat-{state.actor}-{row}", state.box.action_face
         self.pieces = ({place: [str(faces(stays))]}, {place: [str(faces(leaves))]})
         return _swapped(after, row, stays, leaves)
+
+
+def _about(state: State) -> str:
+    """Return the rule about the three of a kind that are to leave."""
+    return trio_rule(possible(state, state.seat), _ships(state))
+
+
+def _ships(state: State) -> tuple[int, ...]:
+    """Return the three ships that are to leave, none where there are none."""
+    task = state.agenda[-1]
+    return task.ships if isinstance(task, Trios) else ()
 
 
 def _swapped(after: State, row: str, stays: int, leaves: int) -> State:
@@ -134,8 +150,7 @@ def _swapped(after: State, row: str, stays: int, leaves: int) -> State:
 
 def _legal(state: State, seat: Seat) -> bool:
     """Tell whether some set of trios leaves just the cards that lie before a player."""
-    task = state.agenda[-1]
-    ships = task.ships if isinstance(task, Trios) else ()
+    ships = _ships(state)
     stay = {token for row in _ROWS for token in getattr(seat, row)}
     all_cards = {token for row in _ROWS for token in getattr(state.seat, row)}
     sets = ({token for trio in trios for token in trio.cards} for trios in possible(state, state.seat))
@@ -146,7 +161,7 @@ class ShipsKept(Bend):
     """Lays a ship of a lower number to the others, which should have gone."""
 
     kind: ClassVar[str] = "ship-kept"
-    rule: ClassVar[str] = "ships"
+    rule = "ship-order"
 
     def step(self, state: State) -> State | None:
         """Leave the earlier ships where they are."""

@@ -31,7 +31,7 @@ class KarmaKept(Bend):
     """Keeps three karma; no administrator comes."""
 
     kind: ClassVar[str] = "karma-kept"
-    rule: ClassVar[str] = "karma"
+    rule = "trio-karma"
 
     def step(self, state: State) -> State | None:
         """Overlook that there are three."""
@@ -48,7 +48,7 @@ class CardNotTurned(Bend):
     """Keeps fame or coins for which a scoring card was to be turned."""
 
     kind: ClassVar[str] = "score-kept"
-    rule: ClassVar[str] = "fame-and-coins"
+    rule = "fame-and-coins"
 
     def step(self, state: State) -> State | None:
         """Overlook them."""
@@ -66,7 +66,7 @@ class WrongEnd(Bend):
     """Turns a scoring card from the left for coins, or from the right for fame."""
 
     kind: ClassVar[str] = "score-wrong-end"
-    rule: ClassVar[str] = "fame-and-coins"
+    rule = "fame-and-coins"
 
     def step(self, state: State) -> State | None:
         """Turn the card at the other end."""

@@ -21,7 +21,7 @@ class SecondCard(Bend):
     """Takes another card of the grid when the turn should be over."""
 
     kind: ClassVar[str] = "two-cards"
-    rule: ClassVar[str] = "one-action"
+    rule = "one-action"
 
     def step(self, state: State) -> State | None:
         """Go on instead of ending the turn."""
@@ -46,7 +46,7 @@ class FullHand(Bend):
     """Takes a dice card into a full hand and throws none away."""
 
     kind: ClassVar[str] = "hand-limit"
-    rule: ClassVar[str] = "hand-limit"
+    rule = "hand-limit"
 
     def answer(self, state: State, choice: Choice) -> State | None:
         """Throw nothing away."""

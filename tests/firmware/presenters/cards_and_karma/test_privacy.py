@@ -21,7 +21,7 @@ from engine.words import Reading, one
 from firmware.assistant.coverage import Coverage
 from firmware.assistant.scene import Scene
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.cards_and_karma.alarm import differing
+from firmware.presenters.cards_and_karma.moves import differing
 from tests.firmware.presenters.cards_and_karma.evenings import GAME, Moment, evening, scene
 from tests.firmware.presenters.cards_and_karma.happenings import clues, explained, questions, without
 
@@ -110,7 +110,8 @@ def test_an_alarm_names_no_die_that_ought_to_lie_in_the_tray() -> None:
     for model in told:
         assert isinstance(model, Live)
         assert model.alarm is not None
-        assert [card.face for card in model.alarm.cards] == ["die-green-1"]
+        said = [*model.alarm.wrong, *model.alarm.ways]
+        assert {card.face for one in said for step in one.steps for card in step.cards} == {"die-green-1"}
 
 
 def test_alarms_and_turns_in_progress_are_the_same_for_all_hands() -> None:

@@ -41,7 +41,7 @@ def test_a_payment_that_is_too_small() -> None:
     assert said(play, wrong, public=True)[2:] == ["allowed: building red (blue 9) as a die"]
     assert said(play, wrong, "de")[:2] == [
         "nötig: mindestens Blau 9",
-        "da war: Blau 3, Blau 5, zusammen 8",
+        "da: Blau 3, Blau 5, zusammen 8",
     ]
     assert said(play, wrong, "fr")[0] == "il faut\xa0: au moins bleu 9"
 
@@ -78,7 +78,7 @@ def test_every_ruling_can_be_said() -> None:
             told |= {one.id for one in (ruling.needed, ruling.there) if one is not None}
             for line in lines:
                 assert all("{" not in line.words.in_language(language) for language in languages)
-    assert len(told) > 0.6 * len({*NEEDED, *THERE})
+    assert len(told) > 0.5 * len({*NEEDED, *THERE}), "the others are told of slips"
 
 
 def test_ids_of_clauses_are_unambiguous() -> None:

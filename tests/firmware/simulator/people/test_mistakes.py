@@ -18,17 +18,24 @@ SEEDS = {"hand-limit": 13, "trio-unpaid": 5, "trio-wrong": 2}
 """Matches in which mistakes can be made that are seldom possible; the others can be in match 1."""
 
 RULES = {
-    "payment": "payment",
-    "two": "one-action",
-    "hand": "hand-limit",
-    "trio": "trios",
-    "ship": "ships",
-    "score": "fame-and-coins",
-    "karma": "karma",
-    "refill": "rounds",
-    "extra": "administrator-turn",
+    "payment": {"payment"},
+    "two": {"one-action"},
+    "hand": {"hand-limit"},
+    "trio": {
+        "trios",
+        "trio-ships",
+        "trio-same-buildings",
+        "trio-different-buildings",
+        "trio-same-goods",
+        "trio-different-goods",
+    },
+    "ship": {"ship-order"},
+    "score": {"fame-and-coins"},
+    "karma": {"trio-karma"},
+    "refill": {"refill"},
+    "extra": {"administrator-turn"},
 }
-"""The rule that is broken, by the first word of the kind of mistake."""
+"""The rules that may be broken, by the first word of the kind of mistake."""
 
 
 def test_without_mistakes_nothing_is_planned_otherwise(tmp_path: Path) -> None:
@@ -63,7 +70,7 @@ def test_each_kind_breaks_its_rule(kind: str, tmp_path: Path, monkeypatch: pytes
     assert found
     for one in found:
         assert one.told["kind"] == kind
-        assert one.told["rule"] == RULES[kind.partition("-")[0]]
+        assert one.told["rule"] in RULES[kind.partition("-")[0]]
         assert broken(one), one
         assert one.wrong != one.right
 

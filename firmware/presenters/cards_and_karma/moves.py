@@ -1,0 +1,195 @@
+"""What is to be moved so that a table lies as it should: piece by piece, those of one way together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, Literal, final
+
+from msgspec import Struct
+
+from display.model import Entry, Step
+from display.phrases import ways
+from display.vocabulary import several
+from display.words import Words
+from engine.cards_and_karma.components import ADMINISTRATOR, DAY_FACES
+from engine.cards_and_karma.layout import KARMA
+from engine.cards_and_karma.places import DISCARD, DRAW, GRID, TRAY
+from engine.kernel.clues import Clues
+from engine.words import Face, PlaceReading, Row
+from firmware.presenters.cards_and_karma.asking import split
+from firmware.presenters.cards_and_karma.faces import BONUS_OF, Faces, is_die
+
+Kind = Literal["into", "away"]
+Move = tuple[Kind, str, Face]
+"""Whether a piece comes to a place or goes from it, the place's id, and its face."""
+
+_TOKENS: Final = frozenset((ADMINISTRATOR, KARMA))
+
+
+class Differing(Struct, frozen=True):
+    """Faces that differ, by the id of their place; None is a piece of which one cannot say which.
+
+    Args:
+        gone: What should lie there.
+        come: What should not.
+    """
+
+    gone: Mapping[str, Sequence[Face | None]]
+    come: Mapping[str, Sequence[Face]]
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places that differ."""
+        return (*self.gone, *self.come)
+
+
+def differing(clues: Clues | None) -> Differing:
+    """Return what differs.
+
+    What a state expects of a payment may rest on what it knows of a hand; so no face is told that ought
+    to lie in the tray (ruling A45).
+    """
+    if clues is None:
+        return Differing({}, {})
+    gone = {
+        place: tuple(
+            next(iter(piece.faces)) if len(piece.faces) == 1 and place != TRAY else None for piece in pieces
+        )
+        for place, pieces in clues.absent.items()
+    }
+    return Differing(gone, dict(clues.surplus))
+
+
+@final
+class Moves:
+    """Puts moves into words.
+
+    Args:
+        faces: What is printed on the cards.
+    """
+
+    def __init__(self, faces: Faces) -> None:
+        self._faces = faces
+
+    def steps(
+        self,
+        clues: Clues | None,
+        names: Sequence[str],
+        *,
+        leaving: str = "",
+        without: frozenset[str] = frozenset(),
+    ) -> Iterator[Step]:
+        """Yield what is to be moved.
+
+        Args:
+            clues: What differs from the table as it should lie; None for nothing.
+            names: The players by seat.
+            leaving: Where pieces go that are too many in a row; "" where nobody knows.
+            without: Ids of places that are left out.
+        """
+        found = differing(clues)
+        groups: dict[tuple[Kind, str], list[Face]] = {}
+        for kind, place, face in moves(found, leaving):
+            if place not in without:
+                groups.setdefault((kind, place), []).append(face)
+        for (kind, place), faces in groups.items():
+            yield self.step(kind, place, faces, names)
+
+    def step(self, kind: Kind, place: str, faces: Sequence[Face], names: Sequence[str]) -> Step:
+        """Return one sentence about pieces that go the same way, with their pictures."""
+        name, seat = split(place)
+        owner = names[seat] if seat is not None else ""
+        entry = (ways.move if kind == "into" else ways.take_away)(self.names(faces), name, owner)
+        return self.shown(entry, faces)
+
+    def shown(self, entry: Entry, faces: Sequence[Face]) -> Step:
+        """Return a sentence with the pictures of some pieces; of those that nobody knows there is none."""
+        cards = map(self._faces.card, faces)
+        return Step(entry.words, entry.icon, tuple(card for card in cards if card.summary is not None))
+
+    def names(self, faces: Sequence[Face | None]) -> list[Words]:
+        """Return what players call some pieces; those of one name are counted."""
+        names = Counter(self._faces.name(face) for face in faces)
+        return [several(name, n) for name, n in names.items()]
+
+
+def administrators(clues: Clues | None) -> dict[int, int]:
+    """Return by seat how many administrators are missing there, as a negative number those too many."""
+    found, more = differing(clues), dict[int, int]()
+    for place in dict.fromkeys(found.places):
+        name, seat = split(place)
+        if name == "administrators" and seat is not None:
+            more[seat] = len(found.gone.get(place, ())) - len(found.come.get(place, ()))
+    return more
+
+
+def moves(found: Differing, leaving: str = "") -> Iterator[Move]:
+    """Yield what is to be moved, pieces that lie elsewhere first.
+
+    Of the discards only the top is seen, and one that lies on another hides it: what is missing there is
+    told only where nothing else lies on it. No dice side is told that ought to lie in the tray.
+
+    Args:
+        found: What differs.
+        leaving: Where pieces go that are too many in a row; "" where nobody knows.
+    """
+    gone = {place: list(faces) for place, faces in found.gone.items()}
+    come = {place: list(faces) for place, faces in found.come.items()}
+    plain = [place for place in gone if split(place)[0] not in {"score", "administrators"}]
+    for place in plain:
+        for face in [one for one in gone[place] if one is not None]:
+            source = next((other for other, faces in come.items() if face in faces), None)
+            if source is not None:
+                gone[place].remove(face)
+                come[source].remove(face)
+                yield "into", place, face
+    for place in plain:
+        if place in {TRAY, DISCARD, DRAW} and (place == TRAY or come.get(place)):
+            continue
+        yield from (("into", place, face) for face in gone[place] if face is not None)
+    for place, faces in come.items():
+        name, _ = split(place)
+        if name not in {"score", "administrators", DRAW, DISCARD}:
+            yield from _away(place, faces, leaving)
+
+
+def _away(place: str, faces: Sequence[Face], leaving: str) -> Iterator[Move]:
+    """Yield where pieces go that are too many at a place."""
+    for face in faces:
+        if place == TRAY and is_die(face):
+            yield "into", "hand", face
+        elif place == TRAY and face in _TOKENS:
+            continue  # tokens are counted, wherever they lie
+        elif place == GRID:
+            yield "into", DRAW, face
+        elif leaving and split(place)[1] is not None:
+            yield "into", leaving, face
+        else:
+            yield "away", place, face
+
+
+def turned(expected: Row, seen: PlaceReading, *, open_bonuses: bool) -> Iterator[Entry]:
+    """Yield the scoring cards of a row that are to be turned, or turned back.
+
+    Args:
+        expected: How the row should lie.
+        seen: How it lies; where not every card is seen nothing is told.
+        open_bonuses: Whether scoring cards turn from night to day (ruling A34).
+    """
+    pieces = [piece.best for piece in seen.pieces]
+    if len(pieces) != len(expected.pieces) or None in pieces:
+        return
+    should = [_turned(one.faces, open_bonuses=open_bonuses) for one in expected.pieces]
+    for slot, (face, due) in enumerate(zip(pieces, should, strict=True)):
+        is_turned = (face in DAY_FACES) is open_bonuses
+        if face is None or is_turned is due:
+            continue
+        if due:
+            yield ways.turn_card(left=all(should[:slot]))
+        else:
+            yield ways.turn_back(BONUS_OF.get(face, ""))
+
+
+def _turned(faces: frozenset[Face], *, open_bonuses: bool) -> bool:
+    return all(face in DAY_FACES for face in faces) is open_bonuses
