@@ -34,10 +34,10 @@ def programs(others: str) -> dict[str, list[str]]:
         others: A Python that has the engines of `bench.txt`.
     """
     ours = [sys.executable, "-m", "firmware.cli", "playouts", "--json", "--players"]
-    catan = [others, str(HERE / "bench_catanatron.py"), "--players"]
+    catan = [others, "-m", "scripts.bench_catanatron", "--players"]
     return {
         **{name: [*ours, str(players)] for players, name in enumerate(OURS, 2)},
-        CHESS: [others, str(HERE / "bench_chess.py")],
+        CHESS: [others, "-m", "scripts.bench_chess"],
         CATAN: [*catan, "2"],
         "catanatron, 4 players": [*catan, "4"],
     }
@@ -98,7 +98,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5, help="how often each engine plays")
     parser.add_argument("--seconds", type=float, default=2.0, help="CPU time of each")
     parser.add_argument("--rulings", type=int, default=20_000, help="rulings that are timed")
-    parser.add_argument("--evenings", type=int, default=6, help="matches whose turns are explained")
+    parser.add_argument("--matches", type=int, default=20, help="matches whose turns are explained")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
     arguments = parser.parse_args()
     play = played(arguments.others, arguments.rounds, arguments.seconds)
@@ -107,7 +107,7 @@ def main() -> None:
         "play": play,
         "ratios": ratios(play),
         "why_not": told(python, "-m", "scripts.bench_why_not", "--rulings", str(arguments.rulings)),
-        "explaining": told(python, "-m", "scripts.bench_explaining", "--evenings", str(arguments.evenings)),
+        "explaining": told(python, "-m", "scripts.bench_explaining", "--matches", str(arguments.matches)),
     }
     print(json.dumps(figures) if arguments.json else table(figures))
 

@@ -1,6 +1,6 @@
 """Random chess with python-chess, timed: prints one JSON object as `munshi playouts --json` does.
 
-    python scripts/bench_chess.py [--seconds 2] [--seed 1]
+    python -m scripts.bench_chess [--seconds 2] [--seed 1]
 
 Runs in the environment of `scripts/bench.txt`. A decision is a move played; a move, as everywhere in our
 figures, a decision among at least two.
@@ -8,12 +8,12 @@ figures, a decision among at least two.
 
 from __future__ import annotations
 
-import argparse
 import json
 from random import Random
-from time import process_time
 
 import chess
+
+from scripts.bench_clock import measured, options
 
 MOST_WITHOUT_PROGRESS = 100
 """Half-moves without capture or pawn move after which a game is drawn."""
@@ -33,28 +33,6 @@ def play(rng: Random) -> tuple[int, int]:
     return decisions, moves
 
 
-def measured(seconds: float, seed: int) -> dict[str, float]:
-    """Return the rates of random play over at least one game, after one to warm up."""
-    rng = Random(seed)
-    play(rng)
-    games = decisions = moves = 0
-    start = process_time()
-    while (spent := process_time() - start) < seconds or not games:
-        played = play(rng)
-        games, decisions, moves = games + 1, decisions + played[0], moves + played[1]
-    return {
-        "moves_per_cpu_second": round(moves / spent, 1),
-        "decisions_per_cpu_second": round(decisions / spent, 1),
-        "games_per_cpu_second": round(games / spent, 2),
-        "moves_per_game": round(moves / games, 2),
-    }
-
-
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--seconds", type=float, default=2.0, help="CPU time")
-    parser.add_argument("--seed", type=int, default=1, help="of the random play")
-    arguments = parser.parse_args()
-    print(json.dumps(measured(arguments.seconds, arguments.seed)))
+    arguments = options(__doc__).parse_args()
+    print(json.dumps(measured(play, arguments.seconds, arguments.seed)))

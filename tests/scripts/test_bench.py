@@ -52,11 +52,11 @@ def test_our_own_engine_is_asked_by_the_command_line() -> None:
 
 def test_explaining_is_timed_with_its_faces() -> None:
     """Each explanation is counted with the faces that lay there."""
-    figures = told(sys.executable, "-m", "scripts.bench_explaining", "--evenings", "1", "--turns", "2")
+    figures = told(sys.executable, "-m", "scripts.bench_explaining", "--matches", "1", "--turns", "6")
     for eyes in ("perfect", "good"):
-        spread = figures[f"{eyes}_eyes_ms"]
+        spread = figures[f"{eyes}_eyes_seventy_faces_ms"]
         assert spread["explanations"] >= 2
-        assert 40 < spread["faces"] < 80
+        assert 65 <= spread["faces"] <= 75
         assert 0 < spread["p50"] <= spread["p95"] <= spread["max"]
 
 
