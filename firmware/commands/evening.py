@@ -11,7 +11,8 @@ from firmware.commands.simulated import add_table, check_light, evening_of
 DESCRIPTION = """\
 Plays one evening on the simulated table in which everything occurs that people do besides playing: by a
 script, of which docs/evening.md tells more. Keeps a film of table and screen, the logs, and a table that
-tells for each turn and each habit what was asked, how often buttons were pressed, and what that took."""
+tells for each turn and each habit what was asked, how often buttons were pressed, and what that took.
+Ctrl-C breaks it off; then the logs stay in the folder, and there is no film."""
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
