@@ -20,7 +20,7 @@ from vision.arrays import Image
 
 LOG: Final = logging.getLogger(__name__)
 
-WITH_STILL: Final = frozenset({"question", "none", "alarm", "undo", "unreadable", "fault"})
+WITH_STILL: Final = frozenset({"question", "none", "alarm", "undo", "redo", "amend", "unreadable", "fault"})
 """What the camera saw is kept of these; of a turn that was understood only the screen."""
 
 RESERVED: Final = 32_000_000

@@ -81,7 +81,7 @@ def test_nothing_of_a_hand_but_its_size_has_a_field() -> None:
         "Seat.ships",
         "Seat.goods",
         "Step.cards",
-            "Listed.card",
+        "Listed.card",
         "Piles.top",
         "Put.card",
     }

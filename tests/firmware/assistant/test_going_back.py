@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from display.language import load_language
 from display.words import verbatim
 from engine.cards_and_karma.components import die_face
 from engine.kernel.records import Agree, Origin, Undo
@@ -13,6 +14,7 @@ from engine.kernel.replay import replay
 from engine.kernel.transcripts import read_transcript
 from engine.words import PlaceReading, Sight
 from firmware.assistant.agreeing import ALL_AGREE, LEAVE
+from firmware.assistant.broadcast import screen
 from firmware.assistant.going_back import RESTORED, TAKEN_BACK
 from firmware.assistant.labels import BRING_BACK, LIES_AS_IT_SHOULD
 from firmware.assistant.moves import Moved
@@ -69,6 +71,25 @@ def test_the_table_is_asked() -> None:
     assert bench.phase == "play"
     assert bench.state == after
     assert len(steps(bench)) == records
+
+
+def test_whoever_sits_at_the_table_is_asked_by_what_is_true() -> None:
+    """A table program is told what the table would show if all agreed; nobody says so by habit."""
+    shop = Shopping()
+    bench = shop.bench
+    before = bought(shop)
+    bench.press("b", shop.desk.now)
+    asked = screen(bench.assistant, load_language("en"), 1.0).question
+    assert asked is not None
+    assert asked.kind == "choice"
+    assert [(one.button, one.facts) for one in asked.options] == [
+        ("a", None),
+        ("d", dict(bench.game.facts(before))),
+    ]
+    bench.press("d", shop.desk.now)
+    notice = screen(bench.assistant, load_language("en"), 2.0).notice
+    assert notice is not None
+    assert notice.kind == "restore"
 
 
 def test_what_all_agreed_on_is_recorded() -> None:
@@ -322,3 +343,24 @@ def test_eyes_that_see_nothing_leave_it_to_people() -> None:
     bench.assistant.press(bench.pressed("a"), None)
     assert bench.phase == "play"
     assert bench.state == before
+
+
+def test_without_a_camera_no_old_picture_tells_that_it_was_done() -> None:
+    """The table that was seen last is not the one that people put back: they say so."""
+    shop = Shopping()
+    bench = shop.bench
+    bought(shop)
+    now = shop.desk.moves(
+        back(shop), At("grid", come=(shop.desk.name(shop.houses[0]),)), At("tray", gone=(PAID,))
+    )
+    bench.read(now)
+    bench.assistant.go_on(sees=False)
+    bench.assistant.press(bench.pressed("d"), None)
+    bench.assistant.press(bench.pressed("b"), None)
+    bench.assistant.press(bench.pressed("d"), None)
+    assert bench.phase == "restoring"
+    restoration = bench.assistant.scene.restoration
+    assert restoration is not None
+    assert [move.goal for move in restoration.moves] == ["grid"]
+    bench.assistant.press(bench.pressed("a"), None)
+    assert bench.phase == "play"
