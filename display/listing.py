@@ -37,11 +37,16 @@ def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> t
     if model.refused is not None:
         asked = Panel("strip", to_box(strip), model.refused, draw_warning)
     spots = _columns(middle, metrics, edge)
-    most = max(map(len, model.columns))
+    most = max(map(len, model.columns), default=0)
     columns = [
         Panel(f"column-{number}", to_box(spot), ColumnContent(entries, most), draw_column)
         for number, (spot, entries) in enumerate(zip(spots, model.columns, strict=False))
     ]
+    if model.faults:
+        room = spots[0].unionall(spots[1:-1])
+        columns.append(
+            Panel("faults", to_box(room), ToldContent(model.faults, "warning", first=True), draw_told)
+        )
     if model.told:
         columns.append(Panel("told", to_box(spots[-1]), ToldContent(model.told), draw_told))
     return (
@@ -83,7 +88,7 @@ def entry_at(
         place: In pixels from the upper left corner.
         edge: Where the buttons sit.
     """
-    first, most = 0, max(map(len, model.columns))
+    first, most = 0, max(map(len, model.columns), default=0)
     middle = _split(cut_screen(metrics, edge, QUESTION_MM), metrics)[1]
     for column, (spot, entries) in enumerate(
         zip(_columns(middle, metrics, edge), model.columns, strict=False)

@@ -46,6 +46,7 @@ class Listing(Struct, frozen=True):
         refused: Why the last answer does not hold, None where it does.
         notices: As on the live screen.
         labels: What the buttons do.
+        faults: What is wrong, a sentence each; they stand in place of the columns.
     """
 
     number: int
@@ -58,11 +59,16 @@ class Listing(Struct, frozen=True):
     refused: Words | None = None
     notices: tuple[Notice, ...] = ()
     labels: tuple[Label, ...] = ()
+    faults: tuple[Words, ...] = ()
 
     def __post_init__(self) -> None:
-        if not 0 < len(self.columns) <= PICKING or not all(self.columns):
+        if (
+            bool(self.faults) == bool(self.columns)
+            or not 0 <= len(self.columns) <= PICKING
+            or not all(self.columns)
+        ):
             raise ModelError(
                 f"{len(self.columns)} columns of {[len(column) for column in self.columns]} answers",
-                expected="one to three, none of them empty",
+                expected="one to three, none of them empty, unless something is wrong",
                 advice="spread the answers over the columns (`firmware.entering.columns`)",
             )

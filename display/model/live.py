@@ -35,6 +35,7 @@ class Moment(Struct, frozen=True):
         extra: Whether this is an extra turn.
         last_pass: Whether somebody has turned their sixth card, so that this pass is the last.
         setup: Whether the table is still being laid; the seat is that of the player who will begin.
+        joining: Whether a match is joined midway, and nobody knows yet whose turn it is.
     """
 
     seat: int
@@ -44,6 +45,7 @@ class Moment(Struct, frozen=True):
     extra: bool = False
     last_pass: bool = False
     setup: bool = False
+    joining: bool = False
 
 
 class LastTurn(Struct, frozen=True):

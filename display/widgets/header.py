@@ -29,7 +29,7 @@ def draw_header(canvas: Canvas, box: pygame.Rect, content: HeaderContent) -> Non
     draw_emblem(canvas, emblem, content.colour)
     right, title = cut_right(rest, rest.width * 36 // 100, metrics.gap)
     canvas.text(words(_title(moment), name=content.name), title, Style(metrics.mm(5.4), metrics.note, LEAF))
-    if moment.setup:
+    if moment.setup or moment.joining:
         return
     if moment.last_pass:
         canvas.plate(right, VERMILION, GILT)
@@ -41,6 +41,8 @@ def draw_header(canvas: Canvas, box: pygame.Rect, content: HeaderContent) -> Non
 
 
 def _title(moment: Moment) -> str:
+    if moment.joining:
+        return msgid("A match is joined")
     if moment.setup:
         return msgid("Set-up: {name} begins")
     return msgid("{name}'s extra turn") if moment.extra else msgid("{name}'s turn")

@@ -39,9 +39,14 @@ class ColumnContent(Struct, frozen=True):
 
 
 class ToldContent(Struct, frozen=True):
-    """What was answered before."""
+    """Sentences, one below the other: what was answered before, or what is wrong; with an icon.
+
+    Where there is too little room the last ones are drawn, or the first.
+    """
 
     told: tuple[Words, ...]
+    icon: str = "quill"
+    first: bool = False
 
 
 def entry_boxes(box: pygame.Rect, count: int, most: int, metrics: Metrics) -> list[pygame.Rect]:
@@ -80,12 +85,13 @@ def draw_column(canvas: Canvas, box: pygame.Rect, content: ColumnContent) -> Non
     spots = entry_boxes(box, len(entries), content.most, metrics)
     if not spots:
         return
-    room = _parts(canvas, spots[0])[1]
+    signs = any(entry.icon or entry.card is not None for entry in entries)
+    room = _parts(canvas, spots[0], signs=signs)[1]
     style = Style(metrics.mm(3.4), metrics.mm(LEAST_CAP_MM), lines=2, pitch=1.4)
     style = canvas.common([entry.words for entry in entries[: len(spots)]], room.size, style)
     for entry, spot in zip(entries, spots, strict=False):
         canvas.plate(spot, LEAF, GOLD, metrics.mm(1), max(1, metrics.mm(0.25)))
-        icon, text = _parts(canvas, spot)
+        icon, text = _parts(canvas, spot, signs=signs)
         _sign(canvas, icon, entry)
         canvas.text(entry.words, text, style)
     if len(spots) < len(entries):
@@ -100,9 +106,9 @@ def draw_told(canvas: Canvas, box: pygame.Rect, content: ToldContent) -> None:
     metrics = canvas.metrics
     line, rim = metrics.mm(7), metrics.mm(1)
     room = max(1, (box.height - 2 * rim) // line)
-    told = content.told[-room:]
-    if len(content.told) > room:
-        told = (verbatim("…"), *told[1:])
+    told, more = content.told, verbatim("…")
+    if len(told) > room:
+        told = (*told[: room - 1], more) if content.first else (more, *told[1 - room :])
     plate, _ = cut_bottom(box, line * len(told) + 2 * rim)
     canvas.plate(plate, LEAF, SHADE, rim)
     inside = plate.inflate(-2 * rim, -2 * rim)
@@ -113,15 +119,15 @@ def draw_told(canvas: Canvas, box: pygame.Rect, content: ToldContent) -> None:
     ]
     for text, spot in zip(told, spots, strict=True):
         icon, rest = cut_left(spot, metrics.mm(3.4), metrics.mm(0.8))
-        canvas.icon("quill", square(icon, metrics.mm(3)), LAPIS)
+        canvas.icon(content.icon, square(icon, metrics.mm(3)), LAPIS)
         canvas.text(text, rest, style)
 
 
-def _parts(canvas: Canvas, spot: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    """Return the room of an answer's sign, and of its words."""
+def _parts(canvas: Canvas, spot: pygame.Rect, *, signs: bool) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return the room of an answer's sign, where the column has any, and of its words."""
     metrics = canvas.metrics
     inside = spot.inflate(-2 * metrics.mm(0.9), -2 * metrics.mm(0.5))
-    return cut_left(inside, min(inside.height, metrics.mm(8)), metrics.mm(1))
+    return cut_left(inside, min(inside.height, metrics.mm(8)) if signs else 0, metrics.mm(1))
 
 
 def _sign(canvas: Canvas, box: pygame.Rect, entry: Listed) -> None:

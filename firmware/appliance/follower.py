@@ -16,6 +16,7 @@ from engine.kernel.records import Record
 from engine.referee import Referee
 from firmware.appliance.looking_up import looked_up
 from firmware.assistant.assistant import Assistant
+from firmware.assistant.attendant import Attendant
 from firmware.assistant.coverage import Coverage, covered
 from firmware.assistant.scene import Presenter, Reporter, Scene
 from firmware.entering.asked import Teller
@@ -39,10 +40,12 @@ class Follower(Struct, frozen=True, eq=False):
     Args:
         assistant: Follows the match.
         model: Puts a scene into what the screen shows.
+        then: Returns who follows from now on, None while it is this one.
     """
 
-    assistant: Assistant
+    assistant: Attendant
     model: Callable[[Scene], Model]
+    then: Callable[[], Follower | None] = lambda: None
 
 
 def follower(
@@ -51,6 +54,7 @@ def follower(
     keep: Callable[[Sequence[Record]], object],
     report: Reporter,
     language: Language,
+    number: int = 0,
 ) -> Follower:
     """Return who follows a match.
 
@@ -60,6 +64,7 @@ def follower(
         keep: Takes records; nothing that rests on them is shown before they are on the disk.
         report: Takes what happens.
         language: Of the rules that people look up.
+        number: Of the last screen that was shown before.
     """
     presenter = PRESENTERS[match.game.id](match.game)
     places = covered(match.game.places(match.state), coverage)
@@ -73,6 +78,7 @@ def follower(
         late=_stopwatch,
         report=report,
         teller=TELLERS[match.game.id](match.game, match.header.players),
+        number=number,
     )
     return Follower(assistant, looked_up(presenter.model, match, language))
 

@@ -242,6 +242,9 @@ class Following:
             self._last_shown = max(self._last_shown, number)
 
     def _show(self) -> None:
+        if self._follower is not None and (instead := self._follower.then()) is not None:
+            self._follower = instead
+            instead.assistant.go_on(sees=self._condition.eyes != "gone")
         follower = self._follower
         if follower is None:
             return

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, final
+
+from msgspec.structs import replace
 
 from display.language import load_language
 from firmware.appliance.follower import Follower, follower
+from firmware.appliance.joining_in import joiner
 from firmware.appliance.opening import Opening, begin, check_table
 from firmware.appliance.plan import Plan
 from firmware.appliance.writing import Writing
@@ -31,6 +34,7 @@ class Meeting:
         self._writing = writing
         self._report = report
         self._follower: Follower | None = None
+        self._hello: Hello | None = None
 
     def meet(self, hello: Hello | None) -> Follower:
         """Return who follows the match at this table.
@@ -42,16 +46,50 @@ class Meeting:
             OtherTableError: Others sit at it than those who play.
             ProtocolError, OptionsError, RecordFileError: The match cannot begin.
         """
+        self._hello = hello
+        if self.opening is None and self._plan.join:
+            self._follower = self._follower or self._joiner(0)
+            return self._follower
         if self.opening is None:
             self.opening = begin(self._plan, hello, self._plan.task.clock())
         check_table(self.opening, hello)
         if self._follower is None:
-            self._writing.open(self.opening.writer)
-            coverage = hello.coverage if hello is not None else self._plan.task.coverage
-            language = load_language(self._plan.language)
-            self._follower = follower(
-                self.opening.match, coverage, self._writing.keep, self._report, language
-            )
+            self._follower = self._playing(self.opening, 0)
+        return self._follower
+
+    def _playing(self, opening: Opening, number: int) -> Follower:
+        """Return who follows a match."""
+        self._writing.open(opening.writer)
+        plan, hello = self._plan, self._hello
+        coverage = hello.coverage if hello is not None else plan.task.coverage
+        language = load_language(plan.language)
+        keep = self._writing.keep
+        playing = follower(opening.match, coverage, keep, self._report, language, number)
+        return replace(playing, then=lambda: self._joined_instead(playing))
+
+    def _joiner(self, number: int) -> Follower:
+        """Return who asks from where a match goes on, before it begins."""
+        joining = joiner(
+            self._plan,
+            self._hello,
+            lambda found: self._begin(found, joining),
+            lambda: None if self._follower is joining else self._follower,
+            number,
+        )
+        return joining
+
+    def _begin(self, found: dict[str, Any], joining: Follower) -> None:
+        """Begin a match where it stands."""
+        self.opening = begin(self._plan, self._hello, self._plan.task.clock(), found)
+        self._follower = self._playing(self.opening, joining.assistant.scene.number)
+
+    def _joined_instead(self, playing: Follower) -> Follower | None:
+        """Leave a match in which nothing has been played for one that is joined, if people want that."""
+        if not playing.assistant.joins or self.opening is None:
+            return None
+        self._writing.leave(self.opening.writer)
+        self.opening = None
+        self._follower = self._joiner(playing.assistant.scene.number)
         return self._follower
 
     def close(self) -> None:

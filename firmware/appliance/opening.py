@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, final
@@ -105,18 +106,11 @@ ON_A_SCREEN: Final = {"memory": False}
 """Options of a match that everybody watches: nothing on its screen may rest on a hand (ruling A45)."""
 
 
-def begin(plan: Plan, hello: Hello | None, now: Seconds) -> Opening:
-    """Begin a match, its record and catalogue on the disk.
-
-    Args:
-        plan: What is wanted.
-        hello: What a table program said of itself.
-        now: The match's clock.
+def players_at(plan: Plan, hello: Hello | None) -> tuple[str, ...]:
+    """Return the players by seat.
 
     Raises:
         ProtocolError: A table program does not name all its players.
-        OptionsError: The players or what they declared do not fit the game.
-        RecordFileError: The record cannot be made.
     """
     names = hello.seats if hello is not None else plan.names
     players = hello.players if hello is not None else len(names)
@@ -126,11 +120,34 @@ def begin(plan: Plan, hello: Hello | None, now: Seconds) -> Opening:
             expected="a name for each player",
             advice="mend `seats` in the table program's `hello`",
         )
+    return names
+
+
+def catalogue_at(plan: Plan, hello: Hello | None) -> str | None:
+    """Return the text of the catalogue that is played with; None for the reference catalogue."""
+    return None if hello is not None and hello.clock == "simulated" else plan.task.catalogue
+
+
+def begin(plan: Plan, hello: Hello | None, now: Seconds, joined: Mapping[str, Any] | None = None) -> Opening:
+    """Begin a match, its record and catalogue on the disk.
+
+    Args:
+        plan: What is wanted.
+        hello: What a table program said of itself.
+        now: The match's clock.
+        joined: Options that say where a match is joined midway.
+
+    Raises:
+        ProtocolError: A table program does not name all its players.
+        OptionsError: The players or what they declared do not fit the game.
+        RecordFileError: The record cannot be made.
+    """
+    names = players_at(plan, hello)
     declared = hello.setup if hello is not None else {}
     simulated = hello is not None and hello.clock == "simulated"
-    box = open_box(GAME, None if simulated else plan.task.catalogue)
+    box = open_box(GAME, catalogue_at(plan, hello))
     date = "" if simulated else datetime.now().astimezone().isoformat(" ", "seconds")
-    wanted = {**plan.settings, **declared, **ON_A_SCREEN, "players": players}
+    wanted = {**plan.settings, **declared, **(joined or {}), **ON_A_SCREEN, "players": len(names)}
     header = header_of(box.game, wanted, names, now, date)
     match = Match(box.game, header, Said(Origin.BUTTON, now))
     keep_catalogue(plan.records, box.game.catalogue, box.catalogue)

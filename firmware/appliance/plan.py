@@ -34,6 +34,7 @@ class Wishes(Struct, frozen=True):
         out: Folder for what this run leaves; None for the configured one.
         position: File with the position from which the match begins; None for one that is set up.
         camera: Whether there is one, whatever is configured.
+        join: Whether a match that is going on is joined.
     """
 
     table: str = ""
@@ -42,6 +43,7 @@ class Wishes(Struct, frozen=True):
     out: Path | None = None
     position: Path | None = None
     camera: bool = True
+    join: bool = False
 
 
 class Plan(Struct, frozen=True):
@@ -58,6 +60,7 @@ class Plan(Struct, frozen=True):
         records: Folder for the record of a new match.
         evidence: Folder for pictures of what was not understood; None keeps none.
         stay: Whether the screen stays when there are no more pictures.
+        join: Whether people say from where a match goes on, before it begins.
     """
 
     task: Task
@@ -69,6 +72,7 @@ class Plan(Struct, frozen=True):
     records: Path
     evidence: Path | None
     stay: bool
+    join: bool = False
 
 
 def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Plan:
@@ -98,6 +102,7 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
         records=wishes.out or configuration.records.folder,
         evidence=wishes.out,
         stay=not wishes.headless,
+        join=wishes.join,
     )
 
 

@@ -29,6 +29,10 @@ class _Open(Struct, frozen=True, eq=False):
     writer: RecordWriter
 
 
+class _Leave(Struct, frozen=True, eq=False):
+    writer: RecordWriter
+
+
 @final
 class Writing:
     """Writes records and then does what waits for them.
@@ -37,12 +41,16 @@ class Writing:
     """
 
     def __init__(self) -> None:
-        self._queue: Final[SimpleQueue[_Keep | _Open | Action | None]] = SimpleQueue()
+        self._queue: Final[SimpleQueue[_Keep | _Open | _Leave | Action | None]] = SimpleQueue()
         self._writer: RecordWriter | None = None
 
     def open(self, writer: RecordWriter) -> None:
         """Have records written by a writer from now on; it is closed at the end."""
         self._queue.put(_Open(writer))
+
+    def leave(self, writer: RecordWriter) -> None:
+        """Have a record removed in which nothing has been played."""
+        self._queue.put(_Leave(writer))
 
     def keep(self, records: Sequence[Record]) -> None:
         """Have records written."""
@@ -69,9 +77,13 @@ class Writing:
             if self._writer is not None:
                 self._writer.close()
 
-    def _do(self, item: _Keep | _Open | Action) -> None:
+    def _do(self, item: _Keep | _Open | _Leave | Action) -> None:
         if isinstance(item, _Open):
             self._writer = item.writer
+        elif isinstance(item, _Leave):
+            item.writer.close()
+            item.writer.path.unlink(missing_ok=True)
+            self._writer = None
         elif isinstance(item, _Keep):
             if self._writer is None:
                 raise RuntimeError("records were to be kept before a record was opened")

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
+from engine.kernel.contract import Game
 from engine.kernel.history import past_turns
 from engine.kernel.match import Match
 from engine.kernel.records import Record
@@ -48,11 +49,13 @@ class Assistant:
         late: Returns a function that tells when a search has taken too long.
         report: Takes what happens, for the log of a trial.
         teller: Knows what to ask where no camera sees; None where nothing can be entered then.
+        number: Of the last screen that was shown before.
 
     Attributes:
         match: The match.
         screens: What was on the last screens; tell it when one is really shown.
         scene: What there is to be shown.
+        joins: Whether people want to join a match that is going on.
     """
 
     def __init__(  # noqa: PLR0913 -- its seams, each of another kind
@@ -67,6 +70,7 @@ class Assistant:
         late: Callable[[], Callable[[], bool]] = lambda: lambda: False,
         report: Reporter = nothing,
         teller: Teller | None = None,
+        number: int = 0,
     ) -> None:
         self.match: Final = match
         self._keeper = Keeper(match, referee, presenter, keep, late, report)
@@ -74,6 +78,7 @@ class Assistant:
         self._teller = teller
         self._by_touch = ByTouch(match, self._keeper, teller, keep, report) if teller is not None else None
         self._sees = True
+        self.joins = False
         self._presenter = presenter
         self._names = tuple(names)
         self._coverage = tuple(coverage)
@@ -81,7 +86,7 @@ class Assistant:
         self._hand: ByHand | None = None
         self._aside: Aside | Amending | None = None
         self._meanwhile: Phase = self._keeper.phase
-        self._number = 0
+        self._number = number
         self.scene: Scene = self._drawn()
 
     @property
@@ -93,6 +98,11 @@ class Assistant:
     def agreeing(self) -> Agreeing | None:
         """The question whether all agree, None for none."""
         return self._back.agreeing
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """The rules."""
+        return self.match.game
 
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere."""
@@ -196,7 +206,9 @@ class Assistant:
     def _look_up(self, press: Press) -> None:
         """Open the rule that an alarm is about, or the earlier turns; else look at the table again."""
         trouble = self._keeper.alarms.trouble
-        if trouble is not None and trouble.rules:
+        if self._keeper.phase == "setup":
+            self.joins = self._presenter.under_way(self.scene)
+        elif trouble is not None and trouble.rules:
             self._aside = RuleBook(trouble.rules)
         elif trouble is not None:
             self._keeper.look_again(press.time)
@@ -253,6 +265,7 @@ class Assistant:
             take_back=match.take_back is not None,
             bring_back=match.undone > 0,
             past=match.game.begun(match.state) > 0,
+            join=keeper.phase == "setup" and self._presenter.under_way(scene),
         )
         if isinstance(open_one, ByTouch):
             return open_one.labelled(scene, otherwise(besides))

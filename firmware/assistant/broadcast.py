@@ -10,7 +10,7 @@ from display.words import words
 from engine.kernel.contract import Game
 from engine.msgid import msgid
 from firmware.assistant.agreeing import Agreeing
-from firmware.assistant.assistant import Assistant
+from firmware.assistant.attendant import Attendant
 from firmware.assistant.confirming import STEP
 from firmware.assistant.inquiry import WHOLE, Inquiry
 from firmware.assistant.scene import Choice
@@ -20,7 +20,7 @@ _ALARM = msgid("The table and the rules do not fit together")
 _RESTORE = msgid("Put the pieces back first")
 
 
-def screen(assistant: Assistant, language: Language, time: float) -> Screen:
+def screen(assistant: Attendant, language: Language, time: float) -> Screen:
     """Return what people see of a scene: labels, lights, question and notice.
 
     Args:
@@ -35,8 +35,8 @@ def screen(assistant: Assistant, language: Language, time: float) -> Screen:
     if (inquiry := assistant.agreeing or assistant.inquiry) is not None:
         question = Question(
             id=inquiry.number,
-            kind=kind(inquiry, assistant.match.game),
-            options=_options(scene.choices, inquiry.facts(assistant.match.game), texts),
+            kind=kind(inquiry, assistant.game),
+            options=_options(scene.choices, inquiry.facts(assistant.game), texts),
             at=inquiry.at,
             seat=inquiry.seat,
         )

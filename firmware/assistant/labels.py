@@ -7,6 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from display.phrases.joining import join_match
 from display.words import words
 from engine.msgid import msgid
 from firmware.assistant.agreeing import Agreeing
@@ -36,11 +37,13 @@ class Besides(Struct, frozen=True):
         take_back: Whether a turn can be taken back.
         bring_back: Whether one that was taken back can be brought back.
         past: Whether there are turns to be looked at.
+        join: Whether a match seems to be going on at a table that was to be laid.
     """
 
     take_back: bool = False
     bring_back: bool = False
     past: bool = False
+    join: bool = False
 
 
 def labelled(scene: Scene, presenter: Presenter, open_one: Watched, besides: Besides) -> Scene:
@@ -92,6 +95,7 @@ def _usual(scene: Scene, besides: Besides) -> tuple[Choice, ...]:
 def otherwise(besides: Besides) -> tuple[Choice, ...]:
     """Return what can be done on every screen of a match on which nothing is asked."""
     past = (Choice("c", words(EARLIER_TURNS), "quill"),) if besides.past else ()
+    past = (Choice("c", join_match(), "eye"),) if besides.join else past
     return (*_take_back("b", besides), *past, *_bring_back(besides))
 
 

@@ -135,6 +135,9 @@ class Presenter(Protocol):
             fact: Key of the fact.
         """
 
+    def under_way(self, scene: Scene) -> bool:
+        """Return whether the last picture plainly shows no beginning, but a match that is going on."""
+
     def acting(self, scene: Scene) -> str:
         """Return the name of the player in turn."""
 

@@ -40,6 +40,9 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         help="join midway, from this position (docs/position.md)",
     )
     play.add_argument(
+        "--join", action="store_true", help="join midway, from a picture and what the screen asks for"
+    )
+    play.add_argument(
         "--album", type=Path, metavar="FILE", help="the cards' album, instead of the configured one"
     )
     play.add_argument(
@@ -61,18 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         MunshiError: Something that the user can mend.
         KeyboardInterrupt: It was ended by Ctrl-C, in order.
     """
-    if arguments.table is not None and arguments.no_camera:
-        raise UsageError(
-            "--table together with --no-camera.",
-            expected="a table that is looked at, or one that is not",
-            advice="leave one of them out",
-        )
-    if arguments.table is not None and not arguments.table.strip():
-        raise UsageError(
-            "--table without a command.",
-            expected="a program that speaks the table protocol (docs/table-protocol.md)",
-            advice="name one, or leave --table out for the table that the configuration names",
-        )
+    _check(arguments)
     from firmware.appliance.appliance import Appliance, Ending
     from firmware.appliance.opening import go_on, plan_to_go_on
     from firmware.appliance.plan import Wishes, plan_of
@@ -91,6 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.out,
         arguments.position,
         camera=not arguments.no_camera,
+        join=arguments.join,
     )
     with ExitStack() as stack:
         opening = go_on(arguments.record) if arguments.record is not None else None
@@ -118,3 +111,25 @@ def farewell(record: Path, *, over: bool) -> str:
     if over:
         return f"The match is over: `munshi replay {record}` prints the standing."
     return f"The match is not over: `munshi play --record {record}` goes on."
+
+
+def _check(arguments: argparse.Namespace) -> None:
+    """Refuse what does not fit together."""
+    if arguments.join and (arguments.position is not None or arguments.record is not None):
+        raise UsageError(
+            "--join together with --position or --record.",
+            expected="one place from which the match goes on",
+            advice="leave all but one of them out",
+        )
+    if arguments.table is not None and arguments.no_camera:
+        raise UsageError(
+            "--table together with --no-camera.",
+            expected="a table that is looked at, or one that is not",
+            advice="leave one of them out",
+        )
+    if arguments.table is not None and not arguments.table.strip():
+        raise UsageError(
+            "--table without a command.",
+            expected="a program that speaks the table protocol (docs/table-protocol.md)",
+            advice="name one, or leave --table out for the table that the configuration names",
+        )

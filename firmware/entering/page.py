@@ -16,9 +16,11 @@ class EntryPage(Struct, frozen=True, eq=False):
         columns: The answers over `a`, `b` and `c`.
         told: What has been picked before, in order.
         refused: Why what was picked last is not allowed, None where it was.
+        faults: What is wrong, in place of answers.
     """
 
     words: Words
     columns: tuple[tuple[Option, ...], ...]
     told: tuple[Words, ...] = ()
     refused: Words | None = None
+    faults: tuple[Words, ...] = ()

@@ -17,6 +17,7 @@ import display.phrases
 from display.model import Button, CardSummary, Entry, Label, Notice, Price, Tokens, Trio
 from display.phrases import facts, notices
 from display.phrases import rulings as phrases
+from display.phrases.joining import FAULTS
 from display.summaries import summary_of
 from display.vocabulary import BONUSES, BUILDINGS, DIE_COLOURS, GOODS, PLACES, card_name, named, several
 from display.words import Words, words
@@ -46,6 +47,7 @@ BY_NAME: dict[str, list[Any]] = {
     "owner": ["", NAME],
     "place": [*PLACES],
     "bonus": ["", *BONUSES],
+    "kind": [*FAULTS],
 }
 """Values for strings, by the name of the argument."""
 BY_TYPE: list[tuple[Any, list[Any]]] = [
@@ -141,6 +143,7 @@ def questions() -> list[Words]:
         *said(Words, room="facts", answers=False),
         *said(Words, room="reversing"),
         *said(Words, room="entering", answers=False),
+        *said(Words, room="joining", answers=False),
         words(WHAT_IS_WRONG),
     ]
 
@@ -149,6 +152,7 @@ def labels() -> list[Label]:
     """What buttons do, and the answers that stand beside them."""
     answers = said(Words, room="answers") + said(Words, room="facts", answers=True)
     answers += said(Words, room="corrections") + said(Words, room="entering", answers=True)
+    answers += said(Words, room="joining", answers=True)
     answers += [facts.only([named(BONUSES, one) for one in three]) for three in combinations(BONUSES, 3)]
     return said(Label) + [Label("a", answer, "tick") for answer in answers] + own_labels()
 

@@ -8,7 +8,6 @@ from itertools import cycle
 from msgspec.structs import replace
 
 from display.model import (
-    BUTTONS,
     Alarm,
     CardSummary,
     CardView,
@@ -20,8 +19,6 @@ from display.model import (
     History,
     Label,
     LastTurn,
-    Listed,
-    Listing,
     Live,
     Model,
     Moment,
@@ -44,7 +41,6 @@ from display.phrases import (
     alarms,
     asking,
     ending,
-    entering,
     facts,
     faults,
     notices,
@@ -54,12 +50,11 @@ from display.phrases import (
     ways,
 )
 from display.phrases import history as phrases
-from display.summaries import summary_of, summary_of_die
+from display.summaries import summary_of
 from display.vocabulary import card_name
-from display.words import Words, words
+from display.words import words
 from engine.cards_and_karma.clauses import NEEDED
 from engine.cards_and_karma.components import GRID
-from engine.cards_and_karma.faces import ActionFace, BuildingFace, Good, GoodsFace, PalaceFace, ShipFace
 from engine.cards_and_karma.turn import Finished
 from engine.kernel.contract import Standing, TieBreak
 from engine.words import Face
@@ -76,51 +71,11 @@ from firmware.assistant.labels import (
     THE_RULE,
 )
 from firmware.assistant.paging import MORE
-from firmware.entering.columns import columns
+from tests.display import listings
+from tests.display.cards import BONUSES, COLOURS, FACES, NAMES, card
 from tests.engine.cards_and_karma.positions import Sitting, position
 
-_LISTED: tuple[ActionFace, ...] = (
-    ShipFace("ship-01", "blue", 1, 1, "karma-2"),
-    ShipFace("ship-04", "green", 4, 2, "coins-3"),
-    ShipFace("ship-08", "green", 8, 2, "die-1-good", Good("spices", 2)),
-    ShipFace("ship-12", "green", 12, 1, "karma-2"),
-    ShipFace("ship-17", "orange", 17, 3, "coins-3"),
-    ShipFace("ship-23", "orange", 23, 3, "die-1-good", Good("tea", 3)),
-    ShipFace("ship-28", "purple", 28, 3, "palace-1"),
-    BuildingFace("building-red", "orange", ("red",), "purple", 3),
-    BuildingFace("building-yellow", "green", ("yellow",), "blue", 4, (Good("silk", 2),)),
-    BuildingFace("building-white", "blue", ("white",), "green", 5),
-    BuildingFace("building-red-yellow", "purple", ("red", "yellow"), "orange", 11),
-    BuildingFace("building-red-yellow-tea", "blue", ("red", "yellow"), "purple", 9, (Good("tea", 1),)),
-    BuildingFace(
-        "building-yellow-white-two",
-        "blue",
-        ("yellow", "white"),
-        "green",
-        12,
-        (Good("tea", 1), Good("spices", 2)),
-    ),
-    GoodsFace("goods-silk", "green", (Good("silk", 1),), 1),
-    GoodsFace("goods-tea", "blue", (Good("tea", 2),)),
-    GoodsFace("goods-tea-silk", "orange", (Good("tea", 1), Good("silk", 3))),
-    GoodsFace("goods-spices", "purple", (Good("spices", 4),)),
-    PalaceFace("palace-2", "purple", 2),
-    PalaceFace("palace-3", "orange", 3),
-    PalaceFace("palace-4", "blue", 4),
-    PalaceFace("palace-5", "green", 5),
-    PalaceFace("palace-6", "green", 6),
-)
-FACES = {face.id: face for face in _LISTED}
-"""Faces of our own, so that pictures do not change with the reference catalogue."""
-
-NAMES = ("Sara", "Maximilian", "Anne-Sophie", "Jo")
-COLOURS = ("ruby", "pearl", "turquoise", "onyx")
-BONUSES = ("karma-2", "palace-or-coins-2", "ship-or-fame-1", "administrator", "dice-2", "extra-turn")
-
-
-def card(face: str, **changes: object) -> CardView:
-    """A card of the reference catalogue."""
-    return replace(CardView(Face(face), summary_of(FACES[face])), **changes)
+__all__ = ["BONUSES", "COLOURS", "FACES", "NAMES", "card"]
 
 
 def kinds(kind: str) -> Iterator[str]:
@@ -503,38 +458,6 @@ def rule(*, long: bool = False) -> RuleCard:
     )
 
 
-def listing(players: int, *, further: bool = False) -> Listing:
-    """A list of cards to pick from; further on, a payment that does not hold, after long answers."""
-    names, moment = NAMES[:players], live(players).moment
-    listed = [Listed(card_name(summary_of(face)), card=card(face.id)) for face in _LISTED[:21]]
-    told: tuple[Words, ...] = (entering.for_action(),)
-    refused = None
-    if further:
-        colours = ("blue", "green", "orange", "purple", "blue", "green", "orange")
-        dice = [summary_of_die(colour, 6 - number % 6) for number, colour in enumerate(colours)]
-        listed = [Listed(card_name(one), f"die-{one.die_colour}", CardView(Face("d"), one)) for one in dice]
-        listed.append(Listed(entering.more_than_needed(), "question"))
-        told = (*told, *(entering.cards_leave([card_name(summary_of(face))]) for face in _LISTED[:12]))
-        refused = entering.not_allowed(words(NEEDED["strict-joker"]))
-    shown = columns(listed)
-    labels = [
-        Label(button, entering.one_of_these(len(column)), "pointer")
-        for button, column in zip(BUTTONS, shown, strict=False)
-    ]
-    return Listing(
-        number=1,
-        moment=moment,
-        names=names,
-        colours=COLOURS[:players],
-        words=asking.what_happened(names[0]),
-        columns=shown,
-        told=told,
-        refused=refused,
-        notices=(notices.without_camera(), notices.invented()),
-        labels=(*labels, Label("d", entering.step_back(), "undo", aside=True)),
-    )
-
-
 def all_scenes() -> dict[str, Model]:
     """Every scene by name."""
     scenes: dict[str, Model] = {"long-turn": long_turn(), **ends()}
@@ -542,8 +465,9 @@ def all_scenes() -> dict[str, Model]:
     scenes |= {"rule": rule(), "rule-long": rule(long=True)}
     for players in (2, 3, 4):
         scenes[f"history-{players}"] = history(players)
-        scenes[f"listing-{players}"] = listing(players)
-        scenes[f"listing-further-{players}"] = listing(players, further=True)
+        scenes[f"joining-faults-{players}"] = listings.faulty(players)
+        scenes[f"listing-{players}"] = listings.listing(players)
+        scenes[f"listing-further-{players}"] = listings.listing(players, further=True)
         scenes[f"amend-{players}"] = amend(players)
         scenes[f"amend-losing-{players}"] = amend_losing(players)
         scenes[f"live-{players}"] = live(players)

@@ -14,7 +14,7 @@ from display.screen import Screen, Settings
 from display.widgets.labels import Edge
 from display.words import verbatim
 from firmware.entering.columns import columns
-from tests.display import scenes
+from tests.display import listings
 from tests.display.inspection import drawn, outside, overlapping
 from tests.display.test_screen import Ear
 
@@ -25,7 +25,7 @@ SIZES = pytest.mark.parametrize("size", tuple(PANELS), ids=lambda size: f"{size[
 def numbered(count: int) -> Listing:
     """A list of so many numbers."""
     entries = tuple(Listed(verbatim(f"no {number}")) for number in range(count))
-    return replace(scenes.listing(2), columns=columns(entries), told=(), notices=())
+    return replace(listings.listing(2), columns=columns(entries), told=(), notices=())
 
 
 @SIZES
@@ -83,4 +83,4 @@ def test_a_touched_entry_is_told_with_its_button() -> None:
 def test_columns_that_cannot_be_are_refused(shown: tuple[tuple[Listed, ...], ...]) -> None:
     """No list is empty, and the last button leads back."""
     with pytest.raises(ModelError, match="columns"):
-        replace(scenes.listing(2), columns=shown)
+        replace(listings.listing(2), columns=shown, faults=())

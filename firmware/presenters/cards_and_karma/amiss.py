@@ -59,11 +59,14 @@ class Amiss:
                 yield self._told(fault, names)
 
     def _told(self, fault: Fault, names: Sequence[str]) -> Step:
+        shown = tuple(dict.fromkeys(fault.faces))
+        return self._moves.shown(self.entry(fault, names), shown)
+
+    def entry(self, fault: Fault, names: Sequence[str]) -> Entry:
+        """Return what is wrong, of a fault that a camera can see (`SEEN`)."""
         name, seat = split(fault.places[0])
         owner = names[seat] if seat is not None else ""
-        entry = _TOLD[fault.kind](self, fault, (name, owner))
-        shown = tuple(dict.fromkeys(fault.faces))
-        return self._moves.shown(entry, shown)
+        return _TOLD[fault.kind](self, fault, (name, owner))
 
     def copies(self, fault: Fault, where: tuple[str, str]) -> Entry:
         """More of a face lie open than the box holds."""
@@ -95,6 +98,9 @@ _TOLD: Final[dict[str, Callable[[Amiss, Fault, tuple[str, str]], Entry]]] = {
     ),
 }
 """Faults that a camera can see; counts of hands and tokens are derived, and so never at fault."""
+
+SEEN: Final = frozenset(_TOLD)
+"""Their kinds."""
 
 
 def read(lying: Mapping[str, PlaceReading]) -> dict[str, tuple[Face, ...]]:

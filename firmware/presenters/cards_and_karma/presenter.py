@@ -39,6 +39,7 @@ from firmware.presenters.cards_and_karma.answers import Answers
 from firmware.presenters.cards_and_karma.asking import Asking, effort, lasts, split
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.grid import GridPresenter
+from firmware.presenters.cards_and_karma.joining.seen import under_way
 from firmware.presenters.cards_and_karma.moves import Differing, differing
 from firmware.presenters.cards_and_karma.restoring import RestorePresenter, owed
 from firmware.presenters.cards_and_karma.seats import Moves, Table, seats_of
@@ -104,6 +105,10 @@ class CardsAndKarmaPresenter:
     ) -> tuple[Told, ...]:
         """Return what people change by themselves when a match goes back, for no camera reads it."""
         return owed(names, view(was, PUBLIC), view(now, PUBLIC), why, lying)
+
+    def under_way(self, scene: Scene) -> bool:
+        """Return whether something was paid, won or turned at a table that was to be laid."""
+        return under_way(scene.reading, scene.coverage, len(scene.names))
 
     def acting(self, scene: Scene) -> str:
         """Return the name of the player in turn."""

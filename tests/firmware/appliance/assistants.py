@@ -31,6 +31,8 @@ class Listener:
         self.lits: list[tuple[int, Seconds]] = []
         self.asks = False
         self.seeing = True
+        self.joins = False
+        self.agreeing = None
         self.inquiry = None
         self.agreeing = None
         self.screens = self

@@ -24,6 +24,7 @@ from firmware.appliance.follower import Follower
 from firmware.appliance.following import EyesError
 from firmware.appliance.opening import go_on
 from firmware.appliance.stage import Condition
+from firmware.assistant.assistant import Assistant
 from firmware.assistant.screens import Screens
 from firmware.eyes.supervisor import Patience
 from firmware.records import RecordFileError, game_of, load_transcript
@@ -99,6 +100,7 @@ def test_whatever_is_shown_is_on_the_disk(
     cuts: list[tuple[int, int]] = []
 
     def noted(follower: Follower, condition: Condition, *, table: bool) -> bool:
+        assert isinstance(follower.assistant, Assistant)
         rests_on[follower.assistant.scene.number] = len(follower.assistant.match.records)
         return play(follower, condition, table=table)
 

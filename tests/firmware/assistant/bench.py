@@ -58,6 +58,10 @@ class PlainPresenter:
         """Return that nothing does."""
         return False
 
+    def under_way(self, scene: Scene) -> bool:
+        """Return that no match is going on."""
+        return False
+
     def acting(self, scene: Scene) -> str:
         """Return the first name."""
         return scene.names[0]

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import final
 
-from display.model import Label, Listed, Listing, Live
+from display.model import Label, Listed, Listing, Live, Moment
+from display.phrases import notices
+from engine.cards_and_karma.components import PLAYER_COLOURS
 from engine.cards_and_karma.game import CardsAndKarma
+from firmware.assistant.scene import Scene
 from firmware.entering.asked import Option
 from firmware.entering.page import EntryPage
 from firmware.presenters.cards_and_karma.faces import Faces
@@ -21,6 +24,7 @@ class ListingPresenter:
 
     def __init__(self, game: CardsAndKarma) -> None:
         self._faces = Faces(game.cards.catalogue)
+        self._invented = game.cards.catalogue.invented
 
     def model(self, live: Live, page: EntryPage, labels: tuple[Label, ...]) -> Listing:
         """Return the screen.
@@ -40,6 +44,23 @@ class ListingPresenter:
             told=page.told,
             refused=page.refused,
             notices=live.notices,
+            labels=labels,
+        )
+
+    def alone(self, scene: Scene, page: EntryPage, labels: tuple[Label, ...]) -> Listing:
+        """Return the screen of a question before there is a match: it is joined midway."""
+        invented = (notices.invented(),) if self._invented else ()
+        return Listing(
+            number=scene.number,
+            moment=Moment(0, joining=True),
+            names=scene.names,
+            colours=PLAYER_COLOURS[: len(scene.names)],
+            words=page.words,
+            columns=tuple(tuple(map(self._listed, column)) for column in page.columns),
+            told=page.told,
+            refused=page.refused,
+            faults=page.faults,
+            notices=invented if scene.coverage else (notices.without_camera(), *invented),
             labels=labels,
         )
 

@@ -1,0 +1,50 @@
+"""Who attends a table: takes in what is seen and pressed, and says what there is to be shown."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from engine.kernel.contract import Game
+from engine.words import Reading
+from firmware.assistant.agreeing import Agreeing
+from firmware.assistant.inquiry import Inquiry
+from firmware.assistant.scene import Scene
+from firmware.assistant.screens import Screens
+from firmware.buttons import Press
+
+
+class Attendant(Protocol):
+    """The assistant of a match, or whoever takes its place before it begins."""
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """The rules."""
+
+    @property
+    def joins(self) -> bool:
+        """Whether people want to join a match that is going on, in place of the one that was to begin."""
+
+    @property
+    def scene(self) -> Scene:
+        """What there is to be shown."""
+
+    @property
+    def screens(self) -> Screens:
+        """What was on the last screens; tell it when one is really shown."""
+
+    @property
+    def inquiry(self) -> Inquiry | None:
+        """The question on the screen, None for none."""
+
+    @property
+    def agreeing(self) -> Agreeing | None:
+        """The question to the table whether a turn is taken back, None for none."""
+
+    def read(self, reading: Reading) -> None:
+        """Take in a reading of what lies at rest."""
+
+    def press(self, press: Press, reading: Reading | None) -> None:
+        """Take in a press, with what the picture showed on which it was pressed."""
+
+    def go_on(self, *, sees: bool) -> None:
+        """Go on without a camera, or with it again."""
