@@ -127,23 +127,30 @@ SCORE: Final = "seat-0-score"
 DAY: Final = day_face(PLAYER_COLOURS[0])
 
 
-def _bought(
-    bought: Piece, row: str, hand: list[Piece], paid: list[tuple[str, int]], *more: At, **sitting: object
-) -> Mistaken:
-    desk = table(Sitting(hand=hand, **sitting), Sitting(), grid=[bought, *dice("orange", 1, 2)])  # type: ignore[arg-type]
-    payment = [pays(*paid)] if paid else []
-    return Mistaken(desk, *takes(desk, bought, row), *payment, *more)
+def bought(card: Piece, row: str, hand: list[Piece], paid: list[tuple[str, int]], **more: object) -> Mistaken:
+    """Return a table on which a card was taken, and some dice lie in the tray.
+
+    Args:
+        card: The card.
+        row: Where it was laid.
+        hand: The hand before.
+        paid: What lies in the tray.
+        more: What else the player has.
+    """
+    player = Sitting(hand=hand, **more)  # type: ignore[arg-type]
+    desk = table(player, Sitting(), grid=[card, *dice("orange", 1, 2)])
+    return Mistaken(desk, *takes(desk, card, row), *([pays(*paid)] if paid else []))
 
 
 def payment_none() -> Mistaken:
     """A house without a payment."""
-    return _bought(house("yellow", cost=("blue", 9)), "buildings", dice("blue", 4, 6), [])
+    return bought(house("yellow", cost=("blue", 9)), "buildings", dice("blue", 4, 6), [])
 
 
 def payment_wrong() -> Mistaken:
     """A house, paid with a die of another colour."""
     hand = [*dice("blue", 5), *dice("green", 5)]
-    return _bought(house("yellow", cost=("blue", 5)), "buildings", hand, [("green", 5)])
+    return bought(house("yellow", cost=("blue", 5)), "buildings", hand, [("green", 5)])
 
 
 def payment_too_much() -> MadeUp:
@@ -157,17 +164,17 @@ def payment_too_much() -> MadeUp:
 
 def payment_too_little() -> Mistaken:
     """A house, and one die of the two that it takes."""
-    return _bought(house("yellow", cost=("blue", 9)), "buildings", dice("blue", 4, 6), [("blue", 4)])
+    return bought(house("yellow", cost=("blue", 9)), "buildings", dice("blue", 4, 6), [("blue", 4)])
 
 
 def ship_unpaid() -> Mistaken:
     """A ship without its die."""
-    return _bought(ship(7, cost=3), "ships", dice("blue", 3), [])
+    return bought(ship(7, cost=3), "ships", dice("blue", 3), [])
 
 
 def ship_paid_wrongly() -> Mistaken:
     """A ship with a die of another value."""
-    return _bought(ship(7, cost=3), "ships", dice("blue", 3, 5), [("blue", 5)])
+    return bought(ship(7, cost=3), "ships", dice("blue", 3, 5), [("blue", 5)])
 
 
 def ship_paid_twice() -> MadeUp:
@@ -200,7 +207,7 @@ def trio_kept() -> Mistaken:
     """Three red houses that stay."""
     new = house("red", cost=("blue", 1))
     hand, reds = dice("blue", 1), [house("red"), house("red")]
-    return _bought(new, "buildings", hand, [("blue", 1)], buildings=reds)
+    return bought(new, "buildings", hand, [("blue", 1)], buildings=reds)
 
 
 def goods_kept() -> Mistaken:
@@ -216,13 +223,13 @@ def choice_kept() -> Mistaken:
     """Three red houses, or three different ones: the player chooses, and did not."""
     new = house("red", cost=("blue", 1))
     rows = [house("red"), house("red"), house("yellow"), house("white")]
-    return _bought(new, "buildings", dice("blue", 1), [("blue", 1)], buildings=rows)
+    return bought(new, "buildings", dice("blue", 1), [("blue", 1)], buildings=rows)
 
 
 def ships_kept() -> Mistaken:
     """Three ships in order that stay."""
     new = ship(12, cost=1)
-    return _bought(new, "ships", dice("blue", 1), [("blue", 1)], ships=[ship(3), ship(7)])
+    return bought(new, "ships", dice("blue", 1), [("blue", 1)], ships=[ship(3), ship(7)])
 
 
 def trio_unpaid() -> Mistaken:
@@ -247,7 +254,7 @@ def trio_wrong() -> Mistaken:
 def ship_kept() -> Mistaken:
     """A ship with a lower number, and the earlier one still lies there."""
     low = ship(3, cost=1)
-    return _bought(low, "ships", dice("blue", 1), [("blue", 1)], ships=[ship(9)])
+    return bought(low, "ships", dice("blue", 1), [("blue", 1)], ships=[ship(9)])
 
 
 def score_wrong_end() -> Mistaken:
@@ -265,13 +272,13 @@ def score_wrong_end() -> Mistaken:
 
 def score_kept() -> Mistaken:
     """Three fame, and no scoring card was turned."""
-    return _bought(house("yellow", cost=("blue", 1)), "buildings", dice("blue", 1), [("blue", 1)], fame=2)
+    return bought(house("yellow", cost=("blue", 1)), "buildings", dice("blue", 1), [("blue", 1)], fame=2)
 
 
 def karma_kept() -> Mistaken:
     """Three karma, and no administrator came."""
     new = ship(4, "karma-2", cost=1)
-    return _bought(new, "ships", dice("blue", 1), [("blue", 1)], karma=1)
+    return bought(new, "ships", dice("blue", 1), [("blue", 1)], karma=1)
 
 
 def refill_early() -> Mistaken:

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
+from display.model import Live
+from engine.cards_and_karma.choices import Pay
 from engine.cards_and_karma.components import DICE_FACES
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.places import DRAW, GRID, TRAY
@@ -112,6 +116,38 @@ def test_both_worlds_have_one_screen(level: Coverage, seed: int) -> None:
             break
     assert seen["play"]
     assert len(seen) > 1, "something was asked, or was wrong"
+
+
+def short(right: Reading) -> dict[str, PlaceReading]:
+    """Return the tray without what paid; what is needed and what there is then stands on the screen."""
+    return {TRAY: replace(right.places[TRAY], pieces=())}
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_both_worlds_are_told_the_same_of_a_rule(seed: int) -> None:
+    """What was needed, what there was, the ways on and the faults rest on no hand, while it is put right."""
+    lines, rules = 0, Counter[str]()
+    unpaid = (pair for pair in pairs(seed, share=1.0) if any(isinstance(one, Pay) for one in pair[0].answers))
+    for pair in islice(unpaid, 2 * TURNS):
+        worlds = Worlds(pair, "all")
+        before = worlds.look(pair[0].before)
+        worlds.reads(before)
+        state = pair[0].before
+        for answer in pair[0].answers:
+            state = answered(worlds.game, state, answer)[1]
+        right = worlds.look(state)
+        lying = worlds.look(state, short(right))
+        worlds.presses("a", lying)
+        for reading in (lying, lying, lying, lying, right, before):
+            worlds.reads(reading, after=3.0)
+            first, second = (seat.model for seat in worlds.seats)
+            assert first == second
+            assert isinstance(first, Live)
+            if first.alarm is not None:
+                rules[first.alarm.rule] += 1
+                lines += sum(len(one.steps) for one in (*first.alarm.wrong, *first.alarm.ways))
+    assert lines > 20, "alarms were looked at"
+    assert {"payment", "exact-price"} & rules.keys()
 
 
 def test_both_worlds_have_one_picture() -> None:

@@ -1,0 +1,104 @@
+"""A breach says which rule was not kept, what it asks for and what there was, by what lies open."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.cards_and_karma.breaches import left_aside, trio_rule
+from engine.cards_and_karma.choices import Choice, Pay, TakeAction, TakeDie, Waive
+from engine.cards_and_karma.clauses import in_english
+from engine.cards_and_karma.rules import RULES
+from engine.kernel.contract import Breach
+from engine.kernel.replies import followed
+from tests.engine.cards_and_karma.positions import Playing, Sitting, dice, house, position, ship, ware
+
+
+def breaches(play: Playing, *answers: Choice) -> tuple[Breach, ...]:
+    """Return what a turn breaks; every rule exists."""
+    found = play.game.broken(play.state, answers)
+    assert all(one.rule in RULES for one in found)
+    return found
+
+
+def said(breach: Breach) -> tuple[str, str]:
+    """Return what was needed and what there was, in English."""
+    assert breach.needed is not None
+    assert breach.there is not None
+    return in_english(breach.needed), in_english(breach.there)
+
+
+def test_a_payment_names_the_rule_of_its_card() -> None:
+    """A ship asks for one die exactly; that it is a payment comes second."""
+    new, five = ship(7, cost=3), dice("blue", 5)[0]
+    play = position(Sitting(hand=[five]), grid=[new], fresh=True)
+    found = breaches(play, Waive("payment"), TakeAction(new.token), Pay((five.token,)))
+    assert [one.rule for one in found] == ["exact-price", "payment"]
+    assert said(found[0]) == ("one die of exactly 3, or one administrator as a joker", "die-blue-5")
+
+
+def test_a_building_that_is_not_paid_for() -> None:
+    """Its price, and nothing."""
+    new = house("red", cost=("blue", 9))
+    play = position(Sitting(hand=dice("blue", 6)), grid=[new], fresh=True)
+    found = breaches(play, Waive("payment"), TakeAction(new.token), Pay())
+    assert [one.rule for one in found] == ["payment"]
+    assert said(found[0]) == ("at least blue 9", "nothing")
+
+
+def test_a_full_hand_is_counted() -> None:
+    """Its number is open, its cards are not."""
+    nine = dice("orange", 1)[0]
+    play = position(Sitting(hand=dice("blue", *[1] * 8)), grid=[nine, *dice("green", 1)], fresh=True)
+    (found,) = breaches(play, Waive("hand-limit"), TakeDie(nine.token))
+    assert said(found) == ("dice cards in the hand: at most 8", "dice cards in the hand: 9")
+    assert not found.pieces
+
+
+@pytest.mark.parametrize(
+    ("kept", "new", "rule"),
+    [
+        ([house("red"), house("red")], house("red"), "trio-same-buildings"),
+        ([house("red"), house("white")], house("yellow"), "trio-different-buildings"),
+        ([house("red"), house("red"), house("white"), house("yellow")], house("red"), "trios"),
+    ],
+)
+def test_a_trio_that_stays_names_its_kind(kept: list, new: object, rule: str) -> None:  # type: ignore[type-arg]
+    """The general rule where several kinds might leave."""
+    one = dice("blue", 1)[0]
+    play = position(Sitting(hand=[one], buildings=kept), grid=[new], fresh=True)  # type: ignore[list-item]
+    answers = (Waive("trios"), TakeAction(new.token), Pay((one.token,)))  # type: ignore[attr-defined]
+    found = breaches(play, *answers)
+    assert [breach.rule for breach in found] == [rule]
+    after = followed(play.game, play.state, answers)[1]
+    assert (len(left_aside(after, 0, Waive("trios"))) > 1) == (rule == "trios")
+
+
+def test_goods_that_stay_are_a_trio_of_goods() -> None:
+    """They bring coins, and have a rule of their own."""
+    tea = ware(("tea", 1))
+    play = position(Sitting(goods=[ware(("tea", 2)), ware(("tea", 1))]), grid=[tea], fresh=True)
+    (found,) = breaches(play, Waive("trios"), TakeAction(tea.token))
+    assert found.rule == "trio-same-goods"
+    assert len(found.pieces["seat-0-goods"]) == 3
+
+
+def test_ships_that_stay_are_a_trio_of_ships() -> None:
+    """All three are named."""
+    new, one = ship(12, cost=1), dice("blue", 1)[0]
+    play = position(Sitting(hand=[one], ships=[ship(3), ship(7)]), grid=[new], fresh=True)
+    (found,) = breaches(play, Waive("trios"), TakeAction(new.token), Pay((one.token,)))
+    assert found.rule == "trio-ships"
+    assert len(found.pieces["seat-0-ships"]) == 3
+
+
+def test_no_trio_has_the_general_rule() -> None:
+    """Where nobody knows which, no kind is named."""
+    assert trio_rule([()], ()) == "trios"
+
+
+def test_a_turn_without_right_has_nothing_to_compare() -> None:
+    """The sentence says all."""
+    tea = ware(("tea", 1))
+    play = position(Sitting(), grid=[tea], fresh=True)
+    (found,) = breaches(play, Waive("turn-order", number=1), TakeAction(tea.token))
+    assert (found.rule, found.needed, found.there) == ("administrator-turn", None, None)
