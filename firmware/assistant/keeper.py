@@ -149,14 +149,15 @@ class Keeper:
 
     def end_turn(self, pressed: Pressed) -> None:
         """Take a turn to be over; while a question is open, this waits."""
+        if self.owed is not None and self.phase == "play":
+            self.conclude(self.owed, pressed.reading)  # it is another look for the press before
         if self.phase == "asking":
             self._waiting.append(pressed)
             return
         self.inquiry = None
         if self.phase == "setup":
             self._settle(pressed.reading)
-            return
-        if self.phase != "over":
+        elif self.phase != "over":
             self._over(pressed)
 
     def _over(self, pressed: Pressed) -> None:

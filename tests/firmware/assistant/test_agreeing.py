@@ -8,7 +8,9 @@ from engine.kernel.replay import replay
 from engine.kernel.transcripts import Transcript
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.by_hand import ACCEPT
-from tests.engine.referee.desk import pays
+from firmware.assistant.trouble import SECOND_LOOK
+from tests.engine.cards_and_karma.positions import die
+from tests.engine.referee.desk import lifts, pays
 from tests.firmware.assistant.bench import From
 from tests.firmware.assistant.shopping import PRICE, Shopping
 
@@ -51,6 +53,20 @@ def test_the_match_pauses_until_the_table_is_right() -> None:
     assert not match.paused
     assert [one.step.paused for one in match.records if isinstance(one.step, Pause)] == [True, False]
     assert match.state.played == 1
+
+
+def test_the_next_press_is_another_look() -> None:
+    """Whoever is next was so quick that nothing was seen between both presses: the alarm is of the first."""
+    green = die("green", 1)
+    shop = Shopping(green)
+    shop.buys(0, paid=False)
+    shop.ends()
+    shop.desk.moves(lifts(shop.desk, green))
+    shop.ends(after=SECOND_LOOK)
+    assert shop.bench.phase == "alarm"
+    slip = shop.bench.assistant.scene.slip
+    assert slip is not None
+    assert slip.rules[0] == "payment"
 
 
 def test_all_may_agree_to_leave_it() -> None:
