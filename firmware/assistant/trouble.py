@@ -12,12 +12,16 @@ from engine.kernel.contract import Chance, Game
 from engine.referee import Contradiction, Diagnosis, Explanation, InProgress, Referee, Slip, Trace
 from engine.words import Face, PlaceReading, Reading, Row
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.stopwatches import in_a_row
 
 CLEAR: Final = 5.5
 """Nats up to which an explanation by a rule that was not kept leaves hardly anything else open."""
 
 SECOND_LOOK: Final = 1.0
 """Seconds after which a table is clearly against one rule, if a picture other than the press's shows it."""
+
+SPELLS: Final = 4
+"""What rule was not kept is looked for once, and for as long as so many searches: an alarm should name it."""
 
 
 class Trouble(Struct, frozen=True):
@@ -153,7 +157,8 @@ class Diagnostician:
         known = self._known
         if known is None or known[0] is not pressed.reading or known[1] is not state or declared:
             before = trace.until(pressed.time)
-            found = self._referee.diagnose(state, pressed.reading, self._late(), declared, before)
+            late = in_a_row(self._late, SPELLS)
+            found = self._referee.diagnose(state, pressed.reading, late, declared, before)
             known = self._known = (pressed.reading, state, found)
         return known[2]
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from engine.cards_and_karma.components import die_face
-from engine.words import Face, Reading
+from engine.referee import Diagnosis, Referee, Trace
+from engine.referee.referee import never
+from engine.words import Face, PlaceReading, Reading, Seconds
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.by_hand import BACK
 from firmware.assistant.moments import QUICK
+from firmware.assistant.pressed import Pressed
+from firmware.assistant.trouble import SPELLS, Diagnostician
 from firmware.assistant.weighing import ANOTHER_LOOK
 from firmware.buttons import BUTTONS, ButtonId
 from tests.engine.cards_and_karma.positions import dice, die, ware
@@ -131,3 +137,36 @@ def test_what_paid_in_a_turn_that_was_taken_back_pays_for_nothing() -> None:
     shop.ends()
     shop.sees(after=PATIENCE)
     assert (shop.bench.phase, shop.bench.state.played) == ("alarm", 1)
+
+
+class Thorough(Referee):
+    """A referee who looks for a rule that was not kept until told to stop."""
+
+    def diagnose(
+        self,
+        state: object,
+        reading: Reading,
+        late: Callable[[], bool] = never,
+        declared: dict[str, PlaceReading] | None = None,
+        trace: Trace | None = None,
+    ) -> Diagnosis:
+        """Return nothing, when it is late."""
+        while not late():
+            pass
+        return Diagnosis((), None, 0, complete=False)
+
+
+def test_what_rule_was_not_kept_is_worth_a_longer_search() -> None:
+    """The picture of a press is searched once, for as long as several searches."""
+    desk = table(grid=[*dice("green", 1, 2, 3)])
+    started: list[float] = []
+
+    def late() -> Callable[[], bool]:
+        started.append(1)
+        return lambda: True
+
+    diagnostician = Diagnostician(desk.game, Thorough(desk.game), late)
+    pressed = Pressed(Seconds(1.0), desk.now)
+    for _ in range(2):
+        assert diagnostician.likeliest(desk.start, pressed, {}, Trace(desk.now)) is None
+    assert len(started) == SPELLS
