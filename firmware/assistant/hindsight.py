@@ -52,6 +52,7 @@ class Hindsight:
         denied: Denied,
         late: Callable[[], Callable[[], bool]],
         *,
+        at_press: bool = True,
         slips: bool = False,
     ) -> tuple[Explained, Reading] | None:
         """Return what an earlier picture says of a turn of which nobody said that it was over.
@@ -65,6 +66,8 @@ class Hindsight:
             now: The present picture.
             denied: What people have said is not true.
             late: Returns what tells whether the time of one search is up.
+            at_press: Whether somebody pressed on the present picture; a later one shows what was done
+                since, which would pass for the beginning of a third turn.
             slips: Whether it may be explained by one rule that was not kept in that turn.
         """
         referee = self._referee
@@ -84,9 +87,8 @@ class Hindsight:
                 continue
             following = trace.next(earlier, expected=self._game.layout(whole[0].state))
             second = referee.explain(whole[0].state, now, late(), trace=following)
-            if isinstance(second, Explained) or (
-                slips and self._slipped(state, whole[0].state, now, following, late)
-            ):
+            explained = isinstance(second, Explained) and (at_press or not second.explanations[0].ahead)
+            if explained or (slips and self._slipped(state, whole[0].state, now, following, late)):
                 # Where others were turned down, what is left need not be true either.
                 all_open = len(possible) == len(verdict.explanations)
                 return replace(verdict, explanations=tuple(whole), complete=all_open), earlier

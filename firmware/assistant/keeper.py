@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import count
 from typing import Any, Final, final
 
@@ -305,9 +306,8 @@ class Keeper:
 
     def _missed_turn(self, pressed: Pressed, now: Reading) -> bool:
         """Confirm by an earlier picture a turn whose press was forgotten, or ask; tell whether it was."""
-        hindsight = self._hindsight
-        state, trace = self.match.state, self._trace
-        missed, denied = hindsight.missed_turn, self._denied
+        state, trace, denied = self.match.state, self._trace, self._denied
+        missed = partial(self._hindsight.missed_turn, at_press=now is pressed.reading)
         found = missed(state, trace, now, denied, self._late)
         slipped = found is None and self._weighing.may_be_two(pressed, now, trace)
         if slipped:
@@ -406,7 +406,7 @@ class Keeper:
             return
         self.inquiry = None
         self.phase = "play"
-        if not isinstance(chosen, Option) or breaks_a_rule(self.match.game, chosen.explanations[0]):
+        if not isinstance(chosen, Option) or breaks_a_rule(self.match.game, *chosen.explanations):
             self._none_of_them(inquiry, press, asked, wrong=isinstance(chosen, Option))
             return
         self._report("answer", {"time": press.time, "turn_end": asked.time})

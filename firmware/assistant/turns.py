@@ -66,9 +66,9 @@ def _ends(game: Game[Any, Any, Any], before: Any, answers: Sequence[Any]) -> lis
     return ends
 
 
-def breaks_a_rule(game: Game[Any, Any, Any], explanation: Explanation) -> bool:
-    """Tell whether a rule was left aside in an explanation."""
-    return any(map(game.slip, explanation.answers))
+def breaks_a_rule(game: Game[Any, Any, Any], *explanations: Explanation) -> bool:
+    """Tell whether a rule was left aside in each of some explanations."""
+    return all(any(map(game.slip, one.answers)) for one in explanations)
 
 
 def same_player(game: Game[Any, Any, Any], before: Any, after: Any) -> bool:  # noqa: ANN401 -- states of any game

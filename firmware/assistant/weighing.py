@@ -43,8 +43,9 @@ LIKELIER: Final = 0.3
 
 def either(verdict: Explained, slip: Slip) -> Explained:
     """Return a verdict that asks whether the turn was legal or a rule was not kept in it."""
-    both = (verdict.explanations[0], slip.explanation)
-    return replace(verdict, explanations=tuple(replace(one, probability=1 / 2) for one in both))
+    share = sum(one.probability for one in verdict.explanations) or 1.0
+    legal = (replace(one, probability=one.probability / share / 2) for one in verdict.explanations)
+    return replace(verdict, explanations=(*legal, replace(slip.explanation, probability=1 / 2)))
 
 
 @final
@@ -148,9 +149,9 @@ class Weighing:
         It is asked about where a broken rule is likelier, and where the turn is unusual: which of the two it
         was, if both are of the whole table. It is a contradiction where a broken rule is much likelier.
         """
-        if not verdict.sure:
-            return verdict
         first = verdict.explanations[0]
+        if not verdict.sure:
+            return self._asked(pressed, verdict, trace)
         if verdict.doubt >= DOUBTFUL:
             slip, odd = self._slip(pressed, trace), first.odd >= UNUSUAL
             more = verdict.doubt - slip.doubt if slip is not None else -inf
@@ -165,6 +166,14 @@ class Weighing:
             if slip is not None and self._left(slip.explanation, pressed) < self._left(first, pressed):
                 return either(verdict, slip)
         return verdict
+
+    def _asked(self, pressed: Pressed, verdict: Explained, trace: Trace) -> Explained:
+        """Return a verdict that is asked about, with a broken rule among the answers if it is odd."""
+        first = verdict.explanations[0]
+        if first.odd < UNUSUAL or first.ahead:
+            return verdict
+        slip = self._slip(pressed, trace)
+        return verdict if slip is None or verdict.doubt - slip.doubt < -SURELY else either(verdict, slip)
 
     def _contradicted(self, pressed: Pressed, verdict: Explained) -> Contradiction:
         """Return that a table is against the rules, though something legal explains it."""

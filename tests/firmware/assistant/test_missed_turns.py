@@ -38,6 +38,7 @@ class Scripted:
         verdicts: Of the turn, by the number of the picture; others tell nothing.
         follow: The states from which the present picture explains another turn.
         takes: Seconds that each search takes.
+        further: Whether the present picture shows the beginning of a third turn.
 
     Attributes:
         asked: The numbers of the pictures that it was to explain as the turn.
@@ -45,11 +46,17 @@ class Scripted:
     """
 
     def __init__(
-        self, verdicts: dict[int, Explained], follow: Sequence[int] = (), *, takes: float = 0.0
+        self,
+        verdicts: dict[int, Explained],
+        follow: Sequence[int] = (),
+        *,
+        takes: float = 0.0,
+        further: bool = False,
     ) -> None:
         self._verdicts = verdicts
         self._follow = follow
         self._takes = takes
+        self._third = told(THIRD, ahead=[THIRD] if further else [])
         self.asked: list[int] = []
         self.time = 0.0
 
@@ -59,7 +66,7 @@ class Scripted:
         """Return what was laid down."""
         self.time += self._takes
         if state != START:
-            return told(THIRD) if state in self._follow else NOTHING
+            return self._third if state in self._follow else NOTHING
         assert all(one.time <= now.time for one in trace.during), "what was seen later tells nothing"
         self.asked.append(now.number)
         return self._verdicts.get(now.number, NOTHING)
@@ -70,14 +77,20 @@ class Scripted:
         return lambda: self.time >= end
 
 
-def missed(referee: Any, pictures: int = 3, denied: Sequence[int] = ()) -> tuple[list[int], int] | None:  # noqa: ANN401 -- stands for one
+def missed(
+    referee: Any,  # noqa: ANN401 -- stands for one
+    pictures: int = 3,
+    denied: Sequence[int] = (),
+    *,
+    at_press: bool = True,
+) -> tuple[list[int], int] | None:
     """Return the states by which a turn is told and the number of its picture, None for none."""
     game: Any = Way(*({} for _ in range(4)))
     trace = Trace(reading(0))
     for number in range(1, pictures + 1):
         trace.during.append(reading(number))
     known, late = turned_down(*denied), referee.stopwatch
-    found = Hindsight(game, referee).missed_turn(START, trace, reading(99), known, late)
+    found = Hindsight(game, referee).missed_turn(START, trace, reading(99), known, late, at_press=at_press)
     return ([one.state for one in found[0].explanations], found[1].number) if found is not None else None
 
 
@@ -92,6 +105,13 @@ def test_a_turn_is_missed_only_if_the_next_one_follows() -> None:
     """From what an earlier picture shows, the present one must be a turn; else one looks further back."""
     assert missed(Scripted({1: told(OTHER), 3: told(FIRST)}, [OTHER])) == ([OTHER], 1)
     assert missed(Scripted({1: told(OTHER), 3: told(FIRST)})) is None
+
+
+@pytest.mark.parametrize("at_press", [False, True])
+def test_what_was_done_after_the_press_is_no_third_turn(at_press: bool) -> None:
+    """It would explain whatever is wrong with the turn; on the picture of the press somebody may be quick."""
+    found = missed(Scripted({3: told(FIRST)}, [FIRST], further=True), at_press=at_press)
+    assert found == (([FIRST], 3) if at_press else None)
 
 
 @pytest.mark.parametrize(

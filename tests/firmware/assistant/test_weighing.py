@@ -9,7 +9,7 @@ from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.moments import QUICK
 from firmware.assistant.turns import breaks_a_rule
 from firmware.assistant.weighing import ANOTHER_LOOK
-from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, die, house
+from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, die, house, ship
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
 from tests.engine.kernel.toys.tile import Turn
 from tests.engine.referee.desk import At, lifts, pays, table, takes
@@ -58,6 +58,30 @@ def test_a_likelier_rule_that_was_not_kept_is_asked_about() -> None:
     assert (bench.phase, bench.state.played) == ("asking", 0)
     bench.press("a", desk.moves(At("seat-0-administrators", come=(ADMINISTRATOR,))))
     assert (bench.phase, bench.state.played) == ("play", 1)
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_an_administrator_that_nobody_saw_may_never_have_come(kept: bool) -> None:
+    """Three karma were won: the administrator was used at once and put away, or they were kept."""
+    card, hand = ship(5, "karma-2", cost=3), dice("blue", 3)
+    desk = table(Sitting(hand=hand, karma=1), Sitting(), grid=[card, *dice("green", 1, 2)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.press("a", desk.moves(*takes(desk, card, "ships"), pays(("blue", 3))))
+    bench.read(desk.now, after=ANOTHER_LOOK)
+    assert (bench.phase, bench.state.played) == ("asking", 0)
+    inquiry = bench.assistant.inquiry
+    assert inquiry is not None
+    game, options = bench.assistant.match.game, inquiry.question.options
+    chosen = next(one for one in options if breaks_a_rule(game, *one.explanations) is kept)
+    bench.picks(chosen.value, desk.now)
+    bench.read(desk.now, after=PATIENCE)
+    if not kept:
+        assert bench.state.played == 1
+        return
+    assert bench.phase == "alarm"
+    assert bench.assistant.scene.slip is not None
+    assert bench.assistant.scene.slip.rules[0] == "trio-karma"
 
 
 def once_more(green: Piece, *, cleared: bool = False) -> Shopping:
