@@ -117,6 +117,12 @@ def test_copies_of_dice_sides_and_administrators() -> None:
     assert kinds(position_faults(BOX, {"tray": [ADMINISTRATOR] * 13})) == ["copies"]
 
 
+def test_copies_of_karma() -> None:
+    """Inhalt: of karma there are eight."""
+    assert position_faults(BOX, {"tray": [Face("karma")] * 8}) == ()
+    assert kinds(position_faults(BOX, {"tray": [Face("karma")] * 9})) == ["copies"]
+
+
 def row(*turned: int, colour: str = "ruby") -> list[Face]:
     """Return a score row in which these cards have been turned."""
     return [

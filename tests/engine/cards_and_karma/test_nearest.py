@@ -1,0 +1,44 @@
+"""Which legal choices come nearest to one that is not."""
+
+from __future__ import annotations
+
+from engine.cards_and_karma.choices import Choice, Pay, TakeAction, TakeDie
+from tests.engine.cards_and_karma.positions import Piece, Playing, Sitting, dice, die, house, position, ship
+
+
+def instead(play: Playing, choice: Choice) -> tuple[Choice, ...]:
+    """Return what could be chosen instead of what is not legal."""
+    return play.game.why_not(play.state, choice).nearest
+
+
+def paid(*cards: Piece) -> Pay:
+    """Return a payment of dice."""
+    return Pay(tuple(sorted(card.token for card in cards)))
+
+
+def test_ships_of_near_numbers_come_first() -> None:
+    """Too dear a ship: itself as a die, then those whose numbers are like its own."""
+    dear, *others = (ship(number, cost=5 if number == 20 else 1) for number in (20, 3, 12, 19))
+    play = position(Sitting(hand=dice("blue", 1)), grid=[others[0], dear, *others[1:]])
+    found = instead(play, TakeAction(dear.token))
+    assert found == (TakeDie(dear.token), TakeAction(others[2].token), TakeAction(others[1].token))
+
+
+def test_of_payments_with_as_many_pieces_in_common_the_one_of_like_worth_comes_first() -> None:
+    """A five alone does not pay eight: with a three it does so more closely than with a six."""
+    for values in ((3, 5, 6), (6, 5, 3)):
+        hand = dice("blue", *values)
+        by_value = dict(zip(values, hand, strict=True))
+        red = house("red", cost=("blue", 8))
+        play = position(Sitting(hand=hand), grid=[red]).take(red)
+        found = instead(play, paid(by_value[5]))
+        assert found[:2] == (paid(by_value[3], by_value[5]), paid(by_value[5], by_value[6]))
+
+
+def test_pieces_count_that_only_one_of_two_payments_has() -> None:
+    """Of three dice one is shared, of one die none: four pieces differ or three, and three and three here."""
+    *twos, five = dice("blue", 2, 2, 2, 5)
+    green, red = die("green", 1), house("red", cost=("blue", 5))
+    play = position(Sitting(hand=[*twos, five, green]), grid=[red]).take(red)
+    found = instead(play, paid(twos[0], green))
+    assert found == (paid(five), paid(*twos), TakeDie(red.token))
