@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.choices import Waive, Waived
+from engine.cards_and_karma.choices import TakeDie, Waive, Waived
 from engine.cards_and_karma.components import ADMINISTRATOR, die_face
 from engine.cards_and_karma.faces import DieColour
 from engine.referee import Contradiction, Diagnosis, Referee
@@ -152,3 +152,20 @@ def test_a_game_without_slips_has_no_diagnosis() -> None:
     seen = look(game.layout(start))
     found = Referee(game).diagnose(start, replace(seen, time=seen.time + 1))
     assert not found.slips
+
+
+def test_a_ninth_dice_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It looks like eight, which is legal; who looks for a mistake is told which, and the end that was meant.
+
+    That end is found though the rules think of something impossible first.
+    """
+    green, *rest = dice("green", 3, 4)
+    desk = table(Sitting(hand=dice("blue", 1, 2, 3, 4, 5, 6, 1, 2)), grid=[green, *rest])
+    desk.moves(lifts(desk, green))
+    legal, toward = desk.explained(), desk.game.toward
+    for first in ((), (TakeDie(0),)):
+        hasty = lambda state, clues, first=first: (*first, *toward(state, clues))  # noqa: E731
+        monkeypatch.setattr(desk.game, "toward", hasty)
+        found = desk.referee.diagnose(desk.start, desk.now, trace=desk.trace)
+        assert the_slip(found) == ("hand-limit", "hand-limit")
+        assert found.slips[0].mended == legal
