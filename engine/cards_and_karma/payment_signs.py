@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from itertools import product
 from operator import or_
@@ -26,6 +26,13 @@ THROWN = 1.5
 
 OVERPAID = 4.0
 """Of a payment with more than the cost needs: nobody gives away an administrator or a karma for nothing."""
+
+
+ABSURD = 18.0
+"""Of a payment that nobody thinks of: three of its pieces have lain in the tray all the time.
+
+A tray that nobody has cleared for long holds pieces for thousands of payments.
+"""
 
 
 def paid(state: State, task: Payment, clues: Clues) -> Iterator[Unlikely]:
@@ -123,14 +130,26 @@ def _seen(state: State, card: int, pieces: dict[Face, Nats]) -> Iterator[tuple[P
     ]
     jokers = pieces.get(ADMINISTRATOR, ())[: seat.administrators]
     karma = pieces.get(KARMA, ())[: seat.karma]
-    for counts in product(*(range(len(nats) + 1) for _, nats in dice)):
+    for counts, odd in _counts([nats for _, nats in dice], ABSURD):
         if not sum_of and sum(counts) > 1:
             continue
         masks = [mask for (mask, _), count in zip(dice, counts, strict=True) for _ in range(count)]
-        odd = sum(sum(nats[:count]) for (_, nats), count in zip(dice, counts, strict=True))
         for used, tokens in product(range(len(jokers) + 1), range(len(karma) + 1)):
             pay = Pay(tuple(sorted(masks)), used, tokens)
             yield pay, odd + sum(jokers[:used]) + sum(karma[:tokens])
+
+
+def _counts(each: Sequence[Nats], most: float) -> Iterator[tuple[tuple[int, ...], float]]:
+    """Yield how many of each kind of piece are new, and how unlikely that is, if not beyond some nats."""
+    if not each:
+        yield (), 0.0
+        return
+    odd = 0.0
+    for count, nats in enumerate((0.0, *each[0])):
+        odd += nats
+        if odd > most:
+            break
+        yield from (((count, *others), odd + more) for others, more in _counts(each[1:], most - odd))
 
 
 def _hidden(state: State, card: int, pieces: dict[Face, Nats], unseen: int) -> Iterator[Unlikely]:

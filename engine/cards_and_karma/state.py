@@ -21,7 +21,7 @@ HIDDEN: Final = -1
 """A scoring card whose bonus nobody has seen yet."""
 
 
-class Seat(Struct, frozen=True, gc=False):
+class Seat(Struct, frozen=True, gc=False, cache_hash=True):
     """What one player has.
 
     Args:
@@ -55,7 +55,7 @@ class Seat(Struct, frozen=True, gc=False):
         return slot < self.left or slot >= SCORING_CARDS - self.right
 
 
-class Tray(Struct, frozen=True, gc=False):
+class Tray(Struct, frozen=True, gc=False, cache_hash=True):
     """What lies in the tray: what paid this turn, and palace cards.
 
     Args:
@@ -73,7 +73,7 @@ class Tray(Struct, frozen=True, gc=False):
 EMPTY_TRAY: Final = Tray()
 
 
-class State(Struct, frozen=True, gc=False):
+class State(Struct, frozen=True, gc=False, cache_hash=True):
     """A position.
 
     Args:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.words import Expected, Face, PieceSeen, PlaceReading
 
 
-class Unlikely(Struct, frozen=True):
+class Unlikely(Struct, frozen=True, gc=False):
     """An answer that explains what was seen in an uncommon way.
 
     Args:

@@ -18,7 +18,7 @@ from engine.referee.view import View
 from engine.referee.weights import STEP, VAGUE
 
 
-class Candidate(Struct, frozen=True):
+class Candidate(Struct, frozen=True, gc=False):
     """A state that may be the one at the end of the turn.
 
     Args:

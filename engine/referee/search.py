@@ -18,7 +18,7 @@ from engine.referee.weights import STEP
 from engine.words import Layout
 
 
-class Path(Struct, frozen=True):
+class Path(Struct, frozen=True, gc=False):
     """A legal sequence from the last confirmed state.
 
     Args:
@@ -53,7 +53,7 @@ class Path(Struct, frozen=True):
         return (self.first.state if self.first is not None else None), self.state
 
 
-class Goal(Struct, frozen=True):
+class Goal(Struct, frozen=True, gc=False):
     """A state at rest that may be what was seen.
 
     Args:

@@ -34,7 +34,7 @@ def still(lasting: Sequence[PieceSeen], pieces: Sequence[PieceSeen]) -> list[Pie
     return found
 
 
-class Lasting(Struct, frozen=True):
+class Lasting(Struct, frozen=True, gc=False):
     """What has lain at a place all the time.
 
     Args:

@@ -30,7 +30,7 @@ SAME: Final = 0.01
 """Seconds by which two times of one picture may differ."""
 
 
-class _Look(Struct, frozen=True):
+class _Look(Struct, frozen=True, gc=False):
     """One look of a place.
 
     Args:

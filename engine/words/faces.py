@@ -12,7 +12,7 @@ Face = NewType("Face", str)
 """The id of one printed side, in English (`ship-12`, `die-blue-4`); never shown to a player."""
 
 
-class Expected(Struct, frozen=True, gc=False):
+class Expected(Struct, frozen=True, gc=False, cache_hash=True):
     """A piece that a state expects at a place.
 
     Args:
@@ -39,7 +39,7 @@ RIVAL: Final = 0.05
 """A rival is at least this likely, against the best face."""
 
 
-class PieceSeen(Struct, frozen=True):
+class PieceSeen(Struct, frozen=True, gc=False):
     """A piece that was found in a picture.
 
     Args:

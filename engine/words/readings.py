@@ -21,7 +21,7 @@ class Sight(StrEnum):
     """Not looked at. Never the same as empty."""
 
 
-class PlaceReading(Struct, frozen=True):
+class PlaceReading(Struct, frozen=True, gc=False):
     """What was made out at one place.
 
     Args:
