@@ -6,12 +6,15 @@ from functools import partial
 from itertools import chain, repeat
 
 import pytest
+from msgspec.structs import replace
 
 from engine.cards_and_karma.components import die_face
+from engine.referee import Explained
 from engine.referee.referee import never
 from firmware.assistant.hindsight import Hindsight
-from tests.engine.cards_and_karma.positions import Sitting, dice, house, ware
-from tests.engine.referee.desk import At, Desk, builds, pays, table, takes
+from firmware.assistant.scene import Turn
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, ware
+from tests.engine.referee.desk import At, Desk, builds, lifts, pays, table, takes
 from tests.firmware.assistant.bench import turned_down
 
 PAID = die_face("blue", 5)
@@ -123,3 +126,20 @@ def test_a_turn_is_ended_only_where_nothing_else_may_be() -> None:
     ahead.glance(At("grid", gone=(ahead.now.places["grid"].pieces[0].faces[0][0],)))
     ahead.moves(CLEARED, DISCARDED)
     assert hindsight(ahead).cleared(ahead.start, ahead.trace, ahead.now, turned_down(), never) is None
+
+
+def test_what_was_recorded_is_no_correction_of_itself() -> None:
+    """The last turn explains half of the present one as what came next: that makes nothing legal."""
+    green, yellow = die("green", 1), house("yellow", cost=("blue", 5))
+    desk = table(Sitting(), Sitting(hand=dice("blue", 5)), grid=[green, yellow, *dice("orange", 1, 2, 3)])
+    desk.glance(lifts(desk, green))
+    before, earlier = desk.start, desk.trace
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    after = desk.confirm()
+    last = Turn(before, verdict.explanations[0].answers, after)
+    desk.moves(*takes(desk, yellow, "buildings", seat=1))
+    look = hindsight(desk)
+    assert look.without(last, earlier, desk.trace, desk.now, never) is None
+    other = Turn(before, (), replace(after, grid=()))
+    assert look.without(other, earlier, desk.trace, desk.now, never) is not None
