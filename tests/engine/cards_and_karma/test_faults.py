@@ -280,3 +280,10 @@ def test_every_fault_names_a_rule_of_the_book() -> None:
     faults = position_faults(BOX, broken, counts)
     assert len(set(kinds(faults))) == 12
     assert {fault.rule for fault in faults} <= RULES.keys()
+
+
+def test_a_face_that_is_no_card_lies_in_no_wrong_row() -> None:
+    """What nobody can name, and a die's side, have no row of their own."""
+    die = next(iter(BOX.dice_face_mask))
+    for face in (Face(""), die):
+        assert "wrong-row" not in kinds(position_faults(BOX, {"seat-0-ships": [face]}))

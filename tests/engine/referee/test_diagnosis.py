@@ -169,3 +169,19 @@ def test_a_ninth_dice_card(monkeypatch: pytest.MonkeyPatch) -> None:
         found = desk.referee.diagnose(desk.start, desk.now, trace=desk.trace)
         assert the_slip(found) == ("hand-limit", "hand-limit")
         assert found.slips[0].mended == legal
+
+
+def test_other_cards_than_the_three_that_left() -> None:
+    """A yellow house went with two of the three red ones: the trio is the matter."""
+    reds, yellow = [house("red"), house("red")], house("yellow")
+    new = house("red", cost=("blue", 1))
+    desk = table(Sitting(buildings=[*reds, yellow], hand=dice("blue", 1)), grid=[new, *dice("orange", 1, 2)])
+    found = diagnosed(
+        desk,
+        *takes(desk, new, "buildings"),
+        pays(("blue", 1)),
+        At("seat-0-buildings", gone=(desk.name(reds[0]), desk.name(reds[1]), desk.name(yellow))),
+        At("seat-0-administrators", come=(ADMINISTRATOR,)),
+    )
+    assert the_slip(found)[1] == "trios"
+    assert any(isinstance(one, Waive) and len(one.cards) == 3 for one in found.slips[0].explanation.answers)
