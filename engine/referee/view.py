@@ -13,7 +13,7 @@ from engine.kernel.sightings import Sighting
 from engine.referee.fits import Fit
 from engine.referee.ground import Ground
 from engine.referee.likelihood import fit
-from engine.referee.weights import GONE_AGAIN, REMEMBERED
+from engine.referee.weights import GONE_AGAIN, REMEMBERED, STAYED
 from engine.words import (
     Bag,
     Expectation,
@@ -168,8 +168,21 @@ class View:
     def _newness(self, place: str) -> Mapping[Face, tuple[float, ...]]:
         if place not in self._laid:
             reading = self.readings.get(place)
-            self._laid[place] = self._ground.trace.laid(reading) if reading is not None else {}
+            laid = self._ground.trace.laid(reading) if reading is not None else {}
+            cleared = self._cleared() if place not in self._ground.passing else Counter[Face]()
+            self._laid[place] = {
+                face: (STAYED,) * len(nats) if cleared[face] else nats for face, nats in laid.items()
+            }
         return self._laid[place]
+
+    def _cleared(self) -> Counter[Face]:
+        """Return the faces that lay where people clear at the last record, and do not any more."""
+        gone = Counter[Face]()
+        for place in self._ground.passing:
+            before, now = self._ground.trace.before.get(place), self.readings.get(place)
+            if before is not None and now is not None:
+                gone += _faces(before) - _faces(now)
+        return gone
 
     def _new(self, place: str, expected: Expectation) -> tuple[Expectation, Fit, float]:
         # The expectation is kept, so that its id is not given to another one.
@@ -214,6 +227,10 @@ class View:
             pieces = reading.pieces if seen.total() else last.pieces
         self._remembered[reading.place] = Counter(piece.best for piece in more if piece.best is not None)
         return replace(reading, sight=Sight.COVERED, pieces=pieces)
+
+
+def _faces(reading: PlaceReading) -> Counter[Face]:
+    return Counter(piece.best for piece in reading.pieces if piece.best is not None)
 
 
 def _among(pieces: tuple[Expected, ...], faces: Counter[Face]) -> tuple[Expected, ...]:

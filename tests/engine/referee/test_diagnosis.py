@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.cards_and_karma.choices import TakeDie, Waive, Waived
 from engine.cards_and_karma.components import ADMINISTRATOR, die_face
 from engine.cards_and_karma.faces import DieColour
-from engine.referee import Contradiction, Diagnosis, Referee
+from engine.referee import Contradiction, Diagnosis, Referee, Trace
 from engine.words import Face
 from tests.engine.cards_and_karma.positions import Sitting, dice, house, ship, ware
 from tests.engine.kernel.toys.looking import look
@@ -57,6 +57,16 @@ def test_three_of_a_kind_on_the_discards_pay_for_nothing() -> None:
         At("seat-0-administrators", come=(ADMINISTRATOR,)),
         At("discard", come=(die_face("green", 5),)),
     )
+    assert the_slip(found) == ("payment", "payment")
+
+
+def test_what_was_cleared_away_pays_for_nothing() -> None:
+    """A die of a turn long ago lay in the tray and lies on the discards now: no new one was thrown there."""
+    four, yellow = die_face("blue", 4), house("yellow", cost=("blue", 4))
+    desk = table(Sitting(hand=dice("blue", 4)), grid=[yellow, *dice("orange", 1, 2)])
+    desk.trace = Trace(desk.moves(At("tray", come=(four,))))
+    cleared = At("tray", gone=(four,)), At("discard", come=(four,))
+    found = diagnosed(desk, *takes(desk, yellow, "buildings"), *cleared)
     assert the_slip(found) == ("payment", "payment")
 
 
