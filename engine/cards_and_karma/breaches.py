@@ -20,6 +20,7 @@ from engine.cards_and_karma.waivers import RULE_OF, waived
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import UNKNOWN, Breach, Decision, Game
 from engine.kernel.replies import answered
+from engine.kernel.sightings import Sighting
 from engine.words import Face
 
 _PAID: Final = frozenset(("same-buildings", "different-buildings"))
@@ -76,7 +77,7 @@ def trio_rule(sets: Sets, ships: Sequence[int]) -> str:
 
 def _trio(game: Game[State, Choice, Any], state: State, answer: Any) -> str:
     """Return the rule about the threes of which one was left aside after an answer, "" for none."""
-    if not isinstance(game.pending(state), Decision):
+    if isinstance(answer, Sighting) or not isinstance(game.pending(state), Decision):
         return ""
     task = state.agenda[-1]
     if isinstance(task, Trios) and isinstance(answer, ChooseTrios):

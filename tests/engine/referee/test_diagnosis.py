@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.cards_and_karma.choices import TakeDie, Waive, Waived
 from engine.cards_and_karma.components import ADMINISTRATOR, die_face
 from engine.cards_and_karma.faces import DieColour
+from engine.kernel.sightings import Sighting
 from engine.referee import Contradiction, Diagnosis, Referee, Trace
 from engine.words import Face
 from tests.engine.cards_and_karma.positions import Sitting, dice, house, ship, ware
@@ -68,6 +69,15 @@ def test_what_was_cleared_away_pays_for_nothing() -> None:
     cleared = At("tray", gone=(four,)), At("discard", come=(four,))
     found = diagnosed(desk, *takes(desk, yellow, "buildings"), *cleared)
     assert the_slip(found) == ("payment", "payment")
+
+
+def test_what_is_seen_besides_breaks_no_rule() -> None:
+    """An explanation may say what a card was that nobody had seen: that is no choice of anybody."""
+    desk = table(Sitting(), grid=[*dice("orange", 1, 2)])
+    face = desk.now.places["grid"].pieces[0].best
+    assert face is not None
+    answers = (Sighting("grid", (face,)), Waive("one-action"))
+    assert [one.rule for one in desk.game.broken(desk.start, answers)] == ["one-action"]
 
 
 def test_a_second_card() -> None:
