@@ -28,8 +28,8 @@ OVERPAID = 4.0
 """Of a payment with more than the cost needs: nobody gives away an administrator or a karma for nothing."""
 
 
-ABSURD = 18.0
-"""Of a payment that nobody thinks of: three of its pieces have lain in the tray all the time.
+ABSURD = 8.0
+"""Of a payment that nobody thinks of: a rule that was not kept is far likelier.
 
 A tray that nobody has cleared for long holds pieces for thousands of payments.
 """
@@ -135,8 +135,9 @@ def _seen(state: State, card: int, pieces: dict[Face, Nats]) -> Iterator[tuple[P
             continue
         masks = [mask for (mask, _), count in zip(dice, counts, strict=True) for _ in range(count)]
         for used, tokens in product(range(len(jokers) + 1), range(len(karma) + 1)):
-            pay = Pay(tuple(sorted(masks)), used, tokens)
-            yield pay, odd + sum(jokers[:used]) + sum(karma[:tokens])
+            nats = odd + sum(jokers[:used]) + sum(karma[:tokens])
+            if nats <= ABSURD:
+                yield Pay(tuple(sorted(masks)), used, tokens), nats
 
 
 def _counts(each: Sequence[Nats], most: float) -> Iterator[tuple[tuple[int, ...], float]]:
