@@ -16,7 +16,6 @@ from engine.referee.trace import Trace
 from engine.words import Face, PlaceKind, Reading, Sight
 from firmware.assistant.denied import Denied
 from firmware.assistant.moments import faces
-from firmware.assistant.scene import Turn
 from firmware.assistant.stopwatches import in_a_row
 from firmware.assistant.trouble import CLEAR
 from firmware.assistant.turns import same_player
@@ -112,13 +111,20 @@ class Hindsight:
         return True
 
     def without(
-        self, last: Turn, earlier: Trace, trace: Trace, now: Reading, late: Callable[[], bool]
+        self,
+        before: State,
+        after: State,
+        earlier: Trace,
+        trace: Trace,
+        now: Reading,
+        late: Callable[[], bool],
     ) -> tuple[Explained, Trace] | None:
-        """Return how the table is legal without the last record, None where that is not clear.
+        """Return how the table is legal without the last turn, None where that is not clear.
 
         Args:
-            last: The turn that was recorded last.
-            earlier: What was seen before it was.
+            before: The state at the beginning of the turn that would be taken back.
+            after: The state to which that turn led.
+            earlier: What was seen before it was recorded.
             trace: What was seen since.
             now: The present picture.
             late: Tells whether the time of a search is up.
@@ -128,10 +134,10 @@ class Hindsight:
         """
         seen = earlier.anew(trace)
         seen.add(now, over=True)
-        verdict = self._referee.explain(last.before, now, late, trace=seen)
+        verdict = self._referee.explain(before, now, late, trace=seen)
         if not isinstance(verdict, Explained) or verdict.doubt > CLEAR:
             return None
-        if any(one.state == last.after for one in verdict.explanations):
+        if any(one.state == after for one in verdict.explanations):
             return None  # that is what was recorded
         return verdict, seen
 

@@ -33,6 +33,7 @@ from firmware.assistant.pictures import Pictures
 from firmware.assistant.pressed import Pressed, as_pressed
 from firmware.assistant.resting import Resting
 from firmware.assistant.scene import Phase, Presenter, Reporter, Turn
+from firmware.assistant.taking_back import beginning
 from firmware.assistant.taking_back import take_back as go_back
 from firmware.assistant.trouble import Diagnostician
 from firmware.assistant.turns import breaks_a_rule, player, turn_ends
@@ -253,7 +254,8 @@ class Keeper:
         last, earlier = self.last, self._earlier
         if last is None or earlier is None or self.match.state != last.after:
             return False
-        found = self._hindsight.without(last, earlier, self._trace, pressed.reading, self._late())
+        before, now = beginning(self.match), pressed.reading  # what was laid out before it stays
+        found = self._hindsight.without(before, last.after, earlier, self._trace, now, self._late())
         if found is None or not go_back(self.match, pressed.time, self._keep, agreed=True):
             return False
         verdict, trace = found

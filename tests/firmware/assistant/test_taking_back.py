@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
+
+import pytest
 
 from engine.kernel.records import Origin, Record, Undo
 from engine.words import Seconds
-from firmware.assistant.taking_back import take_back
-from tests.engine.kernel.playing import AnyMatch, said, started
+from firmware.assistant.taking_back import beginning, take_back
+from tests.engine.kernel.playing import AnyMatch, said, started, step
 from tests.engine.kernel.toys.dice import DiceGame, Mark, Throw
+from tests.engine.referee.evening import GAME
 
 RED, BLUE = Throw(("red",)), Throw(("blue",))
 
@@ -59,3 +63,16 @@ def test_what_the_table_agreed_to_says_so() -> None:
 def test_where_nothing_was_played_nothing_is_taken_back() -> None:
     """No record is made of it."""
     assert taken_back(played()) == (False, [])
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_it_leads_to_the_beginning_that_is_told(seed: int) -> None:
+    """Whatever was laid out between the turns stays: before a turn that begins a round it lies already."""
+    rng, match = Random(seed), started(GAME)
+    for _ in range(150):
+        step(match, rng)
+    for _ in range(20):
+        before = beginning(match)
+        undone, _ = taken_back(match)
+        assert undone
+        assert match.state == before
