@@ -28,6 +28,9 @@ SETTLING: Final = 2.0
 AF_MANUAL: Final = 0
 """libcamera's AfMode that leaves the lens where it is."""
 
+WITHOUT: Final = "`munshi play --no-camera` goes on without one"
+"""What to do meanwhile where no camera can be had."""
+
 
 @final
 class PiCamera:
@@ -64,7 +67,7 @@ class PiCamera:
             raise CameraError(
                 f"No picamera2 on this machine ({error}).",
                 expected="Raspberry Pi OS with python3-picamera2, seen from Munshi's environment",
-                advice='sudo apt install python3-picamera2, or set camera.source = "simulated"',
+                advice=f'sudo apt install python3-picamera2, or set camera.source = "simulated"; {WITHOUT}',
             ) from error
         try:
             self._camera = library.Picamera2()
@@ -74,7 +77,7 @@ class PiCamera:
             raise CameraError(
                 f"A camera that does not start: {error}.",
                 expected="a camera module that `rpicam-hello --list-cameras` shows",
-                advice="check its cable, and that no other program uses it",
+                advice=f"check its cable, and that no other program uses it; {WITHOUT}",
             ) from error
         return self
 

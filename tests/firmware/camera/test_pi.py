@@ -107,6 +107,7 @@ def test_no_camera_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(CameraError, match="does not start") as told, camera():
         pass
     assert "rpicam-hello" in told.value.expected
+    assert "munshi play --no-camera" in told.value.advice
 
 
 def test_no_picamera2_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,6 +117,7 @@ def test_no_picamera2_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         pass
     assert "python3-picamera2" in told.value.advice
     assert "simulated" in told.value.advice
+    assert "munshi play --no-camera" in told.value.advice
 
 
 @pytest.fixture(scope="module")
