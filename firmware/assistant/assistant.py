@@ -26,7 +26,7 @@ from firmware.assistant.going_back import GoingBack
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.keeper import Keeper
 from firmware.assistant.labels import Besides, labelled, otherwise
-from firmware.assistant.pressed import Pressed
+from firmware.assistant.pressed import Pressed, Told
 from firmware.assistant.replacing import Replacement
 from firmware.assistant.restoring import Restoring
 from firmware.assistant.scene import Phase, Presenter, Reporter, Scene, nothing
@@ -167,16 +167,17 @@ class Assistant:
             if shown is keeper.inquiry:
                 keeper.answer(shown, press)
         elif press.button in {"a", "b", "c"} and reading is not None:
-            keeper.end_turn(Pressed(press.time, reading, shown.told(press.button)))
+            self._end_turn(press, reading, shown.told(press.button))
         elif press.button == "d":
             self._go_back(press)
 
     def _besides(self, press: Press, reading: Reading | None) -> None:
         """Take in a press on a screen on which nothing is asked."""
         keeper = self._keeper
+        if keeper.phase == "agreeing":
+            return  # it was meant for the screen before
         if press.button == "a":
-            if keeper.phase not in {"agreeing", "restoring"}:  # else it was meant for the screen before
-                self._end_turn(press, reading)
+            self._end_turn(press, reading)
         elif press.button == "b":
             self._go_back(press)
         elif press.button == "c":
@@ -196,10 +197,12 @@ class Assistant:
         else:
             self._back.take_back(press)
 
-    def _end_turn(self, press: Press, reading: Reading | None) -> None:
+    def _end_turn(self, press: Press, reading: Reading | None, told: Told | None = None) -> None:
         """Take a turn to be over; without a camera people tell what it was."""
+        if self._keeper.phase in {"agreeing", "restoring"}:
+            return  # it was meant for the screen before
         if reading is not None:
-            self._keeper.end_turn(Pressed(press.time, reading))
+            self._keeper.end_turn(Pressed(press.time, reading, told))
         elif not self._sees and self._by_touch is not None:
             self._by_touch.unfold()
 

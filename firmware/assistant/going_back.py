@@ -99,7 +99,7 @@ class GoingBack:
 
     def answer(self, question: Agreeing, press: Press) -> None:
         """Take what the table says to a turn being taken back."""
-        agreed = question.press(press.button) if question is self.agreeing else None
+        agreed = question.press(press.button) if question is self.open else None
         if agreed is None:
             return
         self.agreeing = None
@@ -169,7 +169,7 @@ class GoingBack:
 
         Where it once did, what has changed since is of the next turn, which the press ends.
         """
-        if restoring is not self.restoring or press.button != "a":
+        if restoring is not self.open or press.button != "a":
             return
         keeper = self._keeper
         trace = keeper.trace
