@@ -83,10 +83,6 @@ class Planner(Head):
         """Return what somebody values."""
         return self._likes[seat]
 
-    def another_head(self, dice: Generator, start: Moment) -> Head:
-        """Return a head that goes on from a position of its own."""
-        return Head(self.game, self._nights, dice, start)
-
     def turn(self) -> Plan:
         """Plan the next turn, up to the one after it."""
         before, start = self.state, self.moment
