@@ -113,6 +113,7 @@ class Keeper:
 
     def _consider(self, reading: Reading, *, again: bool) -> None:
         """Look what a reading tells that the one before did not."""
+        state, alarmed = self.match.state, self.phase == "alarm"  # who puts it right will press once more
         if self.phase in {"setup", "play"} and self.owed is None:
             self._cleared(reading)
         if self.phase in {"setup", "play"} and self.owed is None:
@@ -120,6 +121,7 @@ class Keeper:
             self._offer(reading)
         elif self.owed is not None and (self.phase == "play" or self._righted(reading, again=again)):
             self.conclude(self.owed, reading)
+            self._unpressed |= alarmed and self.phase == "play" and self.match.state is not state
 
     def _righted(self, reading: Reading, *, again: bool) -> bool:
         """Tell whether a table that was wrong has been put right, unless it is the same as before."""
@@ -202,10 +204,10 @@ class Keeper:
             if not (hasty or alarmed or self._denied.wrong) and self._missed_turn(pressed, reading):
                 return
             strange = alarmed or self._weighing.may_be_two(pressed, reading, trace)
-            if hasty or not strange or not self._reconsidered(replace(pressed, reading=reading)):
+            if hasty or not strange or not self._reconsidered(pressed.on(reading)):
                 self._unexplained(pressed, reading, verdict)
         else:
-            self._explained(replace(pressed, reading=reading), verdict)
+            self._explained(pressed.on(reading), verdict)
 
     def _explained(self, pressed: Pressed, verdict: Explained) -> None:
         """Record the only explanation, or ask which one it is."""
@@ -254,7 +256,7 @@ class Keeper:
         last, earlier = self.last, self._earlier
         if last is None or earlier is None or self.match.state != last.after:
             return False
-        before, now = beginning(self.match), pressed.reading  # what was laid out before it stays
+        before, now = beginning(self.match), pressed.shown  # what was laid out before it stays
         found = self._hindsight.without(before, last.after, earlier, self._trace, now, self._late())
         if found is None or not go_back(self.match, pressed.time, self._keep, agreed=True):
             return False
@@ -282,12 +284,12 @@ class Keeper:
         seen = (*self._trace.during, *self._trace.after)
         self.kept.keep(first, before)
         self._earlier = self._trace
-        self.last = Turn(before, explanation.answers, self.match.state, pressed.reading, seen)
+        self.last = Turn(before, explanation.answers, self.match.state, pressed.shown, seen)
         if explanation.ahead and on is None:
             on = self._moments.whole(explanation.state, self._trace)
         expected = self.match.game.layout(explanation.state)
         kept = self.alarms.kept(before)
-        self._trace = self._trace.next(on or pressed.reading, explanation.ahead, expected, kept)
+        self._trace = self._trace.next(on or pressed.shown, explanation.ahead, expected, kept)
         self._at_peace()
         self.inquiry = None
         over = isinstance(self.match.pending, Over)
@@ -472,7 +474,7 @@ class Keeper:
             return
         if told is not None:
             self._report("by-hand", {"time": time, "turn_end": owed.time})
-        now = replace(owed, reading=last)
+        now = owed.on(last)
         if isinstance(told, Slip):
             self._keep([self.match.agree(waived(told.rules), Said(Origin.AGREEMENT, time))])
             self._confirm(told.explanation, now, Origin.AGREEMENT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,14 +30,31 @@ class Pressed(Struct, frozen=True):
         time: When, in seconds of the injected clock.
         reading: What that picture showed.
         told: What the button said besides, None for nothing.
+        later: The later picture that told what the turn was, where its own did not; None for its own.
     """
 
     time: Seconds
     reading: Reading
     told: Told | None = None
+    later: Reading | None = None
+
+    @property
+    def shown(self) -> Reading:
+        """The picture that told what the turn was."""
+        return self.reading if self.later is None else self.later
+
+    def on(self, reading: Reading) -> Pressed:
+        """Return the press with the picture that tells what the turn was.
+
+        Its own stays what people pressed on: what was not kept shows there, before the next turn began.
+
+        Args:
+            reading: The picture, its own or a later one.
+        """
+        return replace(self, later=None if reading is self.reading else reading)
 
 
-def as_pressed(pressed: Pressed, seen: Iterable[Reading]) -> Pressed:
+def as_pressed(pressed: Pressed, seen: Sequence[Reading]) -> Pressed:
     """Return a press that says nothing besides, with the picture it was pressed on, or the last one before.
 
     Where that picture did not tell, a later one does: it may show the next turn.
@@ -46,7 +63,7 @@ def as_pressed(pressed: Pressed, seen: Iterable[Reading]) -> Pressed:
         pressed: The press, with the picture that told.
         seen: Pictures taken since the turn began, in order.
     """
-    if pressed.reading.time <= pressed.time:
-        return replace(pressed, told=None)
-    before = [reading for reading in seen if reading.time <= pressed.time]
-    return replace(pressed, told=None, reading=before[-1] if before else pressed.reading)
+    shown = pressed.shown
+    if shown.time > pressed.time:
+        shown = next((one for one in reversed(seen) if one.time <= pressed.time), shown)
+    return replace(pressed, told=None, reading=shown, later=None)
