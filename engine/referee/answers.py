@@ -93,6 +93,7 @@ class Contradiction(Struct, frozen=True):
         steps: States looked at.
         complete: Whether the search ended by itself; if not, there may be an explanation after all.
         silent: Ids of places under the camera that could not be seen in full.
+        denied: Whether something legal would explain the table, but is known not to be what happened.
     """
 
     nearest: Explanation | None
@@ -100,6 +101,7 @@ class Contradiction(Struct, frozen=True):
     steps: int
     complete: bool
     silent: frozenset[str] = frozenset()
+    denied: bool = False
 
 
 Verdict = Unchanged | InProgress | Explained | Contradiction

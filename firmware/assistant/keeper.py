@@ -201,7 +201,7 @@ class Keeper:
         elif isinstance(verdict, Contradiction):
             hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
             alarmed = self.alarms.trouble is not None
-            if not (hasty or alarmed or self._denied.wrong) and self._missed_turn(pressed, reading):
+            if not (hasty or alarmed or verdict.denied) and self._missed_turn(pressed, reading):
                 return
             strange = alarmed or self._weighing.may_be_two(pressed, reading, trace)
             if hasty or not strange or not self._reconsidered(pressed.on(reading)):

@@ -102,12 +102,12 @@ class Weighing:
             return verdict
         if self._denied.wrong and (unmended or not alarmed):
             # People have said so: whatever else would explain it, it is not what happened.
-            return Contradiction(verdict.explanations[0], clues, verdict.steps, complete=True)
+            return Contradiction(verdict.explanations[0], clues, verdict.steps, complete=True, denied=True)
         if alarmed:
             return verdict
         beyond = self._beyond(pressed, reading, verdict, trace) if told is None else Overhang.NONE
         if beyond is Overhang.SURPLUS:
-            return self._contradicted(pressed, verdict)
+            return replace(self._contradicted(pressed, verdict), denied=True)
         weighed = self._weighed(pressed, verdict, trace) if told is None else verdict
         hidden = isinstance(weighed, Explained) and weighed.silent and not weighed.sure
         again = beyond is Overhang.OPEN or (hidden and reading.time - pressed.time < ANOTHER_LOOK)

@@ -15,13 +15,20 @@ RED = house("red", cost=("green", 4))
 YELLOW = house("yellow", cost=("blue", 5))
 
 
-def pressed() -> tuple[Desk, Bench]:
-    """Return a table at which a green die lies beside the blue one that pays, when the button is pressed."""
+def pressed(*, slowly: bool = False) -> tuple[Desk, Bench]:
+    """Return a table at which a green die lies beside the blue one that pays, when the button is pressed.
+
+    Args:
+        slowly: Whether there is a picture before the green one came.
+    """
     hands = [Sitting(hand=[*dice("blue", 5), *dice("green", 4)]), Sitting(hand=dice("green", 4))]
     desk = table(*hands, grid=[YELLOW, RED, *dice("orange", 1, 2, 3)])
     bench = Bench(From(desk.game, desk.start))
     bench.read(desk.now)
-    bench.press("a", desk.moves(*takes(desk, YELLOW, "buildings"), pays(("blue", 5), ("green", 4))))
+    laid = desk.moves(*takes(desk, YELLOW, "buildings"), pays(("blue", 5)))
+    if slowly:
+        bench.read(laid)
+    bench.press("a", desk.moves(pays(("green", 4))))
     assert (bench.phase, bench.state.played) == ("play", 0), "it is looked at again"
     return desk, bench
 
@@ -55,6 +62,15 @@ def test_nobody_clears_away_what_has_just_been_paid(on_the_discards: bool) -> No
         desk.moves(At("discard", come=cleared[:1]))
     bench.read(desk.moves(At("grid", gone=(die_name(desk),))))
     assert bench.phase == "alarm"
+
+
+def test_an_earlier_picture_does_not_make_it_legal() -> None:
+    """A hand clears the tray, another is over the grid. The table had looked legal before that die came; that was not the end."""
+    desk, bench = pressed(slowly=True)
+    bench.read(desk.now)
+    desk.moves(At("discard", come=(die_face("blue", 5),)))
+    bench.read(desk.hides("tray", "grid"), after=A_CARD)
+    assert (bench.phase, bench.state.played) == ("alarm", 0)
 
 
 def die_name(desk: Desk) -> Face:
