@@ -65,7 +65,7 @@ def test_nobody_clears_away_what_has_just_been_paid(on_the_discards: bool) -> No
 
 
 def test_an_earlier_picture_does_not_make_it_legal() -> None:
-    """A hand clears the tray, another is over the grid. The table had looked legal before that die came; that was not the end."""
+    """A hand clears the tray, another is over the grid. The turn looked legal before that die came."""
     desk, bench = pressed(slowly=True)
     bench.read(desk.now)
     desk.moves(At("discard", come=(die_face("blue", 5),)))
