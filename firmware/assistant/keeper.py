@@ -113,7 +113,6 @@ class Keeper:
 
     def _consider(self, reading: Reading, *, again: bool) -> None:
         """Look what a reading tells that the one before did not."""
-        state, alarmed = self.match.state, self.phase == "alarm"  # who puts it right will press once more
         if self.phase in {"setup", "play"} and self.owed is None:
             self._cleared(reading)
         if self.phase in {"setup", "play"} and self.owed is None:
@@ -121,7 +120,6 @@ class Keeper:
             self._offer(reading)
         elif self.owed is not None and (self.phase == "play" or self._righted(reading, again=again)):
             self.conclude(self.owed, reading)
-            self._unpressed |= alarmed and self.phase == "play" and self.match.state is not state
 
     def _righted(self, reading: Reading, *, again: bool) -> bool:
         """Tell whether a table that was wrong has been put right, unless it is the same as before."""
