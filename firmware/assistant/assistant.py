@@ -85,14 +85,14 @@ class Assistant:
         self.screens: Final = Screens()
         self._hand: ByHand | None = None
         self._aside: Aside | Amending | None = None
-        self._meanwhile: Phase = self._keeper.phase
+        self._meanwhile: Phase = self.phase
         self._number = number
         self.scene: Scene = self._drawn()
 
     @property
     def inquiry(self) -> Inquiry | None:
         """The question about the table on the screen, None for none."""
-        return self._keeper.inquiry
+        return self._keeper.questions.inquiry
 
     @property
     def agreeing(self) -> Agreeing | None:
@@ -107,20 +107,29 @@ class Assistant:
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere."""
         self._keeper.now = reading.time
-        if self._touch is None:
-            self._keeper.read(reading)
-            self._back.read(reading)
-        else:
+        if self._touch is not None:
             self._keeper.pictures.take(reading)  # the turn that is being entered comes first
+        elif self.phase == self._keeper.phase:
+            self._keeper.read(reading)
+        else:
+            self._keeper.take_in(reading)  # people are doing something else with the table
+            self._back.read(reading)
         self.scene = self._drawn()
 
     def go_on(self, *, sees: bool) -> None:
         """Go on without a camera, or with it again; a turn that is being entered is entered to its end."""
         if sees != self._sees:
             self._sees = self._back.sees = sees
-            if self._keeper.inquiry is not None and self._keeper.inquiry.early:
-                self._keeper.inquiry = None
+            if not self._keeper.questions.open:
+                self._keeper.questions.close()
             self.scene = self._drawn()
+
+    @property
+    def phase(self) -> Phase:
+        """What is going on; what was begun beside the match comes first."""
+        if self._hand is not None:
+            return "correcting"
+        return self._back.phase or self._keeper.phase
 
     @property
     def _touch(self) -> ByTouch | None:
@@ -128,7 +137,7 @@ class Assistant:
         touch = self._by_touch
         if touch is None or not (touch.begun or not self._sees):
             return None
-        return touch if touch.open or self._keeper.phase in {"setup", "play"} else None
+        return touch if touch.open or self.phase in {"setup", "play"} else None
 
     def press(self, press: Press, reading: Reading | None) -> None:
         """Take in a press.
@@ -164,7 +173,7 @@ class Assistant:
             self._besides(press, reading)
         elif not shown.early:
             # Said of a question that has been settled since, it means nothing any more.
-            if shown is keeper.inquiry:
+            if shown is keeper.questions.inquiry:
                 keeper.answer(shown, press)
         elif press.button in {"a", "b", "c"} and reading is not None:
             self._end_turn(press, reading, shown.told(press.button))
@@ -174,7 +183,7 @@ class Assistant:
     def _besides(self, press: Press, reading: Reading | None) -> None:
         """Take in a press on a screen on which nothing is asked."""
         keeper = self._keeper
-        if keeper.phase == "agreeing":
+        if self.phase == "agreeing":
             return  # it was meant for the screen before
         if press.button == "a":
             self._end_turn(press, reading)
@@ -184,13 +193,12 @@ class Assistant:
             self._look_up(press)
         elif (trouble := keeper.alarms.trouble) is not None:
             self._hand = ByHand(self.match.game, self.match.state, trouble.verdict.clues, trouble.slip)
-            keeper.phase = "correcting"
         elif self.match.undone:
             self._go_back(press)
 
     def _go_back(self, press: Press) -> None:
         """Take the last turn back, or bring back what was taken back just now."""
-        if self._keeper.phase in {"asking", "agreeing", "correcting"}:
+        if self.phase in {"asking", "agreeing", "correcting"}:
             return
         if press.button == "d" and self.match.undone:
             self._back.bring_back(press)
@@ -199,7 +207,7 @@ class Assistant:
 
     def _end_turn(self, press: Press, reading: Reading | None, told: Told | None = None) -> None:
         """Take a turn to be over; without a camera people tell what it was."""
-        if self._keeper.phase in {"agreeing", "restoring"}:
+        if self.phase in {"agreeing", "restoring"}:
             return  # it was meant for the screen before
         if reading is not None:
             self._keeper.end_turn(Pressed(press.time, reading, told))
@@ -209,7 +217,7 @@ class Assistant:
     def _look_up(self, press: Press) -> None:
         """Open the rule that an alarm is about, or the earlier turns; else look at the table again."""
         trouble = self._keeper.alarms.trouble
-        if self._keeper.phase == "setup":
+        if self.phase == "setup":
             self.joins = self._presenter.under_way(self.scene)
         elif trouble is not None and trouble.rules:
             self._aside = RuleBook(trouble.rules)
@@ -217,7 +225,7 @@ class Assistant:
             self._keeper.look_again(press.time)
         elif turns := len(past_turns(self.match)) - 1:
             self._aside = Past(turns)
-        self._meanwhile = self._keeper.phase
+        self._meanwhile = self.phase
 
     def _turned(self, shown: Aside | Amending | ByHand, press: Press) -> None:
         """Take a press on what is looked up, or entered by hand: what lies where, or the whole turn."""
@@ -237,19 +245,20 @@ class Assistant:
             if shown is self._aside and shown.press(press.button):
                 self._aside = None
         elif shown is self._hand and (told := shown.press(press.button)) is not None:
+            self._hand = None
             self._keeper.entered(None if isinstance(told, str) else told, press.time)
 
     def _drawn(self) -> Scene:
         keeper = self._keeper
-        if keeper.phase != "correcting":
+        if keeper.alarms.trouble is None:
             self._hand = None
-        if keeper.phase != self._meanwhile:
+        if self.phase != self._meanwhile:
             self._aside = None  # something is to be answered, or put right
         self._number += 1
         trouble = keeper.alarms.trouble
         scene = Scene(
             number=self._number,
-            phase=keeper.phase,
+            phase=self.phase,
             names=self._names,
             state=self.match.state,
             match_number=self.match.number,
@@ -261,14 +270,14 @@ class Assistant:
             slip=trouble.slip if trouble is not None else None,
             ways=keeper.alarms.ways,
         )
-        open_one = self._aside or self._hand or self._back.open or keeper.inquiry or self._touch
+        open_one = self._aside or self._hand or self._back.open or keeper.questions.inquiry or self._touch
         self.screens.show(self._number, keeper.now, open_one)
         match = self.match
         besides = Besides(
             take_back=match.take_back is not None,
             bring_back=match.undone > 0,
             past=match.game.begun(match.state) > 0,
-            join=keeper.phase == "setup" and self._presenter.under_way(scene),
+            join=self.phase == "setup" and self._presenter.under_way(scene),
         )
         if isinstance(open_one, ByTouch):
             return open_one.labelled(scene, otherwise(besides))

@@ -36,7 +36,7 @@ FIRST: Final = 1_000_000
 class GoingBack:
     """Takes turns back and brings them back, and sees to it that the table follows.
 
-    While it has not, nothing is proposed: the phase of the keeper is `restoring`.
+    Until it has, nothing is proposed: the keeper is shown no reading.
 
     Args:
         match: The match.
@@ -68,7 +68,6 @@ class GoingBack:
         self._keep = keep
         self._report = report
         self._questions = count(FIRST)
-        self._meanwhile: Phase = keeper.phase
         self.sees = True
         self.agreeing: Agreeing | None = None
         self.restoring: Restoring | None = None
@@ -78,15 +77,20 @@ class GoingBack:
     @property
     def open(self) -> Agreeing | Restoring | None:
         """What is to be answered, None for nothing."""
-        if self._keeper.phase == "agreeing":
-            return self.agreeing
-        return self.restoring if self._keeper.phase == "restoring" else None
+        return self.agreeing or self.restoring
+
+    @property
+    def phase(self) -> Phase | None:
+        """What is going on, None while nothing is to be answered."""
+        if self.agreeing is not None:
+            return "agreeing"
+        return "restoring" if self.restoring is not None else None
 
     # --- back and forth ------------------------------------------------------------------------------
 
     def take_back(self, press: Press) -> None:
         """Go back to the beginning of the last turn, once all agree where that is needed."""
-        offer, keeper = self._match.take_back, self._keeper
+        offer = self._match.take_back
         if offer is None:
             return
         if not offer.barriers:
@@ -94,7 +98,6 @@ class GoingBack:
             return
         before = beginning(self._match)
         self.agreeing = Agreeing(next(self._questions), offer.barriers, offer.node.chose or 0, before)
-        self._meanwhile, keeper.phase = keeper.phase, "agreeing"
         self._report("agreeing", {"time": press.time, "barriers": [one.value for one in offer.barriers]})
 
     def answer(self, question: Agreeing, press: Press) -> None:
@@ -103,7 +106,6 @@ class GoingBack:
         if agreed is None:
             return
         self.agreeing = None
-        self._keeper.phase = self._meanwhile
         if agreed:
             self._keep([self._match.agree(TAKEN_BACK, Said(Origin.AGREEMENT, press.time))])
             self._take_back(press.time, agreed=True)
@@ -145,14 +147,13 @@ class GoingBack:
         states = (was, match.state)
         recorded = keeper.trace.before
         keeper.anew()
-        keeper.phase = "restoring"
         self.restoring = Restoring(match.game, self._referee, states, why, owed, lying, recorded)
         if lying is not None:
             self._look(self.restoring, lying)
 
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest."""
-        if self._keeper.phase == "restoring" and self.restoring is not None:
+        if self.restoring is not None:
             self.restoring.see(reading)
             self._look(self.restoring, reading)
 
@@ -162,7 +163,6 @@ class GoingBack:
             self._restored(Origin.CAMERA, reading.time, Trace(reading))
         elif restoring.agrees:
             self._keeper.anew(trace=Trace(reading))
-            self._keeper.phase = "restoring"
 
     def lies_right(self, restoring: Restoring, press: Press, reading: Reading | None) -> None:
         """Take it that the table agrees with the state, for somebody says so.

@@ -1,11 +1,10 @@
-"""The keeper: follows turns and asks questions, by what was seen and pressed; draws no screen."""
+"""The keeper: follows turns by what was seen and pressed; draws no screen."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import count
 from typing import Any, Final, final
 
 from msgspec.structs import replace
@@ -16,27 +15,25 @@ from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee, Slip
-from engine.referee.questions import Option, Question
 from engine.referee.trace import Trace
 from engine.words import Reading, Seconds
 from firmware.assistant.alarms import Alarms, waived
-from firmware.assistant.asking import Asking
 from firmware.assistant.by_hand import Correction
-from firmware.assistant.confirming import STEP, Confirmation, actions, confirmation_of, step
-from firmware.assistant.denied import Denied
+from firmware.assistant.confirming import Confirmation, actions, confirmation_of
 from firmware.assistant.events import proposal
 from firmware.assistant.hindsight import Hindsight
-from firmware.assistant.inquiry import Inquiry, whole
+from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.kept import Kept
 from firmware.assistant.moments import Moments
 from firmware.assistant.pictures import Pictures
 from firmware.assistant.pressed import Pressed, as_pressed
+from firmware.assistant.questions import Questions
 from firmware.assistant.resting import Resting
 from firmware.assistant.scene import Phase, Presenter, Reporter, Turn
 from firmware.assistant.taking_back import beginning
 from firmware.assistant.taking_back import take_back as go_back
 from firmware.assistant.trouble import Diagnostician
-from firmware.assistant.turns import breaks_a_rule, player, turn_ends
+from firmware.assistant.turns import turn_ends
 from firmware.assistant.weighing import Weighing
 from firmware.buttons import Press
 
@@ -55,10 +52,9 @@ class Keeper:
 
     Attributes:
         match: The match.
-        phase: What is going on.
         alarms: What does not fit.
         pictures: The last readings.
-        inquiry: The open question, None for none.
+        questions: The question to the table.
         kept: What is remembered of each turn.
         last: The last turn understood, None before the first.
         owed: The press that is not yet understood, None for none.
@@ -78,7 +74,7 @@ class Keeper:
         self._referee = referee
         self._hindsight = Hindsight(match.game, referee)
         self._moments = Moments(match.game, referee)
-        self._asking = Asking(match.game, self._moments, presenter)
+        self.questions: Final = Questions(match.game, self._moments, presenter, report)
         self._keep = keep
         self._late = late
         self._report = report
@@ -91,17 +87,23 @@ class Keeper:
         self.owed: Pressed | None = None
         self._unpressed = False
         self._waiting: deque[Pressed] = deque()
-        self._asked: Pressed | None = None
-        self.inquiry: Inquiry | None = None
-        self._denied = Denied()
-        self._weighing = Weighing(match, referee, diagnostician, self.alarms, self._denied, late)
-        self._questions = count(1)
+        self._weighing = Weighing(match, referee, diagnostician, self.alarms, self.questions.denied, late)
         self.kept: Final = Kept(match.game)
         self._confirmation = confirmation_of(match.header)
         self._resting = Resting(wanted=self._confirmation is Confirmation.UNSURE)
         self.now = Seconds(float("-inf"))
-        laid = match.game.begun(match.state) > 0 or not isinstance(match.pending, Chance)
-        self.phase: Phase = "play" if laid else "setup"
+        self._laid = match.game.begun(match.state) > 0 or not isinstance(match.pending, Chance)
+
+    @property
+    def phase(self) -> Phase:
+        """What is going on."""
+        if isinstance(self.match.pending, Over):
+            return "over"
+        if not self._laid:
+            return "setup"
+        if self.questions.open:
+            return "asking"
+        return "play" if self.alarms.trouble is None else "alarm"
 
     # --- what is seen ------------------------------------------------------------------------------
 
@@ -145,8 +147,7 @@ class Keeper:
         self._follow(quiet, reading.time, Origin.CAMERA)
         if not quiet.whole:
             return
-        if self.phase == "setup":
-            self.phase = "play"
+        self._laid = True
         self._trace = self._trace.next(reading)
 
     def end_turn(self, pressed: Pressed) -> None:
@@ -156,7 +157,7 @@ class Keeper:
         if self.phase == "asking":
             self._waiting.append(pressed)
             return
-        self.inquiry = None
+        self.questions.close()
         if self.phase == "setup":
             self._settle(pressed.reading)
         elif self.phase != "over":
@@ -175,7 +176,7 @@ class Keeper:
     def _cleared(self, reading: Reading) -> None:
         """End a turn that nobody has said to be over, but whose payment has been cleared away."""
         state = self.match.state
-        found = self._hindsight.cleared(state, self._trace, reading, self._denied, self._late())
+        found = self._hindsight.cleared(state, self._trace, reading, self.questions.denied, self._late())
         if found is not None:
             verdict, earlier = found
             self._unpressed = True
@@ -188,7 +189,7 @@ class Keeper:
         watched = self._referee.watch(self.match.state, table, trace)
         if not isinstance(watched, InProgress) or self.alarms.taken_back(table):
             if self.phase == "alarm":  # what came and went in the wrong turn pays for nothing
-                self.phase, self._trace = "play", self._trace.next(reading)
+                self._trace = self._trace.next(reading)
             self._at_peace()
             self._waiting.clear()
             return
@@ -232,19 +233,16 @@ class Keeper:
     def _confirm_action(self, explanation: Explanation, pressed: Pressed, number: int) -> None:
         """Have an action of a turn confirmed; after the last one record the turn."""
         if number < len(actions(self.match.game, self.match.state, explanation.answers)):
-            seat = player(self.match.game, self.match.state, explanation)
-            self._open(step(explanation, number), pressed, pressed.time, seat)
+            self.questions.confirm(self.match.state, explanation, pressed, number)
         else:
             self._confirm(explanation, pressed, Origin.BUTTON)
 
     def _unexplained(self, pressed: Pressed, reading: Reading, verdict: Contradiction) -> None:
         """Look again for a while, then say so."""
         self.owed = pressed
-        unlikely = self.alarms.look(pressed, reading, verdict, self._trace, self._denied)
+        unlikely = self.alarms.look(pressed, reading, verdict, self._trace, self.questions.denied)
         if unlikely is not None:
-            self._open(whole(unlikely), pressed, pressed.time, complete=False)
-        elif self.alarms.trouble is not None:
-            self.phase = "alarm"
+            self.questions.whether(unlikely, pressed)
 
     def _reconsidered(self, pressed: Pressed) -> bool:
         """Correct the last record, where the table is legal without it; tell whether it is.
@@ -261,7 +259,7 @@ class Keeper:
         verdict, trace = found
         self._report("undo", {"time": pressed.time})
         self._trace, self.last, self._earlier = trace, None, None
-        self._denied.clear()
+        self.questions.denied.clear()
         self._explained(pressed, replace(verdict, complete=False))  # nothing is corrected in silence
         return True
 
@@ -289,11 +287,9 @@ class Keeper:
         kept = self.alarms.kept(before)
         self._trace = self._trace.next(on or pressed.shown, explanation.ahead, expected, kept)
         self._at_peace()
-        self.inquiry = None
-        over = isinstance(self.match.pending, Over)
-        self.phase = "over" if over else "play"
+        self.questions.close()
         self._report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
-        if over:
+        if self.phase == "over":
             return
         if not self._unpressed:
             self._also_over(before, as_pressed(pressed, seen), seen)
@@ -308,7 +304,7 @@ class Keeper:
 
     def _missed_turn(self, pressed: Pressed, now: Reading) -> bool:
         """Confirm by an earlier picture a turn whose press was forgotten, or ask; tell whether it was."""
-        state, trace, denied = self.match.state, self._trace, self._denied
+        state, trace, denied = self.match.state, self._trace, self.questions.denied
         missed = partial(self._hindsight.missed_turn, at_press=now is pressed.reading)
         found = missed(state, trace, now, denied, self._late)
         slipped = found is None and self._weighing.may_be_two(pressed, now, trace)
@@ -346,10 +342,8 @@ class Keeper:
             return  # half a turn: it goes on
         if begun:
             self.conclude(pressed, pressed.reading)
-            return
-        question = self._asking.whose_turn(state, verdict.explanations)
-        if question is not None:
-            self._open(question, pressed, pressed.time, complete=verdict.complete)
+        else:
+            self.questions.whose_turn(state, verdict.explanations, pressed, complete=verdict.complete)
 
     def _follow(self, explanation: Explanation, time: Seconds, source: Origin) -> None:
         """Record an explanation; it is on the disk before anything is shown."""
@@ -360,7 +354,7 @@ class Keeper:
 
     def _offer(self, reading: Reading) -> None:
         """Label the buttons with the explanations of a turn that may end now, where they are few."""
-        self.inquiry = None
+        self.questions.close()
         if self.phase != "play" or self.clues() is None:
             return
         verdict = self._referee.explain(self.match.state, reading, self._late(), trace=self._trace)
@@ -368,68 +362,31 @@ class Keeper:
             return
         if self._resting.over(verdict, reading):
             self._explained(Pressed(reading.time, reading), verdict)
-            return
-        if not verdict.complete or verdict.silent:
-            return
-        question = self._asking.offered(verdict.explanations)
-        if question is not None:
-            self.inquiry = Inquiry(next(self._questions), question)
+        elif verdict.complete and not verdict.silent:
+            self.questions.offer(verdict.explanations)
 
     def _ask(self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool = True) -> None:
-        state = self.match.state
-        question, at = self._asking.best(state, explanations, self._trace, pressed, complete=complete)
-        if question is None:
-            # They look the same to everybody: nothing could be asked.
+        """Ask which explanation it is; what looks the same to everybody is recorded."""
+        state, trace = self.match.state, self._trace
+        if not self.questions.which(state, explanations, trace, pressed, complete=complete):
             self._confirm(explanations[0], pressed, Origin.CAMERA)
-            return
-        seat = player(self.match.game, state, explanations[0])
-        self._open(question, pressed, at, seat, complete=complete)
-
-    def _open(
-        self,
-        question: Question,
-        pressed: Pressed,
-        at: Seconds,
-        seat: int | None = None,
-        *,
-        complete: bool = True,
-    ) -> None:
-        """Put a question on the screen; see `Inquiry`."""
-        self.phase = "asking"
-        self._asked = pressed
-        self.inquiry = Inquiry(next(self._questions), question, at, seat, pressed.told, complete=complete)
-        self._report("question", {"turn_end": pressed.time, "fact": question.fact})
 
     def answer(self, inquiry: Inquiry, press: Press) -> None:
         """Take an answer to the open question."""
-        chosen = inquiry.press(press.button)
-        asked = self._asked
-        if chosen is None or asked is None:
+        said = self.questions.answer(inquiry, press)
+        if said is None:
             return
-        self.inquiry = None
-        self.phase = "play"
-        if not isinstance(chosen, Option) or breaks_a_rule(self.match.game, *chosen.explanations):
-            self._none_of_them(inquiry, press, asked, wrong=isinstance(chosen, Option))
-            return
-        self._report("answer", {"time": press.time, "turn_end": asked.time})
-        if not chosen.explanations[0].answers:
+        if said.playing:
             self._plays_on()
-        elif inquiry.question.fact == STEP and isinstance(chosen.value, int):
-            self._confirm_action(chosen.explanations[0], asked, chosen.value + 1)
-        elif len(chosen.explanations) == 1 and inquiry.settles:
-            self._confirm(chosen.explanations[0], asked, Origin.BUTTON)
+        elif not said.explanations:
+            self._unpressed = False
+            self.conclude(said.pressed, self.pictures.last or said.pressed.reading)
+        elif said.step is not None:
+            self._confirm_action(said.explanations[0], said.pressed, said.step + 1)
+        elif said.settled:
+            self._confirm(said.explanations[0], said.pressed, Origin.BUTTON)
         else:
-            self._ask(chosen.explanations, asked, complete=inquiry.complete)
-
-    def _none_of_them(self, inquiry: Inquiry, press: Press, asked: Pressed, *, wrong: bool) -> None:
-        """Nothing legal that was offered is true: something else is, or people put the table right."""
-        self._report("none", {"time": press.time, "turn_end": asked.time})
-        if inquiry.playing:
-            self._plays_on()
-            return
-        self._denied.add(inquiry.question, wrong=wrong)
-        self._unpressed = False
-        self.conclude(asked, self.pictures.last or asked.reading)
+            self._ask(said.explanations, said.pressed, complete=said.complete)
 
     def _plays_on(self) -> None:
         """Take a turn to be still played; all that was seen meanwhile is of it."""
@@ -448,16 +405,16 @@ class Keeper:
             last: The last turn; None where nobody knows it.
             trace: What was seen of the table from which it goes on; None for nothing.
         """
-        self._trace, self.last, self.inquiry, self._unpressed = trace or Trace(), last, None, False
+        self._trace, self.last, self._unpressed, self._laid = trace or Trace(), last, False, True
+        self.questions.close()
         self._waiting.clear()
         self._at_peace()
-        self.phase = "over" if isinstance(self.match.pending, Over) else "play"
 
     def _at_peace(self) -> None:
         """Forget what was owed, denied or declared: the table is understood."""
         self.owed = None
         self.alarms.forget(self.now)
-        self._denied.clear()
+        self.questions.denied.clear()
 
     def entered(self, told: Correction | Explanation | Slip | None, time: Seconds) -> None:
         """Take what people have entered by hand, None for nothing: what lies where, or the whole turn.
@@ -467,7 +424,6 @@ class Keeper:
             time: When.
         """
         owed, last = self.owed, self.pictures.last
-        self.phase = "alarm" if owed is not None else "play"
         if owed is None or last is None:
             return
         if told is not None:
