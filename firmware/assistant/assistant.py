@@ -239,7 +239,7 @@ class Assistant:
         elif isinstance(shown, Past) and press.button == "c":
             if shown is self._aside and self._teller is not None:
                 record = past_turns(self.match)[1 + shown.turn].played[0].record
-                known = self._keeper.kept.find(record)
+                known = self._keeper.chronicle.kept.find(record)
                 self._aside = Amending(self.match, shown.turn, known, self._presenter, self._teller)
         elif not isinstance(shown, ByHand):
             if shown is self._aside and shown.press(press.button):
@@ -264,7 +264,7 @@ class Assistant:
             match_number=self.match.number,
             reading=keeper.pictures.shown,
             clues=keeper.clues(),
-            last=keeper.last,
+            last=keeper.chronicle.last,
             coverage=self._coverage if self._sees else (),
             trouble=trouble.clues if trouble is not None else None,
             slip=trouble.slip if trouble is not None else None,

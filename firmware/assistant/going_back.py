@@ -145,7 +145,7 @@ class GoingBack:
         lying = keeper.pictures.last if self.sees else None
         owed = self._presenter.owed(match.header.players, was, match.state, why, lying)
         states = (was, match.state)
-        recorded = keeper.trace.before
+        recorded = keeper.chronicle.trace.before
         keeper.anew()
         self.restoring = Restoring(match.game, self._referee, states, why, owed, lying, recorded)
         if lying is not None:
@@ -172,7 +172,7 @@ class GoingBack:
         if restoring is not self.open or press.button != "a":
             return
         keeper = self._keeper
-        trace = keeper.trace
+        trace = keeper.chronicle.trace
         if reading is not None:
             restoring.see(reading)
             if restoring.agrees or not restoring.agreed:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any, Final, final
 
 from msgspec.structs import replace
@@ -19,19 +18,18 @@ from engine.referee.trace import Trace
 from engine.words import Reading, Seconds
 from firmware.assistant.alarms import Alarms, waived
 from firmware.assistant.by_hand import Correction
+from firmware.assistant.chronicle import Chronicle
 from firmware.assistant.confirming import Confirmation, actions, confirmation_of
 from firmware.assistant.events import proposal
-from firmware.assistant.hindsight import Hindsight
+from firmware.assistant.forgotten import Forgotten, Missed
 from firmware.assistant.inquiry import Inquiry
-from firmware.assistant.kept import Kept
 from firmware.assistant.moments import Moments
 from firmware.assistant.pictures import Pictures
 from firmware.assistant.pressed import Pressed, as_pressed
 from firmware.assistant.questions import Questions
+from firmware.assistant.reconsidering import Reconsidering
 from firmware.assistant.resting import Resting
 from firmware.assistant.scene import Phase, Presenter, Reporter, Turn
-from firmware.assistant.taking_back import beginning
-from firmware.assistant.taking_back import take_back as go_back
 from firmware.assistant.trouble import Diagnostician
 from firmware.assistant.turns import turn_ends
 from firmware.assistant.weighing import Weighing
@@ -55,8 +53,7 @@ class Keeper:
         alarms: What does not fit.
         pictures: The last readings.
         questions: The question to the table.
-        kept: What is remembered of each turn.
-        last: The last turn understood, None before the first.
+        chronicle: The turns understood, and what was seen since.
         owed: The press that is not yet understood, None for none.
         now: The time of what came in last.
     """
@@ -72,23 +69,22 @@ class Keeper:
     ) -> None:
         self.match: Final = match
         self._referee = referee
-        self._hindsight = Hindsight(match.game, referee)
         self._moments = Moments(match.game, referee)
         self.questions: Final = Questions(match.game, self._moments, presenter, report)
+        self.chronicle: Final = Chronicle(match, self._moments, keep)
         self._keep = keep
         self._late = late
         self._report = report
         diagnostician = Diagnostician(match.game, referee, late)
         self.alarms: Final = Alarms(match, referee, diagnostician, keep, report)
         self.pictures: Final = Pictures()
-        self._trace = Trace()
-        self.last: Turn | None = None
-        self._earlier: Trace | None = None
         self.owed: Pressed | None = None
         self._unpressed = False
         self._waiting: deque[Pressed] = deque()
-        self._weighing = Weighing(match, referee, diagnostician, self.alarms, self.questions.denied, late)
-        self.kept: Final = Kept(match.game)
+        denied = self.questions.denied
+        self._weighing = Weighing(match, referee, diagnostician, self.alarms, denied, late)
+        self._forgotten = Forgotten(match, referee, self._moments, self._weighing, denied, late)
+        self._reconsidering = Reconsidering(match, referee, keep, late)
         self._confirmation = confirmation_of(match.header)
         self._resting = Resting(wanted=self._confirmation is Confirmation.UNSURE)
         self.now = Seconds(float("-inf"))
@@ -104,6 +100,10 @@ class Keeper:
         if self.questions.open:
             return "asking"
         return "play" if self.alarms.trouble is None else "alarm"
+
+    @property
+    def _trace(self) -> Trace:
+        return self.chronicle.trace
 
     # --- what is seen ------------------------------------------------------------------------------
 
@@ -133,7 +133,7 @@ class Keeper:
     def take_in(self, reading: Reading) -> bool:
         """Keep a reading; tell whether it shows the same as the last one."""
         if self.alarms.trouble is not None:
-            self._trace = self._trace.anew()
+            self.chronicle.leave_out()
         self._trace.add(reading, over=self.owed is not None or self.phase == "asking")
         return self.pictures.take(reading)
 
@@ -144,11 +144,10 @@ class Keeper:
         quiet = self._referee.quiet(self.match.state, reading, self._trace)
         if quiet is None:
             return
-        self._follow(quiet, reading.time, Origin.CAMERA)
-        if not quiet.whole:
-            return
-        self._laid = True
-        self._trace = self._trace.next(reading)
+        self.chronicle.follow(quiet, reading.time, Origin.CAMERA)
+        if quiet.whole:
+            self._laid = True
+            self.chronicle.begin(reading)
 
     def end_turn(self, pressed: Pressed) -> None:
         """Take a turn to be over; while a question is open, this waits."""
@@ -166,21 +165,18 @@ class Keeper:
     def _over(self, pressed: Pressed) -> None:
         """Take a turn to be over, unless that was understood before the press."""
         unpressed, self._unpressed = self._unpressed, False
-        before = self.last.before if self.last is not None else self.match.state
+        before = self.chronicle.before
         if not unpressed or self._weighing.wrong_since(before, pressed, self._trace):
             self.conclude(pressed, pressed.reading)
         else:
-            paid = [self.last.reading] if self.last is not None and self.last.reading is not None else []
-            self._also_over(before, pressed, [*paid, *self._trace.during])
+            self._also_over(before, pressed, self.chronicle.seen)
 
     def _cleared(self, reading: Reading) -> None:
         """End a turn that nobody has said to be over, but whose payment has been cleared away."""
-        state = self.match.state
-        found = self._hindsight.cleared(state, self._trace, reading, self.questions.denied, self._late())
+        found = self._forgotten.cleared(reading, self._trace)
         if found is not None:
-            verdict, earlier = found
             self._unpressed = True
-            self._explained(Pressed(earlier.time, earlier), verdict)
+            self._explained(Pressed(found.shown.time, found.shown), found.verdict)
 
     def conclude(self, pressed: Pressed, reading: Reading) -> None:
         """Explain the table as a turn that has ended."""
@@ -189,18 +185,22 @@ class Keeper:
         watched = self._referee.watch(self.match.state, table, trace)
         if not isinstance(watched, InProgress) or self.alarms.taken_back(table):
             if self.phase == "alarm":  # what came and went in the wrong turn pays for nothing
-                self._trace = self._trace.next(reading)
+                self.chronicle.begin(reading)
             self._at_peace()
             self._waiting.clear()
             return
-        self._trace = trace
+        self.chronicle.go_on(self.chronicle.last, trace)
         verdict = self._weighing.verdict(pressed, table, trace, watched.clues)
         if verdict is None:
             self.owed = pressed
         elif isinstance(verdict, Contradiction):
             hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
             alarmed = self.alarms.trouble is not None
-            if not (hasty or alarmed or verdict.denied) and self._missed_turn(pressed, reading):
+            missed = None
+            if not (hasty or alarmed or verdict.denied):
+                missed = self._forgotten.missed(pressed, reading, trace)
+            if missed is not None:
+                self._missed(missed, pressed, reading)
                 return
             strange = alarmed or self._weighing.may_be_two(pressed, reading, trace)
             if hasty or not strange or not self._reconsidered(pressed.on(reading)):
@@ -211,7 +211,7 @@ class Keeper:
     def _explained(self, pressed: Pressed, verdict: Explained) -> None:
         """Record the only explanation, or ask which one it is."""
         again, self.owed = self.owed is not None, None
-        self.kept.weigh(verdict.explanations)
+        self.chronicle.kept.weigh(verdict.explanations)
         self.alarms.over(self.now)
         self._report("proposal", proposal(self.match, pressed, verdict, again=again))
         told = pressed.told
@@ -245,20 +245,13 @@ class Keeper:
             self.questions.whether(unlikely, pressed)
 
     def _reconsidered(self, pressed: Pressed) -> bool:
-        """Correct the last record, where the table is legal without it; tell whether it is.
-
-        What was recorded wrongly shows when people play on: nothing explains the table from there.
-        """
-        last, earlier = self.last, self._earlier
-        if last is None or earlier is None or self.match.state != last.after:
-            return False
-        before, now = beginning(self.match), pressed.shown  # what was laid out before it stays
-        found = self._hindsight.without(before, last.after, earlier, self._trace, now, self._late())
-        if found is None or not go_back(self.match, pressed.time, self._keep, agreed=True):
+        """Correct the record, where the table is legal then; tell whether it is."""
+        found = self._reconsidering.corrected(pressed, self._trace)
+        if found is None:
             return False
         verdict, trace = found
         self._report("undo", {"time": pressed.time})
-        self._trace, self.last, self._earlier = trace, None, None
+        self.chronicle.go_on(None, trace)
         self.questions.denied.clear()
         self._explained(pressed, replace(verdict, complete=False))  # nothing is corrected in silence
         return True
@@ -274,25 +267,18 @@ class Keeper:
             source: Who says so.
             on: The picture that shows it, if it is an earlier one than that of the press.
         """
-        before, first = self.match.state, len(self.match.records) + 1
+        before, trace = self.match.state, self._trace
         ends = turn_ends(self.match.game, before, explanation)
-        self._follow(explanation, pressed.time, source)
-        seen = (*self._trace.during, *self._trace.after)
-        self.kept.keep(first, before)
-        self._earlier = self._trace
-        self.last = Turn(before, explanation.answers, self.match.state, pressed.shown, seen)
-        if explanation.ahead and on is None:
-            on = self._moments.whole(explanation.state, self._trace)
-        expected = self.match.game.layout(explanation.state)
-        kept = self.alarms.kept(before)
-        self._trace = self._trace.next(on or pressed.shown, explanation.ahead, expected, kept)
+        used = self.alarms.kept(before)
+        turn = self.chronicle.record(explanation, pressed, source, on, used)
+        self._reconsidering.remember(turn, trace)
         self._at_peace()
         self.questions.close()
         self._report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
         if self.phase == "over":
             return
         if not self._unpressed:
-            self._also_over(before, as_pressed(pressed, seen), seen)
+            self._also_over(before, as_pressed(pressed, turn.earlier), turn.earlier)
         if self.phase == "play" and self.owed is None and self.pictures.last is not None:
             self._settle(self.pictures.last)
         self._serve()
@@ -302,27 +288,18 @@ class Keeper:
         while self._waiting and self.phase == "play":
             self._over(self._waiting.popleft())
 
-    def _missed_turn(self, pressed: Pressed, now: Reading) -> bool:
-        """Confirm by an earlier picture a turn whose press was forgotten, or ask; tell whether it was."""
-        state, trace, denied = self.match.state, self._trace, self.questions.denied
-        missed = partial(self._hindsight.missed_turn, at_press=now is pressed.reading)
-        found = missed(state, trace, now, denied, self._late)
-        slipped = found is None and self._weighing.may_be_two(pressed, now, trace)
-        if slipped:
-            found = missed(state, trace, now, denied, self._late, slips=True)
-        if found is None:
-            return False
-        verdict, earlier = found
+    def _missed(self, missed: Missed, pressed: Pressed, now: Reading) -> None:
+        """Record a turn whose press was forgotten, or ask; the press is of the turn after it."""
+        verdict, shown = missed.verdict, missed.shown
         self._at_peace()
         if verdict.sure:
             self._report("proposal", proposal(self.match, pressed, verdict))
-            self._confirm(verdict.explanations[0], pressed, Origin.CAMERA, on=earlier)
-            if slipped:
+            self._confirm(verdict.explanations[0], pressed, Origin.CAMERA, on=shown)
+            if missed.wrong:
                 self.conclude(pressed, now)
         else:
             self._waiting.appendleft(pressed)
-            self._explained(Pressed(earlier.time, earlier), verdict)
-        return True
+            self._explained(Pressed(shown.time, shown), verdict)
 
     def _also_over(self, before: Any, pressed: Pressed, seen: Sequence[Reading]) -> None:  # noqa: ANN401
         """End the present turn with the one before, if it had begun well before the press; else ask.
@@ -332,23 +309,14 @@ class Keeper:
             pressed: The press.
             seen: Pictures taken before it.
         """
-        state, trace = self.match.state, self._trace
-        begun = self._moments.begun_before(before, state, trace, pressed, seen)
-        if begun is False:
+        both = self._forgotten.both(before, pressed, seen, self._trace)
+        if both is None:
             return
-        then = trace.over_since(pressed.time)
-        verdict = self._referee.explain(state, pressed.reading, self._late(), trace=then)
-        if not isinstance(verdict, Explained):
-            return  # half a turn: it goes on
-        if begun:
+        if both.plain:
             self.conclude(pressed, pressed.reading)
         else:
-            self.questions.whose_turn(state, verdict.explanations, pressed, complete=verdict.complete)
-
-    def _follow(self, explanation: Explanation, time: Seconds, source: Origin) -> None:
-        """Record an explanation; it is on the disk before anything is shown."""
-        said = Said(source, time, explanation.probability)
-        self._keep(self.match.follow(explanation.answers, others=explanation.others, said=said))
+            ended, complete = both.verdict.explanations, both.verdict.complete
+            self.questions.whose_turn(self.match.state, ended, pressed, complete=complete)
 
     # --- questions ---------------------------------------------------------------------------------
 
@@ -390,13 +358,8 @@ class Keeper:
 
     def _plays_on(self) -> None:
         """Take a turn to be still played; all that was seen meanwhile is of it."""
-        self._trace = self._trace.until(Seconds(float("inf")))
+        self.chronicle.plays_on()
         self._serve()
-
-    @property
-    def trace(self) -> Trace:
-        """What was seen since the present state was recorded."""
-        return self._trace
 
     def anew(self, last: Turn | None = None, trace: Trace | None = None) -> None:
         """Look at the table anew: the match goes on from elsewhere than its pictures have led to.
@@ -405,7 +368,9 @@ class Keeper:
             last: The last turn; None where nobody knows it.
             trace: What was seen of the table from which it goes on; None for nothing.
         """
-        self._trace, self.last, self._unpressed, self._laid = trace or Trace(), last, False, True
+        self.chronicle.go_on(last, trace or Trace())
+        self._unpressed, self._laid = False, True
+        self._reconsidering.forget()
         self.questions.close()
         self._waiting.clear()
         self._at_peace()

@@ -1,0 +1,113 @@
+"""The chronicle: turns are written into the match, and what was seen since the last one is kept beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Any, Final, final
+
+from engine.kernel.ledger import Said
+from engine.kernel.match import Match
+from engine.kernel.records import Origin, Record
+from engine.referee import Explanation
+from engine.referee.trace import Trace
+from engine.words import Reading, Seconds
+from firmware.assistant.kept import Kept
+from firmware.assistant.moments import Moments
+from firmware.assistant.pressed import Pressed
+from firmware.assistant.scene import Turn
+
+
+@final
+class Chronicle:
+    """Writes a match on.
+
+    Args:
+        match: The match.
+        moments: Tells when things happened.
+        keep: Writes records to the disk; returns when they are safe there.
+
+    Attributes:
+        trace: What was seen since the present state was recorded.
+        last: The last turn understood, None where nobody knows it.
+        kept: What is remembered of each turn.
+    """
+
+    def __init__(
+        self,
+        match: Match[Any, Any, Any],
+        moments: Moments,
+        keep: Callable[[Sequence[Record]], object],
+    ) -> None:
+        self._match = match
+        self._moments = moments
+        self._keep = keep
+        self.trace = Trace()
+        self.last: Turn | None = None
+        self.kept: Final = Kept(match.game)
+
+    @property
+    def before(self) -> Any:  # noqa: ANN401 -- of any game
+        """The state at the beginning of the last turn; the present one where nobody knows that turn."""
+        return self.last.before if self.last is not None else self._match.state
+
+    @property
+    def seen(self) -> tuple[Reading, ...]:
+        """The picture that told the last turn, and those taken since."""
+        told = self.last.reading if self.last is not None else None
+        return (*self.trace.during,) if told is None else (told, *self.trace.during)
+
+    def begin(self, reading: Reading) -> None:
+        """Begin a new trace with a picture on which the table lies as recorded."""
+        self.trace = self.trace.next(reading)
+
+    def leave_out(self) -> None:
+        """Forget the pictures since the last record: they show a table that is wrong."""
+        self.trace = self.trace.anew()
+
+    def plays_on(self) -> None:
+        """Take the turn to be still played: all that was seen meanwhile is of it."""
+        self.trace = self.trace.until(Seconds(inf))
+
+    def go_on(self, last: Turn | None, trace: Trace) -> None:
+        """Go on from elsewhere.
+
+        Args:
+            last: The last turn; None where nobody knows it.
+            trace: What was seen since.
+        """
+        self.last, self.trace = last, trace
+
+    def follow(self, explanation: Explanation, time: Seconds, source: Origin) -> None:
+        """Record an explanation; it is on the disk before anything is shown."""
+        said = Said(source, time, explanation.probability)
+        self._keep(self._match.follow(explanation.answers, others=explanation.others, said=said))
+
+    def record(
+        self,
+        explanation: Explanation,
+        pressed: Pressed,
+        source: Origin,
+        on: Reading | None = None,
+        used: frozenset[str] = frozenset(),
+    ) -> Turn:
+        """Record a turn; a new trace begins with its end.
+
+        Args:
+            explanation: What it was.
+            pressed: The press that ended it, or the next turn where its own was forgotten.
+            source: Who says so.
+            on: The picture that shows it, if it is an earlier one than that of the press.
+            used: Ids of places where pieces came and went that the next turn may have used.
+        """
+        match, trace = self._match, self.trace
+        before, first = match.state, len(match.records) + 1
+        self.follow(explanation, pressed.time, source)
+        self.kept.keep(first, before)
+        seen = (*trace.during, *trace.after)
+        turn = self.last = Turn(before, explanation.answers, match.state, pressed.shown, seen)
+        if explanation.ahead and on is None:
+            on = self._moments.whole(explanation.state, trace)
+        expected = match.game.layout(explanation.state)
+        self.trace = trace.next(on or pressed.shown, explanation.ahead, expected, used)
+        return turn

@@ -1,0 +1,130 @@
+"""Forgotten presses: turns of which nobody said that they were over, found when people play on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final, final
+
+from msgspec import Struct
+
+from engine.kernel.match import Match
+from engine.referee import Explained, Referee
+from engine.referee.trace import Trace
+from engine.words import Reading
+from firmware.assistant.denied import Denied
+from firmware.assistant.hindsight import Hindsight
+from firmware.assistant.moments import Moments
+from firmware.assistant.pressed import Pressed
+from firmware.assistant.weighing import Weighing
+
+
+class Missed(Struct, frozen=True):
+    """A turn of which nobody said that it was over.
+
+    Args:
+        verdict: What it was.
+        shown: The picture that shows it, before the next turn began.
+        wrong: Whether a rule was not kept in the turn after it.
+    """
+
+    verdict: Explained
+    shown: Reading
+    wrong: bool = False
+
+
+class Both(Struct, frozen=True):
+    """A turn that may have ended with the one before, by one press.
+
+    Args:
+        verdict: What it was, if it has ended.
+        plain: Whether it has; else it may still be played.
+    """
+
+    verdict: Explained
+    plain: bool
+
+
+@final
+class Forgotten:
+    """Finds turns whose press was forgotten; records nothing.
+
+    Args:
+        match: The match.
+        referee: Explains readings.
+        moments: Tells when things happened.
+        weighing: Weighs rules that were not kept.
+        denied: What people have said is not true.
+        late: Returns a function that tells when a search has taken too long.
+    """
+
+    def __init__(
+        self,
+        match: Match[Any, Any, Any],
+        referee: Referee,
+        moments: Moments,
+        weighing: Weighing,
+        denied: Denied,
+        late: Callable[[], Callable[[], bool]],
+    ) -> None:
+        self._match: Final = match
+        self._referee = referee
+        self._hindsight = Hindsight(match.game, referee)
+        self._moments = moments
+        self._weighing = weighing
+        self._denied = denied
+        self._late = late
+
+    def cleared(self, now: Reading, trace: Trace) -> Missed | None:
+        """Return the turn whose payment has been cleared away: nobody does that before it is over.
+
+        Args:
+            now: The present picture.
+            trace: What was seen since the last record.
+        """
+        found = self._hindsight.cleared(self._match.state, trace, now, self._denied, self._late())
+        return None if found is None else Missed(*found)
+
+    def missed(self, pressed: Pressed, now: Reading, trace: Trace) -> Missed | None:
+        """Return the turn that an earlier picture shows, where the next one explains the present picture.
+
+        Args:
+            pressed: The press that ended the next one.
+            now: The present picture.
+            trace: What was seen since the last record.
+        """
+        state, at_press = self._match.state, now is pressed.reading
+        look = partial(self._hindsight.missed_turn, state, trace, now, self._denied, self._late)
+        found = look(at_press=at_press)
+        if found is not None:
+            return Missed(*found)
+        if self._weighing.may_be_two(pressed, now, trace):
+            found = look(at_press=at_press, slips=True)
+        return None if found is None else Missed(*found, wrong=True)
+
+    def both(
+        self,
+        before: Any,  # noqa: ANN401 -- of any game
+        pressed: Pressed,
+        seen: Sequence[Reading],
+        trace: Trace,
+    ) -> Both | None:
+        """Return the present turn, if a press may have ended it with the one before.
+
+        It has if it had begun well before the press. None where it goes on.
+
+        Args:
+            before: The state at the beginning of the turn before.
+            pressed: The press.
+            seen: Pictures taken before it.
+            trace: What was seen since the last record.
+        """
+        state = self._match.state
+        begun = self._moments.begun_before(before, state, trace, pressed, seen)
+        if begun is False:
+            return None
+        then = trace.over_since(pressed.time)
+        verdict = self._referee.explain(state, pressed.reading, self._late(), trace=then)
+        if not isinstance(verdict, Explained):
+            return None  # half a turn
+        return Both(verdict, plain=bool(begun))
