@@ -88,15 +88,14 @@ class Contradiction(Struct, frozen=True):
     """No legal sequence explains the table.
 
     Args:
-        nearest: The explanation that leaves least unexplained, None where there is none.
-        clues: What differs from it (or from the state before, where there is none).
+        clues: What differs from the state that leaves least unexplained (from the one before, where the
+            search came to none).
         steps: States looked at.
         complete: Whether the search ended by itself; if not, there may be an explanation after all.
         silent: Ids of places under the camera that could not be seen in full.
         denied: Whether something legal would explain the table, but is known not to be what happened.
     """
 
-    nearest: Explanation | None
     clues: Clues
     steps: int
     complete: bool

@@ -321,12 +321,9 @@ class Referee:
     def _contradiction(
         self, state: Any, seen: View, candidates: Sequence[Candidate], steps: int, *, complete: bool
     ) -> Contradiction:
-        if not candidates:
-            clues = seen.clues(self._game.layout(state))
-            return Contradiction(None, clues, steps, complete, seen.silent)
-        first = min(candidates, key=lambda one: one.misfit)
-        clues = seen.clues(self._game.layout(first.state))
-        return Contradiction(_explanation(first), clues, steps, complete, seen.silent)
+        first = min(candidates, key=lambda one: one.misfit, default=None)
+        clues = seen.clues(self._game.layout(state if first is None else first.state))
+        return Contradiction(clues, steps, complete, seen.silent)
 
 
 def _explanation(one: Candidate) -> Explanation:

@@ -102,7 +102,7 @@ class Weighing:
             return verdict
         if self._denied.wrong and (unmended or not alarmed):
             # People have said so: whatever else would explain it, it is not what happened.
-            return Contradiction(verdict.explanations[0], clues, verdict.steps, complete=True, denied=True)
+            return Contradiction(clues, verdict.steps, complete=True, denied=True)
         if alarmed:
             return verdict
         beyond = self._beyond(pressed, reading, verdict, trace) if told is None else Overhang.NONE
@@ -177,10 +177,9 @@ class Weighing:
 
     def _contradicted(self, pressed: Pressed, verdict: Explained) -> Contradiction:
         """Return that a table is against the rules, though something legal explains it."""
-        first = verdict.explanations[0]
-        watched = self._referee.watch(first.state, pressed.reading)
+        watched = self._referee.watch(verdict.explanations[0].state, pressed.reading)
         clues = watched.clues if isinstance(watched, InProgress) else NOTHING
-        return Contradiction(first, clues, verdict.steps, complete=True)
+        return Contradiction(clues, verdict.steps, complete=True)
 
     def _may_be_one(self, pressed: Pressed, first: Explanation, trace: Trace) -> bool:
         """Tell whether what looks like one turn and more of the next may be one that was too long.

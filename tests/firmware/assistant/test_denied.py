@@ -31,7 +31,7 @@ def test_nothing_is_left_out_before_anything_is_denied() -> None:
     all_three = verdict(ONE, OTHER, THIRD)
     known = denied(ONE)
     assert denied().without(all_three, CLUES) is all_three
-    nothing = Contradiction(None, CLUES, 7, complete=True)
+    nothing = Contradiction(CLUES, 7, complete=True)
     assert known.without(nothing, CLUES) is nothing
     known.clear()
     assert known.without(all_three, CLUES) is all_three
@@ -54,10 +54,9 @@ def test_one_that_is_left_is_not_sure() -> None:
 
 
 def test_where_none_is_left_nothing_explains_the_table() -> None:
-    """The likeliest stays the nearest, and what differs is told."""
+    """What differs is told, and how long was searched."""
     left = denied(ONE, OTHER).without(verdict(ONE, OTHER, complete=False), CLUES)
     assert isinstance(left, Contradiction)
-    assert left.nearest is ONE
     assert left.clues is CLUES
     assert (left.steps, left.complete) == (7, False)
     assert left.silent == {"tray"}

@@ -47,11 +47,11 @@ def test_an_alarm_names_what_does_not_fit() -> None:
     clues = Clues(
         {"grid": (expected("red"),)}, {"tray": (Face("blue"),)}, {}, frozenset(), {}, {}, {}, lambda _: {}
     )
-    nearest = Contradiction(None, clues, 30, complete=False)
+    nothing = Contradiction(clues, 30, complete=False)
     slip = Slip(
         Explanation((), None, 4.0, 4.0), (Breach("payment", {"seat-0-ships": (Face("ship-7"),)}),), None
     )
-    its = alarm(Seconds(9.0), Pressed(Seconds(4.0), reading(5)), Trouble(nearest, clues, slip))
+    its = alarm(Seconds(9.0), Pressed(Seconds(4.0), reading(5)), Trouble(nothing, clues, slip))
     assert (its["rule"], its["rules"]) == ("payment", ["payment"])
     assert its["pieces"] == {"grid": ["red"], "tray": ["blue"], "seat-0-ships": ["ship-7"]}
     assert (its["time"], its["turn_end"]) == (9.0, 4.0)

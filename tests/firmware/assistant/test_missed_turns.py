@@ -18,7 +18,7 @@ from tests.firmware.assistant.bench import turned_down
 
 START, FIRST, OTHER, THIRD = range(4)
 NOTHING = Contradiction(
-    None, Clues({}, {}, {}, frozenset(), {}, {}, {}, lambda _: {}), 0, complete=True, silent=frozenset()
+    Clues({}, {}, {}, frozenset(), {}, {}, {}, lambda _: {}), 0, complete=True, silent=frozenset()
 )
 
 
