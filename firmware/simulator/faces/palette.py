@@ -7,7 +7,7 @@ from zlib import crc32
 import numpy as np
 from msgspec import Struct
 
-from firmware.simulator.faces.colours import Colour, darker, lighter, mix, turned, web
+from firmware.simulator.faces.colours import Colour, darker, lighter, turned, web
 
 INK = web("#2b1a22")
 GOLD = web("#d9a93a")
@@ -108,8 +108,3 @@ def palette(family: str, art: int) -> Palette:
 def shaded(colour: Colour) -> tuple[Colour, Colour, Colour]:
     """Return a light, the plain and a dark tone of a pigment."""
     return lighter(colour, 0.35), colour, darker(colour, 0.28)
-
-
-def hazy(colour: Colour, pigments: Palette, share: float) -> Colour:
-    """Return a colour as seen from afar, mixed with the air at the horizon."""
-    return mix(colour, pigments.horizon, share)

@@ -10,13 +10,11 @@ from firmware.simulator.faces.canvas import Canvas
 from firmware.simulator.faces.colours import Colour, darker, lighter, mix
 from firmware.simulator.faces.palette import GOLD, INK, WHITE, Palette
 from firmware.simulator.faces.shapes import (
-    Points,
     arc,
     blob,
     box,
     curve,
     joined,
-    moved,
     petal,
     points,
     star,
@@ -177,17 +175,3 @@ def palm(canvas: Canvas, pigments: Palette, x: float, base: float, height: float
         )
     for dx in (-1.1, 0.2, 1.3):
         canvas.disc(top[0] + dx, top[1] + 1.2, 0.8, pigments.cloth[1])
-
-
-def fence(canvas: Canvas, pigments: Palette, y: float, tone: Colour) -> None:
-    """Paint a low garden wall of pierced stone across the picture."""
-    canvas.fill(box(-1, y, 102, 7), tone, darker(tone, 0.4), 0.4)
-    hole = darker(tone, 0.35)
-    for x in np.arange(1.0, 100, 5.2):
-        for dy in (1.2, 3.6):
-            canvas.fill(_lozenge(float(x) + 1.6, y + dy + 1.1, 2.0, 1.05), mix(hole, pigments.grass, 0.35))
-    canvas.fill(box(-1, y - 1.0, 102, 1.3), lighter(tone, 0.3), darker(tone, 0.4), 0.3)
-
-
-def _lozenge(x: float, y: float, rx: float, ry: float) -> Points:
-    return moved(points((-rx, 0), (0, -ry), (rx, 0), (0, ry)), x, y)
