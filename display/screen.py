@@ -12,7 +12,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
-from types import TracebackType
 from typing import Final, Self, final
 
 import pygame
@@ -120,9 +119,7 @@ class Screen:
         self._painter = Painter(surface, metrics, language, Tools(self._pictures), self.settings.edge)
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Close the window."""
         self._painter = None
         pygame.display.quit()

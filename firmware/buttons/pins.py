@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from contextlib import ExitStack
-from types import TracebackType
 from typing import Self, final
 
 import gpiozero
@@ -61,9 +60,7 @@ class PinButtons:
             ) from error
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Give the pins back."""
         self._devices.close()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import TracebackType
 from typing import Protocol, Self
 
 
@@ -16,7 +15,5 @@ class Buttons(Protocol):
             ButtonsError: The device is not there, or is not ours.
         """
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Stop to listen and let go of the device. May be called twice."""

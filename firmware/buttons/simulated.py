@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import TracebackType
 from typing import Self, final
 
 from firmware.buttons.press import ButtonId, Press, PressQueue
@@ -25,9 +24,7 @@ class SimulatedButtons:
         self._open = True
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Drop presses from now on."""
         self._open = False
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from importlib import import_module
-from types import TracebackType
 from typing import Any, Final, Self, final
 
 import cv2
@@ -81,12 +80,7 @@ class PiCamera:
             ) from error
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         camera, self._camera = self._camera, None
         if camera is not None:
             camera.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import TracebackType
 from typing import Protocol, Self, final
 
 from msgspec import Struct
@@ -45,12 +44,7 @@ class Camera(Protocol):
             CameraError: There is none, it is in use, or it is broken.
         """
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Stop and let go of the device. May be called twice."""
 
     def motion(self) -> Shot | None:

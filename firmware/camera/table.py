@@ -8,7 +8,6 @@ hears it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import TracebackType
 from typing import Final, Self, final
 
 from msgspec.structs import replace
@@ -44,12 +43,7 @@ class TableCamera:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._table.close()
 
     def motion(self) -> Shot | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from threading import Event
-from types import TracebackType
 from typing import Self, final
 
 from firmware.eyes.messages import Absent, FromEyes, ToEyes
@@ -23,12 +22,7 @@ class NoEyes:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Nothing to end."""
 
     def send(self, message: ToEyes) -> None:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from threading import Thread
-from types import TracebackType
 from typing import BinaryIO, Final, Self, cast, final
 
 from msgspec import Struct
@@ -74,12 +73,7 @@ class TableConnection:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def show(self, screen: Screen) -> None:

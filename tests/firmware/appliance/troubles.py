@@ -7,7 +7,6 @@ import signal
 from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from pathlib import Path
-from types import TracebackType
 from typing import Final, Literal, Self, final
 
 import numpy as np
@@ -73,9 +72,7 @@ class _Table:
             self._once("start")
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Nothing to let go."""
 
     def motion(self) -> Shot:
