@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from firmware.commands.outputs import make_room
-from firmware.commands.simulated import add_table, check_light, evening_of
+from firmware.commands.simulated import add_folder, add_table, check_light, evening_of
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -23,13 +22,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     add_table(parser)
     parser.add_argument("--headless", action="store_true", help="open no window")
-    parser.add_argument(
-        "--out",
-        type=Path,
-        default=Path("munshi-demo"),
-        metavar="DIR",
-        help="folder for what is kept; an earlier demo there is replaced (munshi-demo)",
-    )
+    add_folder(parser, "demo")
     parser.add_argument("--language", choices=("en", "de", "fr"), default="en", help="of the screen (en)")
 
 

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from firmware.commands.outputs import make_room
-from firmware.commands.simulated import add_table, check_light, evening_of
+from firmware.commands.simulated import add_folder, add_table, check_light, evening_of
 
 DESCRIPTION = """\
 Plays one evening on the simulated table in which everything occurs that people do besides playing: by a
@@ -29,13 +29,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         metavar="FILE",
         help="who does what in which turn; else the script that is shipped",
     )
-    parser.add_argument(
-        "--out",
-        type=Path,
-        default=Path("munshi-evening"),
-        metavar="DIR",
-        help="folder for what is kept; an earlier evening there is replaced (munshi-evening)",
-    )
+    add_folder(parser, "evening")
 
 
 def run(arguments: argparse.Namespace) -> int:

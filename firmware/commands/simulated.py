@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import UsageError
@@ -65,6 +66,22 @@ def add_table(parser: argparse.ArgumentParser, *, players: int = 3) -> None:
         default=1.0,
         metavar="F",
         help="how much slower the computer is taken to be (1; 5 for a Raspberry Pi 4)",
+    )
+
+
+def add_folder(parser: argparse.ArgumentParser, name: str) -> None:
+    """Add the folder in which a match is kept that is played to be watched.
+
+    Args:
+        parser: The command's.
+        name: The command, which gives the folder its name if nothing is said.
+    """
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=Path(f"munshi-{name}"),
+        metavar="DIR",
+        help=f"folder for what is kept; an earlier {name} there is replaced (munshi-{name})",
     )
 
 
