@@ -6,9 +6,9 @@ The picture of the press alone does not tell. Who pays takes a card in a moment;
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum
-from typing import Any, Final, final
+from typing import Any, Final, NamedTuple, final
 
 from engine.kernel.clues import NOTHING, Clues
 from engine.kernel.match import Match
@@ -37,6 +37,18 @@ class Overhang(Enum):
     """It belongs to no turn."""
 
 
+class _Left(NamedTuple):
+    """What a press shows beyond a turn.
+
+    Args:
+        turn: The turn that it may have ended.
+        laid: The faces by place.
+    """
+
+    turn: Explanation
+    laid: dict[str, Counter[Face]]
+
+
 @final
 class Overhangs:
     """Tells the next player's payment from one that is too high.
@@ -53,36 +65,46 @@ class Overhangs:
         self._match = match
         self._referee = referee
         self._late = late
-        self._seen: tuple[Pressed, Explanation, dict[str, Counter[Face]]] | None = None
+        self._pressed: Pressed | None = None
+        self._seen: tuple[_Left, ...] = ()
 
-    def found(self, turn: Explanation, pressed: Pressed, trace: Trace) -> bool:
+    def found(self, turns: Iterable[Explanation], pressed: Pressed, trace: Trace) -> bool:
         """Tell whether a press shows more than a turn where people pay and clear, and nowhere else.
 
         Args:
-            turn: The turn that the press ended, as it is best explained.
+            turns: The turns that the press may have ended, as they explain it best.
             pressed: The press.
             trace: What was seen since the last record.
         """
-        self._seen = None
-        if not turn.ahead:
-            return False
+        left = (self._left(turn, pressed, trace) for turn in turns if turn.ahead)
+        self._pressed, self._seen = pressed, tuple(one for one in left if one is not None)
+        return bool(self._seen)
+
+    def forget(self) -> None:
+        """Forget what a press showed: no rule forbids it."""
+        self._seen = ()
+
+    def _left(self, turn: Explanation, pressed: Pressed, trace: Trace) -> _Left | None:
+        """Return what a press shows beyond a turn, None where that is nothing, or more than a payment."""
         clues = self._beyond(turn, pressed.reading, self._following(turn, pressed, trace))
         laid = {place: Counter(faces) for place, faces in clues.surplus.items()}
-        if laid and self._only_passing(turn, clues):
-            self._seen = (pressed, turn, laid)
-        return self._seen is not None
+        return _Left(turn, laid) if laid and self._only_passing(turn, clues) else None
 
     def judged(self, pressed: Pressed, reading: Reading, trace: Trace) -> Overhang:
-        """Tell whose that is.
+        """Tell whose that is: nobody's if it is by none of the turns that there may have been.
 
         Args:
             pressed: The press.
             reading: The present picture.
             trace: What was seen since the last record.
         """
-        if self._seen is None or self._seen[0] is not pressed:
+        if self._pressed is not pressed or not self._seen:
             return Overhang.NONE
-        _, turn, laid = self._seen
+        told = {self._judged(left, pressed, reading, trace) for left in self._seen}
+        return next((one for one in (Overhang.NONE, Overhang.OPEN) if one in told), Overhang.SURPLUS)
+
+    def _judged(self, left: _Left, pressed: Pressed, reading: Reading, trace: Trace) -> Overhang:
+        turn, laid = left
         waited = reading.time - pressed.time
         following = self._following(turn, pressed, trace)
         seen = [one for place in laid if (one := reading.places.get(place)) and one.sight is Sight.SEEN]

@@ -116,11 +116,11 @@ class Weighing:
     def _beyond(self, pressed: Pressed, reading: Reading, verdict: Explained, trace: Trace) -> Overhang:
         """Tell whose it is what lies in the tray beyond a turn, where it may be against the rules."""
         if reading is pressed.reading:
-            if not verdict.sure or not self._overhangs.found(verdict.explanations[0], pressed, trace):
+            if not self._overhangs.found(verdict.explanations, pressed, trace):
                 return Overhang.NONE
             slip = self._slip(pressed, trace)
             if slip is None or not is_clear(slip):
-                return Overhang.NONE
+                self._overhangs.forget()
         return self._overhangs.judged(pressed, reading, trace)
 
     def mends(self, pressed: Pressed, table: Reading, trace: Trace) -> bool:

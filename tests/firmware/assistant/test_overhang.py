@@ -7,12 +7,14 @@ import pytest
 from engine.cards_and_karma.components import die_face
 from engine.words import Face
 from firmware.assistant.overhang import A_CARD
-from tests.engine.cards_and_karma.positions import Sitting, dice, house
+from tests.engine.cards_and_karma.positions import Sitting, dice, house, ship
 from tests.engine.referee.desk import At, Desk, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
 
 RED = house("red", cost=("green", 4))
 YELLOW = house("yellow", cost=("blue", 5))
+SHIP = ship(4, "coins-3", cost=3)
+OTHER = ship(9, "coins-3", cost=3)
 
 
 def pressed(*, slowly: bool = False) -> tuple[Desk, Bench]:
@@ -71,6 +73,35 @@ def test_an_earlier_picture_does_not_make_it_legal() -> None:
     desk.moves(At("discard", come=(die_face("blue", 5),)))
     bench.read(desk.hides("tray", "grid"), after=A_CARD)
     assert (bench.phase, bench.state.played) == ("alarm", 0)
+
+
+def boarded() -> tuple[Desk, Bench]:
+    """Return a table at which a ship and two dice, each of its price, are laid when the button is pressed."""
+    hands = [Sitting(hand=[*dice("blue", 3), *dice("green", 3)]) for _ in range(2)]
+    desk = table(*hands, grid=[SHIP, OTHER, *dice("orange", 1, 2, 3)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    laid = (*takes(desk, SHIP, "ships"), pays(("blue", 3)), pays(("green", 3), spot=150.0))
+    bench.press("a", desk.moves(*laid))
+    assert (bench.phase, bench.state.played) == ("play", 0), "it is looked at again"
+    return desk, bench
+
+
+def test_two_dice_of_which_either_would_pay_are_one_too_many() -> None:
+    """A ship is paid exactly, by one of them: it is no question which one paid."""
+    desk, bench = boarded()
+    bench.read(desk.now, after=A_CARD)
+    assert bench.phase == "alarm"
+    assert bench.assistant.scene.slip is not None
+    assert bench.assistant.scene.slip.rules[0] == "exact-price"
+
+
+def test_either_die_may_pay_for_the_next_ship() -> None:
+    """The next player takes a ship at the same price: nothing is too much."""
+    desk, bench = boarded()
+    bench.read(desk.moves(*takes(desk, OTHER, "ships", 1)))
+    bench.press("a", desk.now, after=5.0)
+    assert "alarm" not in bench.told
 
 
 def die_name(desk: Desk) -> Face:

@@ -16,7 +16,7 @@ from engine.cards_and_karma.placing import Placing
 from engine.cards_and_karma.state import State
 from firmware.simulator.people.mistakes.bend import Bend, Pieces
 
-_RULES: Final = frozenset(("payment",))
+_RULES: Final = frozenset(("payment", "exact-price"))
 """The rules that a payment breaks which is nothing but too little, too much, or of the wrong kind."""
 
 

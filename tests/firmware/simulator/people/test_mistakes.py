@@ -18,7 +18,7 @@ SEEDS = {"hand-limit": 13, "trio-unpaid": 5, "trio-wrong": 2}
 """Matches in which mistakes can be made that are seldom possible; the others can be in match 1."""
 
 RULES = {
-    "payment": {"payment"},
+    "payment": {"payment", "exact-price"},
     "two": {"one-action"},
     "hand": {"hand-limit"},
     "trio": {
