@@ -130,14 +130,24 @@ def _seen(state: State, card: int, pieces: dict[Face, Nats]) -> Iterator[tuple[P
     ]
     jokers = pieces.get(ADMINISTRATOR, ())[: seat.administrators]
     karma = pieces.get(KARMA, ())[: seat.karma]
-    for counts, odd in _counts([nats for _, nats in dice], ABSURD):
-        if not sum_of and sum(counts) > 1:
-            continue
-        masks = [mask for (mask, _), count in zip(dice, counts, strict=True) for _ in range(count)]
+    for masks, odd in _sums(dice) if sum_of else _single(dice):
         for used, tokens in product(range(len(jokers) + 1), range(len(karma) + 1)):
             nats = odd + sum(jokers[:used]) + sum(karma[:tokens])
             if nats <= ABSURD:
-                yield Pay(tuple(sorted(masks)), used, tokens), nats
+                yield Pay(masks, used, tokens), nats
+
+
+def _single(dice: Sequence[tuple[int, Nats]]) -> Iterator[tuple[tuple[int, ...], float]]:
+    """Yield no die and each single one: what pays an exact price."""
+    yield (), 0.0
+    yield from (((mask,), nats[0]) for mask, nats in reversed(dice))
+
+
+def _sums(dice: Sequence[tuple[int, Nats]]) -> Iterator[tuple[tuple[int, ...], float]]:
+    """Yield the dice of one colour that may be new together."""
+    for counts, odd in _counts([nats for _, nats in dice], ABSURD):
+        masks = [mask for (mask, _), count in zip(dice, counts, strict=True) for _ in range(count)]
+        yield tuple(sorted(masks)), odd
 
 
 def _counts(each: Sequence[Nats], most: float) -> Iterator[tuple[tuple[int, ...], float]]:
