@@ -219,6 +219,8 @@ class Search:
             offers = chain(offers, ((offered, True) for offered in game.slips(state, clues)))
         for offered, slipped in offers:
             answer, nats = (offered.answer, offered.nats) if isinstance(offered, Unlikely) else (offered, 0.0)
+            if path.odd + nats > self._most:
+                continue
             following = _follow(game, state, question, answer)
             if following is None or following == state:
                 continue
@@ -248,23 +250,23 @@ class Search:
         misfit = self._seen.misfit(layout)
         if path.decisions:
             self._nearest = min(self._nearest, misfit + path.odd)
-        if self._hopeless(path, layout, misfit):
+        lost = (path.ended > 0 or self._turns > 1) and self._settled(path, layout, misfit)
+        if path.odd > self._most or (lost and self._turns > 1):
             return
         if path.ended and self._game.resting(state) and self._told(state):
             self._goals[path.ends] = Goal(path, misfit + path.odd)
+        if lost:
+            return  # it is no better after another turn
         branch = self._branches.setdefault(path.answers[:1], _Branch())
         heappush(branch.queue, (path.prior + misfit, next(self._order), path, layout))
 
-    def _hopeless(self, path: Path, layout: Layout, misfit: float) -> bool:
-        """Tell whether every goal to which a path leads leaves too much unexplained.
+    def _settled(self, path: Path, layout: Layout, misfit: float) -> bool:
+        """Tell whether too much does not fit where nothing changes any more before another turn has ended.
 
-        In the last of several turns what is settled counts as well; after the first one the next player's
-        beginning may excuse it.
+        Asked once the first turn is over: the rest may be the next player's beginning, or change yet.
         """
         if path.odd + misfit <= self._most:
             return False
-        if self._turns == 1:
-            return path.odd > self._most
         settled = self._game.settled(path.state)
         return path.odd + self._seen.misfit_at(layout, settled) > self._most
 
