@@ -121,7 +121,7 @@ class Cards:
     @lru_cache(maxsize=4096)  # noqa: B019 -- boxes are few, and kept by `of` anyway
     def dice(self, mask: int) -> tuple[Pair, ...]:
         """Return the (colour, value) that a token's dice side may show, in the order of codes."""
-        return tuple(pair for pair, cards in self.dice_mask.items() if cards & mask)
+        return _dice(self, mask)
 
     def dice_faces(self, mask: int) -> frozenset[Face]:
         """Return the dice faces (`die-blue-4`) that a token may show."""
@@ -130,6 +130,11 @@ class Cards:
     @staticmethod
     def _mask(values: tuple[int, ...], wanted: int) -> int:
         return sum(1 << number for number, value in enumerate(values) if value == wanted)
+
+
+@lru_cache(maxsize=4096)
+def _dice(box: Cards, mask: int) -> tuple[Pair, ...]:
+    return tuple(pair for pair, cards in box.dice_mask.items() if cards & mask)
 
 
 _KINDS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import and_, or_
 from typing import Final, NamedTuple
 
@@ -65,7 +65,7 @@ def purse_of(box: Cards, options: Options, seat: Seat, *, surely: bool = False) 
             dice[box.die_colour[card]].append(value)
             values |= near[value]
         else:
-            values |= _unknown(box.dice(token), near, dice, surely=surely)
+            values |= _worst(box.dice(token), near, dice) if surely else _best_of(box, token, near, dice)
     if options.joker == "strict" and jokers:
         # Ruling A24, strict: dice without a joker, or a joker with the best of them.
         sums = [max(min(sum(one) + karma, SIX * len(one)), SIX + _best(one, karma)) for one in dice]
@@ -78,17 +78,31 @@ def _best(dice: list[int], karma: int) -> int:
     return min(max(dice) + karma, SIX) if dice else 0
 
 
-def _unknown(shown: tuple[Pair, ...], near: tuple[int, ...], dice: list[list[int]], *, surely: bool) -> int:
-    """Add a card that may show several dice to the dice by colour.
+def _best_of(box: Cards, token: int, near: tuple[int, ...], dice: list[list[int]]) -> int:
+    """Add the best that a card may show to the dice by colour.
 
     Returns:
-        The values that it can meet exactly, as bits.
+        The values that it may meet exactly, as bits.
     """
-    colours = {colour for colour, _ in shown}
-    if not surely:
-        for colour in colours:
-            dice[colour].append(max(value for die, value in shown if die == colour))
-        return reduce(or_, [near[value] for _, value in shown], 0)
-    if len(colours) == 1:
+    highest, values = _shown(box, token)
+    for colour, value in highest:
+        dice[colour].append(value)
+    return reduce(or_, [near[value] for value in values], 0)
+
+
+@lru_cache(maxsize=4096)
+def _shown(box: Cards, token: int) -> tuple[tuple[Pair, ...], tuple[int, ...]]:
+    """Return the highest die of each colour that a card may be, and all values that it may show."""
+    shown = box.dice(token)
+    return tuple(dict(sorted(shown)).items()), tuple({value for _, value in shown})
+
+
+def _worst(shown: tuple[Pair, ...], near: tuple[int, ...], dice: list[list[int]]) -> int:
+    """Add a card that may show several dice to the dice by colour, as far as it is surely one.
+
+    Returns:
+        The values that it meets exactly, whatever it is, as bits.
+    """
+    if len({colour for colour, _ in shown}) == 1:
         dice[shown[0][0]].append(min(value for _, value in shown))
     return reduce(and_, [near[value] for _, value in shown], _ANY_VALUE)

@@ -133,9 +133,11 @@ def displayed(state: State, clues: Clues) -> Counter[Face]:
     found: Counter[Face] = Counter()
     for row in ROWS:
         place = seat_place(state.actor, row)
-        found.update(clues.surplus.get(place, ()))
-        found.update(clues.passed.get(place, ()))
-    found.update({face: len(nats) for face, nats in clues.laid(TRAY).items()})
+        for faces in (clues.surplus.get(place), clues.passed.get(place)):
+            if faces:
+                found.update(faces)
+    for face, nats in clues.laid(TRAY).items():
+        found[face] += len(nats)
     return found
 
 
@@ -143,7 +145,8 @@ def _passed(state: State, clues: Clues) -> Counter[Face]:
     """Return the faces that lay in the acting player's rows and in the tray, and have gone again."""
     found: Counter[Face] = Counter()
     for place in (*(seat_place(state.actor, row) for row in ROWS), TRAY):
-        found.update(clues.passed.get(place, ()))
+        if faces := clues.passed.get(place):
+            found.update(faces)
     return found
 
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log
+from typing import Final
 
 from engine.referee.weights import DIFFERENT, FLOOR, MISREAD, NAMELESS, VAGUE
 from engine.words import Expected, Face, PieceSeen
+
+_SURE: Final = 1.0 / (1.0 + DIFFERENT)
+"""A piece that shows a face more surely than this shows no other one."""
 
 
 def piece_cost(expected: Expected, seen: PieceSeen) -> float:
@@ -52,18 +56,25 @@ def paired_off(expected: Sequence[Expected], seen: Sequence[PieceSeen]) -> tuple
     open_seen = sorted([*nameless, *(j for js in left.values() for j in js)])
     if not open_seen:
         return pairs, open_seen
-    ranked = sorted(
-        (piece_cost(piece, seen[j]), len(piece.faces), i, j)
+    ranked = [
+        (cost, len(piece.faces), i, j)
         for i, piece in enumerate(expected)
         if i not in pairs
         for j in open_seen
-    )
+        if _may_be(piece, seen[j]) and alike(cost := piece_cost(piece, seen[j]), seen[j])
+    ]
+    ranked.sort()
     taken: set[int] = set()
-    for cost, _, i, j in ranked:
-        if i not in pairs and j not in taken and alike(cost, seen[j]):
+    for _, _, i, j in ranked:
+        if i not in pairs and j not in taken:
             pairs[i] = j
             taken.add(j)
     return pairs, [j for j in open_seen if j not in taken]
+
+
+def _may_be(expected: Expected, seen: PieceSeen) -> bool:
+    """Tell whether a piece may count as the one expected; of most this is plain without their cost."""
+    return not seen.faces or seen.faces[0][1] <= _SURE or seen.faces[0][0] in expected.faces
 
 
 def alike(cost: float, seen: PieceSeen) -> bool:

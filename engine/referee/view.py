@@ -57,32 +57,36 @@ class View:
         self._fits: dict[str, dict[int, tuple[Expectation, Fit, float]]] = {
             place: {} for place in self.readings
         }
+        self._costs: dict[str, dict[int, float]] = {place: {} for place in self.readings}
 
-    def misfit(
-        self, layout: Layout, without: frozenset[str] = frozenset(), most: float = float("inf")
-    ) -> float:
+    def misfit(self, layout: Layout, without: frozenset[str] = frozenset()) -> float:
         """Return the cost of a whole layout in nats.
 
         Args:
             layout: What a state expects.
             without: Ids of places that are left out.
-            most: What one place counts at the most.
         """
         total = 0.0
-        for place, fits in self._fits.items():
+        for place, costs in self._costs.items():  # asked more often than anything else
             expected = layout.get(place)
-            if expected is not None and place not in without:
-                nats = (fits.get(id(expected)) or self._new(place, expected))[2]
-                total += nats if nats <= most else most  # noqa: FURB136 -- asked very often
+            if expected is None or place in without:
+                continue
+            nats = costs.get(id(expected))
+            total += self._new(place, expected)[2] if nats is None else nats
         return total
+
+    def capped(self, layout: Layout, most: float) -> float:
+        """Return the cost of a whole layout in nats, of which one place counts so many at the most."""
+        return sum(min(most, self.misfit_at(layout, (place,))) for place in self._costs)
 
     def misfit_at(self, layout: Layout, places: Iterable[str]) -> float:
         """Return the cost of some places of a layout in nats."""
         total = 0.0
         for place in places:
             expected = layout.get(place)
-            if expected is not None and (fits := self._fits.get(place)) is not None:
-                total += (fits.get(id(expected)) or self._new(place, expected))[2]
+            if expected is not None and (costs := self._costs.get(place)) is not None:
+                nats = costs.get(id(expected))
+                total += self._new(place, expected)[2] if nats is None else nats
         return total
 
     def beyond(self, layout: Layout, more: Clues, most: float) -> float:
@@ -189,6 +193,7 @@ class View:
         old = self._ground.trace.old(place)
         known = (expected, *self._forgiven(place, fit(expected, self.readings[place], old), old))
         self._fits[place][id(expected)] = known
+        self._costs[place][id(expected)] = known[2]
         return known
 
     def _forgiven(self, place: str, found: Fit, old: Collection[PieceSeen] | None) -> tuple[Fit, float]:

@@ -66,13 +66,13 @@ class _Way(Struct, frozen=True):
     strides: list[list[Layout]]
     further: Clues | None
 
-    def at(self, place: str) -> list[list[Expectation]]:
-        """Return what was expected of one place during each stride, different ones only."""
+    def at(self, place: str) -> dict[frozenset[int], list[Expectation]]:
+        """Return what was expected of one place during each stride, different ones only, by their ids."""
         found = {}
         for stride in self.strides:
             expected = {id(one): one for layout in stride if (one := layout.get(place)) is not None}
             found[frozenset(expected)] = list(expected.values())
-        return list(found.values())
+        return found
 
 
 @final
@@ -90,6 +90,7 @@ class Witness:
         self._ground = ground
         self._looks = _looks(ground)
         self._fits: dict[tuple[int, int], tuple[Expectation, Fit]] = {}
+        self._told: dict[tuple[Any, ...], float] = {}
         self._after = View(_first([one for one in ground.trace.after if one is not now]), ground)
 
     def against(self, candidate: Candidate, found: Found) -> float:
@@ -106,7 +107,7 @@ class Witness:
         way = _Way(end, [*layouts, [end]], candidate.further)
         nats = sum(self._at(place, looks, way) for place, looks in self._looks.items())
         if candidate.further is None:
-            return nats + self._after.misfit(end, most=TWICE)
+            return nats + self._after.capped(end, TWICE)
         if self._too_early(end, candidate.further):
             nats += TOO_EARLY
         return nats + self._after.beyond(end, candidate.further, TWICE)
@@ -150,7 +151,18 @@ class Witness:
 
     def _at(self, place: str, looks: Sequence[_Look], way: _Way) -> float:
         """Return what the looks of one place say against a way."""
-        strides = way.at(place)
+        strides, more = way.at(place), way.further
+        # Most candidates change few places; what is said of a place depends on nothing else.
+        beyond = (more.gone(place), more.come(place)) if more is not None else None
+        key = place, tuple(strides), id(way.end.get(place)), beyond
+        if key not in self._told:
+            self._told[key] = self._said(place, looks, way, list(strides.values()))
+        return self._told[key]
+
+    def _said(
+        self, place: str, looks: Sequence[_Look], way: _Way, strides: Sequence[Sequence[Expectation]]
+    ) -> float:
+        """Return the same of a place whose strides are known."""
         expected = {id(one): one for stride in strides for one in stride}
         loose = self._out_of_place(place, looks, way, [list(expected.values())])
         if len(expected) == 1:
