@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from display.words import Words
+from engine.kernel.clues import Clues
 from engine.words import Bag, Expectation, Expected, Face, Marks, Row, Top, Track
 
 
@@ -73,19 +73,74 @@ class Lack(Struct, frozen=True):
         return Lack(_less(self.absent, known.absent), _less(self.surplus, known.surplus))
 
 
-def moves(lacks: Mapping[str, Lack], piles: Collection[str] = ()) -> list[Moved]:
+def lacks(clues: Clues, passing: Collection[str] = ()) -> dict[str, Lack]:
+    """Return how places differ, by the ids of those that do.
+
+    Args:
+        clues: What differs.
+        passing: Ids of the places that are cleared at any time. Nothing is missing there: what paid may
+            have been cleared away, and what a state expects of it may rest on what it knows of a hand
+            (ruling A45).
+    """
+    return {
+        place: Lack(() if place in passing else named(clues.gone(place)), clues.surplus.get(place, ()))
+        for place in dict.fromkeys((*clues.readings, *clues.absent, *clues.surplus))
+        if place in clues.absent or place in clues.surplus
+    }
+
+
+def named(pieces: Iterable[Expected]) -> tuple[Face | None, ...]:
+    """Return the faces of pieces, None for one that may show several."""
+    return tuple(next(iter(piece.faces)) if len(piece.faces) == 1 else None for piece in pieces)
+
+
+def moves(
+    lacks: Mapping[str, Lack],
+    piles: Collection[str] = (),
+    turning: Collection[str] = (),
+    planned: Iterable[Moved] = (),
+) -> list[Moved]:
     """Return which pieces go where, those first whose both ends are known.
 
     Args:
         lacks: How places differ, by their ids.
-        piles: Ids of the piles: what lies on one that misses its top piece is covered by it again.
+        piles: Ids of the piles. One move puts both right there: the piece that comes covers what should
+            not be seen, and the one that goes uncovers what should.
+        turning: Ids of the places where a piece that should show something else is turned.
+        planned: What was to be moved at first; it tells the ends that no picture shows.
     """
-    come = [
-        (place, face)
-        for place, lack in lacks.items()
-        if not (place in piles and lack.absent)
-        for face in lack.surplus
-    ]
+    plan = [move for move in planned if move.wanted is None]
+    found, left, come = _paired(lacks)
+    for place, face in [one for one in come if one[0] in piles]:
+        away = next((one for one in plan if one.goal and (one.origin, one.face) == (place, face)), None)
+        if away is not None:
+            come.remove((place, face))
+            found.append(away)
+    uncovered = {move.origin for move in found}.intersection(piles)
+    for goal, face in left:
+        if goal in uncovered:
+            continue
+        turns = goal in turning and face is not None
+        here = next((one for place, one in come if place == goal and turns), None)
+        if here is None:
+            origin = next((one.origin for one in plan if (one.goal, one.face) == (goal, face)), None)
+            found.append(Moved(face, origin, goal))
+        else:
+            come.remove((goal, here))
+            found.append(Moved(here, goal, goal, face))
+    covered = {move.goal for move in found}.intersection(piles)
+    for origin, face in come:
+        if origin not in covered:
+            to = next((one.goal for one in plan if (one.origin, one.face) == (origin, face)), None)
+            found.append(Moved(face, origin, to))
+    return found
+
+
+def _paired(
+    lacks: Mapping[str, Lack],
+) -> tuple[list[Moved], list[tuple[str, Face | None]], list[tuple[str, Face | None]]]:
+    """Return the pieces that lie elsewhere, and those missing and those too many besides, by place."""
+    come = [(place, face) for place, lack in lacks.items() for face in lack.surplus]
     found: list[Moved] = []
     left: list[tuple[str, Face | None]] = []
     for goal, face in ((place, face) for place, lack in lacks.items() for face in lack.absent):
@@ -95,28 +150,7 @@ def moves(lacks: Mapping[str, Lack], piles: Collection[str] = ()) -> list[Moved]
         else:
             come.remove((origin, face))
             found.append(Moved(face, origin, goal))
-    for goal, face in left:
-        here = next((one for place, one in come if place == goal and face is not None), None)
-        if here is None:
-            found.append(Moved(face, None, goal))
-        else:
-            come.remove((goal, here))
-            found.append(Moved(here, goal, goal, face))
-    return [*found, *(Moved(face, origin, None) for origin, face in come)]
-
-
-def completed(move: Moved, planned: Iterable[Moved]) -> Moved:
-    """Return a move with the end that was not seen, where a plan tells it."""
-    if move.wanted is not None or (move.origin is not None and move.goal is not None):
-        return move
-    for one in planned:
-        if one.face != move.face or one.wanted is not None:
-            continue
-        if move.origin is None and one.goal == move.goal:
-            return replace(move, origin=one.origin)
-        if move.goal is None and one.origin == move.origin:
-            return replace(move, goal=one.goal)
-    return move
+    return found, left, come
 
 
 def differing(was: Expectation | None, now: Expectation) -> tuple[list[Expected], list[Expected]]:

@@ -10,8 +10,18 @@ from typing import Any, Final, final
 
 from engine.kernel.contract import Game
 from engine.referee import InProgress, Referee
-from engine.words import Expected, Face, PlaceKind, PlaceReading, Reading, Seconds, Sight
-from firmware.assistant.moves import Lack, Moved, Restoration, Reversal, Told, completed, differing, moves
+from engine.words import PlaceKind, PlaceReading, Reading, Seconds, Sight
+from firmware.assistant.moves import (
+    Lack,
+    Moved,
+    Restoration,
+    Reversal,
+    Told,
+    differing,
+    lacks,
+    moves,
+    named,
+)
 
 _NOTHING: Final = Lack()
 
@@ -50,6 +60,7 @@ class Restoring:
         places = game.places(self._now)
         self._passing = frozenset(place.id for place in places if place.passing)
         self._piles = frozenset(place.id for place in places if place.kind is PlaceKind.PILE)
+        self._turning = frozenset(place.id for place in places) - self._piles
         self._planned = dict(self._changed(game))
         self._lacks: dict[str, Lack] = {}
         self._readable: frozenset[str] = frozenset()
@@ -79,8 +90,7 @@ class Restoring:
     def left(self) -> Restoration:
         """What is still to be done."""
         seen = {place: lack for place, lack in self._lacks.items() if not lack.none}
-        planned = moves(self._planned, self._piles)
-        found = [completed(move, planned) for move in moves(seen, self._piles)]
+        found = self._moves(seen, self._moves(self._planned))
         return Restoration(self._why, self._was, (*found, *self._unseen()), self._owed)
 
     def see(self, reading: Reading) -> None:
@@ -92,9 +102,12 @@ class Restoring:
 
     def _unseen(self) -> Iterator[Moved]:
         """Yield the pieces that are to be moved and of which no picture tells anything."""
-        for move in moves(self._planned, self._piles):
+        for move in self._moves(self._planned):
             if {move.origin, move.goal}.isdisjoint(self._lacks):
                 yield move
+
+    def _moves(self, lacking: Mapping[str, Lack], planned: Sequence[Moved] = ()) -> list[Moved]:
+        return moves(lacking, self._piles, self._turning, planned)
 
     def _compared(self, state: Any, places: Mapping[str, PlaceReading]) -> dict[str, Lack]:  # noqa: ANN401
         """Return how each place that is seen in full differs from what a state expects there."""
@@ -102,10 +115,8 @@ class Restoring:
         watched = self._referee.watch(state, Reading(Seconds(0.0), 0, seen))
         if not isinstance(watched, InProgress):
             return dict.fromkeys(seen, _NOTHING)
-        clues = watched.clues
-        return {
-            place: Lack(self._named(place, clues.gone(place)), clues.surplus.get(place, ())) for place in seen
-        }
+        found = lacks(watched.clues, self._passing)
+        return {place: found.get(place, _NOTHING) for place in seen}
 
     def _changed(self, game: Game[Any, Any, Any]) -> Iterator[tuple[str, Lack]]:
         """Yield the places at which the two states expect something else, and how."""
@@ -113,14 +124,5 @@ class Restoring:
         for place, expected in after.items():
             come, gone = differing(before.get(place), expected)
             if come or gone:
-                yield place, Lack(self._named(place, come), self._named(place, gone))
-
-    def _named(self, place: str, pieces: Sequence[Expected]) -> tuple[Face | None, ...]:
-        """Return the faces of pieces, None for one that may show several.
-
-        What paid may have been cleared away, and what a state expects of it may rest on what it knows of a
-        hand (ruling A45).
-        """
-        if place in self._passing:
-            return ()
-        return tuple(next(iter(piece.faces)) if len(piece.faces) == 1 else None for piece in pieces)
+                told = place not in self._passing  # see `lacks`
+                yield place, Lack(named(come), named(gone)) if told else _NOTHING

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from display.model import Alarm, Entry, Paragraph, Step
@@ -15,12 +15,13 @@ from engine.cards_and_karma.places import GRID, TRAY, seat_place
 from engine.cards_and_karma.view import View
 from engine.kernel.contract import Breach
 from engine.words import Face
+from firmware.assistant.moves import Lack
 from firmware.assistant.scene import Scene
 from firmware.presenters.cards_and_karma import slips
 from firmware.presenters.cards_and_karma.amiss import Amiss
 from firmware.presenters.cards_and_karma.asking import split
 from firmware.presenters.cards_and_karma.faces import Faces
-from firmware.presenters.cards_and_karma.moves import Differing, Moves, differing
+from firmware.presenters.cards_and_karma.moves import Moves, differing
 from firmware.presenters.cards_and_karma.payments import owed_for
 from firmware.presenters.cards_and_karma.rulings import Rulings
 from firmware.presenters.cards_and_karma.ways import Case, WaysOn
@@ -93,11 +94,11 @@ class AlarmPresenter:
         steps = tuple(self._amiss.steps(scene.state, scene.ways.lying, scene.names, rules))
         return (Paragraph(phrases.on_the_table(), steps),) if steps else ()
 
-    def _pieces(self, names: Sequence[str], trouble: Differing) -> Iterator[Step]:
+    def _pieces(self, names: Sequence[str], trouble: Mapping[str, Lack]) -> Iterator[Step]:
         """Yield the pieces that do not fit, where nobody knows why."""
         told = [
-            *((alarms.missing, place, faces) for place, faces in trouble.gone.items() if place != TRAY),
-            *((alarms.too_many, place, faces) for place, faces in trouble.come.items()),
+            *((alarms.missing, place, lack.absent) for place, lack in trouble.items() if lack.absent),
+            *((alarms.too_many, place, lack.surplus) for place, lack in trouble.items() if lack.surplus),
         ]
         for say, place, faces in told[:_ROOM]:
             entry = say(self._moves.names(faces), *_where(place, names))
@@ -107,19 +108,19 @@ class AlarmPresenter:
             yield Step(entry.words, entry.icon)
 
     def _sentence(
-        self, seen: View, names: Sequence[str], since: Differing, trouble: Differing
+        self, seen: View, names: Sequence[str], since: Mapping[str, Lack], trouble: Mapping[str, Lack]
     ) -> tuple[Words, str]:
         """Return what is wrong in one sentence, and the rule that is concerned; "" where no one rule is."""
         actor = names[seen.actor]
-        taken = Counter(face for face in since.gone.get(GRID, ()) if face is not None)
+        taken = Counter(face for face in since.get(GRID, Lack()).absent if face is not None)
         came_to = {
             split(place)[1]
-            for place, faces in since.come.items()
-            if _is_row(place) and Counter(faces) & taken
+            for place, lack in since.items()
+            if _is_row(place) and any(taken[face] for face in lack.surplus if face is not None)
         }
         if came_to and seen.actor not in came_to:
             return alarms.wrong_player(actor), "one-action"
-        if set(trouble.places) == {TRAY}:
+        if set(trouble) == {TRAY}:
             card = self._faces.summary(_taken(seen, since))
             return alarms.unpaid(actor), _PAID.get(card.kind if card is not None else "", "payment")
         return alarms.contradiction(), ""
@@ -134,10 +135,11 @@ def _case(scene: Scene) -> Case | None:
     return Case(scene.state, slip, waiver, ways, scene.names) if waiver is not None else None
 
 
-def _taken(seen: View, since: Differing) -> Face | None:
+def _taken(seen: View, since: Mapping[str, Lack]) -> Face | None:
     """Return the card that has left the grid in this turn, None where it is not just one."""
-    gone = Counter(face for face in since.gone.get(GRID, ()) if face is not None)
-    come = Counter(face for row in _ROWS for face in since.come.get(seat_place(seen.actor, row), ()))
+    gone = Counter(face for face in since.get(GRID, Lack()).absent if face is not None)
+    rows = (since.get(seat_place(seen.actor, row), Lack()) for row in _ROWS)
+    come = Counter(face for row in rows for face in row.surplus if face is not None)
     taken = list((come & gone).elements()) or list(gone.elements())
     return taken[0] if len(taken) == 1 else None
 

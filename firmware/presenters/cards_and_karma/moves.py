@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, final
 
-from msgspec import Struct
-
 from display.model import Entry, Step
 from display.phrases import ways
 from display.vocabulary import several
@@ -17,6 +15,7 @@ from engine.cards_and_karma.layout import KARMA
 from engine.cards_and_karma.places import DISCARD, DRAW, GRID, TRAY
 from engine.kernel.clues import Clues
 from engine.words import Face, PlaceReading, Row
+from firmware.assistant.moves import Lack, lacks, moves
 from firmware.presenters.cards_and_karma.asking import split
 from firmware.presenters.cards_and_karma.faces import BONUS_OF, Faces, is_die
 
@@ -24,41 +23,14 @@ Kind = Literal["into", "away"]
 Move = tuple[Kind, str, Face]
 """Whether a piece comes to a place or goes from it, the place's id, and its face."""
 
+_PILES: Final = (DISCARD, DRAW)
+_NOT_MOVED: Final = frozenset(("score", "administrators"))
 _TOKENS: Final = frozenset((ADMINISTRATOR, KARMA))
 
 
-class Differing(Struct, frozen=True):
-    """Faces that differ, by the id of their place; None is a piece of which one cannot say which.
-
-    Args:
-        gone: What should lie there.
-        come: What should not.
-    """
-
-    gone: Mapping[str, Sequence[Face | None]]
-    come: Mapping[str, Sequence[Face]]
-
-    @property
-    def places(self) -> tuple[str, ...]:
-        """The places that differ."""
-        return (*self.gone, *self.come)
-
-
-def differing(clues: Clues | None) -> Differing:
-    """Return what differs.
-
-    What a state expects of a payment may rest on what it knows of a hand; so no face is told that ought
-    to lie in the tray (ruling A45).
-    """
-    if clues is None:
-        return Differing({}, {})
-    gone = {
-        place: tuple(
-            next(iter(piece.faces)) if len(piece.faces) == 1 and place != TRAY else None for piece in pieces
-        )
-        for place, pieces in clues.absent.items()
-    }
-    return Differing(gone, dict(clues.surplus))
+def differing(clues: Clues | None) -> dict[str, Lack]:
+    """Return how places differ; of what ought to lie in the tray nothing is told (ruling A45)."""
+    return lacks(clues, (TRAY,)) if clues is not None else {}
 
 
 @final
@@ -88,9 +60,8 @@ class Moves:
             leaving: Where pieces go that are too many in a row; "" where nobody knows.
             without: Ids of places that are left out.
         """
-        found = differing(clues)
         groups: dict[tuple[Kind, str], list[Face]] = {}
-        for kind, place, face in moves(found, leaving):
+        for kind, place, face in _told(differing(clues), leaving):
             if place not in without:
                 groups.setdefault((kind, place), []).append(face)
         for (kind, place), faces in groups.items():
@@ -116,57 +87,47 @@ class Moves:
 
 def administrators(clues: Clues | None) -> dict[int, int]:
     """Return by seat how many administrators are missing there, as a negative number those too many."""
-    found, more = differing(clues), dict[int, int]()
-    for place in dict.fromkeys(found.places):
+    more = dict[int, int]()
+    for place, lack in differing(clues).items():
         name, seat = split(place)
         if name == "administrators" and seat is not None:
-            more[seat] = len(found.gone.get(place, ())) - len(found.come.get(place, ()))
+            more[seat] = len(lack.absent) - len(lack.surplus)
     return more
 
 
-def moves(found: Differing, leaving: str = "") -> Iterator[Move]:
+def _told(found: Mapping[str, Lack], leaving: str) -> Iterator[Move]:
     """Yield what is to be moved, pieces that lie elsewhere first.
 
     Of the discards only the top is seen, and one that lies on another hides it: what is missing there is
-    told only where nothing else lies on it. No dice side is told that ought to lie in the tray.
+    told only where nothing else lies on it. Scoring cards are turned, and administrators counted.
 
     Args:
         found: What differs.
         leaving: Where pieces go that are too many in a row; "" where nobody knows.
     """
-    gone = {place: list(faces) for place, faces in found.gone.items()}
-    come = {place: list(faces) for place, faces in found.come.items()}
-    plain = [place for place in gone if split(place)[0] not in {"score", "administrators"}]
-    for place in plain:
-        for face in [one for one in gone[place] if one is not None]:
-            source = next((other for other, faces in come.items() if face in faces), None)
-            if source is not None:
-                gone[place].remove(face)
-                come[source].remove(face)
-                yield "into", place, face
-    for place in plain:
-        if place in {TRAY, DISCARD, DRAW} and (place == TRAY or come.get(place)):
+    moved = {place: lack for place, lack in found.items() if split(place)[0] not in _NOT_MOVED}
+    for move in moves(moved, _PILES):
+        hidden = move.goal in _PILES and move.origin is None and found[move.goal].surplus
+        if move.face is None or hidden:
             continue
-        yield from (("into", place, face) for face in gone[place] if face is not None)
-    for place, faces in come.items():
-        name, _ = split(place)
-        if name not in {"score", "administrators", DRAW, DISCARD}:
-            yield from _away(place, faces, leaving)
+        if move.goal is not None:
+            yield "into", move.goal, move.face
+        elif move.origin is not None and move.origin not in _PILES:
+            yield from _away(move.origin, move.face, leaving)
 
 
-def _away(place: str, faces: Sequence[Face], leaving: str) -> Iterator[Move]:
-    """Yield where pieces go that are too many at a place."""
-    for face in faces:
-        if place == TRAY and is_die(face):
-            yield "into", "hand", face
-        elif place == TRAY and face in _TOKENS:
-            continue  # tokens are counted, wherever they lie
-        elif place == GRID:
-            yield "into", DRAW, face
-        elif leaving and split(place)[1] is not None:
-            yield "into", leaving, face
-        else:
-            yield "away", place, face
+def _away(place: str, face: Face, leaving: str) -> Iterator[Move]:
+    """Yield where a piece goes that is too many at a place."""
+    if place == TRAY and is_die(face):
+        yield "into", "hand", face
+    elif place == TRAY and face in _TOKENS:
+        return  # tokens are counted, wherever they lie
+    elif place == GRID:
+        yield "into", DRAW, face
+    elif leaving and split(place)[1] is not None:
+        yield "into", leaving, face
+    else:
+        yield "away", place, face
 
 
 def turned(expected: Row, seen: PlaceReading, *, open_bonuses: bool) -> Iterator[Entry]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
 from display.model import (
@@ -32,7 +32,7 @@ from engine.cards_and_karma.view import View, view
 from engine.kernel.contract import PUBLIC, Fact
 from engine.referee.questions import Question as Asked
 from engine.words import Face, PlaceReading, Reading, Sight
-from firmware.assistant.moves import Reversal, Told
+from firmware.assistant.moves import Lack, Reversal, Told
 from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.presenters.cards_and_karma.alarm import AlarmPresenter
 from firmware.presenters.cards_and_karma.answers import Answers
@@ -40,7 +40,7 @@ from firmware.presenters.cards_and_karma.asking import Asking, effort, lasts, sp
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.grid import GridPresenter
 from firmware.presenters.cards_and_karma.joining.seen import under_way
-from firmware.presenters.cards_and_karma.moves import Differing, differing
+from firmware.presenters.cards_and_karma.moves import differing
 from firmware.presenters.cards_and_karma.restoring import RestorePresenter, owed
 from firmware.presenters.cards_and_karma.seats import Moves, Table, seats_of
 from firmware.presenters.cards_and_karma.setup import to_lay
@@ -252,6 +252,9 @@ def _to_be_laid(state: State, seen: View) -> list[Entry]:
     return [turns.grid_used_up(cards) if cards == EMERGENCY_GRID else turns.round_over(cards)]
 
 
-def _moves(since: Differing) -> Moves:
-    gone = {place: tuple(face for face in faces if face is not None) for place, faces in since.gone.items()}
-    return Moves(gone, since.come)
+def _moves(since: Mapping[str, Lack]) -> Moves:
+    """Return what has gone and what has come, of that which one can name."""
+    return Moves(
+        {place: tuple(face for face in lack.absent if face is not None) for place, lack in since.items()},
+        {place: tuple(face for face in lack.surplus if face is not None) for place, lack in since.items()},
+    )

@@ -17,8 +17,9 @@ from engine.cards_and_karma.state import State
 from engine.cards_and_karma.view import view
 from engine.kernel.contract import PUBLIC
 from engine.referee.questions import Question
-from engine.words import Reading, one
+from engine.words import Face, Reading, one
 from firmware.assistant.coverage import Coverage
+from firmware.assistant.moves import Lack
 from firmware.assistant.scene import Scene
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.cards_and_karma.moves import differing
@@ -106,7 +107,7 @@ def test_an_alarm_names_no_die_that_ought_to_lie_in_the_tray() -> None:
         model_of(replace(scene(moment), phase="alarm", clues=trouble, trouble=trouble))
         for moment in MOMENTS[3:9]
     ]
-    assert differing(trouble).gone == {"tray": (None,)}
+    assert differing(trouble) == {"tray": Lack((), (Face("die-green-1"),))}
     for model in told:
         assert isinstance(model, Live)
         assert model.alarm is not None
@@ -166,4 +167,4 @@ def test_hidden_faces_are_not_guessed() -> None:
     either = one("ship-01").faces | one("ship-02").faces
     trouble = clues({"grid": ["ship-01"]}, {})
     trouble = replace(trouble, absent={"grid": (replace(one("ship-01"), faces=either),)})
-    assert differing(trouble).gone == {"grid": (None,)}
+    assert differing(trouble) == {"grid": Lack((None,))}
