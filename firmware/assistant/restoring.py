@@ -60,7 +60,9 @@ class Restoring:
         places = game.places(self._now)
         self._passing = frozenset(place.id for place in places if place.passing)
         self._piles = frozenset(place.id for place in places if place.kind is PlaceKind.PILE)
-        self._turning = frozenset(place.id for place in places) - self._piles
+        # In a heap a piece that is missing and another that is too many are two pieces.
+        kinds = {PlaceKind.CELL, PlaceKind.ROW}
+        self._turning = frozenset(place.id for place in places if place.kind in kinds)
         self._planned = dict(self._changed(game))
         self._lacks: dict[str, Lack] = {}
         self._readable: frozenset[str] = frozenset()

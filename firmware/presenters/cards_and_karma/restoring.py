@@ -9,7 +9,7 @@ from display.model import Entry, Put, Restore, Tokens
 from display.phrases import reversing
 from engine.cards_and_karma.places import DRAW, GRID, TRAY
 from engine.cards_and_karma.view import SeatView, View
-from engine.words import Reading, Sight
+from engine.words import Face, Reading, Sight
 from firmware.assistant.moves import Moved, Restoration, Reversal, Told
 from firmware.presenters.cards_and_karma.asking import split
 from firmware.presenters.cards_and_karma.faces import Faces
@@ -42,20 +42,22 @@ class RestorePresenter:
 
     def _put(self, move: Moved, why: Reversal, actor: str, names: Sequence[str]) -> Put:
         if move.goal is not None:
-            entry = self._brought(move, move.goal, names)
+            entry, face = self._brought(move, move.goal, names)
         else:
-            entry = self._taken(move, move.origin or GRID, why, actor, names)
-        return Put(entry.words, entry.icon, self._faces.card(move.face) if move.face is not None else None)
+            entry, face = self._taken(move, move.origin or GRID, why, actor, names), move.face
+        return Put(entry.words, entry.icon, self._faces.card(face) if face is not None else None)
 
-    def _brought(self, move: Moved, goal: str, names: Sequence[str]) -> Entry:
-        """Return where a piece belongs."""
+    def _brought(self, move: Moved, goal: str, names: Sequence[str]) -> tuple[Entry, Face | None]:
+        """Return where a piece belongs, and the piece."""
         card = self._faces.summary(move.face)
         place, owner = _where(goal, names)
         if place == DRAW:
-            return reversing.onto_pile(card) if card is not None else reversing.drawn_cards()
+            return reversing.onto_pile(card) if card is not None else reversing.drawn_cards(), move.face
         if move.wanted is not None and place == "score":
-            return reversing.turn_over(card, owner)
-        return reversing.lay(self._faces.summary(move.wanted or move.face), place, owner)
+            return reversing.turn_over(card, owner), move.face
+        # Only scoring cards are turned; a ship that lies where another should is another piece.
+        face = move.wanted or move.face
+        return reversing.lay(self._faces.summary(face), place, owner), face
 
     def _taken(self, move: Moved, origin: str, why: Reversal, actor: str, names: Sequence[str]) -> Entry:
         """Return where a piece goes of which no state says that it should lie anywhere."""

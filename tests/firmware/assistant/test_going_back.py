@@ -130,6 +130,19 @@ def test_pieces_go_back_one_after_another() -> None:
     assert (last.step, last.source) == (Agree(RESTORED), Origin.CAMERA)
 
 
+def test_a_card_that_is_missing_and_one_that_is_too_many_are_two() -> None:
+    """A card that was laid out since is no other side of the one that was taken."""
+    shop = Shopping()
+    bought(shop)
+    taken_back(shop)
+    shop.takes_back()
+    shop.sees(back(shop), At("grid", come=(PAID,)))
+    restoration = shop.bench.assistant.scene.restoration
+    assert restoration is not None
+    house = shop.desk.name(shop.houses[0])
+    assert restoration.moves == (Moved(house, "seat-0-buildings", "grid"), Moved(PAID, "grid", None))
+
+
 def test_nothing_is_proposed_meanwhile() -> None:
     """Half of what is put back may look like a turn; no press and no picture makes one of it."""
     shop = Shopping()

@@ -70,6 +70,14 @@ def test_a_scoring_card_is_turned() -> None:
     assert put.card.face == moon
 
 
+def test_the_picture_is_that_of_the_piece_to_be_laid() -> None:
+    """Also where another lies in its place."""
+    (put,) = told(Moved(Face("ship-05"), "seat-1-ships", "seat-1-ships", SHIP))
+    assert put.words.in_language(ENGLISH) == "lay ship 12 here: ships of Bela"
+    assert put.card is not None
+    assert put.card.face == SHIP
+
+
 @pytest.mark.parametrize(
     ("why", "texts"),
     [
