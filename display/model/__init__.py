@@ -11,7 +11,7 @@ from display.model.end import End, Finalist
 from display.model.history import History, PastTurn
 from display.model.listing import Listed, Listing
 from display.model.live import Entry, LastTurn, Live, Moment, Notice
-from display.model.restoring import Put, Restore
+from display.model.restoring import Restore
 from display.model.rules import RuleCard
 from display.model.seats import ScoreCard, Seat, Tokens, Trio
 
@@ -43,7 +43,6 @@ __all__ = [
     "PastTurn",
     "Piles",
     "Price",
-    "Put",
     "Question",
     "Restore",
     "RuleCard",

@@ -8,11 +8,12 @@ import pygame
 
 from display.drawing.boxes import cut_left
 from display.drawing.canvas import Canvas
-from display.drawing.theme import GOLD, LEAF, VERMILION
+from display.drawing.theme import GOLD, VERMILION
 from display.language import Language
 from display.model import Alarm, Paragraph, Step
 from display.rules import brief
 from display.widgets.paragraphs import draw_paragraphs
+from display.widgets.steps import draw_leaf
 from display.words import verbatim
 
 WRONG_SHARE: Final = 40
@@ -25,8 +26,7 @@ LEAST_MM: Final = 1.7
 def draw_alarm(canvas: Canvas, box: pygame.Rect, alarm: Alarm) -> None:
     """Draw the details in the place of the table; the sentence itself stands in the strip."""
     metrics = canvas.metrics
-    canvas.plate(box, LEAF, VERMILION, metrics.mm(1), metrics.mm(0.6))
-    inside = box.inflate(-2 * metrics.mm(2.2), -2 * metrics.mm(1.6))
+    inside = draw_leaf(canvas, box, VERMILION, (2.2, 1.6))
     caps = metrics.mm(BEST_MM), metrics.mm(LEAST_MM)
     wrong = (*alarm.wrong, *_rule(alarm.rule, canvas.language))
     if wrong and alarm.ways:

@@ -6,11 +6,12 @@ from typing import Final
 
 import pygame
 
-from display.drawing.boxes import cut_left, cut_top, rows, square
+from display.drawing.boxes import cut_top, rows
 from display.drawing.canvas import Canvas, Style
-from display.drawing.theme import INK, LAPIS, LEAF, MALACHITE, VERMILION
-from display.model import Entry
+from display.drawing.theme import LAPIS, MALACHITE, VERMILION
+from display.model import Entry, Step
 from display.phrases.history import all_hold, and_more_turns, no_longer
+from display.widgets.steps import Look, draw_leaf, draw_steps
 
 HEAD_MM: Final = 7.0
 LINE_MM: Final = 8.0
@@ -24,9 +25,7 @@ LEAST_MM: Final = 1.7
 def draw_lost(canvas: Canvas, box: pygame.Rect, entries: tuple[Entry, ...]) -> None:
     """Draw the list in the place of the seats; what has no room is counted."""
     metrics = canvas.metrics
-    canvas.plate(box, LEAF, LAPIS, metrics.mm(1), metrics.mm(0.6))
-    inside = box.inflate(-2 * metrics.mm(2), -2 * metrics.mm(1.4))
-    head, body = cut_top(inside, metrics.mm(HEAD_MM), metrics.mm(0.6))
+    head, body = cut_top(draw_leaf(canvas, box, LAPIS), metrics.mm(HEAD_MM), metrics.mm(0.6))
     said = no_longer(len(entries)) if entries else all_hold()
     style = Style(
         metrics.mm(WANTED_MM), metrics.mm(LEAST_MM), VERMILION if entries else MALACHITE, lines=2, pitch=1.45
@@ -45,10 +44,6 @@ def _draw(canvas: Canvas, box: pygame.Rect, entries: tuple[Entry, ...]) -> None:
     box.height = min(box.height, len(entries) * metrics.mm(HIGH_MM))
     lines = rows(box, len(entries), gap)
     side = min(lines[0].height, metrics.mm(5))
-    parts = [cut_left(line, side, metrics.gap) for line in lines]
     style = Style(metrics.mm(WANTED_MM), metrics.mm(LEAST_MM), lines=2, pitch=1.45)
-    style = canvas.common([entry.words for entry in entries], parts[0][1].size, style)
-    for entry, (spot, text) in zip(entries, parts, strict=True):
-        if entry.icon:
-            canvas.icon(entry.icon, square(spot, side * 9 // 10), INK)
-        canvas.text(entry.words, text, style)
+    steps = [Step(entry.words, entry.icon) for entry in entries]
+    draw_steps(canvas, lines, steps, Look(side, side * 9 // 10, metrics.gap, style))

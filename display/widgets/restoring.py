@@ -6,12 +6,12 @@ from typing import Final
 
 import pygame
 
-from display.drawing.boxes import cut_left, rows, square
+from display.drawing.boxes import rows
 from display.drawing.canvas import Canvas, Style
-from display.drawing.theme import GILT, INK, LAPIS, LEAF
-from display.model import Put, Restore
+from display.drawing.theme import GILT, LAPIS
+from display.model import Restore, Step
 from display.phrases.reversing import and_more
-from display.widgets.card import draw_card
+from display.widgets.steps import Look, draw_leaf, draw_steps
 from display.widgets.strip import draw_sentence
 from display.words import Words
 
@@ -26,32 +26,19 @@ CAP_MM: Final = 1.9
 def draw_restore(canvas: Canvas, box: pygame.Rect, restore: Restore) -> None:
     """Draw what is to be done, line by line, in the place of the seats; what has no room is counted."""
     metrics = canvas.metrics
-    canvas.plate(box, LEAF, LAPIS, metrics.mm(1), metrics.mm(0.6))
-    inside = box.inflate(-2 * metrics.mm(2), -2 * metrics.mm(1.4))
+    inside = draw_leaf(canvas, box, LAPIS)
     gap = metrics.mm(1)
     room = max(2, (inside.height + gap) // (metrics.mm(LEAST_MM) + gap))
-    puts = restore.puts
-    if len(puts) > room:
-        more = and_more(len(puts) - room + 1)
-        puts = (*puts[: room - 1], Put(more.words, more.icon))
-    if not puts:
+    steps = restore.steps
+    if len(steps) > room:
+        more = and_more(len(steps) - room + 1)
+        steps = (*steps[: room - 1], Step(more.words, more.icon))
+    if not steps:
         return
-    lines = rows(inside, len(puts), gap)
+    lines = rows(inside, len(steps), gap)
     side = min(lines[0].height, metrics.mm(MOST_MM))
-    parts = [cut_left(line, side, 2 * metrics.gap) for line in lines]
     style = Style(metrics.mm(WANTED_MM), metrics.mm(CAP_MM), lines=3, pitch=1.45)
-    style = canvas.common([put.words for put in puts], parts[0][1].size, style)
-    for put, (spot, text) in zip(puts, parts, strict=True):
-        _picture(canvas, spot, put, side)
-        canvas.text(put.words, text, style)
-
-
-def _picture(canvas: Canvas, spot: pygame.Rect, put: Put, side: int) -> None:
-    """Draw the piece; where it is no single one, an icon."""
-    if put.card is not None:
-        draw_card(canvas, square(spot, side), put.card)
-    elif put.icon:
-        canvas.icon(put.icon, square(spot, side * 6 // 10), INK)
+    draw_steps(canvas, lines, steps, Look(side, side * 6 // 10, 2 * metrics.gap, style))
 
 
 def draw_reason(canvas: Canvas, box: pygame.Rect, text: Words) -> None:

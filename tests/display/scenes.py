@@ -26,7 +26,6 @@ from display.model import (
     Paragraph,
     PastTurn,
     Piles,
-    Put,
     Question,
     Restore,
     RuleCard,
@@ -276,17 +275,17 @@ def alarm(players: int = 3) -> Live:
 def restore(players: int = 3, *, long: bool = False) -> Live:
     """A turn was taken back, and some of its pieces still lie as after it."""
     house, paid, owner = card("building-yellow-white-two"), die_card("purple", 6), NAMES[0]
-    puts = [
-        put(reversing.lay(house.summary, "grid"), house),
-        put(reversing.to_hand(paid.summary, owner), paid),
-        put(reversing.gives_back(Tokens(fame=2, coins=3), owner)),
+    steps = [
+        step(reversing.lay(house.summary, "grid"), house),
+        step(reversing.to_hand(paid.summary, owner), paid),
+        step(reversing.gives_back(Tokens(fame=2, coins=3), owner)),
     ]
     if long:
         moon = CardView(Face("moon"), CardSummary("moon", reward="ship-or-fame-1"))
-        puts[2:2] = [put(reversing.turn_over(moon.summary, owner), moon), put(reversing.drawn_cards())] * 3
+        steps[2:2] = [step(reversing.turn_over(moon.summary, owner), moon), step(reversing.drawn_cards())] * 3
     return replace(
         live(players),
-        restore=Restore(reversing.restoring("taken-back"), tuple(puts)),
+        restore=Restore(reversing.restoring("taken-back"), tuple(steps)),
         labels=(
             Label("a", words(LIES_AS_IT_SHOULD), "tick", chief=True),
             LABELS[1],
@@ -296,18 +295,13 @@ def restore(players: int = 3, *, long: bool = False) -> Live:
     )
 
 
-def put(entry: Entry, piece: CardView | None = None) -> Put:
-    """One thing to be done."""
-    return Put(entry.words, entry.icon, piece)
-
-
 def die_card(colour: str, value: int) -> CardView:
     """A card with its dice side up."""
     return CardView(Face(f"die-{colour}-{value}"), CardSummary("die", number=value, die_colour=colour))
 
 
 def step(entry: Entry, *cards: CardView) -> Step:
-    """A sentence of an alarm with the pieces that it is about."""
+    """A sentence with the pieces that it is about."""
     return Step(entry.words, entry.icon, cards)
 
 

@@ -23,7 +23,6 @@ from display.model import (
     LastTurn,
     Live,
     Paragraph,
-    Put,
     Restore,
     RuleCard,
     Sight,
@@ -88,8 +87,8 @@ def spoken() -> Iterator[Live]:
 def restored(plain: Live) -> Iterator[Live]:
     """Moments that say every sentence of a table that is brought to lie as it should."""
     for entries in groups(sayings.said(Entry, room="reversing"), 5):
-        puts = tuple(Put(entry.words, entry.icon) for entry in entries)
-        yield replace(plain, restore=Restore(reversing.restoring("corrected"), puts))
+        steps = tuple(Step(entry.words, entry.icon) for entry in entries)
+        yield replace(plain, restore=Restore(reversing.restoring("corrected"), steps))
     for words in sayings.said(Words, room="reversing"):
         yield replace(plain, restore=Restore(words))
 

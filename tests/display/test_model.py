@@ -83,7 +83,6 @@ def test_nothing_of_a_hand_but_its_size_has_a_field() -> None:
         "Step.cards",
         "Listed.card",
         "Piles.top",
-        "Put.card",
     }
 
 

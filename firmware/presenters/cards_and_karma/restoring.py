@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import final
 
-from display.model import Entry, Put, Restore, Tokens
+from display.model import Entry, Restore, Step, Tokens
 from display.phrases import reversing
 from engine.cards_and_karma.places import DRAW, GRID, TRAY
 from engine.cards_and_karma.view import SeatView, View
@@ -36,16 +36,16 @@ class RestorePresenter:
             names: The players by seat.
         """
         actor = names[now.actor if left.why == "taken-back" else was.actor]
-        puts = [self._put(move, left.why, actor, names) for move in left.moves]
-        owed = [Put(words, icon) for words, icon in left.owed]
-        return Restore(reversing.restoring(left.why), (*puts, *owed))
+        steps = [self._step(move, left.why, actor, names) for move in left.moves]
+        owed = [Step(words, icon) for words, icon in left.owed]
+        return Restore(reversing.restoring(left.why), (*steps, *owed))
 
-    def _put(self, move: Moved, why: Reversal, actor: str, names: Sequence[str]) -> Put:
+    def _step(self, move: Moved, why: Reversal, actor: str, names: Sequence[str]) -> Step:
         if move.goal is not None:
             entry, face = self._brought(move, move.goal, names)
         else:
             entry, face = self._taken(move, move.origin or GRID, why, actor, names), move.face
-        return Put(entry.words, entry.icon, self._faces.card(face) if face is not None else None)
+        return Step(entry.words, entry.icon, (self._faces.card(face),) if face is not None else ())
 
     def _brought(self, move: Moved, goal: str, names: Sequence[str]) -> tuple[Entry, Face | None]:
         """Return where a piece belongs, and the piece."""

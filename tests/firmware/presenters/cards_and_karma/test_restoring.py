@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from display.language import load_language
-from display.model import Put
+from display.model import Step
 from engine.cards_and_karma.components import day_face, night_face
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
@@ -24,23 +24,23 @@ SHIP, DIE = Face("ship-12"), Face("die-blue-3")
 ENGLISH = load_language("en")
 
 
-def told(*moves: Moved, why: Reversal = "taken-back", was: int = 1, now: int = 0) -> list[Put]:
+def told(*moves: Moved, why: Reversal = "taken-back", was: int = 1, now: int = 0) -> list[Step]:
     """What the screen lists, where one player was in turn before and another one is now."""
     presenter = RestorePresenter(Faces(GAME.cards.catalogue))
     views = (replace(SEEN, actor=was), replace(SEEN, actor=now))
-    return list(presenter.restore(Restoration(why, None, moves), *views, NAMES).puts)
+    return list(presenter.restore(Restoration(why, None, moves), *views, NAMES).steps)
 
 
 def said(*moves: Moved, why: Reversal = "taken-back") -> list[str]:
     """The same in English."""
-    return [put.words.in_language(ENGLISH) for put in told(*moves, why=why)]
+    return [step.words.in_language(ENGLISH) for step in told(*moves, why=why)]
 
 
 def test_each_piece_is_shown_with_where_it_goes() -> None:
     """Cards to their places, what paid to the hand of who plays the turn again, each with its picture."""
-    puts = told(Moved(SHIP, "seat-0-ships", "grid"), Moved(DIE, "tray", None))
-    assert [put.card.face for put in puts if put.card is not None] == [SHIP, DIE]
-    assert [put.words.in_language(ENGLISH) for put in puts] == [
+    steps = told(Moved(SHIP, "seat-0-ships", "grid"), Moved(DIE, "tray", None))
+    assert [card.face for step in steps for card in step.cards] == [SHIP, DIE]
+    assert [step.words.in_language(ENGLISH) for step in steps] == [
         "lay ship 12 here: grid",
         "blue 3: into the hand of Asha",
     ]
@@ -55,27 +55,25 @@ def test_what_was_laid_out_goes_back_to_the_pile() -> None:
 
 def test_a_card_that_nobody_may_know_has_no_picture() -> None:
     """Ruling A45: the card that was drawn last is named by nothing."""
-    (put,) = told(Moved(None, None, "draw"))
-    assert put.card is None
-    assert put.words.in_language(ENGLISH) == "put the cards drawn last back onto the draw pile"
+    (step,) = told(Moved(None, None, "draw"))
+    assert not step.cards
+    assert step.words.in_language(ENGLISH) == "put the cards drawn last back onto the draw pile"
 
 
 def test_a_scoring_card_is_turned() -> None:
     """Where it lies, by its owner."""
     colour = SEEN.seats[1].colour
     moon, sun = night_face("karma-2", colour), day_face(colour)
-    (put,) = told(Moved(moon, "seat-1-score", "seat-1-score", sun))
-    assert put.words.in_language(ENGLISH) == "Bela turns over: scoring card: 2 karma"
-    assert put.card is not None
-    assert put.card.face == moon
+    (step,) = told(Moved(moon, "seat-1-score", "seat-1-score", sun))
+    assert step.words.in_language(ENGLISH) == "Bela turns over: scoring card: 2 karma"
+    assert [card.face for card in step.cards] == [moon]
 
 
 def test_the_picture_is_that_of_the_piece_to_be_laid() -> None:
     """Also where another lies in its place."""
-    (put,) = told(Moved(Face("ship-05"), "seat-1-ships", "seat-1-ships", SHIP))
-    assert put.words.in_language(ENGLISH) == "lay ship 12 here: ships of Bela"
-    assert put.card is not None
-    assert put.card.face == SHIP
+    (step,) = told(Moved(Face("ship-05"), "seat-1-ships", "seat-1-ships", SHIP))
+    assert step.words.in_language(ENGLISH) == "lay ship 12 here: ships of Bela"
+    assert [card.face for card in step.cards] == [SHIP]
 
 
 @pytest.mark.parametrize(
