@@ -66,6 +66,28 @@ def _ends(game: Game[Any, Any, Any], before: Any, answers: Sequence[Any]) -> lis
     return ends
 
 
+def opening_choices(game: Game[Any, Any, Any], before: Any, explanation: Explanation) -> list[Any]:  # noqa: ANN401
+    """Return what is chosen in a turn where it asks what it began with: the card that was taken, say.
+
+    The same card that comes as a reward is no such choice.
+
+    Args:
+        game: The rules.
+        before: The state before the explanation's answers.
+        explanation: What happened.
+    """
+    state, first = before, None
+    chosen: list[Any] = []
+    for answer in explanation.answers:
+        question = game.pending(state)
+        if isinstance(question, Decision) and not game.slip(answer):
+            first = first or question.kind
+            if question.kind == first:
+                chosen.append(answer)
+        state = answered(game, state, answer)[1]
+    return chosen
+
+
 def breaks_a_rule(game: Game[Any, Any, Any], *explanations: Explanation) -> bool:
     """Tell whether a rule was left aside in each of some explanations."""
     return all(any(map(game.slip, one.answers)) for one in explanations)

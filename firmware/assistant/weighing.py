@@ -20,7 +20,7 @@ from firmware.assistant.passing import passing
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.stopwatches import in_a_row
 from firmware.assistant.trouble import CLEAR, SECOND_LOOK, Diagnostician, is_clear
-from firmware.assistant.turns import same_player
+from firmware.assistant.turns import opening_choices, same_player
 
 SPELLS: Final = 4
 """Who has pressed is waiting, and rather for so many searches than for a question that nobody needs."""
@@ -140,8 +140,10 @@ class Weighing:
         verdict = self.verdict(pressed, table, trace, NOTHING)
         if not isinstance(verdict, Explained) or verdict.doubt >= DOUBTFUL:
             return False
-        first = verdict.explanations[0]
-        return first.odd < UNUSUAL and first.answers[0] in trouble.slip.explanation.answers
+        first, game, before = verdict.explanations[0], self._match.game, self._match.state
+        chosen = opening_choices(game, before, trouble.slip.explanation)
+        same = all(one in chosen for one in opening_choices(game, before, first))
+        return same and first.odd < UNUSUAL
 
     def _weighed(self, pressed: Pressed, verdict: Explained, trace: Trace) -> Explained | Contradiction:
         """Weigh what is legal, but doubtful, against a rule that was not kept.

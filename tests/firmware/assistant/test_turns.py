@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards_and_karma.choices import TURN_OVER, TakeDie
+from engine.cards_and_karma.choices import DRAW_TWO, TURN_OVER, Pay, TakeAction, TakeDie, Waive
 from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.results import LAID, BonusShown, Shown
 from engine.kernel.contract import UNSEEN, Decision
 from engine.kernel.sightings import Sighting
 from engine.referee import Explanation
 from engine.words import Face
-from firmware.assistant.turns import player, turn_ends
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, position
+from firmware.assistant.turns import opening_choices, player, turn_ends
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, palace, position
 from tests.engine.kernel.toys.dice import BOWL, DiceGame, Mark, Options, State, Throw
 
 GAME = DiceGame()
@@ -95,3 +95,21 @@ def test_who_decides_first_plays() -> None:
     assert player(GAME, falling, told((3,), SKIP)) == 1
     assert player(GAME, falling, told((3,))) is None
     assert player(GAME, first, told()) is None
+
+
+def test_what_a_reward_brings_is_no_choice_that_a_turn_began_with() -> None:
+    """A palace card brings a die: the turn was to take that card, and not the die."""
+    card, green = palace(3), die("green", 1)
+    play = position(Sitting(), Sitting(), grid=[card, green, *dice("orange", 1, 2)])
+    whole = told(Waive("payment"), TakeAction(card.token), Pay(), TakeDie(green.token))
+    assert opening_choices(play.game, play.state, whole) == [TakeAction(card.token)]
+    alone = told(TakeDie(green.token))
+    assert opening_choices(play.game, play.state, alone) == [TakeDie(green.token)]
+
+
+def test_an_administrator_and_a_card_are_both_chosen_at_a_turns_beginning() -> None:
+    """After two cards were drawn, the same is asked again."""
+    green = die("green", 1)
+    play = position(Sitting(administrators=1), Sitting(), grid=[green, *dice("orange", 1, 2)])
+    both = told(DRAW_TWO, UNSEEN, UNSEEN, TakeDie(green.token))
+    assert opening_choices(play.game, play.state, both) == [DRAW_TWO, TakeDie(green.token)]
