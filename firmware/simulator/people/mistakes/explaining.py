@@ -15,13 +15,13 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma import components
 from engine.cards_and_karma.choices import Choice, Discard, Pay, TakeAction, TakeDie
-from engine.cards_and_karma.components import BONUSES, PLAYER_COLOURS, day_face, night_face
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.paying import Payment, payment_fault
 from engine.cards_and_karma.results import LAID, BonusShown, Result, Shown
-from engine.cards_and_karma.state import HIDDEN, Seat, State
+from engine.cards_and_karma.state import HIDDEN, State
 from engine.kernel.contract import Chance, Over
 from firmware.simulator.people.deeds import Deed, Refill
+from firmware.simulator.people.mistakes.sides import score_side
 from firmware.table_protocol.messages import Coverage
 
 _MOST: Final = 4000
@@ -73,18 +73,17 @@ def seen(state: State, nights: tuple[tuple[int, ...], ...], coverage: Coverage) 
                 (own + "goods", tuple(sorted(faces(seat.goods)))),
                 (own + "ships", faces(seat.ships)),
                 (own + "administrators", (components.ADMINISTRATOR,) * seat.administrators),
-                (own + "score", _score(number, seat, nights[number])),
+                (own + "score", _score(state, number, nights[number])),
             ]
     dice = [str(face) for token in tray.dice for face in box.dice_faces(token)]
     laid = tuple(sorted((*dice, *faces(tray.palace))))
     return Seen(grid, tuple(places), laid, (tray.administrators, tray.karma))
 
 
-def _score(number: int, seat: Seat, nights: tuple[int, ...]) -> tuple[str, ...]:
-    colour = PLAYER_COLOURS[number]
+def _score(state: State, number: int, nights: tuple[int, ...]) -> tuple[str, ...]:
+    seat = state.seats[number]
     return tuple(
-        str(night_face(BONUSES[bonus], colour) if seat.turned(slot) else day_face(colour))
-        for slot, bonus in enumerate(nights)
+        score_side(state, number, bonus, turned=seat.turned(slot)) for slot, bonus in enumerate(nights)
     )
 
 

@@ -13,18 +13,15 @@ from engine.cards_and_karma.agenda import with_seat
 from engine.cards_and_karma.bonuses import Flip
 from engine.cards_and_karma.components import (
     ADMINISTRATOR,
-    BONUSES,
     COINS_PER_FLIP,
     FAME_PER_FLIP,
-    PLAYER_COLOURS,
     SCORING_CARDS,
     TRIO,
-    day_face,
-    night_face,
 )
 from engine.cards_and_karma.exchanges import LastCard
 from engine.cards_and_karma.state import Seat, State
-from firmware.simulator.people.mistakes.bend import Bend
+from firmware.simulator.people.mistakes.bend import Bend, Pieces
+from firmware.simulator.people.mistakes.sides import score_side
 
 
 class KarmaKept(Bend):
@@ -58,7 +55,8 @@ class CardNotTurned(Bend):
         fame, seat = due, state.seat
         self.bent = True
         self.kept = (0, FAME_PER_FLIP, 0) if fame else (0, 0, COINS_PER_FLIP)
-        self.pieces = ({f"seat-{state.actor}-score": [str(day_face(PLAYER_COLOURS[state.actor]))]},)
+        lies, missing = _sides(state, self.nights, seat.left if fame else SCORING_CARDS - 1 - seat.right)
+        self.pieces = (lies, missing) if state.options.open_bonuses else (lies,)
         return replace(state, seats=with_seat(state, _poorer(seat, fame=fame)))
 
 
@@ -75,12 +73,13 @@ class WrongEnd(Bend):
             return None
         fame = due
         seat = _poorer(state.seat, fame=fame)
-        slot = SCORING_CARDS - 1 - seat.right if fame else seat.left
+        ends = seat.left, SCORING_CARDS - 1 - seat.right
+        right, slot = ends if fame else ends[::-1]
         seat = replace(seat, right=seat.right + 1) if fame else replace(seat, left=seat.left + 1)
         self.bent = True
-        colour, place = PLAYER_COLOURS[state.actor], f"seat-{state.actor}-score"
-        night = night_face(BONUSES[self.nights[state.actor][slot]], colour)
-        self.pieces = ({place: [str(night)]}, {place: [str(day_face(colour))]})
+        missing, lies = _sides(state, self.nights, slot)
+        stays, _ = _sides(state, self.nights, right)
+        self.pieces = (lies, stays, missing) if state.options.open_bonuses else (lies, stays)
         return replace(state, seats=with_seat(state, seat), agenda=(*state.agenda, Flip(slot)))
 
 
@@ -94,6 +93,13 @@ def _due(state: State) -> bool | None:
     if left < 2 or not (by_fame or by_coins) or by_fame + by_coins > left:  # noqa: PLR2004 -- two ends
         return None
     return by_fame > 0
+
+
+def _sides(state: State, nights: tuple[tuple[int, ...], ...], slot: int) -> tuple[Pieces, Pieces]:
+    """Return a scoring card of the acting player as it lies before it is turned, and afterwards."""
+    bonus, place = nights[state.actor][slot], f"seat-{state.actor}-score"
+    sides = [score_side(state, state.actor, bonus, turned=turned) for turned in (False, True)]
+    return {place: sides[:1]}, {place: sides[1:]}
 
 
 def _poorer(seat: Seat, *, fame: bool) -> Seat:

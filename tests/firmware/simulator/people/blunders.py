@@ -42,11 +42,14 @@ class Blunder(Struct, frozen=True):
         return table[f"seat-{self.told['seat']}-{what}"]
 
 
-def blunders(kind: str, seed: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Blunder]:
+def blunders(
+    kind: str, seed: int, folder: Path, monkeypatch: pytest.MonkeyPatch, agreed: tuple[str, ...] = ()
+) -> list[Blunder]:
     """Play a match in which one kind of mistake is made wherever it can be."""
     players = 2 + seed % 3
     wrong: list[Facts] = []
-    evening = Evening(Settings(players=players, seed=seed, mistakes=1.0, kinds=(kind,)), folder)
+    settings = Settings(players=players, seed=seed, mistakes=1.0, kinds=(kind,), agreed=agreed)
+    evening = Evening(settings, folder)
     log = TruthLog.__call__
 
     def noted(self: TruthLog, event: dict[str, Any]) -> None:

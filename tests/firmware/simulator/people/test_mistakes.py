@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,21 @@ def test_each_kind_breaks_its_rule(kind: str, tmp_path: Path, monkeypatch: pytes
         assert one.told["rule"] in RULES[kind.partition("-")[0]]
         assert broken(one), one
         assert one.wrong != one.right
+
+
+@pytest.mark.parametrize("kind", ["score-kept", "score-wrong-end"])
+def test_open_bonuses_are_told_by_the_sides_that_lie_there(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where cards turn from night to day, the bonus that is told lies there too long, or is missing."""
+    found = blunders(kind, 1, tmp_path, monkeypatch, ("open_bonuses=yes",))
+    assert found
+    for one in found:
+        assert one.told["rule"] == "fame-and-coins"
+        now, then = (Counter(one.own(table, "score")) for table in (one.wrong, one.right))
+        (place,) = one.told["pieces"][0]
+        nights = {face for way in one.told["pieces"] for face in way[place] if "-day-" not in face}
+        assert nights & ((now - then).keys() | (then - now).keys())
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 6)])
