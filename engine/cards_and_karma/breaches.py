@@ -81,6 +81,8 @@ def _trio(game: Game[State, Choice, Any], state: State, answer: Any) -> str:
         return ""
     task = state.agenda[-1]
     if isinstance(task, Trios) and isinstance(answer, ChooseTrios):
+        if waived(state, "trios"):
+            return _about(state, task, possible(state, state.seat))
         return _about(state, task, [answer.trios]) if waived(state, "trio-administrator") else ""
     for now in game.between(state, answer):
         task = now.agenda[-1]

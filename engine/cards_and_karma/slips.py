@@ -53,7 +53,7 @@ def _waivers(state: State, clues: Clues) -> Iterator[tuple[Waive, float]]:
     yield from ((Waive(what), 0.0) for what in _COMMON)
     if len(seat.hand) > HAND_LIMIT - _ROOM_FOR:
         yield Waive("hand-limit"), 0.0
-    if seat.ships:
+    if seat.ships or len(clues.come(seat_place(state.actor, "ships"))) > 1:
         yield Waive("ships"), 0.0
     if _differs(clues, seat_place(state.actor, "score")):
         yield Waive("score-end"), 0.0

@@ -240,7 +240,9 @@ def _on_top(state: State, clues: Clues) -> Iterator[Answer]:
     stayed = min((each[0] for each in nats.values() if each), default=0.0)
     top = [face for face in clues.plain(DRAW) if _possible(state, face)]
     yield from (Unlikely(Shown(box.face_mask[face]), nats.get(face, (0.0,))[0]) for face in top)
-    goes_on = administrators_left(state, clues) or _palace_top(state, clues)
+    # One more administrator may bring further cards; it may have been put away again.
+    more = administrators_left(state, clues) or administrator_used(state, clues) is not None
+    goes_on = more or _palace_top(state, clues)
     if goes_on or GRID in clues.silent or clues.surplus.get(GRID):
         passed = [face for face in clues.passed.get(DRAW, ()) if face not in top and _possible(state, face)]
         yield from (Shown(box.face_mask[face]) for face in dict.fromkeys(passed))

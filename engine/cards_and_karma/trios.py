@@ -50,13 +50,14 @@ class Trios(Task, frozen=True, gc=False):
         if not state.exact and (seat := blurred(state.box, state.seat)) != state.seat:
             return replace(state, seats=with_seat(state, seat))
         sets = possible(state, state.seat)
-        if (sets[0] or self.ships) and (waiver := waived(state, "trios")):
-            return self._waived(used_up(state, waiver), sets, waiver)
+        waiver = waived(state, "trios") if sets[0] or self.ships else None
+        if waiver is not None and not waiver.cards:
+            return replace(used_up(state, waiver), agenda=state.agenda[:-1])
         if len(sets) > 1:
             return None
         if not sets[0] and not self.ships:
             return replace(state, agenda=state.agenda[:-1])
-        return self._take(state, sets[0])
+        return self._taken(state, sets[0], sets, waiver)
 
     def question(self, state: State) -> Decision[ChooseTrios]:
         """Ask which trios count."""
@@ -75,10 +76,18 @@ class Trios(Task, frozen=True, gc=False):
             raise self.misfit(choice)
         box = state.box
         wanted, named = _faces(box, choice.trios), set(choice.trios)
-        alike = [trios for trios in possible(state, state.seat) if _faces(box, trios) == wanted]
+        sets = possible(state, state.seat)
+        alike = [trios for trios in sets if _faces(box, trios) == wanted]
         if alike:
-            return self._take(state, min(alike, key=lambda trios: set(trios) != named))
+            chosen = min(alike, key=lambda trios: set(trios) != named)
+            return self._taken(state, chosen, sets, waived(state, "trios"))
         raise refusal(self.rule, Clause("other-trios"), Clause(self.asks))
+
+    def _taken(
+        self, state: State, trios: tuple[Trio, ...], sets: list[tuple[Trio, ...]], waiver: Waive | None
+    ) -> State:
+        """Return a state in which trios are scored; where that is waived, with other cards."""
+        return self._take(state, trios) if waiver is None else self._waived(state, trios, sets, waiver)
 
     def _take(self, state: State, trios: tuple[Trio, ...]) -> State:
         """Give all effects first, then discard each card once (ruling A1), and check again."""
@@ -111,16 +120,16 @@ class Trios(Task, frozen=True, gc=False):
         seat = replace(seat, administrators=seat.administrators + administrators, coins=coins)
         return replace(state, seats=with_seat(state, seat))
 
-    def _waived(self, state: State, sets: list[tuple[Trio, ...]], waiver: Waive) -> State:
-        """Return a state in which a trio stays, or brings what it does while other cards leave.
+    def _waived(
+        self, state: State, trios: tuple[Trio, ...], sets: list[tuple[Trio, ...]], waiver: Waive
+    ) -> State:
+        """Return a state in which a trio brings what it does while other cards leave.
 
         Raises:
             IllegalChoiceError: The cards are a trio after all.
         """
-        after = replace(state, agenda=state.agenda[:-1])
-        if not waiver.cards:
-            return after
-        after = other_cards_left(self._with_effects(after, sets[0]), waiver)
+        after = replace(used_up(state, waiver), agenda=state.agenda[:-1])
+        after = other_cards_left(self._with_effects(after, trios), waiver)
         if any(_rows(self._take(state, one).seat) == _rows(after.seat) for one in sets):
             raise refusal(self.rule, Clause("waive"), Clause(self.asks))
         return after

@@ -105,6 +105,17 @@ def test_other_cards_leave() -> None:
     assert play.state.seats[0].coins == 3
 
 
+def test_other_cards_leave_for_the_three_that_were_meant() -> None:
+    """Of two sets of three the player counted the dearer one, and took other cards away."""
+    cheap, dear, tea, new = ware(("silk", 1)), ware(("silk", 4)), ware(("tea", 1)), ware(("spices", 1))
+    play = position(Sitting(goods=[cheap, dear, tea]), Sitting(), grid=[new, die("green", 1)], fresh=True)
+    play.decides(Waive("trios", cards=(cheap.token, tea.token))).take(new)
+    play.trios(("different-goods", [dear, tea, new]))
+    assert play.holds("goods", dear, new, seat=0)
+    assert play.discarded(cheap, tea)
+    assert (play.state.seats[0].coins, play.state.seats[0].right) == (0, 1), "six coins turn a card"
+
+
 def test_cards_that_are_three_of_a_kind_are_no_others() -> None:
     """What leaves by the rules is no slip."""
     teas, new = [ware(("tea", 1)), ware(("tea", 1))], ware(("tea", 1))

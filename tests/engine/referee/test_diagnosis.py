@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.choices import TakeDie, Waive, Waived
-from engine.cards_and_karma.components import ADMINISTRATOR, die_face
+from engine.cards_and_karma.components import ADMINISTRATOR, day_face, die_face, night_face
 from engine.cards_and_karma.faces import DieColour
 from engine.kernel.sightings import Sighting
 from engine.referee import Contradiction, Diagnosis, Referee, Trace
 from engine.words import Face
-from tests.engine.cards_and_karma.positions import Sitting, dice, house, ship, ware
+from tests.engine.cards_and_karma.positions import Sitting, dice, house, palace, ship, ware
 from tests.engine.kernel.toys.looking import look
 from tests.engine.kernel.toys.tile import TileGame
 from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
@@ -98,6 +98,22 @@ def test_earlier_ships_that_stay() -> None:
     desk = table(Sitting(ships=[high], hand=hand), grid=[low, *dice("orange", 1, 2)])
     face = desk.name(low)
     found = diagnosed(desk, At("grid", gone=(face,)), At("seat-0-ships", come=(face,)), pays(("blue", 1)))
+    assert the_slip(found) == ("ship-order", "ships")
+
+
+def test_an_earlier_ship_of_the_same_turn_that_stays() -> None:
+    """Its reward brought one of a lower number, before which nothing had lain there."""
+    first, palace6 = ship(9, "palace-1", cost=1), palace(6)
+    low, top = ship(3), ware(("tea", 1))
+    desk = table(Sitting(hand=dice("blue", 1)), grid=[first, palace6, *dice("orange", 1, 2)], draw=[low, top])
+    found = diagnosed(
+        desk,
+        lifts(desk, first, palace6),
+        At("seat-0-ships", come=(desk.name(first), desk.name(low))),
+        At("tray", come=(desk.name(palace6),)),
+        pays(("blue", 1)),
+        At("draw", gone=(desk.name(low),), come=(desk.name(top),)),
+    )
     assert the_slip(found) == ("ship-order", "ships")
 
 
@@ -203,5 +219,18 @@ def test_other_cards_than_the_three_that_left() -> None:
         At("seat-0-buildings", gone=(desk.name(reds[0]), desk.name(reds[1]), desk.name(yellow))),
         At("seat-0-administrators", come=(ADMINISTRATOR,)),
     )
-    assert the_slip(found)[1] == "trios"
+    assert the_slip(found) == ("trio-same-buildings", "trios")
     assert any(isinstance(one, Waive) and len(one.cards) == 3 for one in found.slips[0].explanation.answers)
+
+
+def test_other_cards_than_the_three_that_were_meant() -> None:
+    """Of two threes the dearer one was counted, which turns a card; the wrong ones went."""
+    cheap, dear, tea, new = ware(("silk", 1)), ware(("silk", 4)), ware(("tea", 1)), ware(("spices", 1))
+    desk = table(Sitting(goods=[cheap, dear, tea]), grid=[new, *dice("orange", 1, 2)])
+    found = diagnosed(
+        desk,
+        *takes(desk, new, "goods"),
+        At("seat-0-goods", gone=(desk.name(cheap), desk.name(tea))),
+        At("seat-0-score", gone=(day_face("ruby"),), come=(night_face("karma-2", "ruby"),)),
+    )
+    assert the_slip(found) == ("trio-different-goods", "trios")
