@@ -22,6 +22,9 @@ from firmware.assistant.trouble import SECOND_LOOK, Diagnostician, Trouble
 PATIENCE: Final = 6.0
 """Seconds for which a table that nothing explains is looked at again before an alarm."""
 
+HALF_A_TURN: Final = 3.0
+"""Seconds within which whoever is in the middle of a turn goes on."""
+
 CONTRADICTION: Final = "contradiction"
 """Why a match pauses while its table is put right."""
 
@@ -77,6 +80,8 @@ class Alarms:
         verdict: Contradiction,
         trace: Trace,
         denied: Denied,
+        *,
+        pressed_on: bool = False,
     ) -> Explanation | None:
         """Look at a table that nothing legal explains; raise an alarm where it has shown enough.
 
@@ -86,12 +91,14 @@ class Alarms:
             verdict: What the referee says of it.
             trace: What was seen since the last record.
             denied: What people have said is not true.
+            pressed_on: Whether somebody has pressed again: it shows no more by waiting.
 
         Returns:
             What explains the table and is legal, though unlikely: it is to be asked instead.
         """
         waited = reading.time - pressed.time
-        if self.trouble is None and waited < SECOND_LOOK:
+        enough = HALF_A_TURN if pressed.half else SECOND_LOOK
+        if self.trouble is None and waited < enough and not pressed_on:
             return None
         state = self._match.state
         trouble = self._diagnostician.trouble(state, pressed, reading, verdict, self.declared, trace)
@@ -101,7 +108,7 @@ class Alarms:
             return None
         if waited < PATIENCE and not trouble.clear:
             return None
-        if trouble.legal is not None and denied.possible(trouble.legal, more=True):
+        if trouble.legal is not None and not denied.wrong and denied.possible(trouble.legal, more=True):
             return trouble.legal
         self._raised(trouble, reading, trace)
         self._wrong = pressed.reading

@@ -16,7 +16,7 @@ from firmware.assistant.denied import Denied
 from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.moments import Moments
 from firmware.assistant.pressed import Pressed
-from firmware.assistant.weighing import Weighing
+from firmware.assistant.weighing import DOUBTFUL, Weighing
 
 
 class Missed(Struct, frozen=True):
@@ -37,11 +37,11 @@ class Both(Struct, frozen=True):
     """A turn that may have ended with the one before, by one press.
 
     Args:
-        verdict: What it was, if it has ended.
+        verdict: What it was, if it has ended; None for a turn in which a rule was not kept, if it has.
         plain: Whether it has; else it may still be played.
     """
 
-    verdict: Explained
+    verdict: Explained | None
     plain: bool
 
 
@@ -97,7 +97,9 @@ class Forgotten:
         look = partial(self._hindsight.missed_turn, state, trace, now, self._denied, self._late)
         found = look(at_press=at_press)
         if found is not None:
-            return Missed(*found)
+            # A press that was forgotten is rare by itself: no doubt is added to it.
+            doubtful = found[0].doubt >= DOUBTFUL
+            return None if doubtful and self._weighing.plainly_wrong(pressed, trace) else Missed(*found)
         if self._weighing.may_be_two(pressed, now, trace):
             found = look(at_press=at_press, slips=True)
         return None if found is None else Missed(*found, wrong=True)
@@ -126,5 +128,6 @@ class Forgotten:
         then = trace.over_since(pressed.time)
         verdict = self._referee.explain(state, pressed.reading, self._late(), trace=then)
         if not isinstance(verdict, Explained):
-            return None  # half a turn
+            wrong = begun and self._weighing.plainly_wrong(pressed, then)
+            return Both(None, plain=False) if wrong else None  # else it is half a turn
         return Both(verdict, plain=bool(begun))

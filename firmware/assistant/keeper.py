@@ -16,7 +16,7 @@ from engine.kernel.records import Origin, Record
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee, Slip
 from engine.referee.trace import Trace
 from engine.words import Reading, Seconds
-from firmware.assistant.alarms import Alarms, waived
+from firmware.assistant.alarms import PATIENCE, Alarms, waived
 from firmware.assistant.by_hand import Correction
 from firmware.assistant.chronicle import Chronicle
 from firmware.assistant.confirming import Confirmation, actions, confirmation_of
@@ -152,7 +152,7 @@ class Keeper:
     def end_turn(self, pressed: Pressed) -> None:
         """Take a turn to be over; while a question is open, this waits."""
         if self.owed is not None and self.phase == "play":
-            self.conclude(self.owed, pressed.reading)  # it is another look for the press before
+            self.conclude(self.owed, pressed.reading, pressed_on=True)  # another look for the press before
         if self.phase == "asking":
             self._waiting.append(pressed)
             return
@@ -178,8 +178,8 @@ class Keeper:
             self._unpressed = True
             self._explained(Pressed(found.shown.time, found.shown), found.verdict)
 
-    def conclude(self, pressed: Pressed, reading: Reading) -> None:
-        """Explain the table as a turn that has ended."""
+    def conclude(self, pressed: Pressed, reading: Reading, *, pressed_on: bool = False) -> None:
+        """Explain the table as a turn that has ended; somebody may have pressed again since."""
         trace = self._trace.over_since(pressed.time) if reading is pressed.reading else self._trace
         table = self.alarms.table(reading, trace)
         watched = self._referee.watch(self.match.state, table, trace)
@@ -193,6 +193,8 @@ class Keeper:
         verdict = self._weighing.verdict(pressed, table, trace, watched.clues)
         if verdict is None:
             self.owed = pressed
+        elif pressed.half and self.alarms.trouble is None:
+            self._half(pressed, reading, verdict, pressed_on=pressed_on)
         elif isinstance(verdict, Contradiction):
             hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
             alarmed = self.alarms.trouble is not None
@@ -204,7 +206,7 @@ class Keeper:
                 return
             strange = alarmed or self._weighing.may_be_two(pressed, reading, trace)
             if hasty or not strange or not self._reconsidered(pressed.on(reading)):
-                self._unexplained(pressed, reading, verdict)
+                self._unexplained(pressed, reading, verdict, pressed_on=pressed_on)
         else:
             self._explained(pressed.on(reading), verdict)
 
@@ -237,12 +239,23 @@ class Keeper:
         else:
             self._confirm(explanation, pressed, Origin.BUTTON)
 
-    def _unexplained(self, pressed: Pressed, reading: Reading, verdict: Contradiction) -> None:
+    def _unexplained(
+        self, pressed: Pressed, reading: Reading, verdict: Contradiction, *, pressed_on: bool
+    ) -> None:
         """Look again for a while, then say so."""
-        self.owed = pressed
-        unlikely = self.alarms.look(pressed, reading, verdict, self._trace, self.questions.denied)
+        self.owed, denied = pressed, self.questions.denied
+        unlikely = self.alarms.look(pressed, reading, verdict, self._trace, denied, pressed_on=pressed_on)
         if unlikely is not None:
             self.questions.whether(unlikely, pressed)
+
+    def _half(
+        self, pressed: Pressed, reading: Reading, verdict: Explained | Contradiction, *, pressed_on: bool
+    ) -> None:
+        """Tell half a turn, which goes on, from one in which a rule was not kept."""
+        if isinstance(verdict, Contradiction) and reading.time - pressed.time < PATIENCE:
+            self._unexplained(pressed, reading, verdict, pressed_on=pressed_on)
+        else:
+            self.owed = None
 
     def _reconsidered(self, pressed: Pressed) -> bool:
         """Correct the record, where the table is legal then; tell whether it is."""
@@ -312,7 +325,9 @@ class Keeper:
         both = self._forgotten.both(before, pressed, seen, self._trace)
         if both is None:
             return
-        if both.plain:
+        if both.verdict is None:
+            self.conclude(replace(pressed, half=True), pressed.reading)
+        elif both.plain:
             self.conclude(pressed, pressed.reading)
         else:
             ended, complete = both.verdict.explanations, both.verdict.complete

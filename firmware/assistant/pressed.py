@@ -31,12 +31,14 @@ class Pressed(Struct, frozen=True):
         reading: What that picture showed.
         told: What the button said besides, None for nothing.
         later: The later picture that told what the turn was, where its own did not; None for its own.
+        half: Whether it may have ended the turn before only, and half of the next one shows.
     """
 
     time: Seconds
     reading: Reading
     told: Told | None = None
     later: Reading | None = None
+    half: bool = False
 
     @property
     def shown(self) -> Reading:

@@ -46,8 +46,11 @@ class Trouble(Struct, frozen=True):
 
     @property
     def clear(self) -> bool:
-        """Whether the rule that was not kept explains the table, and hardly anything else is open."""
-        return self.slip is not None and is_clear(self.slip)
+        """Whether the rule that was not kept explains the table, and hardly anything else is open.
+
+        That the next player did not wait for the press leaves nothing open: nothing legal explains it.
+        """
+        return self.slip is not None and self.slip.explanation.misfit < CLEAR
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -71,8 +74,11 @@ class Trouble(Struct, frozen=True):
 
 
 def is_clear(slip: Slip) -> bool:
-    """Tell whether a slip leaves hardly anything else open."""
-    return slip.explanation.cost < CLEAR
+    """Tell whether a slip leaves hardly anything else open, and is all that the table shows.
+
+    How long the turn was does not count: a turn in which much happened is no less plain.
+    """
+    return slip.explanation.misfit < CLEAR and not slip.explanation.ahead
 
 
 def _clear(found: Diagnosis) -> bool:

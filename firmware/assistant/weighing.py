@@ -37,6 +37,9 @@ UNUSUAL: Final = 3.9
 SURELY: Final = 3.0
 """A rule that was not kept is told if it is likelier than what is legal by so many nats."""
 
+SEEN_OTHERWISE: Final = 5.0
+"""Nats against what the picture of the press does not show where nobody can look again."""
+
 LIKELIER: Final = 0.3
 """It is asked about if it is likelier by more than this: most doubts are those of eyes."""
 
@@ -108,10 +111,26 @@ class Weighing:
         beyond = self._beyond(pressed, reading, verdict, trace) if told is None else Overhang.NONE
         if beyond is Overhang.SURPLUS:
             return replace(self._contradicted(pressed, verdict), denied=True)
-        weighed = self._weighed(pressed, verdict, trace) if told is None else verdict
+        if self._hidden_since(pressed, reading, verdict):
+            if reading.time - pressed.time < ANOTHER_LOOK:
+                return None
+            verdict = replace(verdict, doubt=verdict.doubt + SEEN_OTHERWISE)
+        weighed = self._weighed(pressed, verdict, trace)
         hidden = isinstance(weighed, Explained) and weighed.silent and not weighed.sure
         again = beyond is Overhang.OPEN or (hidden and reading.time - pressed.time < ANOTHER_LOOK)
         return None if again else weighed
+
+    def _hidden_since(self, pressed: Pressed, reading: Reading, verdict: Explained) -> bool:
+        """Tell whether the picture of the press shows otherwise what is covered now."""
+        first = verdict.explanations[0]
+        covered = verdict.silent - passing(self._match.game, first.state) - first.ahead
+        if reading is pressed.reading or not covered:
+            return False
+        watched = self._referee.watch(first.state, pressed.reading)
+        if not isinstance(watched, InProgress):
+            return False
+        differs = watched.clues.absent.keys() | watched.clues.surplus.keys()
+        return bool(differs & covered)
 
     def _beyond(self, pressed: Pressed, reading: Reading, verdict: Explained, trace: Trace) -> Overhang:
         """Tell whose it is what lies in the tray beyond a turn, where it may be against the rules."""
@@ -152,13 +171,15 @@ class Weighing:
         was, if both are of the whole table. It is a contradiction where a broken rule is much likelier.
         """
         first = verdict.explanations[0]
+        doubtful = verdict.doubt >= DOUBTFUL
+        slip = self._slip(pressed, trace) if doubtful else None
+        more = verdict.doubt - slip.doubt if slip is not None else -inf
+        if more > SURELY:
+            return self._contradicted(pressed, verdict)
         if not verdict.sure:
             return self._asked(pressed, verdict, trace)
-        if verdict.doubt >= DOUBTFUL:
-            slip, odd = self._slip(pressed, trace), first.odd >= UNUSUAL
-            more = verdict.doubt - slip.doubt if slip is not None else -inf
-            if more > SURELY:
-                return self._contradicted(pressed, verdict)
+        if doubtful:
+            odd = first.odd >= UNUSUAL
             if slip is not None and (more > LIKELIER or (odd and more > -SURELY and not first.ahead)):
                 return either(verdict, slip)
             if odd:
@@ -225,8 +246,23 @@ class Weighing:
         ended = game.ended(slip.explanation.state) - game.ended(self._match.state)
         return slip if ended == 1 else None
 
+    def plainly_wrong(self, pressed: Pressed, trace: Trace) -> bool:
+        """Tell whether one rule that was not kept in one turn tells all that was seen until a press.
+
+        Args:
+            pressed: The press.
+            trace: What was seen since the last record.
+        """
+        slip = self._in_one_turn(pressed, trace)
+        return slip is not None and is_clear(slip)
+
     def _slip(self, pressed: Pressed, trace: Trace) -> Slip | None:
-        return self._diagnostician.likeliest(self._match.state, pressed, self._alarms.declared, trace)
+        """Return the likeliest rule that was not kept, None for none that agrees with what the press said."""
+        slip = self._diagnostician.likeliest(self._match.state, pressed, self._alarms.declared, trace)
+        told = pressed.told
+        if slip is None or told is None:
+            return slip
+        return slip if self._match.game.facts(slip.explanation.state).get(told.fact) == told.value else None
 
     def _left(self, explanation: Explanation, pressed: Pressed) -> int:
         """Return how many pieces the picture of a press shows beyond an explanation."""

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.turn import Finished
 from engine.referee import Explanation
-from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.alarms import HALF_A_TURN, PATIENCE
 from firmware.assistant.asking import Asking
 from firmware.assistant.moments import QUICK, TOUCH, Moments
 from tests.engine.cards_and_karma.positions import die
+from tests.engine.referee.desk import pays
 from tests.firmware.assistant.bench import PlainPresenter
-from tests.firmware.assistant.shopping import Shopping
+from tests.firmware.assistant.shopping import PRICE, Shopping
 
 OVER, PLAYED = 0, 1
 """Whose turn it is where the second player's turn is over, and where it is still played."""
@@ -87,15 +88,33 @@ def test_a_press_that_waited_for_the_answer_ends_the_turn() -> None:
 
 @pytest.mark.parametrize("ago", [BETWEEN, QUICK, 3 * QUICK])
 def test_half_a_turn_goes_on(ago: float) -> None:
-    """Where what was begun explains nothing, the press was for the turn before."""
+    """Where what was begun explains nothing, the press was for the turn before; its own is still to come."""
     shop = quick(pressed=None)
     shop.buys(1, paid=False)
     shop.ends(after=ago)
     assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
-    assert shop.bench.told == ["proposal", "confirmed"]
+    shop.sees(pays(PRICE), after=HALF_A_TURN / 2)
     while shop.bench.time < 4 * PATIENCE:
         shop.sees()
     assert shop.bench.told == ["proposal", "confirmed"], "nobody is waited for"
+    shop.ends()
+    assert (shop.bench.phase, shop.bench.state.played) == ("play", 2)
+
+
+@pytest.mark.parametrize(("ago", "wrong"), [(BETWEEN, False), (QUICK, True)])
+def test_half_a_turn_that_does_not_go_on_was_wrong(ago: float, wrong: bool) -> None:
+    """It had begun well before the press, so that ended it, and nobody has paid a while later."""
+    shop = quick(pressed=None)
+    shop.buys(1, paid=False)
+    shop.ends(after=ago)
+    shop.sees(after=HALF_A_TURN / 2)
+    assert shop.bench.phase == "play"
+    shop.sees(after=HALF_A_TURN / 2)
+    assert (shop.bench.phase == "alarm") is wrong
+    if wrong:
+        shop.sees(pays(PRICE))
+        shop.ends()
+    assert shop.bench.state.played == 1 + wrong
 
 
 def test_only_whose_turn_it_is_tells_and_whether_the_match_is_over() -> None:

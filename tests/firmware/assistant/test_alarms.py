@@ -1,0 +1,102 @@
+"""Alarms: when a table that nothing legal explains has shown enough, and what is told of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.referee import Explained, Explanation
+from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.hindsight import Hindsight
+from firmware.assistant.trouble import SECOND_LOOK
+from firmware.assistant.weighing import ANOTHER_LOOK, DOUBTFUL
+from tests.engine.cards_and_karma.positions import Sitting, dice, ware
+from tests.engine.referee.desk import Desk, table, takes
+from tests.firmware.assistant.bench import Bench, From
+from tests.firmware.assistant.shopping import Shopping
+
+
+def first_rule(bench: Bench) -> str:
+    """Return the rule that the alarm names first."""
+    slip = bench.assistant.scene.slip
+    assert slip is not None
+    return slip.rules[0]
+
+
+def test_a_next_player_who_does_not_wait_hides_no_mistake() -> None:
+    """A house was not paid for, and the next player has a die already when somebody presses."""
+    shop = Shopping()
+    shop.buys(0, paid=False)
+    shop.lifts(shop.others[0], after=0.5)
+    shop.ends(after=0.1)
+    assert shop.bench.told == []
+    shop.sees(after=2 * SECOND_LOOK)
+    assert shop.bench.phase == "alarm"
+    assert first_rule(shop.bench) == "payment"
+
+
+def test_a_further_press_is_another_look() -> None:
+    """Whoever is next plays and presses within a moment: the mistake before is told at once."""
+    shop = Shopping()
+    shop.buys(0, paid=False)
+    shop.ends(after=0.5)
+    assert shop.bench.told == []
+    shop.lifts(shop.others[0], after=SECOND_LOOK / 4)
+    shop.ends(after=SECOND_LOOK / 4)
+    assert shop.bench.phase == "alarm"
+    assert first_rule(shop.bench) == "payment"
+
+
+def three_kept() -> tuple[Bench, Desk]:
+    """Return a table at which three of a kind were left lying, after the press."""
+    teas, new = [ware(("tea", 1)), ware(("tea", 2))], ware(("tea", 3))
+    desk = table(Sitting(goods=teas), grid=[new, *dice("orange", 1, 2, 3)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.press("a", desk.moves(*takes(desk, new, "goods")))
+    return bench, desk
+
+
+def test_what_a_hand_covers_afterwards_puts_nothing_right() -> None:
+    """The press shows three of a kind; a hand lies over them then, and they may have left under it."""
+    bench, desk = three_kept()
+    seen = desk.now
+    bench.read(desk.hides("seat-0-goods"))
+    assert (bench.phase, bench.told) == ("play", [])
+    bench.read(seen)
+    assert bench.phase == "alarm"
+    assert first_rule(bench) == "trio-same-goods"
+
+
+def test_a_hand_that_stays_hides_nothing() -> None:
+    """Nobody can look again: what the press shows is likelier than what may have happened since."""
+    bench, desk = three_kept()
+    bench.read(desk.hides("seat-0-goods"))
+    bench.read(desk.hides("seat-0-goods"), after=ANOTHER_LOOK)
+    assert (bench.phase, bench.state.played) == ("alarm", 0)
+
+
+@pytest.mark.parametrize("doubt", [0.0, DOUBTFUL])
+def test_a_forgotten_press_is_not_believed_with_a_doubt_besides(
+    doubt: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where one rule that was not kept tells all of it, a doubtful turn of an earlier picture is none."""
+    shop = Shopping()
+
+    def seen_earlier(_: Hindsight, state: Any, *__: Any, **___: Any) -> Any:  # noqa: ANN401
+        turn = Explanation((), state, 0.1, 0.0, 0.9)
+        return Explained((turn, turn), 5.0, 1, complete=True, doubt=doubt), shop.desk.now
+
+    monkeypatch.setattr(Hindsight, "missed_turn", seen_earlier)
+    looked: list[Explained] = []
+    monkeypatch.setattr(
+        type(shop.bench.assistant._keeper),
+        "_missed",
+        lambda _, missed, *__: looked.append(missed.verdict),
+    )
+    shop.buys(0, paid=False)
+    shop.ends(after=0.5)
+    shop.sees(after=PATIENCE)
+    assert bool(looked) is (doubt < DOUBTFUL)
+    assert (shop.bench.phase == "alarm") is (doubt >= DOUBTFUL)
