@@ -46,8 +46,7 @@ def broken(game: Game[State, Choice, Any], state: State, answers: Sequence[Any])
     for answer in answers:
         task = state.agenda[-1]
         if isinstance(answer, Waive):
-            waiver = answer
-            actor = answer.number if answer.what == "turn-order" else state.actor
+            waiver, actor = answer, state.actor
         elif isinstance(answer, Pay) and isinstance(task, Payment):
             found.update((one.rule, one) for one in _unpaid(state, task.card, answer))
         elif isinstance(answer, TakeDie | TakeAction):

@@ -91,6 +91,17 @@ def test_ships_that_stay_are_a_trio_of_ships() -> None:
     assert len(found.pieces["seat-0-ships"]) == 3
 
 
+def test_three_that_stay_are_named_with_the_player_whose_turn_it_is() -> None:
+    """Also where the turn before was another's, and explained by the same sequence."""
+    first, one = dice("green", 1)[0], dice("blue", 1)[0]
+    new = house("red", cost=("blue", 1))
+    reds = [house("red"), house("red")]
+    play = position(Sitting(), Sitting(hand=[one], buildings=reds), grid=[first, new], fresh=True)
+    (found,) = breaches(play, TakeDie(first.token), Waive("trios"), TakeAction(new.token), Pay((one.token,)))
+    assert len(found.pieces["seat-1-buildings"]) == 3
+    assert said(found)[1].count("red") == 3
+
+
 def test_no_trio_has_the_general_rule() -> None:
     """Where nobody knows which, no kind is named."""
     assert trio_rule([()], ()) == "trios"

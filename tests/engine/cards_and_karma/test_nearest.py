@@ -35,6 +35,28 @@ def test_of_payments_with_as_many_pieces_in_common_the_one_of_like_worth_comes_f
         assert found[:2] == (paid(by_value[3], by_value[5]), paid(by_value[5], by_value[6]))
 
 
+def test_payments_of_few_pieces_come_first_where_nothing_else_tells_them_apart() -> None:
+    """Somebody wants another card while this one is to be paid for; all that is laid down counts."""
+    red, other = house("red", cost=("blue", 5)), house("white")
+    two, three, six = dice("blue", 2, 3, 6)
+    play = position(Sitting(hand=[two, three, six]), grid=[red, other]).take(red)
+    assert instead(play, TakeAction(other.token)) == (paid(six), paid(two, three), TakeDie(red.token))
+    red, (one, *fours) = house("red", cost=("blue", 8)), dice("blue", 1, 4, 4)
+    play = position(Sitting(hand=[one, *fours], administrators=1, karma=1), grid=[red, other]).take(red)
+    with_joker, fours_alone, _ = instead(play, TakeAction(other.token))
+    assert isinstance(with_joker, Pay)
+    assert (len(with_joker.dice), with_joker.administrators, with_joker.karma) == (1, 1, 0)
+    assert fours_alone == paid(*fours)
+
+
+def test_what_is_no_card_is_worth_nothing() -> None:
+    """Five pieces that are in no box: of two dice the one that is worth less is nearer."""
+    red, hand = house("red", cost=("blue", 5)), dice("blue", 6, 5)
+    play = position(Sitting(hand=hand), grid=[red]).take(red)
+    foreign = tuple(play.state.box.all + 1 << number for number in range(6))
+    assert instead(play, Pay(foreign))[0] == paid(hand[1])
+
+
 def test_pieces_count_that_only_one_of_two_payments_has() -> None:
     """Of three dice one is shared, of one die none: four pieces differ or three, and three and three here."""
     *twos, five = dice("blue", 2, 2, 2, 5)
