@@ -7,6 +7,7 @@ from typing import Final
 from engine.cards_and_karma.components import die_face
 from engine.kernel.contract import Fact
 from engine.words import Seconds
+from firmware.assistant.moves import Moved
 from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
 from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, house
 from tests.engine.referee.desk import At, Desk, pays, table
@@ -62,6 +63,30 @@ class Shopping:
     def ends(self, *, after: float = 1.0, screen: int | None = None) -> None:
         """Have somebody press the button that ends a turn."""
         self.bench.press("a", self.desk.now, after=after, screen=screen)
+
+    def plays(self, seat: int, *, paid: bool = True) -> None:
+        """Have a player buy their house and press."""
+        self.buys(seat, paid=paid)
+        self.ends()
+
+    def goes_back(self) -> None:
+        """Have the table agree to take the last turn back."""
+        self.bench.press("b", self.desk.now)
+        self.bench.press("d", self.desk.now)
+
+    def puts_back(self, *, grid: bool = True) -> None:
+        """Have the first player take the payment, and put the house back; or hold it in the hand."""
+        self.takes_back()
+        house = self.desk.name(self.houses[0])
+        back = (At("grid", come=(house,)),) if grid else ()
+        self.sees(At("seat-0-buildings", gone=(house,)), *back)
+
+    @property
+    def moves(self) -> list[Moved]:
+        """What is still to be moved until the table lies as it should."""
+        restoration = self.bench.assistant.scene.restoration
+        assert restoration is not None
+        return list(restoration.moves)
 
     def answers(self, value: Fact) -> None:
         """Have somebody pick an answer to the question on the screen."""

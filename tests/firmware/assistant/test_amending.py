@@ -22,7 +22,7 @@ from tests.engine.cards_and_karma.positions import Piece, house
 from tests.engine.kernel.playing import text
 from tests.firmware.assistant.bench import NAMES, Bench
 from tests.firmware.assistant.shopping import PRICE, Shopping
-from tests.firmware.entering.fingers import pieces, way_to
+from tests.firmware.entering.fingers import way_to
 
 ENGLISH: Final = load_language("en")
 
@@ -63,7 +63,7 @@ def tells(shop: Shopping, *answers: object) -> None:
         entry = amending._entry
         state = entry._stages[-1].state
         while amending._entry is entry and entry._stages[-1].state is state:
-            way = way_to(entry.asked, answer, pieces(state, answer))
+            way = way_to(entry.asked, state, answer)
             assert way is not None, f"{answer} is not offered"
             number = entry.asked.options.index(way[0])
             press = replace(bench.pressed("a"), touched=True, entry=number)

@@ -13,22 +13,11 @@ AT_ONCE = REACTION / 3
 """Seconds within which nobody has read another screen."""
 
 
-def bought(shop: Shopping) -> None:
-    """Have both players buy their houses."""
-    for seat in (0, 1):
-        shop.buys(seat)
-        shop.ends()
-        shop.clears()
-    assert shop.bench.state.played == 2
-
-
 def alarmed() -> Shopping:
     """Return a shop in which the second house was not paid."""
     shop = Shopping()
-    shop.buys(0)
-    shop.ends()
-    shop.buys(1, paid=False)
-    shop.ends()
+    shop.plays(0)
+    shop.plays(1, paid=False)
     shop.sees(after=PATIENCE)
     assert shop.bench.phase == "alarm"
     return shop
@@ -52,10 +41,11 @@ def test_a_second_press_on_an_alarm_leaves_the_question(button: ButtonId) -> Non
 def test_a_second_press_while_pieces_are_put_back_leaves_the_question(button: ButtonId) -> None:
     """The table is asked whether it goes further back; nobody said that it lies as it should."""
     shop = Shopping()
-    bought(shop)
+    for seat in (0, 1):
+        shop.plays(seat)
+        shop.clears()
     bench = shop.bench
-    bench.press("b", shop.desk.now)
-    bench.press("d", shop.desk.now)
+    shop.goes_back()
     assert bench.phase == "restoring"
     bench.press("b", shop.desk.now)
     assert bench.phase == "agreeing"
@@ -64,4 +54,4 @@ def test_a_second_press_while_pieces_are_put_back_leaves_the_question(button: Bu
     bench.press("a", shop.desk.now, after=AT_ONCE / 2)
     bench.press("a", shop.desk.now)
     assert bench.phase == "restoring"
-    assert bench.assistant.scene.restoration is not None
+    assert shop.moves

@@ -19,10 +19,11 @@ from engine.kernel.replies import answered
 from engine.words import Seconds
 from firmware.assistant.assistant import Assistant
 from firmware.buttons import Press
-from firmware.entering.asked import Asked, Given, Option
+from firmware.entering.asked import Asked, Option
 from firmware.entering.columns import PICKING
 from firmware.entering.page import EntryPage
 from firmware.entering.turn import TurnEntry
+from tests.firmware.entering.paths import path_to
 
 Way = Literal["touch", "buttons"]
 GAME = CardsAndKarma()
@@ -68,36 +69,16 @@ def as_seen(state: State, answer: Any) -> Any:  # noqa: ANN401 -- any answer of 
     return seen_by_all(state.box, answer) if isinstance(GAME.pending(state), Decision) else answer
 
 
-def way_to(asked: Asked, wanted: Any, left: Counter[str]) -> list[Option] | None:  # noqa: ANN401
-    """Return the options that lead from a question to an answer, None where none do.
-
-    Args:
-        asked: The question.
-        wanted: The answer.
-        left: Of a payment, the pieces that are still to be laid.
-    """
-    for option in asked.options:
-        led = option.leads()
-        if isinstance(led, Given):
-            if led.answer == wanted:
-                return [option]
-            continue
-        piece = option.face or option.icon
-        if isinstance(wanted, Pay) and left[piece] <= 0:
-            continue
-        further = way_to(led, wanted, left - Counter([piece]))
-        if further is not None:
-            return [option, *further]
-    return None
-
-
-def pieces(state: State, answer: Any) -> Counter[str]:  # noqa: ANN401
-    """Return what a payment lays into the tray."""
-    if not isinstance(answer, Pay):
-        return Counter()
+def way_to(asked: Asked, state: State, wanted: Any) -> list[Option] | None:  # noqa: ANN401
+    """Return the options that lead from a question in a position to an answer, None where none do."""
+    if not isinstance(wanted, Pay):
+        return path_to(asked, wanted)
     faces = {mask: face for face, mask in state.box.dice_face_mask.items()}
-    dice = Counter(str(faces[mask]) for mask in answer.dice)
-    return dice + Counter(administrator=answer.administrators, karma=answer.karma)
+    pieces = Counter[str](faces[mask] for mask in wanted.dice)
+    pieces += Counter(administrator=wanted.administrators, karma=wanted.karma)
+    return path_to(
+        asked, wanted, lambda picked: bool(Counter(one.face or one.icon for one in picked) - pieces)
+    )
 
 
 class Finger:
@@ -138,11 +119,11 @@ class Finger:
         self._assistant.press(pressed, None)
 
     def _pick(self, entry: TurnEntry, state: State, wanted: Any) -> None:  # noqa: ANN401
-        way = way_to(entry.asked, wanted, pieces(state, wanted))
-        assert way is not None, (wanted, [option.words for option in entry.asked.options])
         options = entry.asked.options
-        number = options.index(way[0])
-        column = next(at for at, column in enumerate(entry.shown.columns) if way[0] in column)
+        picked = way_to(entry.asked, state, wanted)
+        assert picked is not None, (wanted, [option.words for option in options])
+        number = options.index(picked[0])
+        column = next(at for at, column in enumerate(entry.shown.columns) if picked[0] in column)
         listed = isinstance(self._assistant.scene.aside, EntryPage)
         self.press(PICKING[column], number if self._way == "touch" and listed else None)
 

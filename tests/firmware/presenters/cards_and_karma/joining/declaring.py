@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from engine.cards_and_karma.components import PLAYER_COLOURS
@@ -10,10 +9,11 @@ from engine.cards_and_karma.joining import described
 from engine.cards_and_karma.joining_faults import tray_tokens
 from engine.cards_and_karma.position import UNNAMED, Position
 from engine.cards_and_karma.state import State
-from firmware.entering.asked import Asked, Given, Option
+from firmware.entering.asked import Asked, Option
 from firmware.joining.form import Draft
 from firmware.presenters.cards_and_karma.asking import split
 from firmware.presenters.cards_and_karma.joining import CardsAndKarmaForm
+from tests.firmware.entering.paths import path_to
 
 __all__ = ["PLAYER_COLOURS", "declare", "truths", "way_to"]
 
@@ -39,25 +39,12 @@ def truths(state: State) -> dict[str, Any]:
     return found
 
 
-def way_to(asked: Asked, wanted: Any) -> Sequence[Option] | None:  # noqa: ANN401
+def way_to(asked: Asked, wanted: Any) -> list[Option] | None:  # noqa: ANN401
     """Return the options that lead to an answer, None where none do."""
-    for option in asked.options:
-        led = option.leads()
-        if isinstance(led, Given):
-            if led.answer == wanted:
-                return [option]
-            continue
-        if isinstance(wanted, tuple) and wanted and isinstance(wanted[0], str) and _strays(option, wanted):
-            continue
-        further = way_to(led, wanted)
-        if further is not None:
-            return [option, *further]
-    return None
-
-
-def _strays(option: Option, wanted: tuple[str, ...]) -> bool:
-    """Tell whether a card is picked that is not among the wanted ones."""
-    return option.face is not None and option.face not in wanted
+    cards = set(wanted) if isinstance(wanted, tuple) and wanted and isinstance(wanted[0], str) else None
+    if cards is None:
+        return path_to(asked, wanted)
+    return path_to(asked, wanted, lambda picked: picked[-1].face is not None and picked[-1].face not in cards)
 
 
 def declare(form: CardsAndKarmaForm, state: State, **otherwise: Any) -> tuple[Draft, list[str]]:  # noqa: ANN401

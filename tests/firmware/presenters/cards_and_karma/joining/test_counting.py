@@ -14,7 +14,7 @@ from firmware.entering.asked import Asked, Given
 from firmware.presenters.cards_and_karma.entering.naming import AT_ONCE, Naming
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.joining.counting import Cards, Score, number
-from tests.firmware.presenters.cards_and_karma.joining.declaring import way_to
+from tests.firmware.entering.paths import path_to
 
 ASKS = verbatim("?")
 
@@ -25,7 +25,7 @@ def test_every_number_can_be_picked(most: int) -> None:
     asked = number(ASKS, range(most))
     assert len(asked.options) <= AT_ONCE
     for value in range(most):
-        way = way_to(asked, value)
+        way = path_to(asked, value)
         assert way is not None
         assert len(way) <= 2
 
