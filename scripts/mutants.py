@@ -37,8 +37,8 @@ KERNEL = ENGINE / "kernel"
 CARDS_TESTS, KERNEL_TESTS = "tests/engine/cards_and_karma", "tests/engine/kernel"
 REFEREE_TESTS = "tests/engine/referee"
 NAMES = (
-    "administrators advance agenda blur bonuses cards choices clauses components display exchanges facts",
-    "faults gains game grid joining_faults leaving menu nearest offered options palace paying payments",
+    "administrators advance agenda blur bonuses breaches cards choices clauses components display exchanges",
+    "facts faults gains game grid joining_faults leaving menu nearest offered options palace paying payments",
     "piles placing pool purse refusals results rewards ruling setup sight slips standing state task trios",
     "turn view waivers writing",
 )
@@ -47,6 +47,7 @@ MATCH = ("match", "takebacks", "timeline")
 REFEREE = ("diagnosis",)
 """The modules of the referee that say which rule was not kept."""
 MORE = {
+    "breaches": f"{REFEREE_TESTS}/test_diagnosis.py",
     "clauses": f"{CARDS_TESTS}/test_ruling.py",
     "joining_faults": f"{CARDS_TESTS}/test_joining.py",
     "nearest": f"{CARDS_TESTS}/test_ruling.py",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.cards_and_karma.breaches import left_aside, trio_rule
-from engine.cards_and_karma.choices import Choice, Pay, TakeAction, TakeDie, Waive
+from engine.cards_and_karma.choices import TURN_OVER, Choice, Pay, TakeAction, TakeDie, Waive
 from engine.cards_and_karma.clauses import in_english
 from engine.cards_and_karma.rules import RULES
 from engine.kernel.contract import Breach
@@ -100,6 +100,45 @@ def test_three_that_stay_are_named_with_the_player_whose_turn_it_is() -> None:
     (found,) = breaches(play, TakeDie(first.token), Waive("trios"), TakeAction(new.token), Pay((one.token,)))
     assert len(found.pieces["seat-1-buildings"]) == 3
     assert said(found)[1].count("red") == 3
+
+
+def test_a_second_action_names_what_was_taken() -> None:
+    """Both cards, and where three of a kind lie besides, these have nothing to do with it."""
+    silk, tea = ware(("silk", 1)), ware(("tea", 1))
+    reds = [house("red") for _ in range(3)]
+    play = position(Sitting(buildings=reds), grid=[silk, tea], fresh=True)
+    silk_name, tea_name = (play.state.box.action_face(one.token) for one in (silk, tea))
+    (found,) = breaches(play, Waive("one-action"), TakeAction(silk.token), TakeAction(tea.token))
+    assert found.rule == "one-action"
+    assert not found.pieces
+    assert said(found)[1] == f"{silk_name}, {tea_name}"
+
+
+def test_other_cards_than_three_of_a_kind_are_told_by_themselves() -> None:
+    """What left is said; nothing lies there that should have gone."""
+    teas, silk, new = [ware(("tea", 1)) for _ in range(2)], ware(("silk", 1)), ware(("tea", 1))
+    play = position(Sitting(goods=[*teas, silk]), grid=[new], fresh=True)
+    left = (silk.token, teas[0].token)
+    (found,) = breaches(play, Waive("trios", cards=left), TakeAction(new.token))
+    assert not found.pieces
+    assert found.there is not None
+    assert found.there.id == "cards-left"
+
+
+def test_what_comes_after_does_not_hide_which_three_it_was() -> None:
+    """The turn goes on: an administrator might still be used, and is not."""
+    new, one = ship(12, cost=1), dice("blue", 1)[0]
+    play = position(Sitting(hand=[one], ships=[ship(3), ship(7)], administrators=1), grid=[new], fresh=True)
+    answers = (Waive("trios"), TakeAction(new.token), Pay((one.token,)), TURN_OVER)
+    (found,) = breaches(play, *answers)
+    assert found.rule == "trio-ships"
+
+
+def test_what_keeps_the_rules_breaks_none() -> None:
+    """A card that is paid for."""
+    new, one = ship(12, cost=1), dice("blue", 1)[0]
+    play = position(Sitting(hand=[one]), grid=[new], fresh=True)
+    assert breaches(play, TakeAction(new.token), Pay((one.token,))) == ()
 
 
 def test_no_trio_has_the_general_rule() -> None:
