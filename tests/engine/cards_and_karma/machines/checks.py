@@ -122,6 +122,8 @@ def holds(truth: State, belief: State) -> None:
 def forgotten(before: State, belief: State) -> None:
     """Check that a shuffle leaves open where any of the discards lies (ruling A14).
 
+    One that might have been among them and has come to light with the same answer lies where it is laid.
+
     Args:
         before: What was believed before it.
         belief: What is believed after it.
@@ -135,4 +137,9 @@ def forgotten(before: State, belief: State) -> None:
             may_be_drawn |= token
     for token in belief.grid:
         may_be_drawn |= token
+    open_now = [getattr(task, "card", 0) for task in belief.agenda]
+    open_now += [token for seat in belief.seats for token in (*seat.buildings, *seat.goods, *seat.ships)]
+    for token in open_now:
+        if token.bit_count() == 1:
+            known &= ~token
     assert known & ~may_be_drawn == 0

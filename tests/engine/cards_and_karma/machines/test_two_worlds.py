@@ -120,6 +120,17 @@ TwoWorlds.TestCase.settings = settings(max_examples=12, stateful_step_count=8, d
 TestTwoWorlds = TwoWorlds.TestCase
 
 
+def test_a_card_comes_to_light_while_the_discards_are_shuffled() -> None:
+    """It might have been among them for all that anybody knew; now it is laid, and drawn by nobody."""
+    machine = TwoWorlds()
+    chosen = Options(players=2, starter=1, reward_dice="fewer", confirmation="action")
+    machine.start(chosen=chosen, rng=Random(4_294_967_294), unseen=1.0)
+    machine.answer(rng=Random(5170), count=15)
+    machine.answer(rng=Random(9937), count=2)
+    machine.teardown()
+    assert machine.shuffles
+
+
 def test_half_a_box_is_shuffled() -> None:
     """The machine does come upon shuffles: with half a box there are several in a match."""
     machine = TwoWorlds()
