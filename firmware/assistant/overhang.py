@@ -69,15 +69,17 @@ class Overhangs:
         self._seen: tuple[_Left, ...] = ()
 
     def found(self, turns: Iterable[Explanation], pressed: Pressed, trace: Trace) -> bool:
-        """Tell whether a press shows more than a turn where people pay and clear, and nowhere else.
+        """Tell whether a press shows more than any turn where people pay and clear, and nowhere else.
 
         Args:
             turns: The turns that the press may have ended, as they explain it best.
             pressed: The press.
             trace: What was seen since the last record.
         """
-        left = (self._left(turn, pressed, trace) for turn in turns if turn.ahead)
+        left = [self._left(turn, pressed, trace) if turn.ahead else None for turn in turns]
         self._pressed, self._seen = pressed, tuple(one for one in left if one is not None)
+        if len(self._seen) < len(left):
+            self.forget()  # it may have been a turn of which all of it is a part
         return bool(self._seen)
 
     def forget(self) -> None:

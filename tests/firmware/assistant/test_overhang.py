@@ -8,7 +8,7 @@ from engine.cards_and_karma.components import die_face
 from engine.words import Face
 from firmware.assistant.overhang import A_CARD
 from tests.engine.cards_and_karma.positions import Sitting, dice, house, ship
-from tests.engine.referee.desk import At, Desk, pays, table, takes
+from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
 
 RED = house("red", cost=("green", 4))
@@ -109,3 +109,16 @@ def die_name(desk: Desk) -> Face:
     last = desk.now.places["grid"].pieces[-1].best
     assert last is not None
     return last
+
+
+def test_a_die_that_may_have_paid_is_not_beyond_the_turn() -> None:
+    """Nobody sees the displays: the card may be a house that the die paid for."""
+    rows = tuple(f"seat-{seat}-{row}" for seat in (0, 1) for row in ("buildings", "score", "administrators"))
+    white = house("white", cost=("blue", 5))
+    hands = [Sitting(hand=dice("blue", 5), fame=2), Sitting(hand=dice("blue", 5))]
+    desk = table(*hands, grid=[white, *dice("orange", 1, 2, 3)], without=rows)
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.press("a", desk.moves(lifts(desk, white), pays(("blue", 5))))
+    bench.read(desk.now, after=A_CARD)
+    assert bench.told == ["proposal", "question"], "all that it may have been is asked about"
