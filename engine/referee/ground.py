@@ -33,7 +33,7 @@ class Ground:
         self.passing: Final = frozenset(place.id for place in places if place.passing)
         self.rows: Final = frozenset(place.id for place in places if place.kind is PlaceKind.ROW)
         self._heaps: Final = frozenset(place.id for place in places if place.kind is PlaceKind.HEAP)
-        self._known: Final = dict(_faults(self.trace, start or {}))
+        self._known: Final = dict(_faults(self.trace, start or {}, self.passing))
 
     @classmethod
     def bare(cls) -> Self:
@@ -71,8 +71,11 @@ class Ground:
         return found.without(known.absent, surplus.elements(), known.strange)
 
 
-def _faults(trace: Trace, start: Layout) -> Iterator[tuple[str, Fit]]:
-    """Yield what did not fit already when the last record was confirmed."""
+def _faults(trace: Trace, start: Layout, passing: Collection[str]) -> Iterator[tuple[str, Fit]]:
+    """Yield what did not fit already when the last record was confirmed.
+
+    What may lie there is none, but where people clear at any time: cards laid out early are the next turn's.
+    """
     fits = {place: fit(start[place], one) for place, one in trace.before.items() if place in start}
     gone = Counter(face for one in fits.values() for piece in one.absent for face in piece.faces)
     come = Counter(face for one in fits.values() for face in one.surplus)
@@ -82,6 +85,7 @@ def _faults(trace: Trace, start: Layout) -> Iterator[tuple[str, Fit]]:
         absent = tuple(piece for piece in one.absent if moved.isdisjoint(piece.faces))
         if place in trace.ahead:
             absent = ()
-        surplus = tuple(face for face in one.surplus + one.spare if face not in moved)
+        spare = one.spare if place in passing else ()
+        surplus = tuple(face for face in one.surplus + spare if face not in moved)
         if absent or surplus or one.strange:
             yield place, Fit(0.0, absent, surplus, one.strange)

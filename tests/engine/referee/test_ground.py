@@ -9,7 +9,7 @@ from engine.referee.fits import Fit
 from engine.referee.ground import Ground
 from engine.referee.view import View
 from engine.referee.weights import EXTRA, MISREAD
-from engine.words import Bag, Face, Layout, PieceSeen, PlaceReading, Row, Sight, one
+from engine.words import Bag, Face, Layout, PieceSeen, Place, PlaceKind, PlaceReading, Row, Sight, one
 from tests.engine.referee.desk import piece, reading, seen
 
 RED, BLUE, GREEN = map(Face, ("red", "blue", "green"))
@@ -20,6 +20,17 @@ FITS = seen("row", GREEN)
 def ground(*places: PlaceReading, ahead: frozenset[str] = frozenset()) -> Ground:
     """Return the ground of a record that was confirmed on a picture of these places."""
     return Ground(Trace(reading(0, *places), ahead), START)
+
+
+def test_cards_that_were_laid_out_early_are_news() -> None:
+    """They may lie there, but the next turn has to tell them; what is left in a tray has been told."""
+    start: Layout = {place: Bag((one("red"),), optional=(one("blue"),)) for place in ("grid", "tray")}
+    early = (seen("grid", RED, BLUE), seen("tray", RED, BLUE))
+    places = [Place("grid", PlaceKind.HEAP), Place("tray", PlaceKind.HEAP, passing=True)]
+    known = Ground(Trace(reading(0, *early)), start, places)
+    surplus = Fit(surplus=(BLUE,))
+    assert known.forgiven("grid", surplus, pieces(BLUE)) == surplus
+    assert known.forgiven("tray", surplus, pieces(BLUE)) == Fit()
 
 
 def pieces(*faces: Face) -> list[PieceSeen]:
