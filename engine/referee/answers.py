@@ -65,7 +65,8 @@ class Explained(Struct, frozen=True):
             person has to say which.
         margin: Nats by which the first is better than the next one, or than none of them.
         steps: States looked at.
-        complete: Whether the search ended by itself, not at its limits.
+        complete: Whether nothing else is nearly as likely: the search ended by itself, not at its limits, and
+            what it found is clearly likelier than none of it.
         silent: Ids of places under the camera that could not be seen in full. Where there are
             some, and the explanations are several, another look may spare the question.
         doubt: Nats that speak against the first explanation, earlier pictures included.

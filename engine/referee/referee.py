@@ -314,7 +314,7 @@ class Referee:
             ),
             runner_up - best,
             steps,
-            complete and len(near) <= MOST,
+            complete and len(near) <= MOST and none - best >= limits.margin,
             seen.silent,
         )
 

@@ -14,7 +14,7 @@ from engine.words import PlaceReading, Reading, Seconds, Sight
 from tests.engine.kernel.toys.looking import look
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
 from tests.engine.kernel.toys.tile import PLAYED, TILE, Play, State, Turn
-from tests.engine.referee.desk import piece
+from tests.engine.referee.desk import builds, pays, piece
 
 GAME = OrderlyTileGame()
 QUARTER, HALF = Turn(1), Turn(2)
@@ -83,3 +83,15 @@ def test_where_no_turn_fits_two_are_looked_for() -> None:
     first = verdict.explanations[0]
     assert first.answers == (QUARTER,)
     assert first.ahead >= {PLAYED.id}
+
+
+def test_what_is_hardly_likelier_than_none_of_it_is_not_sure() -> None:
+    """A die beyond the payment is the next player's: that is odd, and asked about where less is let pass."""
+    desk, _, _ = builds(5)
+    desk.moves(pays(("blue", 5), ("green", 1)))
+    for misfit, sure in ((4.5, True), (0.1, False)):
+        desk.referee = Referee(desk.game, Limits(misfit=misfit))
+        verdict = desk.verdict()
+        assert isinstance(verdict, Explained)
+        assert len(verdict.explanations) == 1
+        assert verdict.sure is sure
