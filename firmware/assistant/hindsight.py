@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, TypeAlias, final
 
@@ -69,29 +69,50 @@ class Hindsight:
                 since, which would pass for the beginning of a third turn.
             slips: Whether it may be explained by one rule that was not kept in that turn.
         """
-        referee = self._referee
+        begun: tuple[Explained, Reading] | None = None
+        shorter: set[State] = set()
+        for verdict, earlier in self._whole(state, trace, denied, late):
+            whole = tuple(one for one in verdict.explanations if not one.ahead)
+            first = whole[0].state
+            if begun is not None and first not in shorter:
+                continue
+            following = trace.next(earlier, expected=self._game.layout(first))
+            second = self._referee.explain(first, now, late(), trace=following)
+            explained = isinstance(second, Explained) and (at_press or not second.explanations[0].ahead)
+            if not explained and not (slips and self._slipped(state, first, now, following, late)):
+                continue
+            if begun is not None or len(whole) == len(verdict.explanations):
+                return replace(verdict, explanations=whole), earlier
+            # Of what it shows, some may be of the next turn: then a picture before shows the shorter one.
+            begun = replace(verdict, explanations=whole, complete=False), earlier
+            shorter = {one.state for one in verdict.explanations if one.ahead}
+        return begun
+
+    def _whole(
+        self, state: State, trace: Trace, denied: Denied, late: Callable[[], Callable[[], bool]]
+    ) -> Iterator[tuple[Explained, Reading]]:
+        """Yield the pictures that show a whole turn, the last one first, each with what it may have been.
+
+        Args:
+            state: The last confirmed state.
+            trace: What was seen since.
+            denied: What people have said is not true.
+            late: Returns what tells whether the time of one search is up.
+        """
         up = in_a_row(late, SPELLS)
         for earlier in islice(reversed(trace.during), PICTURES):
             if up():
                 break
-            verdict = referee.explain(state, earlier, late(), trace=trace.until(earlier.time))
+            verdict = self._referee.explain(state, earlier, late(), trace=trace.until(earlier.time))
             if not isinstance(verdict, Explained) or not verdict.complete:
                 continue
             if verdict.explanations[0].ahead:
-                continue
-            # That the next turn had begun there is told by a picture before.
-            possible = [one for one in verdict.explanations if denied.possible(one, more=True)]
-            whole = [one for one in possible if not one.ahead]
-            if not whole:
-                continue
-            following = trace.next(earlier, expected=self._game.layout(whole[0].state))
-            second = referee.explain(whole[0].state, now, late(), trace=following)
-            explained = isinstance(second, Explained) and (at_press or not second.explanations[0].ahead)
-            if explained or (slips and self._slipped(state, whole[0].state, now, following, late)):
+                continue  # that the next turn had begun there is told by a picture before
+            possible = tuple(one for one in verdict.explanations if denied.possible(one, more=True))
+            if any(not one.ahead for one in possible):
                 # Where others were turned down, what is left need not be true either.
                 all_open = len(possible) == len(verdict.explanations)
-                return replace(verdict, explanations=tuple(whole), complete=all_open), earlier
-        return None
+                yield replace(verdict, explanations=possible, complete=all_open), earlier
 
     def _slipped(
         self, before: State, state: State, now: Reading, trace: Trace, late: Callable[[], Callable[[], bool]]
@@ -137,9 +158,10 @@ class Hindsight:
         verdict = self._referee.explain(before, now, late, trace=seen)
         if not isinstance(verdict, Explained) or verdict.doubt > CLEAR:
             return None
-        if any(one.state == after for one in verdict.explanations):
+        if verdict.explanations[0].state == after:
             return None  # that is what was recorded
-        return verdict, seen
+        others = tuple(one for one in verdict.explanations if one.state != after)
+        return replace(verdict, explanations=others), seen
 
     def cleared(
         self,

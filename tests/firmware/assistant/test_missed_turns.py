@@ -134,6 +134,14 @@ def test_what_is_denied_or_ahead_is_left_out() -> None:
     assert missed(Scripted({2: told(OTHER), 3: sure}, follow), denied=[FIRST]) == ([OTHER], 2)
 
 
+def test_what_may_be_the_beginning_of_the_next_turn_is_told_by_a_picture_before() -> None:
+    """One picture shows a long turn, or a short one and half of the next: one before shows the short one."""
+    verdict = told(FIRST, OTHER, ahead=[OTHER])
+    follow = [FIRST, OTHER, THIRD]
+    assert missed(Scripted({1: told(OTHER), 3: verdict}, follow)) == ([OTHER], 1)
+    assert missed(Scripted({1: told(THIRD), 3: verdict}, follow)) == ([FIRST], 3), "it shows something else"
+
+
 @pytest.mark.parametrize(("takes", "looks"), [(0.0, PICTURES), (1.0, SPELLS), (0.5, 2 * SPELLS)])
 def test_looking_back_is_bounded(takes: float, looks: int) -> None:
     """By a number of pictures, and by the time of some searches that take too long."""
