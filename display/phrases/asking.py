@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from display.model import Button, CardSummary, Label
 from display.vocabulary import card_name
-from display.words import Words, words
+from display.words import Words, counted, words
 from engine.msgid import msgid
 
 
@@ -21,6 +21,16 @@ def which_side(card: CardSummary, name: str) -> Words:
 def which_payment(name: str) -> Words:
     """Several payments explain what was seen."""
     return words(msgid("How did {name} pay?"), name=name)
+
+
+def of_the_past(turns: int, question: Words) -> Words:
+    """It was recorded what somebody did, and that does not fit what was done since."""
+    return counted(
+        "At the end of the last turn: {question}",
+        "At the end of the turn {n} turns ago: {question}",
+        turns,
+        question=question,
+    )
 
 
 def as_die(button: Button) -> Label:

@@ -66,6 +66,16 @@ class Asking:
         played = Explanation((), state, 0.0, 0.0, 0.5)
         return ask([played, *ended], self._game.facts, asked=lambda fact: fact in COURSE)
 
+    def recorded(self, explanations: Sequence[Explanation]) -> Question | None:
+        """Return the question which of several turns one was that is recorded, None where they look the same.
+
+        Args:
+            explanations: Of that turn, the recorded one among them.
+        """
+        facts, effort = self._game.facts, self._presenter.effort
+        easy = ask(explanations, facts, effort, lambda fact: effort(fact) <= EASY and fact not in COURSE)
+        return easy or ask(explanations, facts, effort)
+
     def best(
         self,
         state: State,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from math import inf
 from typing import Any, Final, final
+
+from msgspec import Struct
 
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
@@ -12,10 +15,34 @@ from engine.kernel.records import Origin, Record
 from engine.referee import Explanation
 from engine.referee.trace import Trace
 from engine.words import Reading, Seconds
+from firmware.assistant.correcting import correct
 from firmware.assistant.kept import Kept
 from firmware.assistant.moments import Moments
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.scene import Turn
+
+REMEMBERED: Final = 4
+"""So many turns back it may show that one was recorded wrongly."""
+
+
+class Told(Struct, frozen=True):
+    """A turn as it was recorded, with what it was told by.
+
+    Args:
+        records: The sequences of its first record and of its last.
+        turn: The turn.
+        pressed: The press that ended it.
+        trace: What was seen since the record before, until it was recorded.
+        others: What it may have been as well, likeliest first.
+        wrong: How likely it is that it was another one, 0 to 1.
+    """
+
+    records: tuple[int, int]
+    turn: Turn
+    pressed: Pressed
+    trace: Trace
+    others: tuple[Explanation, ...] = ()
+    wrong: float = 0.0
 
 
 @final
@@ -31,6 +58,7 @@ class Chronicle:
         trace: What was seen since the present state was recorded.
         last: The last turn understood, None where nobody knows it.
         kept: What is remembered of each turn.
+        told: The last turns, the latest at the end; none of them before the match went on from elsewhere.
     """
 
     def __init__(
@@ -45,6 +73,7 @@ class Chronicle:
         self.trace = Trace()
         self.last: Turn | None = None
         self.kept: Final = Kept(match.game)
+        self.told: Final[deque[Told]] = deque(maxlen=REMEMBERED)
 
     @property
     def before(self) -> Any:  # noqa: ANN401 -- of any game
@@ -69,6 +98,10 @@ class Chronicle:
         """Take the turn to be still played: all that was seen meanwhile is of it."""
         self.trace = self.trace.until(Seconds(inf))
 
+    def narrow(self, trace: Trace) -> None:
+        """Take what was seen since the last record otherwise, as with what came after a press apart."""
+        self.trace = trace
+
     def go_on(self, last: Turn | None, trace: Trace) -> None:
         """Go on from elsewhere.
 
@@ -77,6 +110,7 @@ class Chronicle:
             trace: What was seen since.
         """
         self.last, self.trace = last, trace
+        self.told.clear()
 
     def follow(self, explanation: Explanation, time: Seconds, source: Origin) -> None:
         """Record an explanation; it is on the disk before anything is shown."""
@@ -90,6 +124,7 @@ class Chronicle:
         source: Origin,
         on: Reading | None = None,
         used: frozenset[str] = frozenset(),
+        wrong: float = 0.0,
     ) -> Turn:
         """Record a turn; a new trace begins with its end.
 
@@ -99,15 +134,36 @@ class Chronicle:
             source: Who says so.
             on: The picture that shows it, if it is an earlier one than that of the press.
             used: Ids of places where pieces came and went that the next turn may have used.
+            wrong: How likely it is at the least that it was another one, 0 to 1.
         """
         match, trace = self._match, self.trace
         before, first = match.state, len(match.records) + 1
         self.follow(explanation, pressed.time, source)
+        records = first, len(match.records)
         self.kept.keep(first, before)
         seen = (*trace.during, *trace.after)
         turn = self.last = Turn(before, explanation.answers, match.state, pressed.shown, seen)
+        others = tuple(one for one in self.kept.find(first) if one.state != explanation.state)
+        wrong = max(wrong, 1.0 - explanation.probability)
+        self.told.append(Told(records, turn, pressed, trace, others, wrong))
         if explanation.ahead and on is None:
             on = self._moments.whole(explanation.state, trace)
         expected = match.game.layout(explanation.state)
         self.trace = trace.next(on or pressed.shown, explanation.ahead, expected, used)
         return turn
+
+    def correct(self, told: Told, answers: Sequence[Any], time: Seconds) -> tuple[int, ...]:
+        """Correct a turn, as the table has said; later ones are played again.
+
+        Args:
+            told: The turn.
+            answers: What it was instead.
+            time: When this was said.
+
+        Returns:
+            The sequences of the records that do not hold any more.
+        """
+        amendments = [*correct(self._match, told.records, answers, Said(Origin.BUTTON, time))]
+        self._keep([one.record for one in amendments])
+        self.go_on(None, self.trace)
+        return tuple(record.sequence for one in amendments for record in one.left_out)

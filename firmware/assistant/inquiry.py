@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, final
 
+from msgspec import Struct
+
 from display.words import words
 from engine.kernel.contract import Fact, Game
 from engine.msgid import msgid
@@ -32,6 +34,18 @@ def whole(explanation: Explanation) -> Question:
     return Question(WHOLE, (Option(None, (explanation,)),))
 
 
+class Then(Struct, frozen=True):
+    """A turn of the past.
+
+    Args:
+        before: The state at its beginning.
+        ago: How many turns ago it was, 1 for the last one.
+    """
+
+    before: Any
+    ago: int
+
+
 @final
 class Inquiry:
     """A question with its pages of answers.
@@ -43,6 +57,7 @@ class Inquiry:
         seat: Whose turn it is about; None for the one that is still played.
         said: What the press that ended the turn said of it.
         complete: Whether the search for explanations came to its end, so that there are no others.
+        then: Of which turn of the past it is; None for the present one.
     """
 
     def __init__(
@@ -54,12 +69,14 @@ class Inquiry:
         said: Told | None = None,
         *,
         complete: bool = True,
+        then: Then | None = None,
     ) -> None:
         self.number: Final = number
         self.question: Final = question
         self.at: Final = at
         self.seat: Final = seat
         self.complete: Final = complete
+        self.then: Final = then
         self._said: Final = said
         self.early: Final = at is None
         """Whether the turn is still played; then the press that ends it also answers."""

@@ -26,14 +26,18 @@ from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.moments import Moments
 from firmware.assistant.pictures import Pictures
 from firmware.assistant.pressed import Pressed, as_pressed
-from firmware.assistant.questions import Questions
-from firmware.assistant.reconsidering import Reconsidering
+from firmware.assistant.questions import Answer, Questions
+from firmware.assistant.reconsidering import Doubt, Reconsidering
 from firmware.assistant.resting import Resting
 from firmware.assistant.scene import Phase, Presenter, Reporter, Turn
+from firmware.assistant.taking_back import take_back
 from firmware.assistant.trouble import Diagnostician
-from firmware.assistant.turns import turn_ends
+from firmware.assistant.turns import ends_since, turn_ends
 from firmware.assistant.weighing import Weighing
 from firmware.buttons import Press
+
+HALF: Final = 0.2
+"""How likely it is at the least that what was taken for a repair, nobody having pressed, was half of one."""
 
 
 @final
@@ -79,12 +83,12 @@ class Keeper:
         self.alarms: Final = Alarms(match, referee, diagnostician, keep, report)
         self.pictures: Final = Pictures()
         self.owed: Pressed | None = None
-        self._unpressed = False
+        self._unpressed = self._repaired = False
         self._waiting: deque[Pressed] = deque()
         denied = self.questions.denied
         self._weighing = Weighing(match, referee, diagnostician, self.alarms, denied, late)
         self._forgotten = Forgotten(match, referee, self._moments, self._weighing, denied, late)
-        self._reconsidering = Reconsidering(match, referee, keep, late)
+        self._reconsidering = Reconsidering(match, referee, self.chronicle, self._weighing, late)
         self._confirmation = confirmation_of(match.header)
         self._resting = Resting(wanted=self._confirmation is Confirmation.UNSURE)
         self.now = Seconds(float("-inf"))
@@ -189,7 +193,7 @@ class Keeper:
             self._at_peace()
             self._waiting.clear()
             return
-        self.chronicle.go_on(self.chronicle.last, trace)
+        self.chronicle.narrow(trace)
         verdict = self._weighing.verdict(pressed, table, trace, watched.clues)
         if verdict is None:
             self.owed = pressed
@@ -204,15 +208,15 @@ class Keeper:
             if missed is not None:
                 self._missed(missed, pressed, reading)
                 return
-            strange = alarmed or self._weighing.may_be_two(pressed, reading, trace)
-            if hasty or not strange or not self._reconsidered(pressed.on(reading)):
+            if hasty or not self._doubts(pressed.on(reading), verdict):
                 self._unexplained(pressed, reading, verdict, pressed_on=pressed_on)
-        else:
+        elif verdict.sure or not self._doubts(pressed.on(reading), verdict):
             self._explained(pressed.on(reading), verdict)
 
     def _explained(self, pressed: Pressed, verdict: Explained) -> None:
         """Record the only explanation, or ask which one it is."""
         again, self.owed = self.owed is not None, None
+        self._repaired = self.alarms.trouble is not None and pressed.later is not None
         self.chronicle.kept.weigh(verdict.explanations)
         self.alarms.over(self.now)
         self._report("proposal", proposal(self.match, pressed, verdict, again=again))
@@ -257,17 +261,37 @@ class Keeper:
         else:
             self.owed = None
 
-    def _reconsidered(self, pressed: Pressed) -> bool:
-        """Correct the record, where the table is legal then; tell whether it is."""
-        found = self._reconsidering.corrected(pressed, self._trace)
-        if found is None:
+    def _doubts(self, pressed: Pressed, verdict: Explained | Contradiction) -> bool:
+        """Ask what a recorded turn was, where another one explains the table; tell whether it is asked."""
+        alarmed = self.alarms.trouble is not None
+        doubt = self._reconsidering.doubt(pressed, verdict, alarmed=alarmed)
+        if doubt is None or not self.questions.recorded(doubt, pressed):
             return False
-        verdict, trace = found
-        self._report("undo", {"time": pressed.time})
-        self.chronicle.go_on(None, trace)
-        self.questions.denied.clear()
-        self._explained(pressed, replace(verdict, complete=False))  # nothing is corrected in silence
+        self.owed = pressed
         return True
+
+    def _corrected(self, doubt: Doubt, told: Explanation, pressed: Pressed) -> None:
+        """Record that a turn was another one, as people have said; the press is explained from there."""
+        time, match = self.now, self.match
+        self.owed = None
+        if doubt.trace is not None:
+            take_back(match, time, self._keep, agreed=True)
+            self._report("undo", {"time": time})
+            for reading in (*self._trace.during, *self._trace.after):
+                if reading.time > pressed.shown.time:
+                    doubt.trace.add(reading, over=True)
+            self.chronicle.go_on(None, doubt.trace)
+            if told.ahead:  # it was ended when it was recorded; the press is of the turn after it
+                self._waiting.appendleft(pressed)
+                pressed = doubt.told.pressed
+            self._confirm(told, pressed, Origin.BUTTON)
+            return
+        left_out = self.chronicle.correct(doubt.told, told.answers, time)
+        record = doubt.told.records[0]
+        ends = ends_since(match, record)
+        self._report("amend", {"time": time, "record": record, "left_out": left_out, "ends": ends})
+        self._at_peace()
+        self.conclude(pressed, self.pictures.last or pressed.shown)
 
     def _confirm(
         self, explanation: Explanation, pressed: Pressed, source: Origin, on: Reading | None = None
@@ -280,11 +304,11 @@ class Keeper:
             source: Who says so.
             on: The picture that shows it, if it is an earlier one than that of the press.
         """
-        before, trace = self.match.state, self._trace
+        before = self.match.state
         ends = turn_ends(self.match.game, before, explanation)
         used = self.alarms.kept(before)
-        turn = self.chronicle.record(explanation, pressed, source, on, used)
-        self._reconsidering.remember(turn, trace)
+        wrong = HALF if self._repaired and source is Origin.CAMERA else 0.0
+        turn = self.chronicle.record(explanation, pressed, source, on, used, wrong)
         self._at_peace()
         self.questions.close()
         self._report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
@@ -359,7 +383,9 @@ class Keeper:
         said = self.questions.answer(inquiry, press)
         if said is None:
             return
-        if said.playing:
+        if said.doubt is not None:
+            self._answered(said.doubt, said)
+        elif said.playing:
             self._plays_on()
         elif not said.explanations:
             self._unpressed = False
@@ -370,6 +396,14 @@ class Keeper:
             self._confirm(said.explanations[0], said.pressed, Origin.BUTTON)
         else:
             self._ask(said.explanations, said.pressed, complete=said.complete)
+
+    def _answered(self, doubt: Doubt, said: Answer) -> None:
+        """Correct a recorded turn, or leave it as it is."""
+        if said.explanations:
+            self._corrected(doubt, said.explanations[0], said.pressed)
+        else:
+            self._reconsidering.is_right(doubt.told)
+            self.conclude(said.pressed, self.pictures.last or said.pressed.shown)
 
     def _plays_on(self) -> None:
         """Take a turn to be still played; all that was seen meanwhile is of it."""
@@ -385,7 +419,6 @@ class Keeper:
         """
         self.chronicle.go_on(last, trace or Trace())
         self._unpressed, self._laid = False, True
-        self._reconsidering.forget()
         self.questions.close()
         self._waiting.clear()
         self._at_peace()

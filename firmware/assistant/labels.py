@@ -7,6 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from display.phrases.asking import of_the_past
 from display.phrases.joining import join_match
 from display.words import words
 from engine.msgid import msgid
@@ -73,7 +74,12 @@ def labelled(scene: Scene, presenter: Presenter, open_one: Watched, besides: Bes
 
 def _asked(scene: Scene, presenter: Presenter, inquiry: Inquiry, besides: Besides) -> Scene:
     """Return a scene with a question, which is asked now or answered by the press that ends the turn."""
-    choices, asks = inquiry.choices(scene, presenter), presenter.asks(scene, inquiry.question)
+    at, then = scene, inquiry.then
+    if then is not None:  # nothing is told by what lies there now
+        at = replace(scene, state=then.before, reading=None, last=None, clues=None)
+    choices, asks = inquiry.choices(at, presenter), presenter.asks(at, inquiry.question)
+    if then is not None:
+        asks = of_the_past(then.ago, asks)
     if not inquiry.early:
         return replace(scene, choices=choices, asked=asks, ending=frozenset())
     ending = frozenset(choice.button for choice in choices)

@@ -16,9 +16,10 @@ from engine.words import Seconds
 from firmware.assistant.asking import Asking
 from firmware.assistant.confirming import STEP, step
 from firmware.assistant.denied import Denied
-from firmware.assistant.inquiry import Inquiry, whole
+from firmware.assistant.inquiry import Inquiry, Then, whole
 from firmware.assistant.moments import Moments
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.reconsidering import Doubt
 from firmware.assistant.scene import Presenter, Reporter
 from firmware.assistant.turns import breaks_a_rule, player
 from firmware.buttons import Press
@@ -34,6 +35,7 @@ class Answer(Struct, frozen=True):
         complete: Whether there are no others.
         step: The action of the turn that has been confirmed, from 0; None where that was not asked.
         playing: Whether the turn has been said not to be over.
+        doubt: The recorded turn that this is about; None for one that is not recorded.
     """
 
     pressed: Pressed
@@ -42,6 +44,7 @@ class Answer(Struct, frozen=True):
     complete: bool = True
     step: int | None = None
     playing: bool = False
+    doubt: Doubt | None = None
 
 
 @final
@@ -67,6 +70,7 @@ class Questions:
         self._report = report
         self._numbers = count(1)
         self._asked: Pressed | None = None
+        self._doubt: Doubt | None = None
         self.inquiry: Inquiry | None = None
         self.denied: Final = Denied()
 
@@ -128,6 +132,23 @@ class Questions:
         self._put(question, pressed, at, player(self._game, state, explanations[0]), complete=complete)
         return True
 
+    def recorded(self, doubt: Doubt, pressed: Pressed) -> bool:
+        """Ask what a recorded turn was; tell whether it could be asked: it may look the same to everybody.
+
+        Args:
+            doubt: The turn, and what it may have been instead.
+            pressed: The press that nothing explains without.
+        """
+        told = doubt.told
+        before, answers, after = told.turn.before, told.turn.answers, told.turn.after
+        was = Explanation(answers, after, 0.0, 0.0, sum(one.probability for one in doubt.instead) or 1.0)
+        question = self._asking.recorded((*doubt.instead, was))
+        if question is None:
+            return False
+        seat = player(self._game, before, was)
+        self._put(question, pressed, told.pressed.time, seat, complete=False, doubt=doubt)
+        return True
+
     def whether(self, explanation: Explanation, pressed: Pressed) -> None:
         """Ask whether an unlikely explanation is true; there may be others."""
         self._put(whole(explanation), pressed, pressed.time, complete=False)
@@ -152,10 +173,13 @@ class Questions:
         seat: int | None = None,
         *,
         complete: bool = True,
+        doubt: Doubt | None = None,
     ) -> None:
         """Put a question on the screen; see `Inquiry`."""
-        self._asked = pressed
-        self.inquiry = Inquiry(next(self._numbers), question, at, seat, pressed.told, complete=complete)
+        self._asked, self._doubt = pressed, doubt
+        then = Then(doubt.told.turn.before, doubt.ago) if doubt is not None else None
+        number, told = next(self._numbers), pressed.told
+        self.inquiry = Inquiry(number, question, at, seat, told, complete=complete, then=then)
         self._report("question", {"turn_end": pressed.time, "fact": question.fact})
 
     def answer(self, inquiry: Inquiry, press: Press) -> Answer | None:
@@ -165,13 +189,14 @@ class Questions:
             return None
         self.inquiry = None
         question, said = inquiry.question, {"time": press.time, "turn_end": asked.time}
+        if self._doubt is not None:
+            return self._of_recorded(self._doubt, asked, chosen, said)
         if not isinstance(chosen, Option) or breaks_a_rule(self._game, *chosen.explanations):
             # Nothing legal that was offered is true: something else is, or people put the table right.
             self._report("none", said)
-            if inquiry.playing:
-                return Answer(asked, playing=True)
-            self.denied.add(question, wrong=isinstance(chosen, Option))
-            return Answer(asked)
+            if not inquiry.playing:
+                self.denied.add(question, wrong=isinstance(chosen, Option))
+            return Answer(asked, playing=inquiry.playing)
         self._report("answer", said)
         explanations = tuple(chosen.explanations)
         if not explanations[0].answers:
@@ -180,3 +205,12 @@ class Questions:
             return Answer(asked, explanations, step=chosen.value)
         settled = len(explanations) == 1 and inquiry.settles
         return Answer(asked, explanations, settled=settled, complete=inquiry.complete)
+
+    def _of_recorded(
+        self, doubt: Doubt, asked: Pressed, chosen: Option | str, said: dict[str, Any]
+    ) -> Answer:
+        """Return what people have said of a recorded turn; without explanations, that it stands."""
+        other = isinstance(chosen, Option) and chosen.explanations[0].state != doubt.told.turn.after
+        self._report("answer" if isinstance(chosen, Option) else "none", said)
+        explanations = chosen.explanations if isinstance(chosen, Option) and other else ()
+        return Answer(asked, explanations, doubt=doubt)

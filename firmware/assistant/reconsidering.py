@@ -2,27 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, final
+from collections.abc import Callable, Iterator
+from math import inf, log
+from typing import Any, Final, final
+
+from msgspec import Struct
 
 from engine.kernel.match import Match
-from engine.kernel.records import Record
-from engine.referee import Explained, Referee
+from engine.referee import Contradiction, Explained, Explanation, InProgress, Limits, Referee
 from engine.referee.trace import Trace
+from engine.words import Reading, Seconds
+from firmware.assistant.chronicle import Chronicle, Told
+from firmware.assistant.correcting import would_lead_to
 from firmware.assistant.hindsight import Hindsight
+from firmware.assistant.passing import passing
 from firmware.assistant.pressed import Pressed
-from firmware.assistant.scene import Turn
-from firmware.assistant.taking_back import beginning, take_back
+from firmware.assistant.stopwatches import in_a_row
+from firmware.assistant.taking_back import beginning
+from firmware.assistant.trouble import CLEAR
+from firmware.assistant.weighing import LIKELIER, Weighing
+
+SPELLS: Final = 8
+"""Looking back may take as long as so many searches that take too long."""
+
+WIDE: Final = Limits(margin=8.0)
+"""What was passed over when a turn was recorded, up to what one misread piece weighs."""
+
+LEAST: Final = 1e-3
+"""How likely it is at the least that a turn was recorded wrongly: nothing is surer than eyes are."""
+
+DOUBTFUL: Final = 0.05
+"""From so likely on that a turn was recorded wrongly, this is weighed against a rule that was not kept."""
+
+PAUSE: Final = 4.0
+"""Seconds for which one press is not looked back from again."""
+
+TWO: Final = 2
+"""So many turns are told from one picture."""
+
+
+class Doubt(Struct, frozen=True):
+    """A recorded turn that was another one, by all that was seen since.
+
+    Args:
+        told: The turn as it was recorded.
+        instead: What it may have been instead, likeliest first.
+        cost: Nats that speak against the likeliest.
+        ago: How many turns ago it was, 1 for the last one.
+        trace: For the last turn, the trace that tells it; None for an earlier one.
+    """
+
+    told: Told
+    instead: tuple[Explanation, ...]
+    cost: float
+    ago: int = 1
+    trace: Trace | None = None
 
 
 @final
 class Reconsidering:
-    """Looks for the record that was wrong, where nothing explains the table.
+    """Looks for the record that was wrong, where nothing explains the table; changes nothing.
 
     Args:
-        match: The match; the record is taken back.
+        match: The match.
         referee: Explains readings.
-        keep: Writes records to the disk; returns when they are safe there.
+        chronicle: The last turns, and what they were told by.
+        weighing: Weighs rules that were not kept.
         late: Returns a function that tells when a search has taken too long.
     """
 
@@ -30,45 +75,172 @@ class Reconsidering:
         self,
         match: Match[Any, Any, Any],
         referee: Referee,
-        keep: Callable[[Sequence[Record]], object],
+        chronicle: Chronicle,
+        weighing: Weighing,
         late: Callable[[], Callable[[], bool]],
     ) -> None:
         self._match = match
+        self._referee = referee
+        self._wide = Referee(match.game, WIDE)
         self._hindsight = Hindsight(match.game, referee)
-        self._keep = keep
+        self._chronicle = chronicle
+        self._weighing = weighing
         self._late = late
-        self._last: tuple[Turn, Trace] | None = None
+        self._looked: tuple[Seconds, Reading] | None = None
+        self._right: list[int] = []
 
-    def remember(self, turn: Turn, trace: Trace) -> None:
-        """Remember a turn that has been recorded.
+    def is_right(self, told: Told) -> None:
+        """Take note that people have said that a turn was recorded rightly."""
+        self._right.append(told.records[0])
 
-        Args:
-            turn: The turn.
-            trace: What was seen before it was recorded.
-        """
-        self._last = turn, trace
+    def doubt(self, pressed: Pressed, verdict: Explained | Contradiction, *, alarmed: bool) -> Doubt | None:
+        """Return the turn of the last ones that was recorded wrongly, with what it was; None for none.
 
-    def forget(self) -> None:
-        """Forget what was recorded: the match goes on from elsewhere."""
-        self._last = None
-
-    def corrected(self, pressed: Pressed, trace: Trace) -> tuple[Explained, Trace] | None:
-        """Take the last record back, where the table is legal without it.
+        Where something else explains the table, a rule that was not kept or a legal turn of which nobody
+        is sure, only the last turn is doubted, if it was recorded with doubt, and if that is likelier.
 
         Args:
-            pressed: The press that ended the present turn.
-            trace: What was seen since the last record.
-
-        Returns:
-            What the turn was instead and the trace that tells it; None where nothing was taken back.
+            pressed: The press that ended the present turn, with the picture that shows it.
+            verdict: What the present turn was from what is recorded.
+            alarmed: Whether the table has been said to be wrong.
         """
-        match = self._match
-        if self._last is None or match.state != self._last[0].after:
+        trace = self._chronicle.trace
+        if isinstance(verdict, Contradiction):
+            if alarmed or self._weighing.may_be_two(pressed, pressed.shown, trace):
+                return self._looked_back(pressed)
+            cost = inf
+        else:
+            cost = verdict.doubt
+        last = self._last
+        if last is None or last.wrong < DOUBTFUL:
             return None
-        last, earlier = self._last
-        before, now = beginning(match), pressed.shown  # what was laid out before it stays
-        found = self._hindsight.without(before, last.after, earlier, trace, now, self._late())
-        if found is None or not take_back(match, pressed.time, self._keep, agreed=True):
+        cost = min(cost, self._weighing.against_a_slip(pressed, trace))
+        return next((one for one in self._of_the_last(pressed.shown) if one.cost + LIKELIER < cost), None)
+
+    @property
+    def _last(self) -> Told | None:
+        """The last turn, unless people have said that it was recorded rightly."""
+        told = self._chronicle.told[-1] if self._chronicle.told else None
+        return None if told is None or told.records[0] in self._right else told
+
+    def _looked_back(self, pressed: Pressed) -> Doubt | None:
+        """Return the likeliest doubt with which all later turns still hold and the table is explained.
+
+        None where there is none, or where the press was looked back from just now.
+        """
+        now = pressed.shown
+        if self._looked is not None:
+            time, looked = self._looked
+            if looked.alike(now) or (time == pressed.time and now.time - looked.time < PAUSE):
+                return None
+        self._looked = pressed.time, now
+        up = in_a_row(self._late, SPELLS)
+        found = [*self._of_the_last(now)]
+        for ago, told in enumerate(reversed(self._chronicle.told), 1):
+            if up():
+                break
+            if ago > 1 and told.records[0] not in self._right:
+                found += self._of_an_earlier(told, ago, now, up)
+        return min(found, key=lambda one: one.cost, default=None)
+
+    def _of_the_last(self, now: Reading) -> Iterator[Doubt]:
+        """Yield what the last turn was by all pictures since, where that is another one."""
+        told = self._last
+        if told is None:
+            return
+        game, trace = self._match.game, self._chronicle.trace
+        if game.ended(self._match.state) != game.ended(told.turn.after):
+            return
+        before = beginning(self._match)  # what was laid out before it stays
+        found = self._hindsight.without(before, told.turn.after, told.trace, trace, now, self._late())
+        if found is not None:
+            verdict, seen = found
+            yield Doubt(told, verdict.explanations, _nats(told.wrong) + verdict.doubt, trace=seen)
+
+    def _of_an_earlier(self, told: Told, ago: int, now: Reading, up: Callable[[], bool]) -> Iterator[Doubt]:
+        """Yield what an earlier turn may have been, with which the table is explained.
+
+        Args:
+            told: The turn as it was recorded.
+            ago: How many turns ago.
+            now: The present picture.
+            up: Tells whether the time is up.
+        """
+        tried: list[Any] = [told.turn.after]
+        for cost, one in self._instead(told, now, look=ago <= TWO):
+            if up():
+                return
+            if one.others or one.state in tried or not self._ends_alike(told, one):
+                continue
+            tried.append(one.state)
+            state = would_lead_to(self._match, told.records, one.answers)
+            left = self._unexplained(state, now) if state is not None else None
+            if left is not None:
+                yield Doubt(told, (one,), cost + left, ago)
+
+    def _instead(self, told: Told, now: Reading, *, look: bool) -> Iterator[tuple[float, Explanation]]:
+        """Yield what a turn may have been instead, each with what speaks against it in nats."""
+        before = told.turn.before
+        for one in told.others:
+            yield _nats(one.probability), one
+        if look:
+            seen = self._since(told)
+            seen.add(now, over=True)
+            verdict = self._referee.explain(before, now, self._late(), trace=seen)
+            if isinstance(verdict, Explained):
+                for one in verdict.explanations:
+                    yield _nats(told.wrong) + verdict.doubt, one
+        shown = told.pressed.shown
+        trace = told.trace.over_since(told.pressed.time) if shown is told.pressed.reading else told.trace
+        verdict = self._wide.explain(before, shown, self._late(), trace=trace)
+        if isinstance(verdict, Explained):
+            for one in verdict.explanations:
+                yield max(_nats(told.wrong), one.cost - verdict.explanations[0].cost), one
+
+    def _since(self, told: Told) -> Trace:
+        """Return what was seen since a turn began; the pictures on which it was told wrongly are left out."""
+        seen = told.trace.anew()
+        later = [one.trace for one in self._chronicle.told if one.records > told.records]
+        for trace in (*later, self._chronicle.trace):
+            for reading in trace.during:
+                seen.add(reading)
+        return seen
+
+    def _ends_alike(self, told: Told, one: Explanation) -> bool:
+        """Tell whether as many turns end in an explanation as were recorded."""
+        game = self._match.game
+        return game.ended(one.state) == game.ended(told.turn.after)
+
+    def _unexplained(self, state: Any, now: Reading) -> float | None:  # noqa: ANN401 -- of any game
+        """Return what a picture leaves open from a state, in nats; None where it is not explained.
+
+        What did not fit when the last turn was recorded is forgiven only where it was not explained then.
+        """
+        trace = self._chronicle.trace
+        if not isinstance(self._referee.watch(state, now, trace), InProgress):
+            return 0.0 if self._lies_so(state, now, frozenset()) else None
+        verdict = self._referee.explain(state, now, self._late(), trace=trace)
+        if not isinstance(verdict, Explained) or verdict.doubt > CLEAR:
             return None
-        self._last = None
-        return found
+        first = verdict.explanations[0]
+        return verdict.doubt if self._lies_so(first.state, now, first.ahead) else None
+
+    def _lies_so(self, state: Any, now: Reading, ahead: frozenset[str]) -> bool:  # noqa: ANN401 -- of any game
+        """Tell whether all lies as in a state, but for what eyes have misread all the time."""
+        last, elsewhere = self._chronicle.last, ahead | passing(self._match.game, state)
+        known = set()
+        if last is not None and last.reading is not None:
+            known = self._differing(last.after, last.reading)
+        return all(place in elsewhere for place, _ in self._differing(state, now) - known)
+
+    def _differing(self, state: Any, reading: Reading) -> set[tuple[str, object]]:  # noqa: ANN401
+        """Return the pieces that lie otherwise than in a state."""
+        watched = self._referee.watch(state, reading)
+        if not isinstance(watched, InProgress):
+            return set()
+        pieces = [*watched.clues.absent.items(), *watched.clues.surplus.items()]
+        return {(place, one) for place, ones in pieces for one in ones}
+
+
+def _nats(probability: float) -> float:
+    return -log(max(probability, LEAST))

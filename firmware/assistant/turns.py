@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from engine.kernel.contract import Decision, Game
+from engine.kernel.history import played_answers
+from engine.kernel.match import Match
 from engine.kernel.replies import answered
 from engine.kernel.sightings import Sighting
 from engine.referee import Explanation
@@ -44,13 +46,32 @@ def player(game: Game[Any, Any, Any], before: Any, explanation: Explanation) -> 
     return None
 
 
+def ends_since(match: Match[Any, Any, Any], record: int) -> list[Any]:
+    """Return the state after each turn that ends with a record or later, in order, as it counts now.
+
+    Args:
+        match: The match.
+        record: The sequence of the record.
+    """
+    played = (one for one in played_answers(match) if one.record >= record)
+    return _ended(match.game, ((one.answer, one.before, one.after) for one in played))
+
+
 def _ends(game: Game[Any, Any, Any], before: Any, answers: Sequence[Any]) -> list[Any]:  # noqa: ANN401
+    def steps() -> Iterator[tuple[Any, Any, Any]]:
+        state = before
+        for answer in answers:
+            was, state = state, answered(game, state, answer)[1]
+            yield answer, was, state
+
+    return _ended(game, steps())
+
+
+def _ended(game: Game[Any, Any, Any], steps: Iterable[tuple[Any, Any, Any]]) -> list[Any]:
+    """Return the state after each turn that ends in some steps: answers, each with the states around it."""
     ends: list[Any] = []
-    state = before
     settling = False
-    for answer in answers:
-        before = state
-        state = answered(game, state, answer)[1]
+    for answer, before, state in steps:
         if game.ended(state) > game.ended(before):
             ends.append(state)
             settling = True

@@ -273,6 +273,11 @@ class Weighing:
         absent = sum(len(pieces) for place, pieces in clues.absent.items() if place not in cleared)
         return absent + sum(map(len, clues.surplus.values()))
 
+    def against_a_slip(self, pressed: Pressed, trace: Trace) -> float:
+        """Return the nats that speak against the likeliest rule that was not kept; infinite where none is."""
+        slip = self._slip(pressed, trace)
+        return slip.doubt if slip is not None else inf
+
     def may_be_two(self, pressed: Pressed, reading: Reading, trace: Trace) -> bool:
         """Tell whether to look for a rule that was not kept in the turn after one whose press was forgotten.
 

@@ -25,7 +25,7 @@ class Logbook:
         if kind == "proposal":
             values["ends"] = [{"turn": state.played, "facts": facts(state)} for state in ends]
         self._journal.write(kind, values)
-        if kind == "confirmed":
+        if kind in {"confirmed", "amend"}:
             for state in ends:
                 self._journal.write("turn", snapshot(state))
 

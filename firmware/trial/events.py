@@ -33,7 +33,8 @@ class Events(Struct, frozen=True):
 
     Args:
         proposals: What it took turns to be.
-        snapshots: What it believed at the ends of turns.
+        snapshots: What it believed at the ends of turns, each with the time `since` when; several of a turn
+            that was corrected, or taken back and recorded anew.
         questions: What it asked.
         alarms: What it announced.
         corrected: How often something was entered by hand.
@@ -77,6 +78,7 @@ class _Reader:
         self._announced: list[dict[str, Any]] = []
         self._asking = False
         self._since: float | None = None
+        self._now = 0.0
 
     def take(self, event: dict[str, Any]) -> None:
         """Take the next event."""
@@ -85,7 +87,9 @@ class _Reader:
             self._proposals.append(event)
             self._awaited.append(event["turn_end"])
         elif kind == "turn":
-            self._snapshots.append(event)
+            self._snapshots.append(event | {"since": self._now})
+        elif kind == "reading":
+            self._now = event["reading"]["time"]
         elif kind == "question":
             self._questions.append(Asked(event["turn_end"], event.get("fact", "")))
             self._asking, self._since = True, None

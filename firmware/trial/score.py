@@ -6,8 +6,9 @@ Nothing that ran during the match is asked; `munshi trial` prints what this modu
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
+from math import inf
 from pathlib import Path
 from statistics import quantiles
 from typing import Any, Final
@@ -56,6 +57,8 @@ def score(folder: Path, seconds: float) -> Sheet:
     events = read_events(folder / EVENTS)
     found = occurrences(truth)
     by_turn = _by_turn(events.snapshots)
+    stood = _by_turn(_stood(events.snapshots, truth.turns))
+    at_first = [(turn.number, _differing(turn, stood.get(turn.number))) for turn in truth.turns]
     wrong = [(turn.number, _differing(turn, by_turn.get(turn.number))) for turn in truth.turns]
     equal = sum(not differing for _, differing in wrong)
     mistakes = judged(truth.mistakes, events.alarms)
@@ -68,7 +71,7 @@ def score(folder: Path, seconds: float) -> Sheet:
         asked=len({question.turn_end for question in events.questions}),
         corrected=events.corrected,
         presses=len(truth.presses),
-        silent_wrong=_silent_wrong(wrong, by_turn),
+        silent_wrong=_silent_wrong(at_first, stood),
         mistakes=len(mistakes),
         missed=sum(one.missed for one in mistakes),
         false_alarms=false_alarms(truth.mistakes, events.alarms),
@@ -105,6 +108,20 @@ def waits_of(truth: Truth, events: Events) -> tuple[tuple[float, float], ...]:
 def _by_turn(snapshots: Iterable[dict[str, Any]]) -> dict[int, dict[str, Any]]:
     """Return the last snapshot of each turn: what was taken back does not count."""
     return {one["turn"]: one for one in snapshots}
+
+
+def _stood(snapshots: Sequence[dict[str, Any]], turns: Sequence[TrueTurn]) -> Iterator[dict[str, Any]]:
+    """Yield, of each turn, what was believed for longer than until the next turn had ended.
+
+    That is what somebody could have gone by; where it was corrected sooner, it is the correction.
+    """
+    for number in dict.fromkeys(one["turn"] for one in snapshots):
+        told = [one for one in snapshots if one["turn"] == number]
+        ends = [turn.time for turn in turns if turn.number > number]
+        until = (next((time for time in ends if time > one["since"]), inf) for one in told)
+        corrected = [one["since"] for one in told[1:]]
+        lasted = (one for one, later, end in zip(told, corrected, until, strict=False) if later > end)
+        yield next(lasted, told[-1])
 
 
 def _differing(turn: TrueTurn, snapshot: dict[str, Any] | None) -> dict[str, Any]:

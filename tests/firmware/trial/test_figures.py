@@ -179,6 +179,24 @@ def test_what_was_taken_back_does_not_count(logs: Path, tmp_path: Path) -> None:
     assert changed(logs, tmp_path, EVENTS, change) == {}
 
 
+@pytest.mark.parametrize(("turns", "silent"), [(0, 0), (2, 1)])
+def test_what_was_corrected_late_was_wrong_for_a_while(
+    turns: int, silent: int, logs: Path, tmp_path: Path
+) -> None:
+    """Once the next turn has ended, somebody may have gone by it; the record is right all the same."""
+
+    def change(events: Events) -> None:
+        right = snapshots(events, since=TENTH)[0]
+        later = snapshots(events, since=TENTH + turns)[0]
+        wrong = json.loads(json.dumps(right))
+        richer(wrong)
+        events[events.index(right)] = wrong
+        events.insert(events.index(later) + 1 if turns else events.index(wrong) + 1, right)
+
+    found = changed(logs, tmp_path, EVENTS, change)
+    assert found == ({"silent_wrong": (0, silent)} if silent else {})
+
+
 def test_the_order_of_the_draw_pile_is_no_state(logs: Path, tmp_path: Path) -> None:
     """Another top card is not held against the assistant."""
 
