@@ -83,7 +83,13 @@ def test_what_differs_suggests_the_rule() -> None:
     assert waived(found, "score-end")
     assert waived(found, "refill") == [Waive("refill", number=2)]
     assert all(one.nats == SLIP for one in found)
-    assert not waived(tried(position(Sitting(), grid=dice("green", 1), fresh=True)), "ships")
+
+
+@pytest.mark.parametrize(("come", "many"), [(1, False), (2, True)])
+def test_one_ship_alone_lies_in_no_wrong_order(come: int, many: bool) -> None:
+    """Of two that come into an empty row one may have had to leave."""
+    play = position(Sitting(), grid=dice("green", 1), fresh=True)
+    assert bool(waived(tried(play, come={"seat-0-ships": come}), "ships")) == many
 
 
 @pytest.mark.parametrize("gone", [False, True])
