@@ -6,17 +6,18 @@ The names of the four player colours are invented, since the rule texts do not n
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
+from engine.cards_and_karma.faces import BuildingType, DieColour, GoodsKind, Reward
 from engine.words import Face
 
-DIE_COLOURS: Final = ("purple", "blue", "orange", "green")
+DIE_COLOURS: Final[tuple[DieColour, ...]] = get_args(DieColour)
 """The colours of the dice on the cards' backs; a colour's code is its index here (likely, by reviews)."""
 
-BUILDING_TYPES: Final = ("red", "yellow", "white")
+BUILDING_TYPES: Final[tuple[BuildingType, ...]] = get_args(BuildingType)
 """The three types of buildings (CK-de > Beispiele); a type's code is its index here."""
 
-GOODS_KINDS: Final = ("silk", "tea", "spices")
+GOODS_KINDS: Final[tuple[GoodsKind, ...]] = get_args(GoodsKind)
 """The three kinds of goods (CK-de > D); a kind's code is its index here."""
 
 CARD_KINDS: Final = ("ship", "building", "goods", "palace")
@@ -27,18 +28,7 @@ BUILDING: Final = 1
 GOODS: Final = 2
 PALACE: Final = 3
 
-SHIP_REWARDS: Final = (
-    "karma-2",
-    "dice-2",
-    "coins-3",
-    "coins-2-fame-1",
-    "goods-cards-1-2",
-    "die-1-good",
-    "fame-1-good",
-    "karma-1-good",
-    "goods-card-1-die-1",
-    "palace-1",
-)
+SHIP_REWARDS: Final[tuple[Reward, ...]] = get_args(Reward)
 """The ten rewards (CK-de > Schiffsbelohnungen); a reward's code is its index here."""
 
 REWARDS_WITH_GOOD: Final = ("die-1-good", "fame-1-good", "karma-1-good")

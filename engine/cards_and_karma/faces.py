@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+
+# A word's place in its list is its code (`components`).
 DieColour = Literal["purple", "blue", "orange", "green"]
 BuildingType = Literal["red", "yellow", "white"]
 GoodsKind = Literal["silk", "tea", "spices"]
