@@ -10,15 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.clues import Clues, Unlikely
+from engine.kernel.clues import Clues
 from engine.kernel.contract import (
     UNKNOWN,
     UNSEEN,
-    Breach,
     Chance,
     Decision,
     Fact,
@@ -89,7 +87,7 @@ class State(Struct, frozen=True):
         return 0, *(n for n in (VALUES if 0 in shown else sorted(shown)) if n not in self.sheets[self.seat])
 
 
-class DiceGame:
+class DiceGame(toy.Blameless):
     """The rules."""
 
     id = "toy-dice"
@@ -211,18 +209,6 @@ class DiceGame:
             yield from (Mark(one) for one in state.markable if blind or str(one) in likely)
         else:
             yield from THROWS  # dice may fall just as they lay
-
-    def slips(self, state: State, clues: Clues) -> Iterable[Unlikely]:
-        return ()
-
-    def slip(self, answer: object) -> bool:
-        return False
-
-    def broken(self, state: State, answers: Sequence[object]) -> tuple[Breach, ...]:
-        return ()
-
-    def write(self, answer: Choice | Result | Unseen) -> object:
-        return msgspec.to_builtins(answer)
 
     def read(self, written: object) -> Choice | Result | Unseen:
         answer: Choice | Result | Unseen = toy.read_answer(written, Choice | Result | Unseen)

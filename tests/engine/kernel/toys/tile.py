@@ -11,14 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.kernel.clues import Clues, Unlikely
+from engine.kernel.clues import Clues
 from engine.kernel.contract import (
     UNSEEN,
-    Breach,
     Chance,
     Decision,
     Fact,
@@ -96,7 +94,7 @@ class State(Struct, frozen=True):
         return CARDS.difference(self.played, known)
 
 
-class TileGame:
+class TileGame(toy.Blameless):
     """The rules."""
 
     id = "toy-tile"
@@ -224,18 +222,6 @@ class TileGame:
         yield from TURNS  # two turns of the tile may cancel out
         if PLAYED.id in clues.places:
             yield from map(Play, sorted(_held(state)))
-
-    def slips(self, state: State, clues: Clues) -> Iterable[Unlikely]:
-        return ()
-
-    def slip(self, answer: object) -> bool:
-        return False
-
-    def broken(self, state: State, answers: Sequence[object]) -> tuple[Breach, ...]:
-        return ()
-
-    def write(self, answer: Choice | Result | Unseen) -> object:
-        return msgspec.to_builtins(answer)
 
     def read(self, written: object) -> Choice | Result | Unseen:
         answer: Choice | Result | Unseen = toy.read_answer(written, Choice | Result | Unseen)

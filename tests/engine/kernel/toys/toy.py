@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
 from engine.kernel.clauses import Clause, clause
-from engine.kernel.contract import NEAREST, Legality, Ruling, Standing, TieBreak
+from engine.kernel.clues import Clues, Unlikely
+from engine.kernel.contract import NEAREST, Breach, Legality, Ruling, Standing, TieBreak
 from engine.kernel.errors import IllegalChoiceError, OptionsError, RecordError
 
 T = TypeVar("T")
+
+
+class Blameless:
+    """What is alike in games of which no mistake is known, and whose answers are structs."""
+
+    def slips(self, state: object, clues: Clues) -> Iterable[Unlikely]:
+        """Return nothing that could have been done against the rules."""
+        return ()
+
+    def slip(self, answer: object) -> bool:
+        """Return that no answer is against the rules."""
+        return False
+
+    def broken(self, state: object, answers: Sequence[object]) -> tuple[Breach, ...]:
+        """Return that no rule is broken."""
+        return ()
+
+    def write(self, answer: object) -> object:
+        """Return an answer in plain values."""
+        return msgspec.to_builtins(answer)
 
 
 def read_options(options: object, form: type[T]) -> T:
