@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, Self, final
+from typing import Final, final
 
 import pygame
 
-from firmware.buttons.press import BUTTONS, ButtonId, PressQueue
+from firmware.buttons.press import BUTTONS, ButtonId, Door
 
 KEYS: Final[dict[int, ButtonId]] = {
     **dict(zip((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4), BUTTONS, strict=True)),
@@ -17,7 +17,7 @@ KEYS: Final[dict[int, ButtonId]] = {
 
 
 @final
-class KeyboardButtons:
+class KeyboardButtons(Door):
     """Buttons on a keyboard.
 
     SDL gives its events to the thread that owns the window, so the display's loop feeds them in here.
@@ -25,19 +25,6 @@ class KeyboardButtons:
     Args:
         queue: Where presses go.
     """
-
-    def __init__(self, queue: PressQueue) -> None:
-        self._queue = queue
-        self._open = False
-
-    def __enter__(self) -> Self:
-        """Start to take keys for presses."""
-        self._open = True
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Ignore keys from now on."""
-        self._open = False
 
     def feed(self, event: pygame.event.Event) -> bool:
         """Put in a press if the event is one of our keys going down; return whether it was."""

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Self, final
+from typing import final
 
-from firmware.buttons.press import ButtonId, Press, PressQueue
+from firmware.buttons.press import ButtonId, Door, Press
 
 
 @final
-class SimulatedButtons:
+class SimulatedButtons(Door):
     """Buttons without a device.
 
     Args:
         queue: Where presses go.
     """
-
-    def __init__(self, queue: PressQueue) -> None:
-        self._queue = queue
-        self._open = False
-
-    def __enter__(self) -> Self:
-        """Let presses through."""
-        self._open = True
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Drop presses from now on."""
-        self._open = False
 
     def press(self, button: ButtonId) -> None:
         """Press a button now, as an answer to what the screen shows now."""
