@@ -46,9 +46,11 @@ def test_a_building_that_is_not_paid_for() -> None:
 
 
 def test_a_full_hand_is_counted() -> None:
-    """Its number is open, its cards are not."""
-    nine = dice("orange", 1)[0]
-    play = position(Sitting(hand=dice("blue", *[1] * 8)), grid=[nine, *dice("green", 1)], fresh=True)
+    """Its number is open, its cards are not; three of a kind that lie there have nothing to do with it."""
+    nine, reds = dice("orange", 1)[0], [house("red") for _ in range(3)]
+    play = position(
+        Sitting(hand=dice("blue", *[1] * 8), buildings=reds), grid=[nine, *dice("green", 1)], fresh=True
+    )
     (found,) = breaches(play, Waive("hand-limit"), TakeDie(nine.token))
     assert said(found) == ("dice cards in the hand: at most 8", "dice cards in the hand: 9")
     assert not found.pieces
@@ -103,10 +105,9 @@ def test_three_that_stay_are_named_with_the_player_whose_turn_it_is() -> None:
 
 
 def test_a_second_action_names_what_was_taken() -> None:
-    """Both cards, and where three of a kind lie besides, these have nothing to do with it."""
+    """Both cards."""
     silk, tea = ware(("silk", 1)), ware(("tea", 1))
-    reds = [house("red") for _ in range(3)]
-    play = position(Sitting(buildings=reds), grid=[silk, tea], fresh=True)
+    play = position(Sitting(), grid=[silk, tea], fresh=True)
     silk_name, tea_name = (play.state.box.action_face(one.token) for one in (silk, tea))
     (found,) = breaches(play, Waive("one-action"), TakeAction(silk.token), TakeAction(tea.token))
     assert found.rule == "one-action"
@@ -115,11 +116,12 @@ def test_a_second_action_names_what_was_taken() -> None:
 
 
 def test_other_cards_than_three_of_a_kind_are_told_by_themselves() -> None:
-    """What left is said; nothing lies there that should have gone."""
-    teas, silk, new = [ware(("tea", 1)) for _ in range(2)], ware(("silk", 1)), ware(("tea", 1))
-    play = position(Sitting(goods=[*teas, silk]), grid=[new], fresh=True)
-    left = (silk.token, teas[0].token)
-    (found,) = breaches(play, Waive("trios", cards=left), TakeAction(new.token))
+    """What left is said, not what lies there still."""
+    teas, new = [ware(("tea", 1)) for _ in range(2)], ware(("tea", 1))
+    others = [ware(("silk", 1)), ware(("spices", 1))]
+    play = position(Sitting(goods=[*teas, *others]), grid=[new], fresh=True)
+    waiver = Waive("trios", cards=tuple(one.token for one in others))
+    (found,) = breaches(play, waiver, TakeAction(new.token))
     assert not found.pieces
     assert found.there is not None
     assert found.there.id == "cards-left"
