@@ -19,9 +19,11 @@ from engine.referee import Referee
 from engine.words import Reading
 from firmware.assistant.agreeing import Agreeing
 from firmware.assistant.amending import Amending
+from firmware.assistant.answering import answer
 from firmware.assistant.aside import Aside, Past, RuleBook
 from firmware.assistant.by_hand import ByHand
 from firmware.assistant.by_touch import ByTouch
+from firmware.assistant.entered import enter, look_again
 from firmware.assistant.going_back import GoingBack
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.keeper import Keeper
@@ -174,7 +176,7 @@ class Assistant:
         elif not shown.early:
             # Said of a question that has been settled since, it means nothing any more.
             if shown is keeper.questions.inquiry:
-                keeper.answer(shown, press)
+                answer(keeper, shown, press)
         elif press.button in {"a", "b", "c"} and reading is not None:
             self._end_turn(press, reading, shown.told(press.button))
         elif press.button == "d":
@@ -222,7 +224,7 @@ class Assistant:
         elif trouble is not None and trouble.rules:
             self._aside = RuleBook(trouble.rules)
         elif trouble is not None:
-            self._keeper.look_again(press.time)
+            look_again(self._keeper, press.time)
         elif turns := len(past_turns(self.match)) - 1:
             self._aside = Past(turns)
         self._meanwhile = self.phase
@@ -246,7 +248,7 @@ class Assistant:
                 self._aside = None
         elif shown is self._hand and (told := shown.press(press.button)) is not None:
             self._hand = None
-            self._keeper.entered(None if isinstance(told, str) else told, press.time)
+            enter(self._keeper, None if isinstance(told, str) else told, press.time)
 
     def _drawn(self) -> Scene:
         keeper = self._keeper

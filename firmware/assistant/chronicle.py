@@ -19,7 +19,9 @@ from firmware.assistant.correcting import correct
 from firmware.assistant.kept import Kept
 from firmware.assistant.moments import Moments
 from firmware.assistant.pressed import Pressed
-from firmware.assistant.scene import Turn
+from firmware.assistant.scene import Reporter, Turn
+from firmware.assistant.taking_back import take_back
+from firmware.assistant.turns import ends_since
 
 REMEMBERED: Final = 4
 """So many turns back it may show that one was recorded wrongly."""
@@ -53,6 +55,7 @@ class Chronicle:
         match: The match.
         moments: Tells when things happened.
         keep: Writes records to the disk; returns when they are safe there.
+        report: Takes what happens, for the log of a trial.
 
     Attributes:
         trace: What was seen since the present state was recorded.
@@ -66,10 +69,12 @@ class Chronicle:
         match: Match[Any, Any, Any],
         moments: Moments,
         keep: Callable[[Sequence[Record]], object],
+        report: Reporter,
     ) -> None:
         self._match = match
         self._moments = moments
         self._keep = keep
+        self._report = report
         self.trace = Trace()
         self.last: Turn | None = None
         self.kept: Final = Kept(match.game)
@@ -152,18 +157,37 @@ class Chronicle:
         self.trace = trace.next(on or pressed.shown, explanation.ahead, expected, used)
         return turn
 
-    def correct(self, told: Told, answers: Sequence[Any], time: Seconds) -> tuple[int, ...]:
+    def correct(self, told: Told, answers: Sequence[Any], time: Seconds) -> None:
         """Correct a turn, as the table has said; later ones are played again.
 
         Args:
             told: The turn.
             answers: What it was instead.
             time: When this was said.
-
-        Returns:
-            The sequences of the records that do not hold any more.
         """
-        amendments = [*correct(self._match, told.records, answers, Said(Origin.BUTTON, time))]
+        match, record = self._match, told.records[0]
+        amendments = [*correct(match, told.records, answers, Said(Origin.BUTTON, time))]
         self._keep([one.record for one in amendments])
         self.go_on(None, self.trace)
-        return tuple(record.sequence for one in amendments for record in one.left_out)
+        left_out = [one.sequence for amendment in amendments for one in amendment.left_out]
+        ends = ends_since(match, record)
+        self._report("amend", {"time": time, "record": record, "left_out": left_out, "ends": ends})
+
+    def take_back(self, trace: Trace, time: Seconds) -> None:
+        """Take the last turn back, for it was another one, as the table has said.
+
+        Args:
+            trace: What was seen since it began; what came in since is added.
+            time: When this was said.
+        """
+        take_back(self._match, time, self._keep, agreed=True)
+        self._report("undo", {"time": time})
+        known = max((one.time for one in (*trace.during, *trace.after)), default=-inf)
+        for reading in (*self.trace.during, *self.trace.after):
+            if reading.time > known:
+                trace.add(reading, over=True)
+        self.go_on(None, trace)
+
+    def agree(self, about: str, time: Seconds) -> None:
+        """Record that the table has agreed on something, by its id."""
+        self._keep([self._match.agree(about, Said(Origin.AGREEMENT, time))])

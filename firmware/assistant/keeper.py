@@ -10,31 +10,26 @@ from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Chance, Over
-from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
-from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee, Slip
+from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee
 from engine.referee.trace import Trace
 from engine.words import Reading, Seconds
-from firmware.assistant.alarms import PATIENCE, Alarms, waived
-from firmware.assistant.by_hand import Correction
+from firmware.assistant.alarms import PATIENCE, Alarms
 from firmware.assistant.chronicle import Chronicle
 from firmware.assistant.confirming import Confirmation, actions, confirmation_of
 from firmware.assistant.events import proposal
 from firmware.assistant.forgotten import Forgotten, Missed
-from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.moments import Moments
 from firmware.assistant.pictures import Pictures
 from firmware.assistant.pressed import Pressed, as_pressed
-from firmware.assistant.questions import Answer, Questions
-from firmware.assistant.reconsidering import Doubt, Reconsidering
+from firmware.assistant.questions import Questions
+from firmware.assistant.reconsidering import Reconsidering
 from firmware.assistant.resting import Resting
 from firmware.assistant.scene import Phase, Presenter, Reporter, Turn
-from firmware.assistant.taking_back import take_back
 from firmware.assistant.trouble import Diagnostician
-from firmware.assistant.turns import ends_since, turn_ends
+from firmware.assistant.turns import turn_ends
 from firmware.assistant.weighing import Weighing
-from firmware.buttons import Press
 
 HALF: Final = 0.2
 """How likely it is at the least that what was taken for a repair, nobody having pressed, was half of one."""
@@ -58,8 +53,12 @@ class Keeper:
         pictures: The last readings.
         questions: The question to the table.
         chronicle: The turns understood, and what was seen since.
+        reconsidering: Looks for the record that was wrong.
         owed: The press that is not yet understood, None for none.
+        waiting: Presses that ended turns while a question was open.
+        unpressed: Whether the last turn was understood before its press.
         now: The time of what came in last.
+        report: Takes what happens, for the log of a trial.
     """
 
     def __init__(
@@ -75,20 +74,19 @@ class Keeper:
         self._referee = referee
         self._moments = Moments(match.game, referee)
         self.questions: Final = Questions(match.game, self._moments, presenter, report)
-        self.chronicle: Final = Chronicle(match, self._moments, keep)
-        self._keep = keep
+        self.chronicle: Final = Chronicle(match, self._moments, keep, report)
         self._late = late
-        self._report = report
+        self.report: Final = report
         diagnostician = Diagnostician(match.game, referee, late)
         self.alarms: Final = Alarms(match, referee, diagnostician, keep, report)
         self.pictures: Final = Pictures()
         self.owed: Pressed | None = None
-        self._unpressed = self._repaired = False
-        self._waiting: deque[Pressed] = deque()
+        self.unpressed = self._repaired = False
+        self.waiting: Final[deque[Pressed]] = deque()
         denied = self.questions.denied
         self._weighing = Weighing(match, referee, diagnostician, self.alarms, denied, late)
         self._forgotten = Forgotten(match, referee, self._moments, self._weighing, denied, late)
-        self._reconsidering = Reconsidering(match, referee, self.chronicle, self._weighing, late)
+        self.reconsidering: Final = Reconsidering(match, referee, self.chronicle, self._weighing, late)
         self._confirmation = confirmation_of(match.header)
         self._resting = Resting(wanted=self._confirmation is Confirmation.UNSURE)
         self.now = Seconds(float("-inf"))
@@ -158,7 +156,7 @@ class Keeper:
         if self.owed is not None and self.phase == "play":
             self.conclude(self.owed, pressed.reading, pressed_on=True)  # another look for the press before
         if self.phase == "asking":
-            self._waiting.append(pressed)
+            self.waiting.append(pressed)
             return
         self.questions.close()
         if self.phase == "setup":
@@ -168,7 +166,7 @@ class Keeper:
 
     def _over(self, pressed: Pressed) -> None:
         """Take a turn to be over, unless that was understood before the press."""
-        unpressed, self._unpressed = self._unpressed, False
+        unpressed, self.unpressed = self.unpressed, False
         before = self.chronicle.before
         if not unpressed or self._weighing.wrong_since(before, pressed, self._trace):
             self.conclude(pressed, pressed.reading)
@@ -179,7 +177,7 @@ class Keeper:
         """End a turn that nobody has said to be over, but whose payment has been cleared away."""
         found = self._forgotten.cleared(reading, self._trace)
         if found is not None:
-            self._unpressed = True
+            self.unpressed = True
             self._explained(Pressed(found.shown.time, found.shown), found.verdict)
 
     def conclude(self, pressed: Pressed, reading: Reading, *, pressed_on: bool = False) -> None:
@@ -190,8 +188,8 @@ class Keeper:
         if not isinstance(watched, InProgress) or self.alarms.taken_back(table):
             if self.phase == "alarm":  # what came and went in the wrong turn pays for nothing
                 self.chronicle.begin(reading)
-            self._at_peace()
-            self._waiting.clear()
+            self.at_peace()
+            self.waiting.clear()
             return
         self.chronicle.narrow(trace)
         verdict = self._weighing.verdict(pressed, table, trace, watched.clues)
@@ -219,29 +217,29 @@ class Keeper:
         self._repaired = self.alarms.trouble is not None and pressed.later is not None
         self.chronicle.kept.weigh(verdict.explanations)
         self.alarms.over(self.now)
-        self._report("proposal", proposal(self.match, pressed, verdict, again=again))
+        self.report("proposal", proposal(self.match, pressed, verdict, again=again))
         told = pressed.told
         facts = self.match.game.facts(verdict.explanations[0].state)
         agrees = told is None or facts.get(told.fact) == told.value
         if not verdict.sure or not agrees:
-            self._ask(verdict.explanations, pressed, complete=verdict.complete and agrees)
+            self.ask(verdict.explanations, pressed, complete=verdict.complete and agrees)
             return
         source = Origin.CAMERA
         if pressed.told is not None:
             # The press that ended the turn said which of several it was.
-            self._report("question", {"turn_end": pressed.time, "fact": pressed.told.fact})
+            self.report("question", {"turn_end": pressed.time, "fact": pressed.told.fact})
             source = Origin.BUTTON
         if self._confirmation is Confirmation.ACTION:
-            self._confirm_action(verdict.explanations[0], pressed, 0)
+            self.confirm_action(verdict.explanations[0], pressed, 0)
         else:
-            self._confirm(verdict.explanations[0], pressed, source)
+            self.confirm(verdict.explanations[0], pressed, source)
 
-    def _confirm_action(self, explanation: Explanation, pressed: Pressed, number: int) -> None:
+    def confirm_action(self, explanation: Explanation, pressed: Pressed, number: int) -> None:
         """Have an action of a turn confirmed; after the last one record the turn."""
         if number < len(actions(self.match.game, self.match.state, explanation.answers)):
             self.questions.confirm(self.match.state, explanation, pressed, number)
         else:
-            self._confirm(explanation, pressed, Origin.BUTTON)
+            self.confirm(explanation, pressed, Origin.BUTTON)
 
     def _unexplained(
         self, pressed: Pressed, reading: Reading, verdict: Contradiction, *, pressed_on: bool
@@ -264,36 +262,13 @@ class Keeper:
     def _doubts(self, pressed: Pressed, verdict: Explained | Contradiction) -> bool:
         """Ask what a recorded turn was, where another one explains the table; tell whether it is asked."""
         alarmed = self.alarms.trouble is not None
-        doubt = self._reconsidering.doubt(pressed, verdict, alarmed=alarmed)
+        doubt = self.reconsidering.doubt(pressed, verdict, alarmed=alarmed)
         if doubt is None or not self.questions.recorded(doubt, pressed):
             return False
         self.owed = pressed
         return True
 
-    def _corrected(self, doubt: Doubt, told: Explanation, pressed: Pressed) -> None:
-        """Record that a turn was another one, as people have said; the press is explained from there."""
-        time, match = self.now, self.match
-        self.owed = None
-        if doubt.trace is not None:
-            take_back(match, time, self._keep, agreed=True)
-            self._report("undo", {"time": time})
-            for reading in (*self._trace.during, *self._trace.after):
-                if reading.time > pressed.shown.time:
-                    doubt.trace.add(reading, over=True)
-            self.chronicle.go_on(None, doubt.trace)
-            if told.ahead:  # it was ended when it was recorded; the press is of the turn after it
-                self._waiting.appendleft(pressed)
-                pressed = doubt.told.pressed
-            self._confirm(told, pressed, Origin.BUTTON)
-            return
-        left_out = self.chronicle.correct(doubt.told, told.answers, time)
-        record = doubt.told.records[0]
-        ends = ends_since(match, record)
-        self._report("amend", {"time": time, "record": record, "left_out": left_out, "ends": ends})
-        self._at_peace()
-        self.conclude(pressed, self.pictures.last or pressed.shown)
-
-    def _confirm(
+    def confirm(
         self, explanation: Explanation, pressed: Pressed, source: Origin, on: Reading | None = None
     ) -> None:
         """Record what a turn was.
@@ -309,12 +284,12 @@ class Keeper:
         used = self.alarms.kept(before)
         wrong = HALF if self._repaired and source is Origin.CAMERA else 0.0
         turn = self.chronicle.record(explanation, pressed, source, on, used, wrong)
-        self._at_peace()
+        self.at_peace()
         self.questions.close()
-        self._report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
+        self.report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
         if self.phase == "over":
             return
-        if not self._unpressed:
+        if not self.unpressed:
             self._also_over(before, as_pressed(pressed, turn.earlier), turn.earlier)
         if self.phase == "play" and self.owed is None and self.pictures.last is not None:
             self._settle(self.pictures.last)
@@ -322,20 +297,20 @@ class Keeper:
 
     def _serve(self) -> None:
         """Take the presses that waited while a question was open."""
-        while self._waiting and self.phase == "play":
-            self._over(self._waiting.popleft())
+        while self.waiting and self.phase == "play":
+            self._over(self.waiting.popleft())
 
     def _missed(self, missed: Missed, pressed: Pressed, now: Reading) -> None:
         """Record a turn whose press was forgotten, or ask; the press is of the turn after it."""
         verdict, shown = missed.verdict, missed.shown
-        self._at_peace()
+        self.at_peace()
         if verdict.sure:
-            self._report("proposal", proposal(self.match, pressed, verdict))
-            self._confirm(verdict.explanations[0], pressed, Origin.CAMERA, on=shown)
+            self.report("proposal", proposal(self.match, pressed, verdict))
+            self.confirm(verdict.explanations[0], pressed, Origin.CAMERA, on=shown)
             if missed.wrong:
                 self.conclude(pressed, now)
         else:
-            self._waiting.appendleft(pressed)
+            self.waiting.appendleft(pressed)
             self._explained(Pressed(shown.time, shown), verdict)
 
     def _also_over(self, before: Any, pressed: Pressed, seen: Sequence[Reading]) -> None:  # noqa: ANN401
@@ -372,40 +347,13 @@ class Keeper:
         elif verdict.complete and not verdict.silent:
             self.questions.offer(verdict.explanations)
 
-    def _ask(self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool = True) -> None:
+    def ask(self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool = True) -> None:
         """Ask which explanation it is; what looks the same to everybody is recorded."""
         state, trace = self.match.state, self._trace
         if not self.questions.which(state, explanations, trace, pressed, complete=complete):
-            self._confirm(explanations[0], pressed, Origin.CAMERA)
+            self.confirm(explanations[0], pressed, Origin.CAMERA)
 
-    def answer(self, inquiry: Inquiry, press: Press) -> None:
-        """Take an answer to the open question."""
-        said = self.questions.answer(inquiry, press)
-        if said is None:
-            return
-        if said.doubt is not None:
-            self._answered(said.doubt, said)
-        elif said.playing:
-            self._plays_on()
-        elif not said.explanations:
-            self._unpressed = False
-            self.conclude(said.pressed, self.pictures.last or said.pressed.reading)
-        elif said.step is not None:
-            self._confirm_action(said.explanations[0], said.pressed, said.step + 1)
-        elif said.settled:
-            self._confirm(said.explanations[0], said.pressed, Origin.BUTTON)
-        else:
-            self._ask(said.explanations, said.pressed, complete=said.complete)
-
-    def _answered(self, doubt: Doubt, said: Answer) -> None:
-        """Correct a recorded turn, or leave it as it is."""
-        if said.explanations:
-            self._corrected(doubt, said.explanations[0], said.pressed)
-        else:
-            self._reconsidering.is_right(doubt.told)
-            self.conclude(said.pressed, self.pictures.last or said.pressed.shown)
-
-    def _plays_on(self) -> None:
+    def play_on(self) -> None:
         """Take a turn to be still played; all that was seen meanwhile is of it."""
         self.chronicle.plays_on()
         self._serve()
@@ -418,45 +366,16 @@ class Keeper:
             trace: What was seen of the table from which it goes on; None for nothing.
         """
         self.chronicle.go_on(last, trace or Trace())
-        self._unpressed, self._laid = False, True
+        self.unpressed, self._laid = False, True
         self.questions.close()
-        self._waiting.clear()
-        self._at_peace()
+        self.waiting.clear()
+        self.at_peace()
 
-    def _at_peace(self) -> None:
+    def at_peace(self) -> None:
         """Forget what was owed, denied or declared: the table is understood."""
         self.owed = None
         self.alarms.forget(self.now)
         self.questions.denied.clear()
-
-    def entered(self, told: Correction | Explanation | Slip | None, time: Seconds) -> None:
-        """Take what people have entered by hand, None for nothing: what lies where, or the whole turn.
-
-        Args:
-            told: What they say; of a slip, that they leave it at that.
-            time: When.
-        """
-        owed, last = self.owed, self.pictures.last
-        if owed is None or last is None:
-            return
-        if told is not None:
-            self._report("by-hand", {"time": time, "turn_end": owed.time})
-        now = owed.on(last)
-        if isinstance(told, Slip):
-            self._keep([self.match.agree(waived(told.rules), Said(Origin.AGREEMENT, time))])
-            self._confirm(told.explanation, now, Origin.AGREEMENT)
-        elif isinstance(told, Explanation):
-            self._confirm(told, now, Origin.BUTTON)
-        else:  # going back: it may have been put right meanwhile
-            if told is not None:
-                told.declare(self.alarms.declared, last, self._trace)
-            self.conclude(owed, last)
-
-    def look_again(self, time: Seconds) -> None:
-        """Forget what people have said of the table, and look at it once more."""
-        if self.alarms.trouble is not None and self.pictures.last is not None:
-            self.alarms.declared.clear()
-            self.conclude(Pressed(time, self.pictures.last), self.pictures.last)
 
     def clues(self) -> Clues | None:
         """Return what differs from the confirmed state and is not yet explained, None for nothing."""

@@ -1,0 +1,54 @@
+"""What people answer to the question on the screen, on its way into the match."""
+
+from __future__ import annotations
+
+from engine.kernel.records import Origin
+from firmware.assistant.inquiry import Inquiry
+from firmware.assistant.keeper import Keeper
+from firmware.assistant.questions import Answer
+from firmware.assistant.reconsidering import Doubt
+from firmware.buttons import Press
+
+
+def answer(keeper: Keeper, inquiry: Inquiry, press: Press) -> None:
+    """Take an answer to the open question.
+
+    Args:
+        keeper: Keeps the match.
+        inquiry: The question.
+        press: The press of one of its buttons.
+    """
+    said = keeper.questions.answer(inquiry, press)
+    if said is None:
+        return
+    if said.doubt is not None:
+        _of_recorded(keeper, said.doubt, said)
+    elif said.playing:
+        keeper.play_on()
+    elif not said.explanations:
+        keeper.unpressed = False
+        keeper.conclude(said.pressed, keeper.pictures.last or said.pressed.reading)
+    elif said.step is not None:
+        keeper.confirm_action(said.explanations[0], said.pressed, said.step + 1)
+    elif said.settled:
+        keeper.confirm(said.explanations[0], said.pressed, Origin.BUTTON)
+    else:
+        keeper.ask(said.explanations, said.pressed, complete=said.complete)
+
+
+def _of_recorded(keeper: Keeper, doubt: Doubt, said: Answer) -> None:
+    """Record that a turn was another one, if people have said so; the press is explained from there."""
+    pressed, keeper.owed = said.pressed, None
+    if not said.explanations:
+        keeper.reconsidering.is_right(doubt.told)
+    elif doubt.trace is None:
+        keeper.chronicle.correct(doubt.told, said.explanations[0].answers, keeper.now)
+        keeper.at_peace()
+    else:
+        told = said.explanations[0]
+        keeper.chronicle.take_back(doubt.trace, keeper.now)
+        if told.ahead:  # it was ended when it was recorded; the press is of the turn after it
+            keeper.waiting.appendleft(pressed)
+        keeper.confirm(told, doubt.told.pressed if told.ahead else pressed, Origin.BUTTON)
+        return
+    keeper.conclude(pressed, keeper.pictures.last or pressed.shown)

@@ -1,0 +1,44 @@
+"""What people enter by hand while a table is wrong, on its way into the match."""
+
+from __future__ import annotations
+
+from engine.kernel.records import Origin
+from engine.referee import Explanation, Slip
+from engine.words import Seconds
+from firmware.assistant.alarms import waived
+from firmware.assistant.by_hand import Correction
+from firmware.assistant.keeper import Keeper
+from firmware.assistant.pressed import Pressed
+
+
+def enter(keeper: Keeper, told: Correction | Explanation | Slip | None, time: Seconds) -> None:
+    """Take what people have entered, None for nothing: what lies where, or the whole turn.
+
+    Args:
+        keeper: Keeps the match.
+        told: What they say; of a slip, that they leave it at that.
+        time: When.
+    """
+    owed, last = keeper.owed, keeper.pictures.last
+    if owed is None or last is None:
+        return
+    if told is not None:
+        keeper.report("by-hand", {"time": time, "turn_end": owed.time})
+    now = owed.on(last)
+    if isinstance(told, Slip):
+        keeper.chronicle.agree(waived(told.rules), time)
+        keeper.confirm(told.explanation, now, Origin.AGREEMENT)
+    elif isinstance(told, Explanation):
+        keeper.confirm(told, now, Origin.BUTTON)
+    else:  # going back: it may have been put right meanwhile
+        if told is not None:
+            told.declare(keeper.alarms.declared, last, keeper.chronicle.trace)
+        keeper.conclude(owed, last)
+
+
+def look_again(keeper: Keeper, time: Seconds) -> None:
+    """Forget what people have said of a table that is wrong, and look at it once more."""
+    last = keeper.pictures.last
+    if keeper.alarms.trouble is not None and last is not None:
+        keeper.alarms.declared.clear()
+        keeper.conclude(Pressed(time, last), last)
