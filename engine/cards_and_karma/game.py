@@ -28,7 +28,7 @@ from engine.cards_and_karma.setup import first_state
 from engine.cards_and_karma.sight import sighted
 from engine.cards_and_karma.slips import slips
 from engine.cards_and_karma.standing import standing
-from engine.cards_and_karma.started import settled, started
+from engine.cards_and_karma.started import closed, settled, started
 from engine.cards_and_karma.state import EMPTY_TRAY, State
 from engine.cards_and_karma.toward import Answer, toward
 from engine.cards_and_karma.turn import Finished
@@ -142,6 +142,10 @@ class CardsAndKarma:
     def settled(self, state: State) -> frozenset[str]:
         """Return the places that nothing changes any more before the running turn has ended."""
         return settled(len(state.seats), state.actor)
+
+    def closed(self, state: State, *, slips: bool = False) -> frozenset[str]:
+        """Return the places to which nothing comes any more before the turn after the running one begins."""
+        return closed(state, slips=slips)
 
     def toward(self, state: State, clues: Clues) -> Iterable[Answer]:
         """Yield the answers that could explain what was seen."""

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.cards_and_karma.menu import Menu
+from engine.cards_and_karma.piles import Lay, Laying
 from engine.cards_and_karma.places import GRID, TRAY, seat_place
 from engine.cards_and_karma.signs import ROWS
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import Finished
+from engine.cards_and_karma.waivers import waived
 from engine.kernel.clues import Clues
 from engine.words import Face
 
 _LIFTED = 3
 """Cards that quick hands have taken from the grid by then, at the most."""
+
+_EMPTIED = 8
+"""So many cards may leave the grid in one turn; in 5,600 turns of random play seven once were the most."""
+
+_GRID = frozenset((GRID,))
 
 
 def started(state: State, clues: Clues) -> frozenset[str]:
@@ -49,6 +57,23 @@ def settled(players: int, actor: int) -> frozenset[str]:
     """
     others = (seat for seat in range(players) if seat != actor)
     return frozenset(seat_place(seat, row) for seat in others for row in (*ROWS, "score"))
+
+
+def closed(state: State, *, slips: bool) -> frozenset[str]:
+    """Return the grid where no cards are laid into it before the next turn begins.
+
+    They are at the end of a round, and in the grid that is used up (CK-de > Runde beendet, Aktionsauslage
+    aufgebraucht).
+
+    Args:
+        state: The position.
+        slips: Whether the round may yet be taken for over before its time.
+    """
+    last = state.second and state.turns >= len(state.seats)
+    if last or len(state.grid) <= _EMPTIED or waived(state, "refill"):
+        return frozenset()
+    coming = Lay | Laying | Menu if slips else Lay | Laying
+    return frozenset() if any(isinstance(task, coming) for task in state.agenda) else _GRID
 
 
 def _may_come(state: State, clues: Clues, face: Face) -> bool:

@@ -312,6 +312,17 @@ class Game(Protocol[S_, C_, R_]):
         players whose turn it is not; none is always right, and costs only time.
         """
 
+    def closed(self, state: S_, *, slips: bool = False) -> frozenset[str]:
+        """Return the places to which nothing comes any more before the turn after the running one begins.
+
+        What lies there beyond what a state expects will do so then as well. None is always right, and costs
+        only time.
+
+        Args:
+            state: The position.
+            slips: Whether a rule may yet be left aside (`slips`).
+        """
+
     def toward(self, state: S_, clues: Clues) -> Iterable[C_ | R_ | Unseen | Unlikely]:
         """Yield the answers to the pending question that could explain what was seen.
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.kernel.clues import Clues
 from engine.kernel.contract import UNKNOWN, Fact, Game
 from engine.referee.answers import Explanation
-from engine.referee.search import Goal, Path
+from engine.referee.paths import Goal, Path
 from engine.referee.view import View
 from engine.referee.weights import STEP, VAGUE
 

@@ -16,7 +16,9 @@ from engine.referee.answers import Contradiction, Explained, Explanation, InProg
 from engine.referee.candidates import Candidate, complete, cut, distinct, either, merged, sighted
 from engine.referee.diagnosis import Diagnosis, Slip, mended
 from engine.referee.ground import Ground
-from engine.referee.search import Found, Goal, Path, Search
+from engine.referee.paths import Goal, Path
+from engine.referee.prospects import Bounds
+from engine.referee.search import Found, Search
 from engine.referee.trace import Trace
 from engine.referee.view import View
 from engine.referee.weights import AHEAD, FURTHER, STEP
@@ -130,14 +132,14 @@ class Referee:
         """
         ground = self._ground(state, trace)
         seen = View({**reading.places, **(declared or {})}, ground)
-        found = Search(self._game, state, seen, 1, most=self._limits.misfit).run(self._limits.steps, late)
+        bounds = Bounds(self._limits.misfit)
+        found = Search(self._game, state, seen, 1, bounds=bounds).run(self._limits.steps, late)
         steps, ended = found.steps, found.complete
         whole = self._whole(found, seen)
         ahead = self._begun(found, seen)
         witness = Witness(self._game, ground, reading)
         if self._doubtful(whole, found, witness):
-            search = Search(self._game, state, seen, 2, found, most=self._limits.misfit)
-            found = search.run(self._limits.steps, late)
+            found = Search(self._game, state, seen, 2, found, bounds).run(self._limits.steps, late)
             steps, ended = steps + found.steps, ended and found.complete
             candidates = either(whole, [*ahead, *self._ended(found, seen)])
         else:
@@ -186,12 +188,17 @@ class Referee:
         game, limits = self._game, self._limits
         ground = self._ground(state, trace)
         seen = View({**reading.places, **(declared or {})}, ground)
-        found = Search(game, state, seen, 1, slips=True).run(SLIPS * limits.steps, late)
+        steps, bounds = SLIPS * limits.steps, Bounds(limits.misfit + SLIPPED, slips=True)
+        found = Search(game, state, seen, 1, bounds=replace(bounds, alone=True)).run(steps, late)
+        looked, ended = found.steps, found.complete
         kept = replace(found, goals=tuple(goal for goal in found.goals if not goal.path.slipped))
         legal = [one for one in self._whole(kept, seen) if one.misfit - one.odd <= limits.doubt]
         fitting = self._slipped(found, seen)
         if not fitting:
-            found = Search(game, state, seen, 2, found, slips=True).run(SLIPS * limits.steps, late)
+            # A second turn may put right what the first one cannot.
+            first = Search(game, state, seen, 1, bounds=bounds).run(steps, late)
+            found = Search(game, state, seen, 2, first, bounds).run(steps, late)
+            looked, ended = looked + first.steps + found.steps, first.complete and found.complete
             fitting = self._slipped(found, seen)
         witness = Witness(game, ground, reading)
         if fitting:
@@ -206,7 +213,7 @@ class Referee:
             )
             for one in best[:MOST_SLIPS]
         )
-        return Diagnosis(slips, _explanation(legal[0]) if legal else None, found.steps, found.complete)
+        return Diagnosis(slips, _explanation(legal[0]) if legal else None, looked, ended)
 
     def _slipped(self, found: Found, seen: View) -> list[Candidate]:
         """Return the goals in which a rule was not kept and that leave hardly anything else unexplained."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from itertools import chain, count
-from math import inf
 from typing import Any, final
 
 from msgspec import Struct, field
@@ -13,61 +12,10 @@ from msgspec import Struct, field
 from engine.kernel.clues import Unlikely
 from engine.kernel.contract import Chance, Decision, Game, Over
 from engine.kernel.errors import IllegalChoiceError
+from engine.referee.paths import Goal, Path
+from engine.referee.prospects import BOUNDLESS, Bounds, Prospects
 from engine.referee.view import View
-from engine.referee.weights import STEP
 from engine.words import Layout
-
-
-class Path(Struct, frozen=True, gc=False):
-    """A legal sequence from the last confirmed state.
-
-    Args:
-        state: Where it leads.
-        answers: Choices and results in their order.
-        decisions: The choices alone.
-        odd: Nats: how uncommon its answers are in view of what was seen.
-        ended: Turns that ended in it.
-        first: The part of it before its second turn begins; None while that has not begun.
-        slipped: Whether a rule was not kept in it.
-    """
-
-    state: Any
-    answers: tuple[Any, ...] = ()
-    decisions: tuple[Any, ...] = ()
-    odd: float = 0.0
-    ended: int = 0
-    first: Path | None = None
-    slipped: bool = False
-
-    @property
-    def prior(self) -> float:
-        """Nats of the sequence by itself."""
-        return self.odd + STEP * len(self.decisions)
-
-    @property
-    def ends(self) -> tuple[Any, Any]:
-        """Where its first turn leads, if a second one has begun, and all of it.
-
-        Two turns may lead to the same state in several ways: who took which card is hidden in hands.
-        """
-        return (self.first.state if self.first is not None else None), self.state
-
-
-class Goal(Struct, frozen=True, gc=False):
-    """A state at rest that may be what was seen.
-
-    Args:
-        path: How it is reached.
-        misfit: Nats: what does not fit what was seen, and what is odd about the path.
-    """
-
-    path: Path
-    misfit: float
-
-    @property
-    def cost(self) -> float:
-        """How uncommon the sequence is and what it leaves unexplained, in nats."""
-        return STEP * len(self.path.decisions) + self.misfit
 
 
 class Found(Struct, frozen=True):
@@ -154,9 +102,7 @@ class Search:
         seen: The reading.
         turns: How many turns may have ended.
         after: A search for one turn less, of whose goals this one goes on.
-        most: Nats that a goal may leave unexplained at most. A sequence is given up as soon as that is
-            sure of it; but the goals of the search before may leave more.
-        slips: Whether to look for sequences too in which a rule was not kept, once.
+        bounds: How far it goes.
     """
 
     def __init__(
@@ -166,16 +112,14 @@ class Search:
         seen: View,
         turns: int,
         after: Found | None = None,
-        *,
-        most: float = inf,
-        slips: bool = False,
+        bounds: Bounds = BOUNDLESS,
     ) -> None:
         self._game = game
         self._seen = seen
         self._ended = game.ended(start)
         self._turns = turns
-        self._most = most
-        self._slips = slips
+        self._slips = bounds.slips
+        self._prospects = Prospects(game, start, seen, turns, bounds)
         self._order = count()
         self._branches: dict[Any, _Branch] = {}
         self._best: dict[tuple[Any, Any], float] = {}
@@ -219,7 +163,7 @@ class Search:
             offers = chain(offers, ((offered, True) for offered in game.slips(state, clues)))
         for offered, slipped in offers:
             answer, nats = (offered.answer, offered.nats) if isinstance(offered, Unlikely) else (offered, 0.0)
-            if path.odd + nats > self._most:
+            if self._prospects.too_odd(path.odd + nats, slipped=slipped):
                 continue
             following = _follow(game, state, question, answer)
             if following is None or following == state:
@@ -250,25 +194,17 @@ class Search:
         misfit = self._seen.misfit(layout)
         if path.decisions:
             self._nearest = min(self._nearest, misfit + path.odd)
-        lost = (path.ended > 0 or self._turns > 1) and self._settled(path, layout, misfit)
-        if path.odd > self._most or (lost and self._turns > 1):
+        if self._prospects.too_odd(path.odd, slipped=path.slipped):
             return
+        lost = self._prospects.lost(path, layout, misfit)
+        if lost and not (self._turns == 1 and path.ended):
+            return  # the end of a first turn is told all the same: the next one's beginning may excuse it
         if path.ended and self._game.resting(state) and self._told(state):
             self._goals[path.ends] = Goal(path, misfit + path.odd)
         if lost:
-            return  # it is no better after another turn
+            return
         branch = self._branches.setdefault(path.answers[:1], _Branch())
         heappush(branch.queue, (path.prior + misfit, next(self._order), path, layout))
-
-    def _settled(self, path: Path, layout: Layout, misfit: float) -> bool:
-        """Tell whether too much does not fit where nothing changes any more before another turn has ended.
-
-        Asked once the first turn is over: the rest may be the next player's beginning, or change yet.
-        """
-        if path.odd + misfit <= self._most:
-            return False
-        settled = self._game.settled(path.state)
-        return path.odd + self._seen.misfit_at(layout, settled) > self._most
 
     def _told(self, state: Any) -> bool:
         """Tell whether nothing waits to be shown by chance where the camera will never see it."""

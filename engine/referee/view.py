@@ -13,7 +13,7 @@ from engine.kernel.sightings import Sighting
 from engine.referee.fits import Fit
 from engine.referee.ground import Ground
 from engine.referee.likelihood import fit
-from engine.referee.weights import GONE_AGAIN, REMEMBERED, STAYED
+from engine.referee.weights import CARRIED, EXTRA, GONE_AGAIN, MISREAD, REMEMBERED, STAYED
 from engine.words import (
     Bag,
     Expectation,
@@ -87,6 +87,19 @@ class View:
             if expected is not None and (costs := self._costs.get(place)) is not None:
                 nats = costs.get(id(expected))
                 total += self._new(place, expected)[2] if nats is None else nats
+        return total
+
+    def surplus_at(self, layout: Layout, places: Iterable[str]) -> float:
+        """Return what the pieces too many at some places of a layout cost at the least, in nats.
+
+        However few pieces the places come to expect, it costs as much.
+        """
+        total = 0.0
+        for place in places:
+            expected = layout.get(place)
+            if expected is not None and (fits := self._fits.get(place)) is not None:
+                _, found, _ = fits.get(id(expected)) or self._new(place, expected)
+                total += (CARRIED if found.covered else min(EXTRA, MISREAD)) * len(found.surplus)
         return total
 
     def beyond(self, layout: Layout, more: Clues, most: float) -> float:

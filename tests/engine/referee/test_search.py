@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.cards_and_karma.choices import TakeDie
 from engine.cards_and_karma.options import Options
 from engine.kernel.contract import Decision
 from engine.referee.ground import Ground
+from engine.referee.prospects import Bounds
 from engine.referee.search import Search
 from engine.referee.view import View
 from engine.words import Bag, Face, Layout, one
@@ -174,7 +176,7 @@ def test_turns_that_can_no_longer_fit_are_given_up() -> None:
         view = View(evening.look().places, Ground(evening.trace, GAME.layout(start), GAME.places(start)))
         first = Search(GAME, start, view, 1).run(2000, lambda: False)
         found = [
-            Search(GAME, start, view, 2, first, most=most).run(5000, lambda: False) for most in (inf, 4.5)
+            Search(GAME, start, view, 2, first, Bounds(most)).run(5000, lambda: False) for most in (inf, 4.5)
         ]
         assert all(one.complete for one in found)
         whole, fitting = ({goal.path.state for goal in one.goals if goal.misfit <= 4.5} for one in found)
@@ -182,3 +184,23 @@ def test_turns_that_can_no_longer_fit_are_given_up() -> None:
         steps.append([one.steps for one in found])
     assert all(less <= more for more, less in steps)
     assert sum(less for _, less in steps) < sum(more for more, _ in steps)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_rule_that_was_not_kept_is_found_without_looking_where_nothing_helps(seed: int) -> None:
+    """Cards lie in the grid too early: no goal is lost for what is given up, and steps are saved."""
+    evening = Evening(seed, 3)
+    start = evening.match.state
+    evening._played()
+    below = [1 << card for card in range(GAME.cards.count) if evening.true.below >> card & 1]
+    evening.true = replace(evening.true, grid=tuple(sorted((*evening.true.grid, *below[:2]))))
+    ground = Ground(evening.trace, GAME.layout(start), GAME.places(start))
+    view = View(evening.look().places, ground)
+    found = [
+        Search(GAME, start, view, 1, bounds=Bounds(most, slips=True, alone=alone)).run(20_000, lambda: False)
+        for most, alone in ((inf, False), (10.5, False), (10.5, True))
+    ]
+    assert all(one.complete for one in found)
+    slipped = [{g.path.state for g in one.goals if g.path.slipped and g.misfit <= 10.5} for one in found]
+    assert slipped[0] == slipped[1] == slipped[2] != set()
+    assert found[0].steps >= found[1].steps > found[2].steps

@@ -195,6 +195,9 @@ class DiceGame(toy.Blameless):
     def settled(self, state: State) -> frozenset[str]:
         return frozenset()
 
+    def closed(self, state: State, *, slips: bool = False) -> frozenset[str]:
+        return frozenset()
+
     def toward(self, state: State, clues: Clues) -> Iterable[Choice | Result | Unseen]:
         seen = clues.readings.get(BOWL.id if state.falling else state.sheet)
         if state.falling:

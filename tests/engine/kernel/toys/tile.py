@@ -215,6 +215,9 @@ class TileGame(toy.Blameless):
     def settled(self, state: State) -> frozenset[str]:
         return frozenset()
 
+    def closed(self, state: State, *, slips: bool = False) -> frozenset[str]:
+        return frozenset()
+
     def toward(self, state: State, clues: Clues) -> Iterable[Choice | Result | Unseen]:
         if state.drawing is not None:
             yield UNSEEN
