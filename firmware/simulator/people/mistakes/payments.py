@@ -16,8 +16,10 @@ from engine.cards_and_karma.placing import Placing
 from engine.cards_and_karma.state import State
 from firmware.simulator.people.mistakes.bend import Bend, Pieces
 
-_RULES: Final = frozenset(("payment", "exact-price"))
-"""The rules that a payment breaks which is nothing but too little, too much, or of the wrong kind."""
+_RULES: Final = frozenset(("payment", "exact-price", "overpaying", "administrator-joker"))
+"""The rules that a payment breaks which is nothing but too little, too much, or of the wrong kind.
+
+The last two only where people have agreed on it (rulings A24, A36)."""
 
 
 class WrongPayment(Bend):

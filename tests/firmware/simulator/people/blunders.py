@@ -89,6 +89,15 @@ def _unpaid(one: Blunder) -> bool:
     return not _covers(one.wrong["tray"], FACES[face]) and _covers(one.right["tray"], FACES[face])
 
 
+def too_many(one: Blunder) -> bool:
+    """Tell whether the tray pays for the card, and would without one of its dice (ruling A36)."""
+    ((face,),) = one.told["pieces"][-1].values()
+    tray, card = one.wrong["tray"], FACES[face]
+    dice = [die for die in tray if die.startswith("die-")]
+    fewer = ([*tray[: tray.index(die)], *tray[tray.index(die) + 1 :]] for die in dice)
+    return _covers(tray, card) and any(_covers(left, card) for left in fewer)
+
+
 def _covers(tray: Sequence[str], card: int) -> bool:
     dice = [face for face in tray if face.startswith("die-")]
     return _pays(card, dice, tray.count("administrator"), tray.count("karma"))

@@ -13,7 +13,7 @@ from firmware.simulator.people.mistakes.choice import KINDS
 from firmware.table_protocol import Screen
 from firmware.table_protocol.messages import Notice
 from tests.firmware.simulator.matches import LONGEST, answered, begun, events, play
-from tests.firmware.simulator.people.blunders import blunders, broken
+from tests.firmware.simulator.people.blunders import Blunder, blunders, broken, too_many
 
 SEEDS = {"hand-limit": 13, "trio-unpaid": 5, "trio-wrong": 2}
 """Matches in which mistakes can be made that are seldom possible; the others can be in match 1."""
@@ -74,6 +74,20 @@ def test_each_kind_breaks_its_rule(kind: str, tmp_path: Path, monkeypatch: pytes
         assert one.told["rule"] in RULES[kind.partition("-")[0]]
         assert broken(one), one
         assert one.wrong != one.right
+
+
+def test_more_than_is_needed_is_wrong_where_people_have_agreed_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A die that could be left out breaks a rule of its own then, and none otherwise."""
+    rules: dict[str, list[Blunder]] = {}
+    for agreed in ("ask", "refuse"):
+        folder = tmp_path / agreed
+        found = blunders("payment-too-much", 11, folder, monkeypatch, (f"overpaying={agreed}",))
+        rules[agreed] = [one for one in found if one.told["rule"] == "overpaying"]
+    assert not rules["ask"]
+    assert rules["refuse"]
+    assert all(map(too_many, rules["refuse"]))
 
 
 @pytest.mark.parametrize("kind", ["score-kept", "score-wrong-end"])
