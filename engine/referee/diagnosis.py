@@ -26,6 +26,8 @@ class Slip(Struct, frozen=True):
         explanation: The sequence, waivers included; its state is what the table shows.
         breaches: The rules that it breaks, the one that was broken first in front.
         doubt: Nats that speak against it, earlier pictures and the slip itself included.
+        plain: Nats that it leaves unexplained, the slip itself included; that people have cleared away
+            what they paid, as they do after every turn, is no part of it.
         mended: The state to which the same turn leads with the rule kept; None where that depends on
             what only the player knows (another payment).
     """
@@ -34,6 +36,7 @@ class Slip(Struct, frozen=True):
     breaches: tuple[Breach, ...]
     mended: Any | None
     doubt: float = 0.0
+    plain: float = 0.0
 
     @property
     def rules(self) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from engine.referee.prospects import Bounds
 from engine.referee.search import Found, Search
 from engine.referee.trace import Trace
 from engine.referee.view import View
-from engine.referee.weights import AHEAD, FURTHER, STEP
+from engine.referee.weights import AHEAD, BRIEF, FURTHER, GONE_AGAIN, STEP
 from engine.referee.witness import Witness
 from engine.words import PlaceReading, Reading
 
@@ -210,6 +210,7 @@ class Referee:
                 game.broken(state, one.answers),
                 mended(game, state, one.answers, seen),
                 one.misfit + witness.against(one, found),
+                one.misfit - (BRIEF + GONE_AGAIN) * seen.cleared(game.layout(one.state)),
             )
             for one in best[:MOST_SLIPS]
         )

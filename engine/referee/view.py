@@ -151,6 +151,16 @@ class View:
             self._tallies,
         )
 
+    def cleared(self, layout: Layout) -> int:
+        """Return how many pieces of a layout lay where people clear at any time, and have gone again."""
+        count = 0
+        for place in self._ground.passing & self._passed.keys():
+            expected = layout.get(place)
+            if expected is not None:
+                found = fit(expected, self.readings[place], self._ground.trace.old(place))
+                count += _without_passed(found, self._passed[place])[1]
+        return count
+
     @property
     def passing(self) -> frozenset[str]:
         """The places under the camera that people clear at any time."""

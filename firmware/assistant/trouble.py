@@ -50,7 +50,7 @@ class Trouble(Struct, frozen=True):
 
         That the next player did not wait for the press leaves nothing open: nothing legal explains it.
         """
-        return self.slip is not None and self.slip.explanation.misfit < CLEAR
+        return self.slip is not None and self.slip.plain < CLEAR
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ def is_clear(slip: Slip) -> bool:
 
     How long the turn was does not count: a turn in which much happened is no less plain.
     """
-    return slip.explanation.misfit < CLEAR and not slip.explanation.ahead
+    return slip.plain < CLEAR and not slip.explanation.ahead
 
 
 def _clear(found: Diagnosis) -> bool:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.cards_and_karma.choices import TakeDie, Waive, Waived
 from engine.cards_and_karma.components import ADMINISTRATOR, day_face, die_face, night_face
 from engine.cards_and_karma.faces import DieColour
+from engine.cards_and_karma.slips import SLIP
 from engine.kernel.sightings import Sighting
 from engine.referee import Contradiction, Diagnosis, Referee, Trace
 from engine.words import Face
@@ -234,3 +235,17 @@ def test_other_cards_than_the_three_that_were_meant() -> None:
         At("seat-0-score", gone=(day_face("ruby"),), come=(night_face("karma-2", "ruby"),)),
     )
     assert the_slip(found) == ("trio-different-goods", "trios")
+
+
+@pytest.mark.parametrize("cleared", [False, True])
+def test_what_is_cleared_away_leaves_a_slip_as_plain_as_before(cleared: bool) -> None:
+    """Two houses were bought in one turn; who is next has put away what paid, or has not yet."""
+    houses = [house("yellow", cost=BLUE), house("red", cost=("green", 4))]
+    hand = [*dice("blue", 5), *dice("green", 4)]
+    desk = table(Sitting(hand=hand), Sitting(), grid=[*houses, *dice("orange", 1, 2)])
+    bought = [one for card in houses for one in takes(desk, card, "buildings")]
+    desk.glance(*bought, pays(BLUE, ("green", 4)))
+    found = diagnosed(desk, *([At("tray", gone=(die_face(*BLUE), die_face("green", 4)))] if cleared else []))
+    assert the_slip(found) == ("one-action", "one-action")
+    assert found.slips[0].plain == pytest.approx(SLIP)
+    assert (found.slips[0].explanation.misfit > found.slips[0].plain) is cleared
