@@ -18,6 +18,7 @@ from firmware.simulator.people.idling import Idling
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.people.mistakes.amends import Amends
 from firmware.simulator.people.mistakes.slip import Slip
+from firmware.simulator.people.mistakes.standing import Standing
 from firmware.simulator.people.outlook import Outlook
 from firmware.simulator.people.planning import Plan
 from firmware.simulator.people.replies import Replies
@@ -206,10 +207,17 @@ class Match:
         standing = self._cast.amends.standing
         if standing is None:
             return
+        self._means(standing)
         yield from self._cast.amends.right()
         if standing.plan is not None:
             self._end(standing.plan, standing.end, standing.course, anew=True)
             yield from self._finish(self._company.doers[standing.slip.seat], surely=True)
+
+    def _means(self, standing: Standing) -> None:
+        """Have people who are asked of a turn that is being put right tell how it should end."""
+        if standing.plan is not None:
+            known = facts(standing.end, len(self._company.doers), standing.course)
+            self._cast.memory.put_right(self._clock.now, known, standing.plan.seat)
 
     def _overdue(self, doer: Doer, plan: Plan) -> Activity:
         """End a turn while a mistake of the turn before stands; then it is put right."""
@@ -221,6 +229,7 @@ class Match:
         self._cast.memory.remember(self._clock.now, known, ended=plan.seat)
         yield from self._finish(doer, pressed=amends.overdue)
         standing.gone_on((*plan.deeds, *plan.upkeep))
+        self._means(standing)
         yield from amends.right()
         if standing.plan is not None:
             self._end(standing.plan, standing.end, standing.course, anew=True)

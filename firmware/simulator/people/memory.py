@@ -41,7 +41,7 @@ class Memory:
         self._moments.append((time, facts))
         last = next((end for end in reversed(self._ends) if end[1] == ended), None)
         if last is not None:
-            last[2][:] = [(last[0], facts)]
+            last[2][:] = [(time, facts)]
 
     def laid_out(self, time: float, facts: Facts) -> None:
         """Keep the facts after cards were laid out, which is done between two turns."""
@@ -62,7 +62,7 @@ class Memory:
         if at is not None and seat is not None:
             began = [0.0, *(time for time, _, _ in self._ends)]
             near = [
-                (_off(at, since, time), facts)
+                (min(_off(at, since, one) for one in {time, facts[0][0]}), facts)  # or when it was put right
                 for since, (time, who, facts) in zip(began, self._ends, strict=False)
                 if who == seat
             ]

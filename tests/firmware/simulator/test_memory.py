@@ -101,4 +101,5 @@ def test_a_turn_that_was_put_right_is_told_as_it_is_now() -> None:
     assert answer(memory, 5.2, seat=0) == "a"
     memory.put_right(30.0, LATER, 0)
     assert answer(memory, 5.2, seat=0) == answer(memory, 14.0, seat=0) == "c"
+    assert answer(memory, 30.5, seat=0) == "c"  # it has just been put right, long as it is ago
     assert answer(memory, 8.2, seat=1) == "b"
