@@ -80,9 +80,23 @@ class Referee:
         self._game = game
         self._limits = limits or Limits()
 
-    def watch(self, state: Any, reading: Reading, trace: Trace | None = None) -> Unchanged | InProgress:
-        """Tell whether anything differs from a state, nobody having said that a turn is over."""
-        clues = View(reading.places, self._ground(state, trace)).clues(self._game.layout(state))
+    def watch(
+        self,
+        state: Any,
+        reading: Reading,
+        trace: Trace | None = None,
+        recorded: Any | None = None,
+    ) -> Unchanged | InProgress:
+        """Tell whether anything differs from a state, nobody having said that a turn is over.
+
+        Args:
+            state: The state.
+            reading: The picture.
+            trace: What was seen since the last record.
+            recorded: The state that was recorded then, if it is another one.
+        """
+        known = self._ground(state if recorded is None else recorded, trace)
+        clues = View(reading.places, known).clues(self._game.layout(state))
         return InProgress(clues) if clues.differ else Unchanged()
 
     def quiet(self, state: Any, reading: Reading, trace: Trace | None = None) -> Explanation | None:

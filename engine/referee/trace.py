@@ -138,16 +138,17 @@ class Trace:
                 trace.add(one)
         return trace
 
-    def anew(self, later: Trace | None = None) -> Self:
+    def anew(self, later: Trace | None = None, came: Mapping[str, Counter[Face]] | None = None) -> Self:
         """Return the trace without the pictures since the record: they showed a table that was wrong.
 
         What was seen to come and go is still known: what paid may have been cleared away.
 
         Args:
             later: The trace since a later record that was wrong; its pictures are kept.
+            came: By place, what is known better of what has come.
         """
         base = Reading(Seconds(0.0), 0, dict(self.before))
-        trace = type(self)(base, self.ahead, self._unseen, self._came)
+        trace = type(self)(base, self.ahead, self._unseen, {**self._came, **(came or {})})
         if later is not None:
             for one in later.during:
                 trace.add(one)

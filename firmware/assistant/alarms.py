@@ -10,9 +10,10 @@ from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
 from engine.referee import Contradiction, Explanation, InProgress, Referee, Trace
-from engine.words import PlaceReading, Reading, Seconds
+from engine.words import Face, PlaceReading, Reading, Seconds
 from firmware.assistant.denied import Denied
 from firmware.assistant.events import alarm
+from firmware.assistant.mending import Mending
 from firmware.assistant.passing import passing
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.repairs import Repairs, Ways
@@ -51,6 +52,7 @@ class Alarms:
     Attributes:
         trouble: What the present alarm is about, None for none.
         repairs: What has been put right of it, None where there is no alarm.
+        mending: How the turn is put right, None where there is no alarm.
         declared: What people have said of places that the camera misread, by place.
     """
 
@@ -71,7 +73,7 @@ class Alarms:
         self.repairs: Repairs | None = None
         self.declared: dict[str, PlaceReading] = {}
         self._played_on = False
-        self._wrong: Reading | None = None
+        self.mending: Mending | None = None
 
     def look(
         self,
@@ -104,14 +106,16 @@ class Alarms:
         trouble = self._diagnostician.trouble(state, pressed, reading, verdict, self.declared, trace)
         if self.trouble is not None:
             self._raised(trouble, reading, trace)
-            self._played_on |= reading is pressed.reading
+            if reading is pressed.reading:
+                self._played_on = True
+                self._mend(pressed, reading, trace)
             return None
         if waited < PATIENCE and not trouble.clear:
             return None
         if trouble.legal is not None and not denied.wrong and denied.possible(trouble.legal, more=True):
             return trouble.legal
         self._raised(trouble, reading, trace)
-        self._wrong = pressed.reading
+        self._mend(pressed, reading, trace)
         self._keep([self._match.pause(CONTRADICTION, Said(Origin.CAMERA, reading.time))])
         self._report("alarm", alarm(reading.time, pressed, trouble))
         return None
@@ -123,6 +127,11 @@ class Alarms:
             self.repairs = Repairs(self._referee, looked, trace.anew())
         self.trouble = trouble
         self.repairs.see(reading, trace.anew())
+
+    def _mend(self, pressed: Pressed, reading: Reading, trace: Trace) -> None:
+        """Follow what is put right from here: people press when they have done, or have played on."""
+        game, state = self._match.game, self._match.state
+        self.mending = Mending(game, self._referee, state, pressed, reading, trace)
 
     def table(self, reading: Reading, trace: Trace) -> Reading:
         """Return a picture in which what is covered lies as it was seen last while the alarm lasts.
@@ -143,47 +152,52 @@ class Alarms:
             return None
         return self.repairs.ways(self._match.state, self.trouble.slip)
 
-    def righted(self, table: Reading) -> bool:
-        """Tell whether a table lies as it should: as before the turn, or with the rule kept.
-
-        Half of a repair may look like another legal turn; so anything else waits for a press.
+    def taken_back(self, table: Reading) -> bool:
+        """Tell whether a table that was wrong lies as it did before the turn.
 
         Args:
             table: How it lies now, as `table` returns it.
         """
-        ways = self.ways
-        return ways is not None and any(
-            way.clues is None or self._as_in(way.state, table)
-            for way in (ways.before, ways.mended)
-            if way is not None
-        )
+        return self.trouble is not None and self._as_in(self._match.state, table)
 
-    def taken_back(self, reading: Reading) -> bool:
-        """Tell whether a table that was wrong lies as it did before the turn."""
-        return self.trouble is not None and self._as_in(self._match.state, reading)
+    def touched(self, table: Reading) -> bool:
+        """Tell whether nothing of what was wrong still lies as it did; how it lies now need not be right.
 
-    def unmended(self, reading: Reading) -> bool | None:
-        """Tell whether all still lies as wrongly as on the picture of the alarm; people may have played on.
-
-        None where that is not known, as of what is only to be paid.
+        Args:
+            table: How it lies now, as `table` returns it.
         """
         slip = self.trouble.slip if self.trouble is not None else None
-        if slip is None or slip.mended is None or self._wrong is None or self.declared:
-            return None
-        wrong = self._differing(slip.mended, self._wrong)
-        if not wrong:
-            return None
-        since = self._differing(self._match.state, self._wrong) <= self._differing(self._match.state, reading)
-        return since and wrong <= self._differing(slip.mended, reading)
+        return slip is not None and self.mending is not None and self.mending.touched(slip, table)
 
-    def _differing(self, state: Any, reading: Reading) -> Counter[tuple[str, object]]:  # noqa: ANN401
-        """Return the pieces that lie otherwise than in a state, except where people clear at any time."""
-        watched = self._referee.watch(state, reading)
-        if not isinstance(watched, InProgress):
-            return Counter()
-        clues, cleared = watched.clues, passing(self._match.game, state)
-        pieces = [*clues.absent.items(), *clues.surplus.items()]
-        return Counter((place, one) for place, ones in pieces if place not in cleared for one in ones)
+    def mended(self, table: Reading) -> bool:
+        """Tell whether a table lies as the turn should be, where that can be told.
+
+        Args:
+            table: How it lies now, as `table` returns it.
+        """
+        slip = self.trouble.slip if self.trouble is not None else None
+        told = slip is not None and self.mending is not None and self.mending.told(slip)
+        return slip is not None and told and self._as_in(slip.mended, table)
+
+    def unmended(self, table: Reading) -> bool | None:
+        """Tell whether all still lies as wrongly as when the alarm was raised; people may have played on.
+
+        None where that is not known.
+
+        Args:
+            table: How it lies now, as `table` returns it.
+        """
+        slip = self.trouble.slip if self.trouble is not None else None
+        if slip is None or self.mending is None or self.declared:
+            return None
+        return self.mending.untouched(slip, table)
+
+    def see(self, reading: Reading) -> dict[str, Counter[Face]] | None:
+        """Take in a picture while an alarm lasts; return what came and may pay, by place; else None."""
+        if self.mending is None:
+            return None
+        self.mending.see(reading)
+        return self.mending.came
 
     def _as_in(self, state: Any, reading: Reading) -> bool:  # noqa: ANN401 -- of any game
         """Tell whether the table lies as in a state; what people clear at any time may be gone."""
@@ -201,7 +215,7 @@ class Alarms:
 
     def over(self, time: Seconds) -> None:
         """End the alarm, if there is one: the table is understood."""
-        self.trouble = self.repairs = self._wrong = None
+        self.trouble = self.repairs = self.mending = None
         if self._match.paused:
             self._keep([self._match.resume(UNDERSTOOD, Said(Origin.CAMERA, time))])
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import Any, Final, final
 
@@ -14,7 +14,7 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
 from engine.referee import Explanation
 from engine.referee.trace import Trace
-from engine.words import Reading, Seconds
+from engine.words import Face, Reading, Seconds
 from firmware.assistant.correcting import correct
 from firmware.assistant.kept import Kept
 from firmware.assistant.moments import Moments
@@ -95,9 +95,13 @@ class Chronicle:
         """Begin a new trace with a picture on which the table lies as recorded."""
         self.trace = self.trace.next(reading)
 
-    def leave_out(self) -> None:
-        """Forget the pictures since the last record: they show a table that is wrong."""
-        self.trace = self.trace.anew()
+    def leave_out(self, came: Mapping[str, Counter[Face]]) -> None:
+        """Forget the pictures since the last record: they show a table that is wrong.
+
+        Args:
+            came: By place, what is still known to have come since, and may have been cleared away.
+        """
+        self.trace = self.trace.anew(came=came)
 
     def plays_on(self) -> None:
         """Take the turn to be still played: all that was seen meanwhile is of it."""

@@ -123,19 +123,27 @@ class Keeper:
             self._settle(reading)
             self._offer(reading)
         elif self.owed is not None and (self.phase == "play" or self._righted(reading, again=again)):
-            self.conclude(self.owed, reading)
+            self._look_again(self.owed, reading)
+
+    def _look_again(self, pressed: Pressed, reading: Reading) -> None:
+        """Look what a later picture tells of a press; who has put a turn right will press once more."""
+        state, mending = self.match.state, self.alarms.mending
+        self.unpressed = mending is not None and mending.awaits(pressed, reading)
+        self.conclude(pressed, reading)
+        if self.match.state is state and not self.questions.open:
+            self.unpressed = False  # it was taken back: whoever plays now presses for it
 
     def _righted(self, reading: Reading, *, again: bool) -> bool:
         """Tell whether a table that was wrong has been put right, unless it is the same as before."""
         if self.phase != "alarm" or again or self.owed is None:
             return False
         table = self.alarms.table(reading, self._trace)
-        return self.alarms.righted(table) or self._weighing.mends(self.owed, table, self._trace)
+        return self.alarms.taken_back(table) or self._weighing.mends(self.owed, table, self._trace)
 
     def take_in(self, reading: Reading) -> bool:
         """Keep a reading; tell whether it shows the same as the last one."""
-        if self.alarms.trouble is not None:
-            self.chronicle.leave_out()
+        if (came := self.alarms.see(reading)) is not None:
+            self.chronicle.leave_out(came)
         self._trace.add(reading, over=self.owed is not None or self.phase == "asking")
         return self.pictures.take(reading)
 

@@ -80,8 +80,8 @@ class Repairs:
         if mended == state:
             mended = None
         return Ways(
-            self._way(state),
-            self._way(mended) if mended is not None else None,
+            self._way(state, state),
+            self._way(mended, state) if mended is not None else None,
             self._first,
             self._lying,
         )
@@ -91,6 +91,6 @@ class Repairs:
         """The last picture; of places that are covered, what was seen there last."""
         return replace(self._last, places=dict(self._lying))
 
-    def _way(self, state: Any) -> Way:  # noqa: ANN401 -- of any game
-        watched = self._referee.watch(state, self.table, self._trace)
+    def _way(self, state: Any, recorded: Any) -> Way:  # noqa: ANN401 -- of any game
+        watched = self._referee.watch(state, self.table, self._trace, recorded)
         return Way(state, watched.clues if isinstance(watched, InProgress) else None)

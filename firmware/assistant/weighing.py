@@ -145,8 +145,9 @@ class Weighing:
     def mends(self, pressed: Pressed, table: Reading, trace: Trace) -> bool:
         """Tell whether a table is legal now by the very turn that was not: another payment, say.
 
-        Half of a repair may look like another legal turn; so the same card must have been taken, and
-        nothing may be odd about it.
+        Half of a repair may look like another legal turn; so the same card must have been taken, and nothing
+        of what was wrong may still lie as it did. Unless the table lies just as it should, nothing may be
+        odd, open or left over either. Else a press tells: nobody is asked before hands have done.
 
         Args:
             pressed: The press that ended the turn.
@@ -154,15 +155,18 @@ class Weighing:
             trace: What was seen since the last record.
         """
         trouble = self._alarms.trouble
-        if trouble is None or trouble.slip is None:
+        if trouble is None or trouble.slip is None or not self._alarms.touched(table):
             return False
         verdict = self.verdict(pressed, table, trace, NOTHING)
-        if not isinstance(verdict, Explained) or verdict.doubt >= DOUBTFUL:
+        if not isinstance(verdict, Explained):
             return False
         first, game, before = verdict.explanations[0], self._match.game, self._match.state
         chosen = opening_choices(game, before, trouble.slip.explanation)
-        same = all(one in chosen for one in opening_choices(game, before, first))
-        return same and first.odd < UNUSUAL
+        if not all(one in chosen for one in opening_choices(game, before, first)):
+            return False
+        left = first.ahead - passing(game, first.state)
+        plain = verdict.sure and verdict.doubt < DOUBTFUL and first.odd < UNUSUAL and not left
+        return plain or self._alarms.mended(table)
 
     def _weighed(self, pressed: Pressed, verdict: Explained, trace: Trace) -> Explained | Contradiction:
         """Weigh what is legal, but doubtful, against a rule that was not kept.

@@ -230,6 +230,14 @@ def test_what_paid_is_known_though_the_pictures_are_forgotten() -> None:
         assert kept.passed("tray", seen("tray")) == Counter([RED])
 
 
+def test_what_came_may_be_known_better() -> None:
+    """Who watched the tray tells that something was laid there twice; of other places nothing is lost."""
+    trace = Trace(reading(0, seen("tray"), seen("grid")))
+    trace.add(reading(1, seen("tray", RED), seen("grid", RED)))
+    better = trace.anew(came={"tray": Counter({RED: 2})})
+    assert better.passed("tray", seen("tray", RED)) == better.passed("grid", seen("grid")) == Counter([RED])
+
+
 def test_pictures_since_a_wrong_record_are_kept() -> None:
     """What was seen after a record that is corrected belongs to the turn before it."""
     trace, later = Trace(reading(0, seen("tray"))), Trace(reading(1, seen("tray")))
