@@ -44,6 +44,7 @@ class Trace:
             news.
         unseen: Ids of places that were covered when the record was confirmed.
         came: By place, faces that are known to have come since.
+        carried: By place and the place to which they were carried on, faces that are known to lie there.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Trace:
         ahead: frozenset[str] = frozenset(),
         unseen: frozenset[str] = frozenset(),
         came: Mapping[str, Counter[Face]] | None = None,
+        carried: Mapping[tuple[str, str], Counter[Face]] | None = None,
     ) -> None:
         read = baseline.places if baseline is not None else {}
         self.before: Final[Mapping[str, PlaceReading]] = {
@@ -65,6 +67,8 @@ class Trace:
         self._lasting = {place: Lasting(one.pieces) for place, one in self.before.items()}
         self._known: Final = came or {}
         self._came: dict[str, Counter[Face]] = dict(self._known)
+        self._carried_before: Final = carried or {}
+        self._carried: dict[tuple[str, str], Counter[Face]] = dict(self._carried_before)
         self._looked: dict[str, tuple[float, Counter[Face]]] = {}
         self._moved: dict[str, Counter[Face]] = {}
         self._veiled: set[str] = set()
@@ -132,7 +136,8 @@ class Trace:
 
     def until(self, time: Seconds) -> Self:
         """Return the trace as it was at a time."""
-        trace = type(self)(Reading(time, 0, dict(self.before)), self.ahead, self._unseen, self._known)
+        base = Reading(time, 0, dict(self.before))
+        trace = type(self)(base, self.ahead, self._unseen, self._known, self._carried_before)
         for one in (*self.during, *self.after):
             if one.time <= time:
                 trace.add(one)
@@ -148,7 +153,8 @@ class Trace:
             came: By place, what is known better of what has come.
         """
         base = Reading(Seconds(0.0), 0, dict(self.before))
-        trace = type(self)(base, self.ahead, self._unseen, {**self._came, **(came or {})})
+        known = {**self._came, **(came or {})}
+        trace = type(self)(base, self.ahead, self._unseen, known, self._carried)
         if later is not None:
             for one in later.during:
                 trace.add(one)
@@ -177,6 +183,8 @@ class Trace:
         if taken and taken[-1].alike(reading) and not _anew(reading, taken[-1].time):
             return  # it was only handed on
         taken.append(reading)
+        for one in reading.places.values():
+            self._back(one)
         for place, one in reading.places.items():
             if one.sight is Sight.UNREAD:
                 continue
@@ -188,8 +196,36 @@ class Trace:
             old = self.lasting(place)
             if moved := _named([piece for piece in one.pieces if _elsewhere(piece, old)]):
                 self._moved[place] = self._moved.get(place, Counter()) | moved
-            came = self._shown(one, reading.time - one.age) - _named(old)
+            came = self._shown(one, reading.time - one.age) - _named(old) + self._onwards(place)
             self._came[place] = self._came.get(place, Counter()) | came
+        self._follow(reading)
+
+    def _onwards(self, place: str) -> Counter[Face]:
+        """Return the faces that came to a place and lie elsewhere by now: their like is another piece."""
+        found = (faces for (origin, _), faces in self._carried.items() if origin == place)
+        return sum(found, start=Counter[Face]())
+
+    def _follow(self, reading: Reading) -> None:
+        """See where pieces that came have been carried on: onto a pile, as a payment is, or into a row."""
+        seen = {place: one for place, one in reading.places.items() if one.sight is Sight.SEEN}
+        gone = {place: self.passed(place, one) for place, one in seen.items() if self._came.get(place)}
+        gone = {place: faces for place, faces in gone.items() if faces}
+        for goal in seen if gone else ():
+            new = self._new(seen[goal])
+            for place, faces in gone.items():
+                if place != goal and (there := faces & new):
+                    known = self._carried.get((place, goal), Counter())
+                    self._carried[place, goal] = known | there
+
+    def _new(self, one: PlaceReading) -> Counter[Face]:
+        """Return the faces that a place shows beyond those that lay there at the record."""
+        before = self.before.get(one.place)
+        return _named(one.pieces) - _named(before.pieces) if before is not None else Counter()
+
+    def _back(self, one: PlaceReading) -> None:
+        """Forget what was carried to a place that lies as at the record: it has been taken back."""
+        if self._carried and one.sight is Sight.SEEN and not self._new(one):
+            self._carried = {pair: faces for pair, faces in self._carried.items() if pair[1] != one.place}
 
     def _shown(self, one: PlaceReading, time: float) -> Counter[Face]:
         """Return the faces that a look shows; one with a doubt from the second look on."""

@@ -98,6 +98,31 @@ def test_pieces_that_never_lay_there_together_were_not_cleared_at_once() -> None
     assert trace.cleared(tray()) is None
 
 
+@pytest.mark.parametrize("alarmed", [False, True])
+def test_a_piece_whose_like_was_carried_on_is_another_one(alarmed: bool) -> None:
+    """A die paid and lies on the discards by now: where one like it is laid into the tray, both have come."""
+    trace = Trace(reading(0, tray(), seen("discard", GREY)))
+    for time, shown in ((1, (tray(piece(RED)), seen("discard", GREY))), (2, (tray(), seen("discard", RED)))):
+        trace.add(reading(time, *shown))
+    trace = trace.anew() if alarmed else trace
+    trace.add(reading(3, tray(piece(RED)), seen("discard", RED)))
+    assert trace.laid(tray(piece(RED))) == {RED: (0.0, BRIEF)}
+    assert trace.laid(tray()) == {RED: (BRIEF, BRIEF)}
+
+
+@pytest.mark.parametrize("there", [seen("discard", GREY), seen("discard", BLUE)])
+def test_a_piece_that_comes_back_is_the_same(there: PlaceReading) -> None:
+    """It was in a hand, or lay on the discards and lies there no more."""
+    trace = Trace(reading(0, tray(), seen("discard", GREY)))
+    trace.add(reading(1, tray(piece(RED)), seen("discard", GREY)))
+    trace.add(reading(2, tray(), there))
+    trace.add(reading(3, tray(piece(RED)), there))
+    assert trace.laid(tray(piece(RED))) == {RED: (0.0,)}
+    trace.add(reading(4, tray(), seen("discard", RED)))
+    trace.add(reading(5, tray(piece(RED)), seen("discard", GREY)))
+    assert trace.laid(tray(piece(RED))) == {RED: (0.0,)}
+
+
 def test_the_next_trace_begins_with_what_was_confirmed() -> None:
     """What had come before is old; what was seen after that picture belongs to the new trace."""
     trace = Trace(reading(0, tray()))
