@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.cards_and_karma.breaches import left_aside, trio_rule
-from engine.cards_and_karma.choices import TURN_OVER, Choice, Pay, TakeAction, TakeDie, Waive
+from engine.cards_and_karma.choices import TURN_OVER, Choice, ChooseTrios, Pay, TakeAction, TakeDie, Waive
 from engine.cards_and_karma.clauses import in_english
 from engine.cards_and_karma.rules import RULES
-from engine.kernel.contract import Breach
+from engine.kernel.contract import Breach, Decision
 from engine.kernel.replies import followed
 from tests.engine.cards_and_karma.positions import Playing, Sitting, dice, house, position, ship, ware
 
@@ -91,6 +91,22 @@ def test_ships_that_stay_are_a_trio_of_ships() -> None:
     (found,) = breaches(play, Waive("trios"), TakeAction(new.token), Pay((one.token,)))
     assert found.rule == "trio-ships"
     assert len(found.pieces["seat-0-ships"]) == 3
+
+
+@pytest.mark.parametrize("kind", ["same-buildings", "different-buildings"])
+def test_an_administrator_that_did_not_come_is_about_the_three_that_left(kind: str) -> None:
+    """Where several threes might leave, it is the ones that were chosen."""
+    lying = [house("red"), house("red"), house("yellow"), house("white")]
+    new, one = house("red", cost=("blue", 1)), dice("blue", 1)[0]
+    play = position(Sitting(hand=[one], buildings=lying), grid=[new], fresh=True)
+    answers = (Waive("trio-administrator"), TakeAction(new.token), Pay((one.token,)))
+    question = play.game.pending(followed(play.game, play.state, answers)[1])
+    assert isinstance(question, Decision)
+    chosen = next(
+        one for one in question.choices if isinstance(one, ChooseTrios) and one.trios[0].kind == kind
+    )
+    (found,) = breaches(play, *answers, chosen)
+    assert found.rule == f"trio-{kind}"
 
 
 def test_three_that_stay_are_named_with_the_player_whose_turn_it_is() -> None:
