@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.cards_and_karma.breaches import left_aside, trio_rule
 from engine.cards_and_karma.choices import TURN_OVER, Choice, ChooseTrios, Pay, TakeAction, TakeDie, Waive
@@ -33,6 +34,7 @@ def test_a_payment_names_the_rule_of_its_card() -> None:
     play = position(Sitting(hand=[five]), grid=[new], fresh=True)
     found = breaches(play, Waive("payment"), TakeAction(new.token), Pay((five.token,)))
     assert [one.rule for one in found] == ["exact-price", "payment"]
+    assert all(one.pieces == {"seat-0-ships": (play.state.box.action_face(new.token),)} for one in found)
     assert said(found[0]) == ("one die of exactly 3, or one administrator as a joker", "die-blue-5")
 
 
@@ -141,6 +143,24 @@ def test_other_cards_than_three_of_a_kind_are_told_by_themselves() -> None:
     assert not found.pieces
     assert found.there is not None
     assert found.there.id == "cards-left"
+
+
+def test_what_left_instead_counts_among_the_threes_that_should_have() -> None:
+    """Cards of every row: as they lay before anything left, three teas and three red houses."""
+    teas, reds = [ware(("tea", 1)) for _ in range(3)], [house("red") for _ in range(3)]
+    play = position(Sitting(goods=teas, buildings=reds), grid=dice("green", 1), fresh=True)
+    seat = play.state.seat
+    waiver = Waive("trios", cards=(teas[0].token, reds[0].token))
+    lying = replace(
+        seat,
+        goods=tuple(token for token in seat.goods if token != teas[0].token),
+        buildings=tuple(token for token in seat.buildings if token != reds[0].token),
+    )
+    after = replace(play.state, seats=(lying, *play.state.seats[1:]))
+    assert left_aside(after, 0, waiver) == left_aside(play.state, 0, Waive("trios"))
+    (trios,) = left_aside(after, 0, waiver)
+    assert {one.kind for one in trios} == {"same-goods", "same-buildings"}
+    assert left_aside(after, 0, Waive("trios")) == [()]
 
 
 def test_what_comes_after_does_not_hide_which_three_it_was() -> None:
