@@ -67,14 +67,15 @@ class Asking:
         return ask([played, *ended], self._game.facts, asked=lambda fact: fact in COURSE)
 
     def recorded(self, explanations: Sequence[Explanation]) -> Question | None:
-        """Return the question which of several turns one was that is recorded, None where they look the same.
+        """Return the question which of several turns one was that is recorded, None where nobody can tell.
+
+        What lay in a tray then, or how high a pile was, nobody remembers.
 
         Args:
             explanations: Of that turn, the recorded one among them.
         """
         facts, effort = self._game.facts, self._presenter.effort
-        easy = ask(explanations, facts, effort, lambda fact: effort(fact) <= EASY and fact not in COURSE)
-        return easy or ask(explanations, facts, effort)
+        return ask(explanations, facts, effort, lambda fact: effort(fact) <= EASY and fact not in COURSE)
 
     def best(
         self,

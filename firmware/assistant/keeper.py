@@ -270,8 +270,8 @@ class Keeper:
     def _doubts(self, pressed: Pressed, verdict: Explained | Contradiction) -> bool:
         """Ask what a recorded turn was, where another one explains the table; tell whether it is asked."""
         alarmed = self.alarms.trouble is not None
-        doubt = self.reconsidering.doubt(pressed, verdict, alarmed=alarmed)
-        if doubt is None or not self.questions.recorded(doubt, pressed):
+        doubts = self.reconsidering.doubts(pressed, verdict, alarmed=alarmed)
+        if not any(self.questions.recorded(one, pressed) for one in doubts):
             return False
         self.owed = pressed
         return True

@@ -93,29 +93,31 @@ class Reconsidering:
         """Take note that people have said that a turn was recorded rightly."""
         self._right.append(told.records[0])
 
-    def doubt(self, pressed: Pressed, verdict: Explained | Contradiction, *, alarmed: bool) -> Doubt | None:
-        """Return the turn of the last ones that was recorded wrongly, with what it was; None for none.
+    def doubts(self, pressed: Pressed, verdict: Explained | Contradiction, *, alarmed: bool) -> list[Doubt]:
+        """Return the turns of the last ones that may have been recorded wrongly, likeliest first.
 
-        Where something else explains the table, a rule that was not kept or a legal turn of which nobody
-        is sure, only the last turn is doubted, if it was recorded with doubt, and if that is likelier.
+        With each of them all later ones still hold, the table is explained, and that is likelier than a
+        rule that was not kept. Where something legal explains the table, though nobody is sure of it, or
+        such a rule does clearly, only the last turn is doubted, if it was recorded with doubt.
 
         Args:
             pressed: The press that ended the present turn, with the picture that shows it.
             verdict: What the present turn was from what is recorded.
             alarmed: Whether the table has been said to be wrong.
         """
-        trace = self._chronicle.trace
-        if isinstance(verdict, Contradiction):
-            if alarmed or self._weighing.may_be_two(pressed, pressed.shown, trace):
-                return self._looked_back(pressed)
-            cost = inf
+        trace, last = self._chronicle.trace, self._last
+        if isinstance(verdict, Contradiction) and (
+            alarmed or self._weighing.may_be_two(pressed, pressed.shown, trace)
+        ):
+            found = self._looked_back(pressed)
         else:
-            cost = verdict.doubt
-        last = self._last
-        if last is None or last.wrong < DOUBTFUL:
-            return None
-        cost = min(cost, self._weighing.against_a_slip(pressed, trace))
-        return next((one for one in self._of_the_last(pressed.shown) if one.cost + LIKELIER < cost), None)
+            doubtful = last is not None and last.wrong >= DOUBTFUL
+            found = [*self._of_the_last(pressed.shown)] if doubtful else []
+        if not found:
+            return []
+        other = verdict.doubt if isinstance(verdict, Explained) else inf
+        limit = min(other, self._weighing.against_a_slip(pressed, trace)) - LIKELIER
+        return sorted((one for one in found if one.cost < limit), key=lambda one: one.cost)
 
     @property
     def _last(self) -> Told | None:
@@ -123,16 +125,13 @@ class Reconsidering:
         told = self._chronicle.told[-1] if self._chronicle.told else None
         return None if told is None or told.records[0] in self._right else told
 
-    def _looked_back(self, pressed: Pressed) -> Doubt | None:
-        """Return the likeliest doubt with which all later turns still hold and the table is explained.
-
-        None where there is none, or where the press was looked back from just now.
-        """
+    def _looked_back(self, pressed: Pressed) -> list[Doubt]:
+        """Return what the last turns may have been; empty where the press was looked back from just now."""
         now = pressed.shown
         if self._looked is not None:
             time, looked = self._looked
             if looked.alike(now) or (time == pressed.time and now.time - looked.time < PAUSE):
-                return None
+                return []
         self._looked = pressed.time, now
         up = in_a_row(self._late, SPELLS)
         found = [*self._of_the_last(now)]
@@ -141,7 +140,7 @@ class Reconsidering:
                 break
             if ago > 1 and told.records[0] not in self._right:
                 found += self._of_an_earlier(told, ago, now, up)
-        return min(found, key=lambda one: one.cost, default=None)
+        return found
 
     def _of_the_last(self, now: Reading) -> Iterator[Doubt]:
         """Yield what the last turn was by all pictures since, where that is another one."""
