@@ -19,7 +19,7 @@ from firmware.assistant.moves import Lack
 from firmware.assistant.scene import Scene
 from firmware.presenters.cards_and_karma import slips
 from firmware.presenters.cards_and_karma.amiss import Amiss
-from firmware.presenters.cards_and_karma.asking import split
+from firmware.presenters.cards_and_karma.asking import split, whose
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.moves import Moves, differing
 from firmware.presenters.cards_and_karma.payments import owed_for
@@ -101,7 +101,7 @@ class AlarmPresenter:
             *((alarms.too_many, place, lack.surplus) for place, lack in trouble.items() if lack.surplus),
         ]
         for say, place, faces in told[:_ROOM]:
-            entry = say(self._moves.names(faces), *_where(place, names))
+            entry = say(self._moves.names(faces), *whose(place, names))
             yield self._moves.shown(entry, [face for face in faces if face is not None])
         if rest := sum(len(faces) for _, _, faces in told[_ROOM:]):
             entry = alarms.and_more(rest)
@@ -146,9 +146,3 @@ def _taken(seen: View, since: Mapping[str, Lack]) -> Face | None:
 
 def _is_row(place: str) -> bool:
     return split(place)[0] in _ROWS
-
-
-def _where(place: str, names: Sequence[str]) -> tuple[str, str]:
-    """Return a place without its seat, and the name of the player it belongs to."""
-    name, seat = split(place)
-    return name, names[seat] if seat is not None else ""

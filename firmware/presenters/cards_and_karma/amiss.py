@@ -13,7 +13,7 @@ from engine.cards_and_karma.layout import layout
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import UNKNOWN
 from engine.words import Bag, Expectation, Face, PlaceReading, Row, Sight, Top
-from firmware.presenters.cards_and_karma.asking import split
+from firmware.presenters.cards_and_karma.asking import whose
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.moves import Moves
 
@@ -64,9 +64,7 @@ class Amiss:
 
     def entry(self, fault: Fault, names: Sequence[str]) -> Entry:
         """Return what is wrong, of a fault that a camera can see (`SEEN`)."""
-        name, seat = split(fault.places[0])
-        owner = names[seat] if seat is not None else ""
-        return _TOLD[fault.kind](self, fault, (name, owner))
+        return _TOLD[fault.kind](self, fault, whose(fault.places[0], names))
 
     def copies(self, fault: Fault, where: tuple[str, str]) -> Entry:
         """More of a face lie open than the box holds."""

@@ -140,6 +140,12 @@ def split(key: str) -> tuple[str, int | None]:
     return (found[2], int(found[1])) if found else (key, None)
 
 
+def whose(place: str, names: Sequence[str]) -> tuple[str, str]:
+    """Return a place without its seat, and the name of the player it belongs to; "" for everybody's."""
+    name, seat = split(place)
+    return name, names[seat] if seat is not None else ""
+
+
 def _of_seat(fact: str, name: str) -> Words:
     if fact == "score":
         return facts.which_bonus(name)

@@ -16,7 +16,7 @@ from engine.cards_and_karma.places import DISCARD, DRAW, GRID, TRAY
 from engine.kernel.clues import Clues
 from engine.words import Face, PlaceReading, Row
 from firmware.assistant.moves import Lack, lacks, moves
-from firmware.presenters.cards_and_karma.asking import split
+from firmware.presenters.cards_and_karma.asking import split, whose
 from firmware.presenters.cards_and_karma.faces import BONUS_OF, Faces, is_die
 
 Kind = Literal["into", "away"]
@@ -69,9 +69,7 @@ class Moves:
 
     def step(self, kind: Kind, place: str, faces: Sequence[Face], names: Sequence[str]) -> Step:
         """Return one sentence about pieces that go the same way, with their pictures."""
-        name, seat = split(place)
-        owner = names[seat] if seat is not None else ""
-        entry = (ways.move if kind == "into" else ways.take_away)(self.names(faces), name, owner)
+        entry = (ways.move if kind == "into" else ways.take_away)(self.names(faces), *whose(place, names))
         return self.shown(entry, faces)
 
     def shown(self, entry: Entry, faces: Sequence[Face]) -> Step:

@@ -36,7 +36,7 @@ from firmware.assistant.moves import Lack, Reversal, Told
 from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.presenters.cards_and_karma.alarm import AlarmPresenter
 from firmware.presenters.cards_and_karma.answers import Answers
-from firmware.presenters.cards_and_karma.asking import Asking, effort, lasts, split
+from firmware.presenters.cards_and_karma.asking import Asking, effort, lasts, whose
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.grid import GridPresenter
 from firmware.presenters.cards_and_karma.joining.seen import under_way
@@ -117,8 +117,7 @@ class CardsAndKarmaPresenter:
 
     def correction(self, scene: Scene, place: str, seen: Face | None, face: Face | None) -> tuple[Words, str]:
         """Return the words and the icon of what may lie at a place in truth."""
-        name, seat = split(place)
-        owner = scene.names[seat] if seat is not None else ""
+        name, owner = whose(place, scene.names)
         was, now = self._faces.summary(seen), self._faces.summary(face)
         if seen is None:
             return corrections.is_there(now, name, owner), "tick"

@@ -11,7 +11,7 @@ from engine.cards_and_karma.places import DRAW, GRID, TRAY
 from engine.cards_and_karma.view import SeatView, View
 from engine.words import Face, Reading, Sight
 from firmware.assistant.moves import Moved, Restoration, Reversal, Told
-from firmware.presenters.cards_and_karma.asking import split
+from firmware.presenters.cards_and_karma.asking import whose
 from firmware.presenters.cards_and_karma.faces import Faces
 
 
@@ -50,7 +50,7 @@ class RestorePresenter:
     def _brought(self, move: Moved, goal: str, names: Sequence[str]) -> tuple[Entry, Face | None]:
         """Return where a piece belongs, and the piece."""
         card = self._faces.summary(move.face)
-        place, owner = _where(goal, names)
+        place, owner = whose(goal, names)
         if place == DRAW:
             return reversing.onto_pile(card) if card is not None else reversing.drawn_cards(), move.face
         if move.wanted is not None and place == "score":
@@ -63,7 +63,7 @@ class RestorePresenter:
         """Return where a piece goes of which no state says that it should lie anywhere."""
         card = self._faces.summary(move.face)
         if why == "corrected" or origin not in {GRID, TRAY}:
-            return reversing.take_away(card, *_where(origin, names))
+            return reversing.take_away(card, *whose(origin, names))
         # What was laid out since comes from the pile; what pays, or was taken as a die, from a hand.
         return (
             reversing.onto_pile(card)
@@ -126,9 +126,3 @@ def _seen(more: int, why: Reversal, lying: Reading | None) -> bool:
         return {GRID, DRAW} <= places.keys()
     tray = places.get(TRAY)
     return tray is not None and tray.sight is Sight.SEEN and len(tray.pieces) >= abs(more)
-
-
-def _where(place: str, names: Sequence[str]) -> tuple[str, str]:
-    """Return a place without its seat, and the name of the player it belongs to."""
-    name, seat = split(place)
-    return name, names[seat] if seat is not None else ""

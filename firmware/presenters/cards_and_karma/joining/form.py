@@ -34,7 +34,7 @@ from engine.words import Face, Reading
 from firmware.entering.asked import Asked, Option, given
 from firmware.joining.form import Draft
 from firmware.presenters.cards_and_karma.amiss import SEEN, Amiss
-from firmware.presenters.cards_and_karma.asking import split
+from firmware.presenters.cards_and_karma.asking import whose
 from firmware.presenters.cards_and_karma.entering.naming import Naming
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.joining.counting import Cards, Score, number
@@ -203,8 +203,7 @@ class CardsAndKarmaForm:
 
     def _said(self, key: str, value: Any) -> Words:  # noqa: ANN401
         """Return an answer as people read it later."""
-        place, seat = split(key)
-        owner = self._names[seat] if seat is not None else ""
+        place, owner = whose(key, self._names)
         if isinstance(value, tuple):
             return phrases.declared(place_name(place, owner), [self._faces.name(face) for face in value])
         if key in {"actor", "starter"}:
@@ -268,12 +267,9 @@ class CardsAndKarmaForm:
         """Return what is wrong, where, and what may be."""
         if fault.kind in SEEN:
             return self._amiss.entry(fault, self._names).words
-        where = []
-        for place in fault.places:
-            name, seat = split(place)
-            where.append(place_name(name, self._names[seat] if seat is not None else ""))
+        places = [place_name(*whose(place, self._names)) for place in fault.places]
         cards = [self._faces.name(face) for face in fault.faces]
-        return phrases.fault(fault.kind, where, cards, fault.there, fault.most)
+        return phrases.fault(fault.kind, places, cards, fault.there, fault.most)
 
 
 def _top_of(lying: Sequence[Face]) -> Face:
