@@ -58,6 +58,7 @@ class Mending:
         lying = [one for place in self._passing if (one := self._lying.get(place)) is not None]
         self._gone = {one.place: until.passed(one.place, one) for one in lying}
         self._left = {place: Counter[Face]() for place in self._gone}
+        self._out = {place: Counter[Face]() for place in self._gone}
         self._guests = {place: Counter[Face]() for place in self._gone}
         self._paid: Final = self._pays()
         now = _seen(raised)
@@ -72,16 +73,17 @@ class Mending:
             lay, lies = self._lies(place), faces(now[place])
             old, guests = self._old[place], self._guests[place]
             left = lay - lies
+            self._out[place] += left
             self._old[place], left = old - left, left - old
             self._guests[place], left = guests - left, left - guests
             self._left[place] = self._left[place] + left - (lies - lay)
         tops = Counter[Face]()
         for pile in now.keys() & self._piles:
             tops += faces(now[pile]) - self._lies(pile)
-        for place, left in self._left.items():
-            if tops & left:
-                self._gone[place] += left
-                self._left[place] = Counter()
+        for place, out in self._out.items():
+            if tops & out:  # whatever else left with it is under it
+                self._gone[place] += self._left[place]
+                self._left[place], self._out[place] = Counter(), Counter()
         self._lying |= now
 
     def awaits(self, pressed: Pressed, reading: Reading) -> bool:

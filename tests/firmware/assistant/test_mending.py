@@ -68,6 +68,18 @@ def test_what_was_cleared_away_has_paid_beside_its_like() -> None:
     assert one.came["tray"] == Counter([face, face])
 
 
+def test_what_left_with_a_die_that_lies_on_the_discards_lies_under_it() -> None:
+    """The payment of the turn before was cleared away together with this one's, and lies on top."""
+    desk = unpaid(PRICE, PRICE)
+    desk.trace = Trace(desk.moves(pays(OTHER)))
+    desk.glance(pays(PRICE))
+    face, other = die_face(*PRICE), die_face(*OTHER)
+    one = mending(desk)
+    one.see(desk.moves(At("tray", gone=(face, other)), At("discard", come=(other,))))
+    one.see(desk.moves(pays(PRICE)))
+    assert one.came["tray"] == Counter([face, face])
+
+
 def test_who_takes_a_die_back_and_lays_it_again_has_laid_one() -> None:
     """It went into the hand; until it comes again it may have been cleared away."""
     desk = unpaid(PRICE)
