@@ -351,6 +351,7 @@ class Keeper:
         if not isinstance(verdict, Explained):
             return
         if self._resting.over(verdict, reading):
+            self.unpressed = True
             self._explained(Pressed(reading.time, reading), verdict)
         elif verdict.complete and not verdict.silent:
             self.questions.offer(verdict.explanations)

@@ -7,9 +7,9 @@ import pytest
 from engine.kernel.records import Act, Origin
 from engine.words import Reading
 from firmware.assistant.confirming import STEP
-from firmware.assistant.resting import AT_REST
+from firmware.assistant.resting import AT_REST, PLAYED_ON
 from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, house
-from tests.engine.referee.desk import Desk, lifts, pays, table, takes
+from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
 
 
@@ -83,11 +83,23 @@ def test_a_turn_at_rest_ends_by_itself() -> None:
 
 
 def test_a_turn_ends_when_the_next_one_begins() -> None:
-    """Nor does anybody wait: the next player lifts a card, and the turn before is recorded."""
+    """Nor does anybody wait for long: the next player lifts a card, and the turn before is recorded."""
     shop = Shop("unsure")
     shop.bench.read(shop.bought())
-    shop.bench.read(shop.desk.moves(lifts(shop.desk, shop.others[0])))
+    seen = shop.desk.moves(lifts(shop.desk, shop.others[0]))
+    shop.bench.read(seen)
+    shop.bench.read(seen, after=PLAYED_ON)
     assert shop.bench.state.played == 1
+
+
+def test_what_looks_like_the_next_turn_for_a_moment_ends_none() -> None:
+    """A card of the grid is lifted and laid back: hands are still at the same turn."""
+    shop = Shop("unsure")
+    shop.bench.read(shop.bought())
+    other = shop.others[0]
+    shop.bench.read(shop.desk.moves(lifts(shop.desk, other)))
+    shop.bench.read(shop.desk.moves(At("grid", come=(shop.desk.name(other),))), after=PLAYED_ON - 1)
+    assert shop.bench.state.played == 0
 
 
 @pytest.mark.parametrize("confirmation", ["turn", "unsure"])
