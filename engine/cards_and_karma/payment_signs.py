@@ -83,7 +83,8 @@ def whatever(state: State, clues: Clues) -> Iterator[Unlikely]:
 def _thrown(state: State, clues: Clues, pieces: dict[Face, Nats]) -> dict[Face, Nats]:
     """Return the tray's pieces and the dice that came onto the discards, which it may have held."""
     box = state.box
-    others = {face for token in state.last_tray.dice for face in box.dice_faces(token)}
+    last = (*state.last_tray.dice, *state.last_tray.palace)
+    others = {face for token in last for face in box.dice_faces(token)}
     others.update(face for card in _left(state, clues) for face in box.dice_faces(card))
     found = dict(pieces)
     for face, nats in clues.laid(DISCARD).items():
@@ -96,9 +97,11 @@ def _thrown(state: State, clues: Clues, pieces: dict[Face, Nats]) -> dict[Face, 
 def _left(state: State, clues: Clues) -> Iterator[int]:
     """Yield the cards, as bits, that have left the display in this turn: the discards show their dice.
 
-    The card that is being paid for is one of them where it is seen nowhere.
+    The card that is being paid for is one of them where it is seen nowhere. So are palace cards that lay
+    in the tray.
     """
     box, task = state.box, state.agenda[-1]
+    yield from (box.face_mask[face] for face in clues.passed.get(TRAY, ()) if face in box.face_mask)
     for row in ROWS:
         for piece in clues.gone(seat_place(state.actor, row)):
             yield from (box.face_mask[face] for face in piece.faces if face in box.face_mask)

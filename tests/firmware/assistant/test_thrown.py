@@ -1,0 +1,29 @@
+"""What lies on the discards may have paid, but for what is known to have come there otherwise."""
+
+from __future__ import annotations
+
+from engine.cards_and_karma.components import die_face
+from firmware.assistant.alarms import PATIENCE
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, palace, ship
+from tests.engine.referee.desk import At, lifts, table, takes
+from tests.firmware.assistant.bench import Bench, From
+
+
+def test_the_back_of_a_palace_card_has_not_paid() -> None:
+    """It lay in the tray, and lies on the discards with its die up: nobody had that in the hand."""
+    card, reward, green = ship(4, "palace-1", cost=3), palace(3, die=("purple", 3)), die("green", 1)
+    full = Sitting(hand=[*dice("purple", 3), *dice("green", 2)])
+    desk = table(full, Sitting(), grid=[card, reward, green, *dice("orange", 1, 2, 4)])
+    name = desk.name(reward)
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.read(desk.moves(*takes(desk, card, "ships")))
+    bench.read(desk.moves(lifts(desk, reward), At("tray", come=(name,))))
+    bench.read(desk.moves(lifts(desk, green)))
+    bench.read(desk.moves(At("tray", gone=(name,)), At("discard", come=(die_face("purple", 3),))))
+    bench.press("a", desk.now)
+    bench.read(desk.now, after=PATIENCE)
+    assert (bench.phase, bench.state.played) == ("alarm", 0)
+    slip = bench.assistant.scene.slip
+    assert slip is not None
+    assert slip.rules[0] == "exact-price"
