@@ -58,7 +58,7 @@ def _go_on(state: State) -> State:
     waiver = waived(state, "refill")
     state = _ended(state)
     state = start_turn(replace(state, extra=state.extra - 1)) if state.extra else next_turn(state)
-    if waiver and isinstance(state.agenda[-1], Menu):
+    if waiver and isinstance(state.agenda[-1], Menu | SecondPass):
         return replace(state, agenda=(*state.agenda, Lay(waiver.number)))
     return state
 

@@ -179,6 +179,24 @@ def test_cards_are_laid_out_early() -> None:
     assert (play.state.actor, play.kind) == (1, "turn")
 
 
+def test_the_grid_is_refilled_between_two_passes() -> None:
+    """The last player of the first pass lays out cards: the elephant gives its karma all the same."""
+    cards, pile = dice("green", 1, 2), dice("orange", 1, 2, 3)
+    play = position(Sitting(), Sitting(), grid=cards, draw=pile, fresh=True, actor=1, turns=2)
+    play.decides(Waive("refill", number=2)).die(cards[0]).settle()
+    assert len(play.state.grid) == 3
+    assert (play.state.actor, play.kind, play.state.second) == (0, "turn", True)
+    assert play.state.seats[0].karma == 1
+
+
+def test_the_grid_is_not_refilled_twice_at_the_end_of_a_round() -> None:
+    """It is filled up then by the rules, and what was waived is forgotten."""
+    cards, pile = dice("green", 1, 2), dice("orange", 1, 2, 3)
+    play = position(Sitting(), Sitting(), grid=cards, draw=pile, fresh=True, actor=1, turns=2, second=True)
+    play.decides(Waive("refill", number=2)).die(cards[0]).settle()
+    assert len(play.state.grid) == 12
+
+
 def test_somebody_plays_out_of_turn() -> None:
     """The other player's turn counts as played; then the right one's comes."""
     cards = dice("green", 1, 2, 3)
