@@ -18,7 +18,7 @@ from engine.cards_and_karma.state import Seat, State
 from engine.cards_and_karma.trios import Trios, possible
 from engine.cards_and_karma.waivers import RULE_OF, waived
 from engine.kernel.clauses import Clause, clause
-from engine.kernel.contract import UNKNOWN, Breach, Decision, Game
+from engine.kernel.contract import UNKNOWN, Breach, Game
 from engine.kernel.replies import answered
 from engine.kernel.sightings import Sighting
 from engine.words import Face
@@ -76,7 +76,7 @@ def trio_rule(sets: Sets, ships: Sequence[int]) -> str:
 
 def _trio(game: Game[State, Choice, Any], state: State, answer: Any) -> str:
     """Return the rule about the threes of which one was left aside after an answer, "" for none."""
-    if isinstance(answer, Sighting) or not isinstance(game.pending(state), Decision):
+    if isinstance(answer, Sighting):
         return ""
     task = state.agenda[-1]
     if isinstance(task, Trios) and isinstance(answer, ChooseTrios):

@@ -7,12 +7,13 @@ follows keeps the rules again.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Final
 
 from engine.cards_and_karma.choices import Waive, Waived
 from engine.cards_and_karma.components import HAND_LIMIT, TRIO
 from engine.cards_and_karma.menu import Menu
-from engine.cards_and_karma.places import GRID, seat_place
+from engine.cards_and_karma.places import GRID, TRAY, seat_place
 from engine.cards_and_karma.signs import ROWS
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import TurnEnd
@@ -32,6 +33,12 @@ _COMMON: Final[tuple[Waived, ...]] = (
     "fame",
     "coins",
 )
+_FEWEST: Final = 2
+"""Cards that three of a kind need: one may show two of them."""
+
+_TAKEN: Final = 4
+"""Cards that a turn brings from the grid; of more than these, it is not tried which ones have left again."""
+
 _ROOM_FOR: Final = 2
 """So many dice cards a reward brings at the most."""
 
@@ -78,13 +85,16 @@ def _left(state: State, clues: Clues) -> list[tuple[int, ...]]:
     places = [seat_place(state.actor, row) for row in ROWS]
     absent = [piece for place in places for piece in clues.gone(place) if len(piece.faces) == 1]
     old = [box.face_mask[face] for piece in absent for face in piece.faces if face in box.face_mask]
-    if not old or len(old) > TRIO:
+    if len(old) > TRIO:
         return []
-    # The card that completed the three has come and gone at once.
+    # Cards of the grid may have come and gone again: the one that completed the three, or all of them.
+    stay = {face for place in (TRAY, *places) for face in clues.surplus.get(place, ())}
     new = {
         box.face_mask[face]
         for piece in clues.gone(GRID)
         for face in piece.faces
-        if len(piece.faces) == 1 and face in box.face_mask
+        if len(piece.faces) == 1 and face in box.face_mask and face not in stay
     }
-    return [tuple(old), *((*old, one) for one in sorted(new))]
+    most = max(1, TRIO - len(old)) if len(new) <= _TAKEN else 1
+    counts = range(0 if old else _FEWEST, most + 1)
+    return [(*old, *more) for count in counts for more in combinations(sorted(new), count)]

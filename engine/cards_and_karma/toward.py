@@ -171,7 +171,8 @@ def _trios(state: State, clues: Clues) -> Iterator[Answer]:
         for one in choices
         if not Counter(hidden(state.box, card) for trio in one.trios for card in set(trio.cards)) - absent
     ]
-    yield from choices if silent or not fitting else fitting
+    # Where other cards have left, those of the three that were meant may lie there still.
+    yield from choices if silent or not fitting or waived(state, "trios") else fitting
 
 
 def _flip(state: State, clues: Clues) -> Iterator[Answer]:

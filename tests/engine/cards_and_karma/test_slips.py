@@ -120,6 +120,19 @@ def test_cards_that_left_together_are_another_three() -> None:
     assert len(waived(tried(play, gone={"grid": [new]}), "trios")) == 1, "nothing left the display"
 
 
+def test_cards_of_the_grid_may_have_come_and_left_together() -> None:
+    """Two or three of them, in a turn that brought several; not one that still lies there."""
+    new = [ware(("tea", 1)), ware(("silk", 1)), ware(("spices", 1))]
+    play = position(grid=new, fresh=True)
+    first, second, third = (one.token for one in new)
+    found = waived(tried(play, gone={"grid": new}), "trios")
+    left = {frozenset(one.cards) for one in found if one.cards}
+    assert left == {
+        frozenset(cards)
+        for cards in ((first, second), (first, third), (second, third), (first, second, third))
+    }
+
+
 def test_more_than_three_cards_never_leave_together() -> None:
     """Nor is anything tried with a piece of which one cannot say which it is."""
     four = [ware(("tea", 1)) for _ in range(4)]

@@ -249,3 +249,35 @@ def test_what_is_cleared_away_leaves_a_slip_as_plain_as_before(cleared: bool) ->
     assert the_slip(found) == ("one-action", "one-action")
     assert found.slips[0].plain == pytest.approx(SLIP)
     assert (found.slips[0].explanation.misfit > found.slips[0].plain) is cleared
+
+
+def test_one_of_the_three_that_were_meant_may_lie_there_still() -> None:
+    """Six coins turned a card: the dear silk was counted, and another tea went in its stead."""
+    silk, teas = ware(("silk", 4)), [ware(("tea", 1)), ware(("tea", 2))]
+    new = ware(("silk", 1), ("spices", 1))
+    desk = table(Sitting(goods=[silk, *teas]), grid=[new, *dice("orange", 1, 2)])
+    found = diagnosed(
+        desk,
+        lifts(desk, new),
+        At("seat-0-goods", gone=tuple(map(desk.name, teas))),
+        At("seat-0-score", gone=(day_face("ruby"),), come=(night_face("karma-2", "ruby"),)),
+    )
+    assert the_slip(found) == ("trio-different-goods", "trios")
+
+
+def test_three_that_the_top_card_completes() -> None:
+    """It came by a palace card, and the next one on the pile showed before anybody could take the three."""
+    palace6, top, under = palace(6), ware(("spices", 1)), ware(("tea", 1), die=("blue", 2))
+    goods, cost = [ware(("silk", 1)), ware(("tea", 2))], [("blue", 6)]
+    desk = table(
+        Sitting(goods=goods, hand=dice("blue", 6)), grid=[palace6, *dice("orange", 1, 2)], draw=[top, under]
+    )
+    found = diagnosed(
+        desk,
+        lifts(desk, palace6),
+        At("tray", come=(desk.name(palace6),)),
+        pays(*cost),
+        At("seat-0-goods", come=(desk.name(top),)),
+        At("draw", gone=(desk.name(top),), come=(desk.name(under),)),
+    )
+    assert the_slip(found) == ("trio-different-goods", "trios")
