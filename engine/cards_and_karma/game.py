@@ -125,6 +125,10 @@ class CardsAndKarma:
         """Return how many turns have begun, extra turns included."""
         return state.played + (not state.fresh)
 
+    def begins(self, state: State) -> bool:
+        """Tell whether a turn begins with the pending decision."""
+        return _begins(state)
+
     def sighted(self, state: State, sighting: Sighting) -> State:
         """Return a state that knows what is seen now of cards that had been missed."""
         return _kept(sighted(state, sighting))
@@ -172,13 +176,17 @@ class CardsAndKarma:
         return read(self.cards, written)
 
 
+def _begins(state: State) -> bool:
+    """Tell whether a turn begins with what is decided; what the karma of the elephant sets off is in none."""
+    return state.fresh and isinstance(state.agenda[-1], Menu)
+
+
 def _chosen(state: State, choice: Choice) -> State:
     """Return the state after a choice alone, with all that follows of itself still to be done."""
-    task = state.agenda[-1]
+    task, begins = state.agenda[-1], _begins(state)
     if waives := isinstance(choice, Waive):
         state = waive(state, choice)
-    if state.fresh and isinstance(task, Menu):
-        # A turn begins; what the elephant's karma sets off between passes belongs to none.
+    if begins:
         state = replace(state, fresh=False, last_tray=state.tray, tray=EMPTY_TRAY)
     return state if waives else task.answer(state, choice)
 

@@ -293,6 +293,12 @@ class Game(Protocol[S_, C_, R_]):
     def ended(self, state: S_) -> int:
         """Return how many turns have ended since the match began."""
 
+    def begins(self, state: S_) -> bool:
+        """Tell whether a turn begins with the pending decision, however it is made.
+
+        No is always right, and costs only time.
+        """
+
     def started(self, state: S_, clues: Clues) -> frozenset[str]:
         """Return at which places what differs from a state at rest may be its next turn's beginning.
 

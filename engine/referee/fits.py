@@ -54,12 +54,10 @@ class Fit(Struct, frozen=True, gc=False):
 
     def without(self, absent: Iterable[Expected] = (), surplus: Iterable[Face] = (), strange: int = 0) -> Fit:
         """Return the fit without some of what does not fit, each as often."""
-        return replace(
-            self,
-            absent=_less(self.absent, absent),
-            surplus=_less(self.surplus, surplus),
-            strange=max(0, self.strange - strange),
-        )
+        gone, come = _less(self.absent, absent), _less(self.surplus, surplus)
+        if gone is self.absent and come is self.surplus and not (strange and self.strange):
+            return self
+        return replace(self, absent=gone, surplus=come, strange=max(0, self.strange - strange))
 
 
 PERFECT: Final = Fit()
@@ -69,17 +67,23 @@ def in_all(fits: Sequence[Fit]) -> Fit:
     """Return what fits none of several expectations of the same reading."""
     if len(fits) == 1:
         return fits[0]
-    absent, surplus = (Counter(fits[0].absent), Counter(fits[0].surplus))
-    for one in fits[1:]:
-        absent &= Counter(one.absent)
-        surplus &= Counter(one.surplus)
     return Fit(
         min(one.paired for one in fits),
-        tuple(absent.elements()),
-        tuple(surplus.elements()),
+        _common([one.absent for one in fits]),
+        _common([one.surplus for one in fits]),
         min(one.strange for one in fits),
         covered=fits[0].covered,
     )
+
+
+def _common(several: Sequence[tuple[T, ...]]) -> tuple[T, ...]:
+    """Return the items that are in all of several, each as often."""
+    if not all(several):
+        return ()
+    common = Counter(several[0])
+    for items in several[1:]:
+        common &= Counter(items)
+    return tuple(common.elements())
 
 
 def _less(items: tuple[T, ...], known: Iterable[T]) -> tuple[T, ...]:
@@ -93,4 +97,4 @@ def _less(items: tuple[T, ...], known: Iterable[T]) -> tuple[T, ...]:
             left[item] -= 1
         else:
             rest.append(item)
-    return tuple(rest)
+    return tuple(rest) if len(rest) < len(items) else items

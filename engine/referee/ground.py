@@ -63,7 +63,7 @@ class Ground:
                 again is news.
         """
         known = self._known.get(place)
-        if known is None:
+        if known is None or not (found.absent or found.surplus or found.strange):
             return found
         surplus = Counter(known.surplus)
         if old is not None:

@@ -155,6 +155,8 @@ class Search:
         if isinstance(question, Over):
             return
         begun = game.begun(state)
+        if begun >= self._ended + self._turns and game.begins(state):
+            return  # whatever is decided here begins a turn too many
         clues = self._seen.clues(layout)
         offers: Iterator[tuple[Any, bool]] = (
             (offered, path.slipped) for offered in game.toward(state, clues)
@@ -170,7 +172,7 @@ class Search:
                 continue
             now = game.begun(following)
             if now > self._ended + self._turns:
-                return  # whatever is decided here begins a turn too many
+                return
             self._before.setdefault(following, []).append((state, answer))
             decides = isinstance(question, Decision)
             self._push(

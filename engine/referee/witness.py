@@ -67,12 +67,15 @@ class _Way(Struct, frozen=True):
     further: Clues | None
 
     def at(self, place: str) -> dict[frozenset[int], list[Expectation]]:
-        """Return what was expected of one place during each stride, different ones only, by their ids."""
+        """Return what was expected of one place during each stride, by their ids.
+
+        What is part of another stride fits no better than that one and is left out.
+        """
         found = {}
         for stride in self.strides:
             expected = {id(one): one for layout in stride if (one := layout.get(place)) is not None}
             found[frozenset(expected)] = list(expected.values())
-        return found
+        return {ids: one for ids, one in found.items() if not any(ids < other for other in found)}
 
 
 @final
@@ -186,6 +189,8 @@ class Witness:
         paired = 0.0
         end, more = way.end.get(place), way.further
         for look in looks:
+            if any(self._fit(place, look, one) is PERFECT for part in parts for one in part):
+                continue  # as most looks show most places
             fits = [in_all([self._fit(place, look, one) for one in part]) for part in parts]
             if more is not None and end is not None:
                 # The next turn shows where this one is over, and what was paid may be cleared away.
@@ -212,6 +217,7 @@ class Witness:
         key = id(expected), id(look)
         if key not in self._fits:
             found = self._ground.forgiven(place, fit(expected, look.reading, look.old), look.old)
+            found = found if found.cost else PERFECT
             # The expectation is kept, so that its id is not given to another one.
             self._fits[key] = (expected, found)
         return self._fits[key][1]

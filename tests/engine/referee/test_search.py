@@ -95,6 +95,10 @@ class Fork:
         """Return whether there was a beginning."""
         return int(bool(state.beginning))
 
+    def begins(self, state: Spot) -> bool:
+        """Tell whether there was none yet."""
+        return not state.beginning
+
     def ended(self, state: Spot) -> int:
         """Return whether the turn is over."""
         return int(state.beginning == "right" and state.far > 2)
@@ -136,6 +140,10 @@ class Pass(Way):
     def begun(self, state: int) -> int:
         """Return the turns that have ended."""
         return self.ended(state)
+
+    def begins(self, _: int) -> bool:
+        """Tell that nobody knows."""
+        return False
 
     def resting(self, _: int) -> bool:
         """Tell that any state may be left so."""

@@ -180,6 +180,9 @@ class DiceGame(toy.Blameless):
     def begun(self, state: State) -> int:
         return state.turns + bool(state.thrown)
 
+    def begins(self, state: State) -> bool:
+        return False
+
     def sighted(self, state: State, sighting: Sighting) -> State:
         values = {_face(die, value): (die, value) for die in DICE for value in VALUES}
         shown = dict(values[face] for face in sighting.faces if sighting.place == BOWL.id and face in values)

@@ -203,6 +203,9 @@ class TileGame(toy.Blameless):
     def begun(self, state: State) -> int:
         return state.turns
 
+    def begins(self, state: State) -> bool:
+        return False
+
     def sighted(self, state: State, sighting: Sighting) -> State:  # nothing lies open that is not known
         return state
 
