@@ -66,7 +66,7 @@ class Explained(Struct, frozen=True):
         margin: Nats by which the first is better than the next one, or than none of them.
         steps: States looked at.
         complete: Whether nothing else is nearly as likely: the search ended by itself, not at its limits, and
-            what it found is clearly likelier than none of it.
+            what it found is likelier than none of it.
         silent: Ids of places under the camera that could not be seen in full. Where there are
             some, and the explanations are several, another look may spare the question.
         doubt: Nats that speak against the first explanation, earlier pictures included.

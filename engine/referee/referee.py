@@ -32,6 +32,7 @@ class Limits(Struct, frozen=True):
     Args:
         steps: States looked at for each of the turns that may have ended.
         margin: Nats by which the first explanation must beat the next one to need no question.
+        beyond: Nats by which it must beat "none of these".
         misfit: Nats that an explanation may leave unexplained.
         doubt: Nats that the best explanation may leave unexplained, earlier pictures included, before
             it is asked whether two turns have ended.
@@ -41,6 +42,7 @@ class Limits(Struct, frozen=True):
 
     steps: int = 1000
     margin: float = 3.0
+    beyond: float = 1.0
     misfit: float = 4.5
     doubt: float = 2.5
     share: float = 0.93
@@ -336,7 +338,7 @@ class Referee:
             ),
             runner_up - best,
             steps,
-            complete and len(near) <= MOST and none - best >= limits.margin,
+            complete and len(near) <= MOST and none - best >= limits.beyond,
             seen.silent,
         )
 
