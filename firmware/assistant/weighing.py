@@ -180,7 +180,7 @@ class Weighing:
         more = verdict.doubt - slip.doubt if slip is not None else -inf
         if more > SURELY:
             return self._contradicted(pressed, verdict)
-        if not verdict.sure:
+        if len(verdict.explanations) > 1:
             return self._asked(pressed, verdict, trace)
         if doubtful:
             odd = first.odd >= UNUSUAL

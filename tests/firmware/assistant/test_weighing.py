@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from engine.cards_and_karma.components import ADMINISTRATOR
+from engine.referee import Explained, Referee
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.moments import QUICK
 from firmware.assistant.turns import breaks_a_rule
@@ -116,6 +120,20 @@ def test_a_second_card_may_be_the_next_turn(two: bool) -> None:
     shop.sees(after=PATIENCE)
     assert (bench.phase, bench.state.played) == (("play", 2) if two else ("alarm", 0))
     assert ("alarm" in bench.told) is not two
+
+
+def test_of_what_is_hardly_sure_a_choice_is_asked_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    """People nod at a proposal: that two cards were taken in one turn is among the answers all the same."""
+    explain = Referee.explain
+
+    def unsure(self: Referee, *seen: Any, **more: Any) -> Any:  # noqa: ANN401
+        verdict = explain(self, *seen, **more)
+        return replace(verdict, complete=False) if isinstance(verdict, Explained) else verdict
+
+    monkeypatch.setattr(Referee, "explain", unsure)
+    inquiry = once_more(die("green", 1)).bench.assistant.inquiry
+    assert inquiry is not None
+    assert len(inquiry.question.options) == 2
 
 
 def test_who_is_next_clears_the_tray() -> None:
