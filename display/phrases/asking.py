@@ -27,7 +27,7 @@ def of_the_past(turns: int, question: Words) -> Words:
     """It was recorded what somebody did, and that does not fit what was done since."""
     return counted(
         "At the end of the last turn: {question}",
-        "At the end of the turn {n} turns ago: {question}",
+        "{n} turns ago, at the end of the turn: {question}",
         turns,
         question=question,
     )
