@@ -180,27 +180,16 @@ class Weighing:
         more = verdict.doubt - slip.doubt if slip is not None else -inf
         if more > SURELY:
             return self._contradicted(pressed, verdict)
-        if len(verdict.explanations) > 1:
-            return self._asked(pressed, verdict, trace)
-        if doubtful:
-            odd = first.odd >= UNUSUAL
-            if slip is not None and (more > LIKELIER or (odd and more > -SURELY and not first.ahead)):
-                return either(verdict, slip)
-            if odd:
-                return replace(verdict, complete=False)
+        odd = doubtful and first.odd >= UNUSUAL
+        if slip is not None and (more > LIKELIER or (odd and more > -SURELY and not first.ahead)):
+            return either(verdict, slip)
+        if odd and len(verdict.explanations) == 1:
+            return replace(verdict, complete=False)
         if first.ahead and self._may_be_one(pressed, first, trace):
             slip = self._in_one_turn(pressed, trace)
             if slip is not None and self._left(slip.explanation, pressed) < self._left(first, pressed):
                 return either(verdict, slip)
         return verdict
-
-    def _asked(self, pressed: Pressed, verdict: Explained, trace: Trace) -> Explained:
-        """Return a verdict that is asked about, with a broken rule among the answers if it is odd."""
-        first = verdict.explanations[0]
-        if first.odd < UNUSUAL or first.ahead:
-            return verdict
-        slip = self._slip(pressed, trace)
-        return verdict if slip is None or verdict.doubt - slip.doubt < -SURELY else either(verdict, slip)
 
     def _contradicted(self, pressed: Pressed, verdict: Explained) -> Contradiction:
         """Return that a table is against the rules, though something legal explains it."""

@@ -136,6 +136,25 @@ def test_of_what_is_hardly_sure_a_choice_is_asked_as_well(monkeypatch: pytest.Mo
     assert len(inquiry.question.options) == 2
 
 
+def test_which_of_two_cards_does_not_matter_where_one_was_too_many() -> None:
+    """A die, and then a ship that brings another one: either may be the ship's, but it came too late."""
+    one, other = dice("green", 1, 2)
+    card = ship(5, "die-1-good", cost=3, good=("tea", 1))
+    desk = table(Sitting(hand=dice("blue", 3)), Sitting(), grid=[card, one, other, *dice("orange", 1, 2)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.read(desk.moves(lifts(desk, one)))
+    bench.read(desk.moves(*takes(desk, card, "ships"), pays(("blue", 3))))
+    bench.read(desk.moves(lifts(desk, other)))
+    bench.press("a", desk.now, after=QUICK)
+    bench.read(desk.now, after=ANOTHER_LOOK)
+    assert (bench.phase, bench.state.played) == ("asking", 0)
+    inquiry = bench.assistant.inquiry
+    assert inquiry is not None
+    game = bench.assistant.match.game
+    assert any(breaks_a_rule(game, *one.explanations) for one in inquiry.question.options)
+
+
 def test_who_is_next_clears_the_tray() -> None:
     """Nobody does so in the middle of a turn: there were two."""
     shop = once_more(die("green", 1), cleared=True)
