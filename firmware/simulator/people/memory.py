@@ -67,7 +67,7 @@ class Memory:
                 if who == seat
             ]
             apart, of_turn = min(near, key=lambda one: one[0], default=(_ABOUT, []))
-            if of_turn and apart < _ABOUT:
+            if of_turn and (apart < _ABOUT or self._another_plays(at, seat)):
                 # Cards may have been laid out by then, or only later.
                 return [facts for _, facts in sorted(of_turn, key=lambda one: (one[0] > at + _SOON, -one[0]))]
         ends = [of_turn[0] for _, _, of_turn in self._ends]
@@ -76,6 +76,11 @@ class Memory:
             before = [facts for time, facts in known if at is None or time <= at + _SOON]
             found += before[-1:]
         return found
+
+    def _another_plays(self, at: float, seat: int) -> bool:
+        """Tell whether it was another's turn in a moment: then the last one of this player is meant."""
+        known = next((facts for time, facts in reversed(self._moments) if time <= at + _SOON), None)
+        return known is not None and known.get("actor", seat) != seat
 
 
 def _off(at: float, began: float, ended: float) -> float:

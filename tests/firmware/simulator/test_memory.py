@@ -74,6 +74,15 @@ def test_a_turn_long_ago_is_not_meant() -> None:
     assert answer(memory, 40.0, seat=0) == "b"
 
 
+@pytest.mark.parametrize(("actor", "button"), [(0, "c"), (1, "a")])
+def test_while_another_plays_the_last_turn_is_meant_however_long_ago(actor: int, button: str) -> None:
+    """The turn that is going on is meant if it is the one of whom people are asked."""
+    memory = Memory()
+    memory.remember(5.0, BEFORE, ended=0)
+    memory.remember(90.0, LATER | {"actor": actor})
+    assert answer(memory, 90.0, seat=0) == button
+
+
 @pytest.mark.parametrize(
     ("claimed", "true"),
     [
