@@ -98,14 +98,15 @@ def _left(state: State, clues: Clues) -> Iterator[int]:
     """Yield the cards, as bits, that have left the display in this turn: the discards show their dice.
 
     The card that is being paid for is one of them where it is seen nowhere. So are palace cards that lay
-    in the tray.
+    in the tray, and what came in this very turn and left again, as the last of three of a kind may.
     """
     box, task = state.box, state.agenda[-1]
-    yield from (box.face_mask[face] for face in clues.passed.get(TRAY, ()) if face in box.face_mask)
-    for row in ROWS:
-        for piece in clues.gone(seat_place(state.actor, row)):
-            yield from (box.face_mask[face] for face in piece.faces if face in box.face_mask)
     places = (TRAY, *(seat_place(state.actor, row) for row in ROWS))
+    for place in places:
+        yield from (box.face_mask[face] for face in clues.passed.get(place, ()) if face in box.face_mask)
+    for place in places[1:]:
+        for piece in clues.gone(place):
+            yield from (box.face_mask[face] for face in piece.faces if face in box.face_mask)
     face = box.action_face(task.card) if isinstance(task, Payment) else None
     if isinstance(task, Payment) and not any(face in clues.surplus.get(place, ()) for place in places):
         yield task.card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards_and_karma.components import die_face
 from firmware.assistant.alarms import PATIENCE
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, palace, ship
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, palace, ship, ware
 from tests.engine.referee.desk import At, lifts, table, takes
 from tests.firmware.assistant.bench import Bench, From
 
@@ -21,6 +21,26 @@ def test_the_back_of_a_palace_card_has_not_paid() -> None:
     bench.read(desk.moves(lifts(desk, reward), At("tray", come=(name,))))
     bench.read(desk.moves(lifts(desk, green)))
     bench.read(desk.moves(At("tray", gone=(name,)), At("discard", come=(die_face("purple", 3),))))
+    bench.press("a", desk.now)
+    bench.read(desk.now, after=PATIENCE)
+    assert (bench.phase, bench.state.played) == ("alarm", 0)
+    slip = bench.assistant.scene.slip
+    assert slip is not None
+    assert slip.rules[0] == "exact-price"
+
+
+def test_a_card_that_came_and_left_in_the_same_turn_has_not_paid() -> None:
+    """It was won with a ship and left with two others that were alike: its die lies on the discards."""
+    card = ship(4, "goods-cards-1-2", cost=3)
+    silk, two = ware(("silk", 1)), ware(("tea", 1), ("spices", 1), die=("blue", 3))
+    full = Sitting(hand=[*dice("blue", 3), *dice("green", 2)])
+    desk = table(full, Sitting(), grid=[card, silk, two, *dice("orange", 1, 2, 4)])
+    names = (desk.name(silk), desk.name(two))
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    for one, row in ((card, "ships"), (silk, "goods"), (two, "goods")):
+        bench.read(desk.moves(*takes(desk, one, row)))
+    bench.read(desk.moves(At("seat-0-goods", gone=names), At("discard", come=(die_face("blue", 3),))))
     bench.press("a", desk.now)
     bench.read(desk.now, after=PATIENCE)
     assert (bench.phase, bench.state.played) == ("alarm", 0)
