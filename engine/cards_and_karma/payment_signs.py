@@ -14,7 +14,7 @@ from engine.cards_and_karma.layout import KARMA
 from engine.cards_and_karma.paying import Payment, payment_fault
 from engine.cards_and_karma.payments import needed, payments
 from engine.cards_and_karma.places import DISCARD, TRAY, seat_place
-from engine.cards_and_karma.signs import NEW, ROWS, laid
+from engine.cards_and_karma.signs import AT_ONCE, NEW, ROWS, laid
 from engine.cards_and_karma.state import State
 from engine.kernel.clues import Clues, Unlikely
 from engine.words import Face
@@ -54,6 +54,11 @@ def paid(state: State, task: Payment, clues: Clues) -> Iterator[Unlikely]:
             if not payment_fault(state, card, pay):
                 found = True
                 yield Unlikely(pay, nats)
+        if clues.repaired and not found:
+            for pay, nats in _seen(state, card, _and_tokens(state, thrown)):
+                if not payment_fault(state, card, pay) and _needed(state, card, pay):
+                    found = True
+                    yield Unlikely(pay, nats)
     unseen = clues.nameless(TRAY) if TRAY not in clues.silent else len(state.seat.hand)
     if unseen and not found:
         yield from _hidden(state, card, pieces, unseen)
@@ -91,6 +96,17 @@ def _thrown(state: State, clues: Clues, pieces: dict[Face, Nats]) -> dict[Face, 
         # What was seen in the tray may be the very die that lies on the discards now.
         if face in box.dice_face_mask and face not in others and face not in pieces and nats[0] < THROWN:
             found[face] = (THROWN,)
+    return found
+
+
+def _and_tokens(state: State, pieces: dict[Face, Nats]) -> dict[Face, Nats]:
+    """Return pieces with the administrators and the karma that may have been put away at once in a repair."""
+    found = dict(pieces)
+    for face, held in ((ADMINISTRATOR, state.seat.administrators), (KARMA, state.seat.karma)):
+        shown = pieces.get(face, ())
+        more = held - len(shown)
+        if more > 0:
+            found[face] = (*shown, *(AT_ONCE, *(0.0,) * more)[:more])
     return found
 
 

@@ -21,6 +21,9 @@ PUT_AWAY = 4.0
 UNSEEN_THERE = 1.0
 """The same where the tray was covered for a while."""
 
+AT_ONCE = 2.0
+"""Of administrators, or karma, that nobody saw in the tray, where a turn is put right."""
+
 PUT_BACK = 1.0
 """Of a card that was laid out, put back, and taken for something else."""
 
@@ -177,7 +180,9 @@ def administrator_used(state: State, clues: Clues) -> float | None:
         return None
     # Who clears the tray clears all of it: what was paid would be gone as well.
     paid = TRAY not in clues.silent and any(nats[0] < NEW for nats in laid(state, clues).values())
-    return UNSEEN_THERE if TRAY in clues.veiled and not paid else PUT_AWAY
+    if TRAY in clues.veiled and not paid:
+        return UNSEEN_THERE
+    return AT_ONCE if clues.repaired else PUT_AWAY
 
 
 def administrators_left(state: State, clues: Clues) -> bool:

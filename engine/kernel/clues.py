@@ -68,6 +68,8 @@ class Clues(Struct, frozen=True):
         veiled: Places where pieces may have come and gone while nobody saw.
         since: Tells what `already` returns.
         tallies: What places show, as far as anybody has asked; all clues of one picture share it.
+        repaired: Whether a turn in which a rule was not kept is being put right: hands set straight what
+            differs then, and what would lie somewhere only for a while may never come there.
     """
 
     absent: Mapping[str, tuple[Expected, ...]]
@@ -81,6 +83,7 @@ class Clues(Struct, frozen=True):
     veiled: frozenset[str] = frozenset()
     since: Callable[[str, Face, str, Face], float] = lambda *_: 0.0
     tallies: dict[str, Tally] = {}
+    repaired: bool = False
 
     def already(self, place: str, face: Face, other: str, later: Face) -> float:
         """Return for how many seconds a face had lain at a place when another had not come elsewhere.

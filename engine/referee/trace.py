@@ -45,6 +45,10 @@ class Trace:
         unseen: Ids of places that were covered when the record was confirmed.
         came: By place, faces that are known to have come since.
         carried: By place and the place to which they were carried on, faces that are known to lie there.
+        repaired: Whether a turn in which a rule was not kept is being put right.
+
+    Attributes:
+        repaired: The same.
     """
 
     def __init__(
@@ -54,12 +58,15 @@ class Trace:
         unseen: frozenset[str] = frozenset(),
         came: Mapping[str, Counter[Face]] | None = None,
         carried: Mapping[tuple[str, str], Counter[Face]] | None = None,
+        *,
+        repaired: bool = False,
     ) -> None:
         read = baseline.places if baseline is not None else {}
         self.before: Final[Mapping[str, PlaceReading]] = {
             place: one for place, one in read.items() if one.sight is Sight.SEEN
         }
         self.ahead: Final = ahead
+        self.repaired: Final = repaired
         self._unseen: Final = unseen
         self.latest: dict[str, PlaceReading] = dict(self.before)
         self.during: deque[Reading] = deque(maxlen=RECENT)
@@ -137,7 +144,8 @@ class Trace:
     def until(self, time: Seconds) -> Self:
         """Return the trace as it was at a time."""
         base = Reading(time, 0, dict(self.before))
-        trace = type(self)(base, self.ahead, self._unseen, self._known, self._carried_before)
+        known, carried = self._known, self._carried_before
+        trace = type(self)(base, self.ahead, self._unseen, known, carried, repaired=self.repaired)
         for one in (*self.during, *self.after):
             if one.time <= time:
                 trace.add(one)
@@ -150,11 +158,12 @@ class Trace:
 
         Args:
             later: The trace since a later record that was wrong; its pictures are kept.
-            came: By place, what is known better of what has come.
+            came: By place, what is known better of what has come, where the turn is being put right.
         """
         base = Reading(Seconds(0.0), 0, dict(self.before))
         known = {**self._came, **(came or {})}
-        trace = type(self)(base, self.ahead, self._unseen, known, self._carried)
+        repaired = self.repaired or came is not None
+        trace = type(self)(base, self.ahead, self._unseen, known, self._carried, repaired=repaired)
         if later is not None:
             for one in later.during:
                 trace.add(one)

@@ -149,6 +149,7 @@ class View:
             self._veiled,
             self._already,
             self._tallies,
+            self._ground.trace.repaired,
         )
 
     def cleared(self, layout: Layout) -> int:

@@ -34,6 +34,9 @@ ANOTHER_LOOK: Final = 3.0
 UNUSUAL: Final = 3.9
 """Nats from which on what is legal is asked about, as paying more than the cost needs (ruling A36)."""
 
+UNTOLD: Final = 2.0
+"""Nats from which on a turn that was put right is asked about: nobody saw a token come, say."""
+
 SURELY: Final = 3.0
 """A rule that was not kept is told if it is likelier than what is legal by so many nats."""
 
@@ -107,7 +110,7 @@ class Weighing:
             # People have said so: whatever else would explain it, it is not what happened.
             return Contradiction(clues, verdict.steps, complete=True, denied=True)
         if alarmed:
-            return verdict
+            return self._put_right(reading, verdict)
         beyond = self._beyond(pressed, reading, verdict, trace) if told is None else Overhang.NONE
         if beyond is Overhang.SURPLUS:
             return replace(self._contradicted(pressed, verdict), denied=True)
@@ -119,6 +122,15 @@ class Weighing:
         hidden = isinstance(weighed, Explained) and weighed.silent and not weighed.sure
         again = beyond is Overhang.OPEN or (hidden and reading.time - pressed.time < ANOTHER_LOOK)
         return None if again else weighed
+
+    def _put_right(self, table: Reading, verdict: Explained) -> Explained:
+        """Return what a turn is that was put right; it is asked about where part of that was not seen.
+
+        That is a token that went back at once: nothing may show that it has.
+        """
+        first = verdict.explanations[0]
+        told = (first.misfit if first.ahead else first.odd) < UNTOLD
+        return verdict if told or self._alarms.mended(table) else replace(verdict, complete=False)
 
     def _hidden_since(self, pressed: Pressed, reading: Reading, verdict: Explained) -> bool:
         """Tell whether the picture of the press shows otherwise what is covered now."""

@@ -164,6 +164,19 @@ def test_an_administrator_that_was_put_away_is_missed_before_its_owner() -> None
     assert all(one.state.seats[0].administrators == 0 for one in verdict.explanations if not one.ahead)
 
 
+def test_an_administrator_that_nobody_saw_is_less_odd_where_a_turn_is_put_right() -> None:
+    """Hands that mend a turn do not lay it into the tray only to take it out again."""
+    green = die("green", 1)
+    desk = table(Sitting(administrators=1), grid=[green, *dice("blue", 1, 2)])
+    desk.moves(lifts(desk, green), At("seat-0-administrators", gone=(ADMINISTRATOR,)))
+    odd = []
+    for trace in (desk.trace, desk.trace.anew(came={})):
+        verdict = desk.referee.explain(desk.start, desk.now, trace=trace)
+        assert isinstance(verdict, Explained)
+        odd.append(next(one.odd for one in verdict.explanations if EXTRA_TURN in one.answers))
+    assert odd[1] < odd[0]
+
+
 def test_copies_are_told_apart_by_nothing_and_need_no_question() -> None:
     """Of two cards with the same face one was taken: which one is nobody's business."""
     one = die("green", 1)

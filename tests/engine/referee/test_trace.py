@@ -263,6 +263,17 @@ def test_what_came_may_be_known_better() -> None:
     assert better.passed("tray", seen("tray", RED)) == better.passed("grid", seen("grid")) == Counter([RED])
 
 
+def test_a_turn_is_put_right_until_it_is_recorded() -> None:
+    """While an alarm lasts, and for as long as the same turn is looked at; not in the turn after it."""
+    trace = Trace(reading(0, seen("tray")))
+    righted = trace.anew(came={})
+    assert not trace.anew().repaired
+    assert righted.repaired
+    assert righted.anew().repaired
+    assert righted.until(Seconds(9)).repaired
+    assert not righted.next(reading(1, seen("tray"))).repaired
+
+
 def test_pictures_since_a_wrong_record_are_kept() -> None:
     """What was seen after a record that is corrected belongs to the turn before it."""
     trace, later = Trace(reading(0, seen("tray"))), Trace(reading(1, seen("tray")))

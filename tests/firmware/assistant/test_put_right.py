@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from engine.cards_and_karma.components import ADMINISTRATOR
+from engine.referee import Contradiction
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.moments import QUICK
 from firmware.assistant.weighing import ANOTHER_LOOK
 from tests.engine.cards_and_karma.positions import Sitting, dice, house, ware
-from tests.engine.referee.desk import At, pays, table, takes
+from tests.engine.referee.desk import At, Desk, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
 from tests.firmware.assistant.shopping import PRICE, Shopping
 
@@ -76,3 +78,53 @@ def test_half_of_three_alike_is_no_other_turn() -> None:
     for silk in (silks[2], silks[0]):
         bench.read(desk.moves(At("seat-0-goods", gone=(desk.name(silk),))))
         assert (bench.phase, bench.state.played) == ("alarm", 0)
+
+
+def too_little(price: int, **tokens: int) -> tuple[Bench, Desk]:
+    """Return a table at which a blue four alone has paid a house, and that has been told; with tokens."""
+    new = house("yellow", cost=("blue", price))
+    sitting = Sitting(hand=dice("blue", 4), **tokens)  # type: ignore[arg-type]
+    desk = table(sitting, Sitting(), grid=[new, *dice("green", 1, 2)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.press("a", desk.moves(*takes(desk, new, "buildings"), pays(("blue", 4))))
+    bench.read(desk.now, after=PATIENCE)
+    assert (bench.phase, bench.state.played) == ("alarm", 0)
+    return bench, desk
+
+
+def test_a_joker_that_goes_back_at_once_has_paid() -> None:
+    """Who puts a payment right does not lay it into the tray first: what the table lacks tells it."""
+    bench, desk = too_little(9, administrators=1)
+    bench.read(desk.moves(At("seat-0-administrators", gone=(ADMINISTRATOR,))))
+    bench.press("a", desk.now)
+    assert (bench.phase, bench.state.played) == ("play", 1)
+    assert bench.state.seats[0].administrators == 0
+
+
+def test_a_token_that_nobody_sees_is_asked_about() -> None:
+    """A karma went back at once, and nothing shows of it: who presses again is asked, and is believed."""
+    bench, desk = too_little(5, karma=1)
+    bench.read(desk.now, after=PATIENCE)
+    assert (bench.phase, bench.state.played) == ("alarm", 0)
+    bench.press("a", desk.now)
+    assert (bench.phase, bench.state.played) == ("asking", 0)
+    bench.press("a", desk.now)
+    assert (bench.phase, bench.state.played) == ("play", 1)
+    assert bench.state.seats[0].karma == 0
+
+
+def test_who_says_that_it_was_not_put_right_is_believed_too() -> None:
+    """The table is as wrong as it was."""
+    bench, desk = too_little(5, karma=1)
+    bench.press("a", desk.now)
+    assert bench.phase == "asking"
+    bench.press("b", desk.now)
+    bench.read(desk.now, after=PATIENCE)
+    assert (bench.phase, bench.state.played) == ("alarm", 0)
+
+
+def test_a_token_pays_unseen_only_where_a_turn_is_put_right() -> None:
+    """As long as nobody has been told, what does not lie in the tray has not paid."""
+    _, desk = too_little(5, karma=1)
+    assert isinstance(desk.verdict(), Contradiction)
