@@ -91,11 +91,13 @@ def _thrown(state: State, clues: Clues, pieces: dict[Face, Nats]) -> dict[Face, 
     last = (*state.last_tray.dice, *state.last_tray.palace)
     others = {face for token in last for face in box.dice_faces(token)}
     others.update(face for card in _left(state, clues) for face in box.dice_faces(card))
-    found = dict(pieces)
+    found, lying = dict(pieces), clues.seen(TRAY) if TRAY not in clues.silent else Counter[Face]()
     for face, nats in clues.laid(DISCARD).items():
-        # What was seen in the tray may be the very die that lies on the discards now.
-        if face in box.dice_face_mask and face not in others and face not in pieces and nats[0] < THROWN:
-            found[face] = (THROWN,)
+        # What was seen in the tray may be the very die that lies on the discards now; or it is there still.
+        in_tray = pieces.get(face, ())
+        another = len(in_tray) <= lying[face]
+        if face in box.dice_face_mask and face not in others and another and nats[0] < THROWN:
+            found[face] = tuple(sorted((*in_tray, THROWN)))
     return found
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.cards_and_karma.components import die_face
 from firmware.assistant.alarms import PATIENCE
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, palace, ship, ware
-from tests.engine.referee.desk import At, lifts, table, takes
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, palace, ship, ware
+from tests.engine.referee.desk import At, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
 
 
@@ -47,3 +47,30 @@ def test_a_card_that_came_and_left_in_the_same_turn_has_not_paid() -> None:
     slip = bench.assistant.scene.slip
     assert slip is not None
     assert slip.rules[0] == "exact-price"
+
+
+def test_a_die_on_the_discards_is_another_one_than_its_like_in_the_tray() -> None:
+    """One of two that pay was thrown onto the discards, the other one lies in the tray still."""
+    new = house("yellow", cost=("blue", 10))
+    six = die_face("blue", 6)
+    desk = table(Sitting(hand=dice("blue", 6, 6)), Sitting(), grid=[new, *dice("orange", 1, 2)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.read(desk.moves(*takes(desk, new, "buildings"), pays(("blue", 6)), At("discard", come=(six,))))
+    bench.press("a", desk.now)
+    assert (bench.phase, bench.state.played) == ("play", 1)
+    assert bench.state.seats[0].hand == ()
+
+
+def test_a_die_that_went_from_the_tray_onto_the_discards_pays_once() -> None:
+    """It was seen at both places, one after the other."""
+    new = house("yellow", cost=("blue", 10))
+    six = die_face("blue", 6)
+    desk = table(Sitting(hand=dice("blue", 6, 6)), Sitting(), grid=[new, *dice("orange", 1, 2)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.read(desk.moves(*takes(desk, new, "buildings"), pays(("blue", 6))))
+    bench.read(desk.moves(At("tray", gone=(six,)), At("discard", come=(six,))))
+    bench.press("a", desk.now)
+    bench.read(desk.now, after=PATIENCE)
+    assert (bench.phase, bench.state.played) == ("alarm", 0)
