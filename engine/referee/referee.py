@@ -160,7 +160,7 @@ class Referee:
             candidates = either(whole, [*ahead, *self._ended(found, seen)])
         else:
             candidates = distinct([*whole, *ahead])
-        fitting = [one for one in candidates if one.misfit <= self._limits.misfit]
+        fitting = [one for one in candidates if self._fits(one, seen)]
         if not fitting:
             return self._contradiction(state, seen, candidates, steps, complete=ended)
         if said is not None:
@@ -231,6 +231,15 @@ class Referee:
             for one in best[:MOST_SLIPS]
         )
         return Diagnosis(slips, _explanation(legal[0]) if legal else None, looked, ended)
+
+    def _fits(self, one: Candidate, seen: View) -> bool:
+        """Tell whether a candidate leaves hardly anything unexplained.
+
+        That people have cleared away what they paid leaves nothing unexplained, though it is no news: they
+        do so after every turn, and before a turn that was doubtful has been understood as well.
+        """
+        cleared = GONE_AGAIN * seen.cleared(self._game.layout(one.state)) if not one.ahead else 0.0
+        return one.misfit - cleared <= self._limits.misfit
 
     def _slipped(self, found: Found, seen: View) -> list[Candidate]:
         """Return the goals in which a rule was not kept and that leave hardly anything else unexplained."""

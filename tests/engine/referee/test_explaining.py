@@ -57,6 +57,21 @@ def test_a_payment_that_was_cleared_away_counts() -> None:
     assert desk.explained().seats[0].hand == (hand[1].token,)
 
 
+@pytest.mark.parametrize("cleared", [False, True])
+def test_a_cleared_tray_leaves_what_is_odd_as_likely_as_before(cleared: bool) -> None:
+    """An administrator that nobody saw was used at once; that the payment has gone is nothing more."""
+    reds, new = [house("red"), house("red")], house("red", cost=("blue", 5))
+    desk = table(Sitting(buildings=reds, hand=dice("blue", 5)), Sitting(), grid=[new, *dice("orange", 1, 2)])
+    desk.glance(lifts(desk, new), At("seat-0-buildings", gone=tuple(map(desk.name, reds))), pays(("blue", 5)))
+    if cleared:
+        five = desk.now.places["tray"].pieces[0].best
+        assert five is not None
+        desk.moves(At("tray", gone=(five,)), At("discard", come=(five,)))
+    state = desk.explained()
+    assert state.played == 1
+    assert state.seats[0].administrators == 0
+
+
 def test_a_payment_that_nobody_saw_explains_nothing() -> None:
     """A building without a payment is no legal turn; what is too much is told."""
     desk, yellow, _ = builds(5, 6)
