@@ -109,8 +109,10 @@ class Weighing:
         if self._denied.wrong and (unmended or not alarmed):
             # People have said so: whatever else would explain it, it is not what happened.
             return Contradiction(clues, verdict.steps, complete=True, denied=True)
+        if trace.repaired:
+            verdict = self._put_right(reading, verdict)
         if alarmed:
-            return self._put_right(reading, verdict)
+            return verdict
         beyond = self._beyond(pressed, reading, verdict, trace) if told is None else Overhang.NONE
         if beyond is Overhang.SURPLUS:
             return replace(self._contradicted(pressed, verdict), denied=True)
