@@ -107,10 +107,7 @@ class Weighing:
         if not isinstance(verdict, Explained):
             return verdict
         if self._denied.wrong and (unmended or not alarmed):
-            # People have said so: whatever else would explain it, it is not what happened.
-            return Contradiction(clues, verdict.steps, complete=True, denied=True)
-        if trace.repaired:
-            verdict = self._put_right(reading, verdict)
+            return self._never_so(pressed, reading, verdict, clues)
         if alarmed:
             return verdict
         beyond = self._beyond(pressed, reading, verdict, trace) if told is None else Overhang.NONE
@@ -133,6 +130,33 @@ class Weighing:
         first = verdict.explanations[0]
         told = (first.misfit if first.ahead else first.odd) < UNTOLD
         return verdict if told or self._alarms.mended(table) else replace(verdict, complete=False)
+
+    def _never_so(
+        self, pressed: Pressed, reading: Reading, verdict: Explained, clues: Clues
+    ) -> Explained | Contradiction:
+        """Return what a table is of which people have said that a rule was not kept, and that lies so still.
+
+        Whatever else would explain it, it is not what happened; but the turn may have gone on.
+        """
+        slip = self._gone_on(pressed, reading, verdict)
+        if slip is not None:
+            return either(verdict, slip)
+        return Contradiction(clues, verdict.steps, complete=True, denied=True)
+
+    def _gone_on(self, pressed: Pressed, reading: Reading, verdict: Explained) -> Slip | None:
+        """Return the rule that was not kept if a press may end the same turn, put right; else None.
+
+        What was owed may have been used at once, as an administrator is: then it never lies where it should.
+        All on the table is of this turn then; but who was next may have played on, so it is to be asked.
+        """
+        trouble = self._alarms.trouble
+        later = reading.time > pressed.reading.time
+        if trouble is None or trouble.slip is None or later:
+            return None
+        first, game, before = verdict.explanations[0], self._match.game, self._match.state
+        chosen = opening_choices(game, before, trouble.slip.explanation)
+        same = all(one in chosen for one in opening_choices(game, before, first))
+        return trouble.slip if same and not first.ahead else None
 
     def _hidden_since(self, pressed: Pressed, reading: Reading, verdict: Explained) -> bool:
         """Tell whether the picture of the press shows otherwise what is covered now."""

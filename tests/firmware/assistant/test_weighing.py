@@ -88,6 +88,30 @@ def test_an_administrator_that_nobody_saw_may_never_have_come(kept: bool) -> Non
     assert bench.assistant.scene.slip.rules[0] == "trio-karma"
 
 
+def test_what_was_owed_may_be_used_at_once_when_it_is_put_right() -> None:
+    """Three karma were kept; then two cards are drawn with the administrator, which never lies anywhere."""
+    card, pile = ship(5, "karma-2", cost=3), dice("orange", 1, 2, 3)
+    sitting = Sitting(hand=dice("blue", 3), karma=1)
+    desk = table(sitting, Sitting(), grid=[card, *dice("green", 1, 2)], draw=pile)
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.press("a", desk.moves(*takes(desk, card, "ships"), pays(("blue", 3))))
+    bench.read(desk.now, after=ANOTHER_LOOK)
+    game, inquiry = bench.assistant.match.game, bench.assistant.inquiry
+    assert inquiry is not None
+    kept = next(one for one in inquiry.question.options if breaks_a_rule(game, *one.explanations))
+    bench.picks(kept.value, desk.now)
+    bench.read(desk.now, after=PATIENCE)
+    assert bench.phase == "alarm"
+    tops = [desk.name(one) for one in (pile[0], pile[2])]
+    bench.press("a", desk.moves(At("draw", gone=(tops[0],), come=(tops[1],))))
+    assert (bench.phase, bench.state.played) == ("asking", 0)
+    while (inquiry := bench.assistant.inquiry) is not None:
+        legal = [one for one in inquiry.question.options if not breaks_a_rule(game, *one.explanations)]
+        bench.picks(legal[0].value, desk.now)
+    assert (bench.phase, bench.state.played) == ("play", 1)
+
+
 def once_more(green: Piece, *, cleared: bool = False) -> Shopping:
     """Return a table at which a house was bought and a die taken a good while later; then somebody pressed.
 
