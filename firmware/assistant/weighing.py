@@ -108,6 +108,8 @@ class Weighing:
             return verdict
         if self._denied.wrong and (unmended or not alarmed):
             return self._never_so(pressed, reading, verdict, clues)
+        if trace.repaired:
+            verdict = self._put_right(reading, verdict)
         if alarmed:
             return verdict
         beyond = self._beyond(pressed, reading, verdict, trace) if told is None else Overhang.NONE
