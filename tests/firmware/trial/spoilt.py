@@ -80,11 +80,11 @@ def spoil_eyes(monkeypatch: pytest.MonkeyPatch, spoil: Spoil, since: float = 0.0
 
 def verify_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the referee take every legal sequence for one that fits, once the table is laid."""
-    honest, explain = View.misfit, Referee.explain
+    explain = Referee.explain
     explaining = False
 
-    def misfit(*args: Any, **kwargs: Any) -> float:  # noqa: ANN401 -- handed on
-        return 0.0 if explaining else honest(*args, **kwargs)
+    def blind(honest: Callable[..., float]) -> Callable[..., float]:
+        return lambda *args, **kwargs: 0.0 if explaining else honest(*args, **kwargs)
 
     def credulous(*args: Any, **kwargs: Any) -> Explained | Contradiction:  # noqa: ANN401 -- handed on
         nonlocal explaining
@@ -95,7 +95,8 @@ def verify_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
             explaining = False
 
     monkeypatch.setattr(Referee, "explain", credulous)
-    monkeypatch.setattr(View, "misfit", misfit)
+    for look in ("misfit", "misfit_at", "surplus_at"):  # what does not fit, of the whole table and of places
+        monkeypatch.setattr(View, look, blind(getattr(View, look)))
     monkeypatch.setattr(View, "beyond", lambda *_, **__: 0.0)
     monkeypatch.setattr(Witness, "against", lambda *_: 0.0)
 

@@ -38,6 +38,8 @@ def test_good_eyes_follow_the_match_that_the_others_lose(tmp_path: Path) -> None
     figures = played(tmp_path)
     assert figures.turns > 15
     assert figures.turns_equal == figures.turns
+    assert figures.first_try > 0.8 * figures.turns
+    assert figures.asked < MOST * figures.turns
 
 
 @pytest.mark.parametrize("spoil", [wrong_album, guesses, prior])
@@ -65,9 +67,12 @@ def test_an_album_that_is_wrong_from_some_moment_on_ruins_the_rest(
 def test_a_referee_who_verifies_nothing_ruins_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Perfect eyes are worth little where every legal sequence passes for what was seen.
 
-    What may have happened is still told from what differs, so the first plain turns come out right.
+    What may have happened is still told from what differs, so the first plain turns come out right; of the
+    others people are asked, and their answers hold the record together. Understood at once are few.
     """
     verify_nothing(monkeypatch)
     figures = played(tmp_path)
-    assert figures.turns_equal < figures.turns / 2
+    assert figures.first_try < figures.turns / 2
+    assert figures.asked > figures.turns / 3
     assert figures.silent_wrong > 0
+    assert figures.turns_equal < figures.turns
