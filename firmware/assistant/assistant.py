@@ -185,7 +185,7 @@ class Assistant:
     def _besides(self, press: Press, reading: Reading | None) -> None:
         """Take in a press on a screen on which nothing is asked."""
         keeper = self._keeper
-        if self.phase == "agreeing":
+        if self.phase == "agreeing" or (self.phase == "asking" and press.button in {"c", "d"}):
             return  # it was meant for the screen before
         if press.button == "a":
             self._end_turn(press, reading)

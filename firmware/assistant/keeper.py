@@ -291,6 +291,7 @@ class Keeper:
         ends = turn_ends(self.match.game, before, explanation)
         used = self.alarms.kept(before)
         wrong = HALF if self._repaired and source is Origin.CAMERA else 0.0
+        self._repaired = False
         turn = self.chronicle.record(explanation, pressed, source, on, used, wrong)
         self.at_peace()
         self.questions.close()

@@ -183,9 +183,11 @@ def _first_try(truth: Truth, events: Events) -> int:
     understood before.
     """
     presses = [time for time, why in truth.presses if why == "end"]
+    asked = {one.turn_end for one in events.questions}
     proposals: dict[float, list[dict[str, Any]]] = {}
     for proposal in events.proposals:
-        proposals.setdefault(proposal["turn_end"], []).append(proposal)
+        if proposal["turn_end"] not in asked:
+            proposals.setdefault(proposal["turn_end"], []).append(proposal)
     right = 0
     since = 0.0
     pending: list[TrueTurn] = []

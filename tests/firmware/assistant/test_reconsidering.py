@@ -13,6 +13,7 @@ from engine.kernel.replay import replay
 from engine.kernel.transcripts import read_transcript
 from engine.words import Face, Reading
 from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.reconsidering import Reconsidering
 from firmware.assistant.trouble import SECOND_LOOK
 from firmware.assistant.weighing import ANOTHER_LOOK
 from tests.engine.cards_and_karma.positions import Sitting, dice, ware
@@ -124,3 +125,22 @@ def test_what_people_say_was_right_is_not_asked_again() -> None:
     assert market.bench.phase == "alarm"
     assert market.bench.told.count("question") == 2
     assert market.facts[ROW] == []
+
+
+def test_a_press_that_was_meant_for_the_alarm_opens_nothing_over_a_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """While the table is asked, neither the rule nor what is entered by hand hides the question."""
+    with monkeypatch.context() as patch:
+        patch.setattr(Reconsidering, "doubts", lambda *_, **__: [])
+        market = Market()
+        market.plays_on(2)
+        market.bares()
+        market.bench.read(market.desk.now, after=PATIENCE)
+    assert market.bench.phase == "alarm"
+    alarm = market.bench.assistant.scene.number
+    market.bench.press("a", market.desk.now)
+    assert market.bench.phase == "asking"
+    market.bench.press("d", market.desk.now, screen=alarm)
+    market.bench.press("c", market.desk.now, screen=alarm)
+    assert market.bench.phase == "asking"
