@@ -27,7 +27,10 @@ def answer(keeper: Keeper, inquiry: Inquiry, press: Press) -> None:
         keeper.play_on()
     elif not said.explanations:
         keeper.unpressed = False
-        keeper.conclude(said.pressed, keeper.pictures.last or said.pressed.reading)
+        # Where no press was forgotten, the one that waited for the answer is of this turn.
+        real = said.pressed.supposed and keeper.waiting
+        pressed = keeper.waiting.popleft() if real else said.pressed
+        keeper.conclude(pressed, keeper.pictures.last or pressed.reading)
     elif said.step is not None:
         keeper.confirm_action(said.explanations[0], said.pressed, said.step + 1)
     elif said.settled:

@@ -312,7 +312,8 @@ class Keeper:
     def _missed(self, missed: Missed, pressed: Pressed, now: Reading) -> None:
         """Record a turn whose press was forgotten, or ask; the press is of the turn after it."""
         verdict, shown = missed.verdict, missed.shown
-        self.at_peace()
+        self.owed = None  # what people have turned down stays so until something is recorded
+        self.alarms.forget(self.now)
         if verdict.sure:
             self.report("proposal", proposal(self.match, pressed, verdict))
             self.confirm(verdict.explanations[0], pressed, Origin.CAMERA, on=shown)
@@ -320,7 +321,7 @@ class Keeper:
                 self.conclude(pressed, now)
         else:
             self.waiting.appendleft(pressed)
-            self._explained(Pressed(shown.time, shown), verdict)
+            self._explained(Pressed(shown.time, shown, supposed=True), verdict)
 
     def _also_over(self, before: Any, pressed: Pressed, seen: Sequence[Reading]) -> None:  # noqa: ANN401
         """End the present turn with the one before, if it had begun well before the press; else ask.

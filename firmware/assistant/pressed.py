@@ -32,6 +32,7 @@ class Pressed(Struct, frozen=True):
         told: What the button said besides, None for nothing.
         later: The later picture that told what the turn was, where its own did not; None for its own.
         half: Whether it may have ended the turn before only, and half of the next one shows.
+        supposed: Whether nobody pressed: it stands for one that was forgotten, and the real press waits.
     """
 
     time: Seconds
@@ -39,6 +40,7 @@ class Pressed(Struct, frozen=True):
     told: Told | None = None
     later: Reading | None = None
     half: bool = False
+    supposed: bool = False
 
     @property
     def shown(self) -> Reading:
@@ -68,4 +70,4 @@ def as_pressed(pressed: Pressed, seen: Sequence[Reading]) -> Pressed:
     shown = pressed.shown
     if shown.time > pressed.time:
         shown = next((one for one in reversed(seen) if one.time <= pressed.time), shown)
-    return replace(pressed, told=None, reading=shown, later=None)
+    return replace(pressed, told=None, reading=shown, later=None, supposed=False)

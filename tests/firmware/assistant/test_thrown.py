@@ -5,8 +5,18 @@ from __future__ import annotations
 from engine.cards_and_karma.components import die_face
 from firmware.assistant.alarms import PATIENCE
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, palace, ship, ware
-from tests.engine.referee.desk import At, lifts, pays, table, takes
+from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
+
+
+def assert_unpaid(bench: Bench, desk: Desk) -> None:
+    """Press, wait, and be told that the turn has not been paid for."""
+    bench.press("a", desk.now)
+    bench.read(desk.now, after=PATIENCE)
+    assert (bench.phase, bench.state.played) == ("alarm", 0)
+    slip = bench.assistant.scene.slip
+    assert slip is not None
+    assert slip.rules[0] == "exact-price"
 
 
 def test_the_back_of_a_palace_card_has_not_paid() -> None:
@@ -21,12 +31,7 @@ def test_the_back_of_a_palace_card_has_not_paid() -> None:
     bench.read(desk.moves(lifts(desk, reward), At("tray", come=(name,))))
     bench.read(desk.moves(lifts(desk, green)))
     bench.read(desk.moves(At("tray", gone=(name,)), At("discard", come=(die_face("purple", 3),))))
-    bench.press("a", desk.now)
-    bench.read(desk.now, after=PATIENCE)
-    assert (bench.phase, bench.state.played) == ("alarm", 0)
-    slip = bench.assistant.scene.slip
-    assert slip is not None
-    assert slip.rules[0] == "exact-price"
+    assert_unpaid(bench, desk)
 
 
 def test_a_card_that_came_and_left_in_the_same_turn_has_not_paid() -> None:
@@ -41,12 +46,7 @@ def test_a_card_that_came_and_left_in_the_same_turn_has_not_paid() -> None:
     for one, row in ((card, "ships"), (silk, "goods"), (two, "goods")):
         bench.read(desk.moves(*takes(desk, one, row)))
     bench.read(desk.moves(At("seat-0-goods", gone=names), At("discard", come=(die_face("blue", 3),))))
-    bench.press("a", desk.now)
-    bench.read(desk.now, after=PATIENCE)
-    assert (bench.phase, bench.state.played) == ("alarm", 0)
-    slip = bench.assistant.scene.slip
-    assert slip is not None
-    assert slip.rules[0] == "exact-price"
+    assert_unpaid(bench, desk)
 
 
 def test_a_die_on_the_discards_is_another_one_than_its_like_in_the_tray() -> None:
