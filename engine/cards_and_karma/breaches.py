@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.choices import Choice, ChooseTrios, Pay, TakeAction, TakeDie, Trio, Waive
+from engine.cards_and_karma.cards import Cards
+from engine.cards_and_karma.choices import Choice, Pay, TakeAction, TakeDie, Trio, Waive
 from engine.cards_and_karma.components import BUILDING, GOODS, HAND_LIMIT, SHIP, TRIO
 from engine.cards_and_karma.display import ascending
+from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.paying import Payment, paid, payment_fault
 from engine.cards_and_karma.places import display_place, seat_place
-from engine.cards_and_karma.public import seen_by_all
+from engine.cards_and_karma.public import payment_seen
 from engine.cards_and_karma.signs import ROWS
 from engine.cards_and_karma.state import Seat, State
 from engine.cards_and_karma.trios import Trios, possible
@@ -42,15 +45,15 @@ def broken(game: Game[State, Choice, Any], state: State, answers: Sequence[Any])
     """
     found = dict[str, Breach]()
     waiver: Waive | None = None
-    trio, actor, taken = "", state.actor, list[Face]()
+    trio, actor, turn, taken = "", state.actor, state.played, defaultdict[int, list[Face]](list)
     for answer in answers:
         task = state.agenda[-1]
         if isinstance(answer, Waive):
-            waiver, actor = answer, state.actor
+            waiver, actor, turn = answer, state.actor, state.played
         elif isinstance(answer, Pay) and isinstance(task, Payment):
             found.update((one.rule, one) for one in _unpaid(state, task.card, answer))
-        elif isinstance(answer, TakeDie | TakeAction):
-            taken.append(state.box.action_face(answer.card) or Face(UNKNOWN))
+        elif isinstance(answer, TakeDie | TakeAction) and isinstance(task, Menu):
+            taken[state.played].append(_face(state.box, answer.card))
         trio = trio or _trio(game, state, answer)
         state = answered(game, state, answer)[1]
     if waiver is None or waiver.what == "payment":
@@ -59,7 +62,7 @@ def broken(game: Game[State, Choice, Any], state: State, answers: Sequence[Any])
     pieces = _kept(state, actor) if waiver.what == "trios" and not waiver.cards else {}
     if waiver.what not in _NEEDED:
         return (Breach(rule, pieces), *found.values())
-    needed, there = _Done(waiver, state.seats[actor], actor, state, taken).said()
+    needed, there = _Done(waiver, state.seats[actor], actor, state, taken[turn]).said()
     return (Breach(rule, pieces, needed, there), *found.values())
 
 
@@ -76,10 +79,10 @@ def trio_rule(sets: Sets, ships: Sequence[int]) -> str:
 
 def _trio(game: Game[State, Choice, Any], state: State, answer: Any) -> str:
     """Return the rule about the threes of which one was left aside after an answer, "" for none."""
-    if isinstance(answer, Sighting):
+    if isinstance(answer, Sighting | Waive):
         return ""
     task = state.agenda[-1]
-    if isinstance(task, Trios) and isinstance(answer, ChooseTrios):
+    if isinstance(task, Trios):
         if waived(state, "trios"):
             return _about(state, task, possible(state, state.seat))
         return _about(state, task, [answer.trios]) if waived(state, "trio-administrator") else ""
@@ -97,17 +100,16 @@ def _about(state: State, task: Trios, sets: Sets) -> str:
     """Return the rule about threes of a kind, "" where none of them is left aside."""
     if not waived(state, "trios"):
         sets = [tuple(trio for trio in trios if trio.kind in _PAID) for trios in sets]
-    return trio_rule(sets, task.ships) if any(sets) or task.ships else ""
+    return trio_rule(sets, task.ships) if sets[0] or task.ships else ""
 
 
 def _unpaid(state: State, card: int, pay: Pay) -> Iterator[Breach]:
     """Yield what a payment breaks: the rule in question, then that of payments as such."""
-    number, seen = card.bit_length() - 1, seen_by_all(state.box, pay)
-    fault = payment_fault(state, number, pay)
-    if fault is None or not isinstance(seen, Pay):
+    fault = payment_fault(state, card.bit_length() - 1, pay)
+    if fault is None:
         return
     laid = _laid(state, card)
-    there = fault.there or paid(state.box, seen, fault.worth)
+    there = paid(state.box, payment_seen(state.box, pay), fault.worth)
     yield Breach(fault.rule, laid, fault.needed, there)
     if fault.rule != RULE_OF["payment"]:
         yield Breach(RULE_OF["payment"], laid)
@@ -120,7 +122,7 @@ class _Done(NamedTuple):
         waiver: What was left aside.
         seat: The player at the end of the turn, and `number` of the seat.
         after: The position then.
-        taken: The cards that were taken out of the grid.
+        taken: The cards that were taken as actions of that turn, not those that one of them brought.
     """
 
     waiver: Waive
@@ -132,12 +134,12 @@ class _Done(NamedTuple):
     def said(self) -> tuple[Clause, Clause]:
         """Return what the rule asks for, and what there was."""
         what = self.waiver.what
-        if what == "trios" and self.waiver.cards:
+        if self.waiver.cards:
             return Clause("three-alike"), clause("cards-left", cards=self._faces(self.waiver.cards))
         return _NEEDED[what], _THERE[what](self)
 
     def _faces(self, cards: Sequence[int]) -> tuple[Face, ...]:
-        return tuple(self.after.box.action_face(card) or Face(UNKNOWN) for card in cards)
+        return tuple(_face(self.after.box, card) for card in cards)
 
     def row(self) -> Clause:
         """The ships as they lie."""
@@ -182,9 +184,7 @@ _THERE: Final[dict[str, Callable[[_Done], Clause]]] = {
 def _laid(state: State, card: int) -> dict[str, tuple[Face, ...]]:
     """Return a card that was taken, at the place where it lies then."""
     box = state.box
-    face = box.action_face(card)
-    place = display_place(state.actor, box.kind[card.bit_length() - 1])
-    return {place: (face,)} if face is not None else {}
+    return {display_place(state.actor, box.kind[card.bit_length() - 1]): (_face(box, card),)}
 
 
 def _kept(state: State, actor: int) -> dict[str, tuple[Face, ...]]:
@@ -195,10 +195,15 @@ def _kept(state: State, actor: int) -> dict[str, tuple[Face, ...]]:
         cards.update(seat.ships)
     found = {}
     for row in ROWS:
-        faces = [box.action_face(card) for card in getattr(seat, row) if card in cards]
+        faces = tuple(_face(box, card) for card in getattr(seat, row) if card in cards)
         if faces:
-            found[seat_place(actor, row)] = tuple(face for face in faces if face is not None)
+            found[seat_place(actor, row)] = faces
     return found
+
+
+def _face(box: Cards, card: int) -> Face:
+    """Return the action side of a card as everybody sees it."""
+    return box.action_face(card) or Face(UNKNOWN)
 
 
 def left_aside(after: State, actor: int, waiver: Waive) -> list[tuple[Trio, ...]]:

@@ -54,7 +54,7 @@ def seen_by_all(box: Cards, choice: Choice) -> Choice:
     if isinstance(choice, TakeDie | TakeAction | CopyReward):
         return type(choice)(_by_face(box, choice.card))
     if isinstance(choice, Pay):
-        return replace(choice, dice=tuple(sorted(_by_die(box, mask) for mask in choice.dice)))
+        return payment_seen(box, choice)
     if isinstance(choice, Discard):
         return Discard((box.all,) * len(choice.cards))
     if isinstance(choice, ChooseTrios):
@@ -64,6 +64,11 @@ def seen_by_all(box: Cards, choice: Choice) -> Choice:
         )
         return ChooseTrios(tuple(trios))
     return _waiver(box, choice) if isinstance(choice, Waive) else choice
+
+
+def payment_seen(box: Cards, pay: Pay) -> Pay:
+    """Return a payment as everybody sees it: dice by the side that lies open."""
+    return replace(pay, dice=tuple(sorted(_by_die(box, mask) for mask in pay.dice)))
 
 
 def _waiver(box: Cards, waiver: Waive) -> Waive:

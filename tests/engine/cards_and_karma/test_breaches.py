@@ -6,11 +6,23 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.breaches import left_aside, trio_rule
-from engine.cards_and_karma.choices import TURN_OVER, Choice, ChooseTrios, Pay, TakeAction, TakeDie, Waive
+from engine.cards_and_karma.choices import (
+    ENOUGH,
+    TURN_OVER,
+    Choice,
+    ChooseTrios,
+    Pay,
+    TakeAction,
+    TakeDie,
+    Waive,
+)
 from engine.cards_and_karma.clauses import in_english
+from engine.cards_and_karma.components import BONUSES
+from engine.cards_and_karma.results import BonusShown
 from engine.cards_and_karma.rules import RULES
-from engine.kernel.contract import Breach, Decision
+from engine.kernel.contract import UNKNOWN, Breach, Decision
 from engine.kernel.replies import followed
+from engine.kernel.sightings import Sighting
 from tests.engine.cards_and_karma.positions import Playing, Sitting, dice, house, position, ship, ware
 
 
@@ -36,6 +48,15 @@ def test_a_payment_names_the_rule_of_its_card() -> None:
     assert [one.rule for one in found] == ["exact-price", "payment"]
     assert all(one.pieces == {"seat-0-ships": (play.state.box.action_face(new.token),)} for one in found)
     assert said(found[0]) == ("one die of exactly 3, or one administrator as a joker", "die-blue-5")
+
+
+def test_what_is_seen_while_a_card_is_paid_for_is_no_payment() -> None:
+    """The card is taken, another one of the grid is seen for the first time, then it is paid for."""
+    new, five, tea = ship(7, cost=3), dice("blue", 5)[0], ware(("tea", 1))
+    play = position(Sitting(hand=[five]), grid=[new, tea], fresh=True)
+    seen = Sighting("grid", (play.state.box.action[tea.number],))
+    answers = (Waive("payment"), TakeAction(new.token), seen, Pay((five.token,)))
+    assert [one.rule for one in play.game.broken(play.state, answers)] == ["exact-price", "payment"]
 
 
 def test_a_building_that_is_not_paid_for() -> None:
@@ -95,19 +116,58 @@ def test_ships_that_stay_are_a_trio_of_ships() -> None:
     assert len(found.pieces["seat-0-ships"]) == 3
 
 
+@pytest.mark.parametrize("ships", [(), (3, 7), (9, 3, 5)])
+def test_ships_that_are_no_three_have_nothing_to_do_with_a_trio_that_stays(ships: tuple[int, ...]) -> None:
+    """Two of them, or three in an order that the table has agreed to."""
+    reds, new, one = [house("red"), house("red")], house("red"), dice("blue", 1)[0]
+    sitting = Sitting(hand=[one], buildings=reds, ships=[ship(number) for number in ships])
+    play = position(sitting, grid=[new], fresh=True)
+    (found,) = breaches(play, Waive("trios"), TakeAction(new.token), Pay((one.token,)))
+    assert list(found.pieces) == ["seat-0-buildings"]
+
+
+def test_a_trio_that_left_by_the_rules_is_not_what_was_not_kept() -> None:
+    """It left and brought its administrator; then a second card was taken."""
+    reds, new, one, tea = [house("red"), house("red")], house("red"), dice("blue", 1)[0], ware(("tea", 1))
+    play = position(Sitting(hand=[one], buildings=reds), grid=[new, tea], fresh=True)
+    answers = (TakeAction(new.token), Pay((one.token,)), Waive("one-action"), TakeAction(tea.token))
+    for sequence in (answers, (answers[2], *answers[:2], answers[3])):
+        assert [found.rule for found in breaches(play, *sequence)] == ["one-action"]
+
+
+def test_only_buildings_bring_the_administrator_that_did_not_come() -> None:
+    """The same house completed three teas as well, which bring coins."""
+    lying = [house("red", goods=[("tea", 1)]) for _ in range(2)]
+    new, one = house("red", goods=[("tea", 1)], cost=("blue", 1)), dice("blue", 1)[0]
+    play = position(Sitting(hand=[one], buildings=lying), grid=[new], fresh=True)
+    (found,) = breaches(play, Waive("trio-administrator"), TakeAction(new.token), Pay((one.token,)))
+    assert found.rule == "trio-same-buildings"
+
+
+@pytest.mark.parametrize("late", [False, True])
+@pytest.mark.parametrize("fame", [0, 2])
 @pytest.mark.parametrize("kind", ["same-buildings", "different-buildings"])
-def test_an_administrator_that_did_not_come_is_about_the_three_that_left(kind: str) -> None:
-    """Where several threes might leave, it is the ones that were chosen."""
+def test_an_administrator_that_did_not_come_is_about_the_three_that_left(
+    kind: str, fame: int, late: bool
+) -> None:
+    """Where several threes might leave, it is the ones that were chosen.
+
+    That holds also where the house's fame turns a scoring card first, and where the rule is left aside
+    no sooner than it is asked which of them leave.
+    """
     lying = [house("red"), house("red"), house("yellow"), house("white")]
     new, one = house("red", cost=("blue", 1)), dice("blue", 1)[0]
-    play = position(Sitting(hand=[one], buildings=lying), grid=[new], fresh=True)
-    answers = (Waive("trio-administrator"), TakeAction(new.token), Pay((one.token,)))
+    play = position(Sitting(hand=[one], buildings=lying, fame=fame), grid=[new], fresh=True)
+    shown = (BonusShown(BONUSES.index("karma-2")),) if fame else ()
+    turn = (TakeAction(new.token), Pay((one.token,)), *shown)
+    waiver = Waive("trio-administrator")
+    answers = (*turn, waiver) if late else (waiver, *turn)
     question = play.game.pending(followed(play.game, play.state, answers)[1])
     assert isinstance(question, Decision)
     chosen = next(
         one for one in question.choices if isinstance(one, ChooseTrios) and one.trios[0].kind == kind
     )
-    (found,) = breaches(play, *answers, chosen)
+    (found,) = play.game.broken(play.state, (*answers, chosen))
     assert found.rule == f"trio-{kind}"
 
 
@@ -133,6 +193,40 @@ def test_a_second_action_names_what_was_taken() -> None:
     assert said(found)[1] == f"{silk_name}, {tea_name}"
 
 
+def test_what_another_turn_or_a_reward_brought_is_no_second_action() -> None:
+    """The player before took a die, and the ship that came first brought a goods card."""
+    green, silk, tea = dice("green", 1)[0], ware(("silk", 1)), ware(("tea", 1))
+    new, one = ship(7, "goods-cards-1-2", cost=1), dice("blue", 1)[0]
+    play = position(Sitting(), Sitting(hand=[one]), grid=[green, new, silk, tea], fresh=True)
+    answers = (
+        TakeDie(green.token),
+        Waive("one-action"),
+        *(TakeAction(new.token), Pay((one.token,)), TakeAction(silk.token), ENOUGH),
+        TakeAction(tea.token),
+    )
+    (found,) = breaches(play, *answers)
+    assert said(found)[1] == ", ".join(play.state.box.action[one.number] for one in (new, tea))
+
+
+def test_a_card_that_nobody_has_seen_has_no_name() -> None:
+    """Two cards were taken as dice out of a grid of which a camera had missed one."""
+    one, other, third = dice("blue", 1, 2, 3)
+    play = position(Sitting(), grid=[one, other, third], fresh=True)
+    unseen = other.token | third.token
+    play.change(grid=(one.token, unseen, unseen), exact=False)
+    (found,) = breaches(play, Waive("one-action"), TakeDie(one.token), TakeDie(unseen))
+    assert said(found)[1] == f"{play.state.box.action[one.number]}, {UNKNOWN}"
+
+
+def test_the_ships_of_a_row_are_told_as_they_lie() -> None:
+    """The higher number first, which should have gone."""
+    high, low, one = ship(9), ship(3, cost=1), dice("blue", 1)[0]
+    play = position(Sitting(hand=[one], ships=[high]), grid=[low], fresh=True)
+    (found,) = breaches(play, Waive("ships"), TakeAction(low.token), Pay((one.token,)))
+    assert found.rule == "ship-order"
+    assert said(found)[1] == ", ".join(play.state.box.action[ship.number] for ship in (high, low))
+
+
 def test_other_cards_than_three_of_a_kind_are_told_by_themselves() -> None:
     """What left is said, not what lies there still."""
     teas, new = [ware(("tea", 1)) for _ in range(2)], ware(("tea", 1))
@@ -141,26 +235,28 @@ def test_other_cards_than_three_of_a_kind_are_told_by_themselves() -> None:
     waiver = Waive("trios", cards=tuple(one.token for one in others))
     (found,) = breaches(play, waiver, TakeAction(new.token))
     assert not found.pieces
-    assert found.there is not None
-    assert found.there.id == "cards-left"
+    names = ", ".join(play.state.box.action[one.number] for one in others)
+    assert said(found)[1] == f"what left: {names}"
 
 
 def test_what_left_instead_counts_among_the_threes_that_should_have() -> None:
-    """Cards of every row: as they lay before anything left, three teas and three red houses."""
-    teas, reds = [ware(("tea", 1)) for _ in range(3)], [house("red") for _ in range(3)]
-    play = position(Sitting(goods=teas, buildings=reds), grid=dice("green", 1), fresh=True)
+    """Cards of every row as they lay before: three teas, one of them on a ship, and three red houses."""
+    teas, reds = [ware(("tea", 1)) for _ in range(2)], [house("red") for _ in range(3)]
+    laden = ship(7, good=("tea", 1))
+    sitting = Sitting(goods=teas, buildings=reds, ships=[laden])
+    play = position(Sitting(goods=[ware(("silk", 1))]), sitting, grid=dice("green", 1), fresh=True, actor=1)
+    gone = (teas[0], reds[0], reds[2], laden)
+    waiver = Waive("trios", cards=tuple(one.token for one in gone))
     seat = play.state.seat
-    waiver = Waive("trios", cards=(teas[0].token, reds[0].token))
-    lying = replace(
-        seat,
-        goods=tuple(token for token in seat.goods if token != teas[0].token),
-        buildings=tuple(token for token in seat.buildings if token != reds[0].token),
-    )
-    after = replace(play.state, seats=(lying, *play.state.seats[1:]))
-    assert left_aside(after, 0, waiver) == left_aside(play.state, 0, Waive("trios"))
-    (trios,) = left_aside(after, 0, waiver)
+    rest = {
+        row: tuple(token for token in getattr(seat, row) if token not in waiver.cards)
+        for row in ("buildings", "goods", "ships")
+    }
+    after = replace(play.state, seats=(play.state.seats[0], replace(seat, **rest)))
+    assert left_aside(after, 1, waiver) == left_aside(play.state, 1, Waive("trios"))
+    (trios,) = left_aside(after, 1, waiver)
     assert {one.kind for one in trios} == {"same-goods", "same-buildings"}
-    assert left_aside(after, 0, Waive("trios")) == [()]
+    assert left_aside(after, 1, Waive("trios")) == [()]
 
 
 def test_what_comes_after_does_not_hide_which_three_it_was() -> None:
