@@ -7,17 +7,18 @@ and a payment may be cleared away before anybody presses. What was seen meanwhil
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from copy import copy
 from typing import Final, Self, final
 
 from msgspec.structs import replace
 
+from engine.referee.belonging import belonging, unused, without
+from engine.referee.carried import Carried
 from engine.referee.spots import SPOT, Lasting, apart, recalled, still
 from engine.referee.weights import BRIEF, LINGERING, STAYED
 from engine.words import (
     Bag,
-    Expectation,
-    Expected,
     Face,
     Layout,
     PieceSeen,
@@ -44,7 +45,7 @@ class Trace:
             news.
         unseen: Ids of places that were covered when the record was confirmed.
         came: By place, faces that are known to have come since.
-        carried: By place and the place to which they were carried on, faces that are known to lie there.
+        carried: Where pieces that came are known to have been carried on.
         repaired: Whether a turn in which a rule was not kept is being put right.
 
     Attributes:
@@ -57,7 +58,7 @@ class Trace:
         ahead: frozenset[str] = frozenset(),
         unseen: frozenset[str] = frozenset(),
         came: Mapping[str, Counter[Face]] | None = None,
-        carried: Mapping[tuple[str, str], Counter[Face]] | None = None,
+        carried: Carried | None = None,
         *,
         repaired: bool = False,
     ) -> None:
@@ -74,8 +75,8 @@ class Trace:
         self._lasting = {place: Lasting(one.pieces) for place, one in self.before.items()}
         self._known: Final = came or {}
         self._came: dict[str, Counter[Face]] = dict(self._known)
-        self._carried_before: Final = carried or {}
-        self._carried: dict[tuple[str, str], Counter[Face]] = dict(self._carried_before)
+        self._carried_before: Final = carried or Carried()
+        self._carried = copy(self._carried_before)
         self._looked: dict[str, tuple[float, Counter[Face]]] = {}
         self._moved: dict[str, Counter[Face]] = {}
         self._veiled: set[str] = set()
@@ -99,8 +100,7 @@ class Trace:
                 next one's, also where that shows or nobody saw.
             kept: Ids of places where pieces came and went that the turn after this one has used.
         """
-        readings = (*self.during, *self.after)
-        later = [one for one in readings if one.time > baseline.time]
+        later = [one for one in self.readings if one.time > baseline.time]
         known = self.until(baseline.time) if later else self
         seen = {place: one for place, one in baseline.places.items() if one.sight is Sight.SEEN}
         unseen = frozenset(known.latest.keys() - seen.keys())
@@ -110,10 +110,10 @@ class Trace:
             pieces = places[place].pieces
             old = still(known.lasting(place), pieces)
             if expected is not None:
-                old += _belonging(expected.get(place), old, _without(pieces, old))
+                old += belonging(expected.get(place), old, without(pieces, old))
             places[place] = replace(places[place], pieces=tuple(old))
         came = {
-            place: _unused(self._came[place], (expected or {}).get(place))
+            place: unused(self._came[place], (expected or {}).get(place))
             for place in kept
             if place in self._came
         }
@@ -141,15 +141,42 @@ class Trace:
         """Tell whether a place was covered for a while: what came and went then, nobody saw."""
         return place in self._veiled
 
+    @property
+    def readings(self) -> list[Reading]:
+        """All readings, also those after somebody had said that the turn is over, as they were taken."""
+        return sorted((*self.during, *self.after), key=lambda one: one.time)
+
     def until(self, time: Seconds) -> Self:
         """Return the trace as it was at a time."""
-        base = Reading(time, 0, dict(self.before))
-        known, carried = self._known, self._carried_before
-        trace = type(self)(base, self.ahead, self._unseen, known, carried, repaired=self.repaired)
-        for one in (*self.during, *self.after):
+        trace = self._at_first()
+        for one in self.readings:
             if one.time <= time:
                 trace.add(one)
         return trace
+
+    def at_each(self, times: Iterable[Seconds]) -> dict[Seconds, Self]:
+        """Return the trace as it was at each of several times, as `until` does; it is built only once."""
+        ordered = sorted({*times})
+        traces = {}
+        trace = self._at_first()
+        left = deque(self.readings)
+        for time in ordered:
+            while left and left[0].time <= time:
+                trace.add(left.popleft())
+            traces[time] = copy(trace)
+        return traces
+
+    def _at_first(self) -> Self:
+        """Return the trace as it was before the first picture."""
+        base = Reading(Seconds(0.0), 0, dict(self.before))
+        known, carried = self._known, self._carried_before
+        return type(self)(base, self.ahead, self._unseen, known, carried, repaired=self.repaired)
+
+    def __copy__(self) -> Self:
+        """Return the same trace; what is added to the one is not added to the other."""
+        other = type(self)()
+        vars(other).update((name, copy(value)) for name, value in vars(self).items())
+        return other
 
     def anew(self, later: Trace | None = None, came: Mapping[str, Counter[Face]] | None = None) -> Self:
         """Return the trace without the pictures since the record: they showed a table that was wrong.
@@ -174,7 +201,7 @@ class Trace:
 
         What was seen later is kept apart: it may show the next turn.
         """
-        later = [one for one in (*self.during, *self.after) if one.time > time]
+        later = [one for one in self.readings if one.time > time]
         if not later and not self.after:
             return self
         trace = self.until(time)
@@ -193,7 +220,8 @@ class Trace:
             return  # it was only handed on
         taken.append(reading)
         for one in reading.places.values():
-            self._back(one)
+            if one.sight is Sight.SEEN and not self._new(one):
+                self._carried.back(one.place)
         for place, one in reading.places.items():
             if one.sight is Sight.UNREAD:
                 continue
@@ -205,36 +233,22 @@ class Trace:
             old = self.lasting(place)
             if moved := _named([piece for piece in one.pieces if _elsewhere(piece, old)]):
                 self._moved[place] = self._moved.get(place, Counter()) | moved
-            came = self._shown(one, reading.time - one.age) - _named(old) + self._onwards(place)
+            came = self._shown(one, reading.time - one.age) - _named(old) + self._carried.onwards(place)
             self._came[place] = self._came.get(place, Counter()) | came
         self._follow(reading)
 
-    def _onwards(self, place: str) -> Counter[Face]:
-        """Return the faces that came to a place and lie elsewhere by now: their like is another piece."""
-        found = (faces for (origin, _), faces in self._carried.items() if origin == place)
-        return sum(found, start=Counter[Face]())
-
     def _follow(self, reading: Reading) -> None:
-        """See where pieces that came have been carried on: onto a pile, as a payment is, or into a row."""
+        """See where pieces that came have been carried on."""
         seen = {place: one for place, one in reading.places.items() if one.sight is Sight.SEEN}
         gone = {place: self.passed(place, one) for place, one in seen.items() if self._came.get(place)}
         gone = {place: faces for place, faces in gone.items() if faces}
-        for goal in seen if gone else ():
-            new = self._new(seen[goal])
-            for place, faces in gone.items():
-                if place != goal and (there := faces & new):
-                    known = self._carried.get((place, goal), Counter())
-                    self._carried[place, goal] = known | there
+        if gone:
+            self._carried.follow(gone, {place: self._new(one) for place, one in seen.items()})
 
     def _new(self, one: PlaceReading) -> Counter[Face]:
         """Return the faces that a place shows beyond those that lay there at the record."""
         before = self.before.get(one.place)
         return _named(one.pieces) - _named(before.pieces) if before is not None else Counter()
-
-    def _back(self, one: PlaceReading) -> None:
-        """Forget what was carried to a place that lies as at the record: it has been taken back."""
-        if self._carried and one.sight is Sight.SEEN and not self._new(one):
-            self._carried = {pair: faces for pair, faces in self._carried.items() if pair[1] != one.place}
 
     def _shown(self, one: PlaceReading, time: float) -> Counter[Face]:
         """Return the faces that a look shows; one with a doubt from the second look on."""
@@ -311,52 +325,6 @@ class Trace:
         for face in (self._moved.get(now.place, Counter()) - _named(now.pieces)).elements():
             found.setdefault(face, []).append(LINGERING)
         return {face: tuple(sorted(nats)) for face, nats in found.items()}
-
-
-def _without(pieces: tuple[PieceSeen, ...], others: list[PieceSeen]) -> list[PieceSeen]:
-    """Return the pieces beyond others, by face."""
-    known = Counter(piece.best for piece in others)
-    rest = []
-    for piece in pieces:
-        known[piece.best] -= 1
-        if known[piece.best] < 0:
-            rest.append(piece)
-    return rest
-
-
-def _belonging(
-    expected: Expectation | None, old: list[PieceSeen], pieces: list[PieceSeen]
-) -> list[PieceSeen]:
-    """Return the pieces that an expectation names beyond those that are old, each once."""
-    if not isinstance(expected, Bag):
-        return []
-    wanted = [*expected.pieces, *(may for may in expected.optional if len(may.faces) == 1)]
-    wanted.sort(key=lambda one: len(one.faces))
-    before = _taken(list(expected.leftover), old)
-    _taken(wanted, [piece for piece in old if piece not in before])
-    return _taken(wanted, pieces)
-
-
-def _unused(came: Counter[Face], expected: Expectation | None) -> Counter[Face]:
-    """Return the faces that came to a place beyond those that a turn left there."""
-    rest = +came
-    if isinstance(expected, Bag):
-        for piece in (*expected.pieces, *expected.optional):
-            face = next((face for face in sorted(piece.faces) if rest[face] > 0), None)
-            if face is not None:
-                rest[face] -= 1
-    return +rest
-
-
-def _taken(wanted: list[Expected], pieces: list[PieceSeen]) -> list[PieceSeen]:
-    """Return the pieces that are wanted, and take off what they fulfil."""
-    found = []
-    for piece in pieces:
-        one = next((one for one in wanted if piece.best in one.faces), None)
-        if one is not None:
-            wanted.remove(one)
-            found.append(piece)
-    return found
 
 
 def _anew(reading: Reading, since: Seconds) -> bool:

@@ -110,6 +110,45 @@ def test_a_piece_whose_like_was_carried_on_is_another_one(alarmed: bool) -> None
     assert trace.laid(tray()) == {RED: (BRIEF, BRIEF)}
 
 
+@pytest.mark.parametrize("alarmed", [False, True])
+def test_a_piece_that_may_lie_at_two_places_has_come_once(alarmed: bool) -> None:
+    """A red die left the tray, and two piles show one: where its like is laid, two have come, not three."""
+    piles = seen("discard", RED), seen("hand", RED)
+    trace = Trace(reading(0, tray(), seen("discard", GREY), seen("hand", GREY)))
+    trace.add(reading(1, tray(piece(RED)), seen("discard", GREY), seen("hand", GREY)))
+    trace.add(reading(2, tray(), *piles))
+    trace = trace.anew() if alarmed else trace
+    for time in (3, 4):
+        trace.add(reading(time, tray(piece(RED)), *piles))
+    assert trace.laid(tray()) == {RED: (BRIEF, BRIEF)}
+    trace.add(reading(5, tray(), *piles))
+    trace.add(reading(6, tray(piece(RED)), *piles))
+    assert trace.laid(tray()) == {RED: (BRIEF, BRIEF, BRIEF)}, "each pile has one, and a third one came"
+
+
+def test_a_piece_that_was_taken_back_from_one_place_may_lie_at_another() -> None:
+    """It left the tray, and two piles showed one; where one did not keep it, the other may have."""
+    trace = Trace(reading(0, tray(), seen("discard", GREY), seen("hand", GREY)))
+    trace.add(reading(1, tray(piece(RED)), seen("discard", GREY), seen("hand", GREY)))
+    trace.add(reading(2, tray(), seen("discard", RED), seen("hand", RED)))
+    trace.add(reading(3, tray(piece(RED)), seen("discard", GREY), seen("hand", RED)))
+    assert trace.laid(tray()) == {RED: (BRIEF, BRIEF)}
+    trace.add(reading(4, tray(), seen("discard", GREY), seen("hand", GREY)))
+    trace.add(reading(5, tray(piece(RED)), seen("discard", GREY), seen("hand", GREY)))
+    assert trace.laid(tray()) == {RED: (BRIEF, BRIEF)}, "neither has any of them"
+
+
+def test_of_two_that_were_carried_on_one_comes_back() -> None:
+    """What the pile that it had been carried to shows again is some other piece, or it was misread."""
+    trace = Trace(reading(0, tray(), seen("discard", GREY), seen("hand", GREY)))
+    trace.add(reading(1, tray(piece(RED), piece(RED)), seen("discard", GREY), seen("hand", GREY)))
+    trace.add(reading(2, tray(), seen("discard", RED), seen("hand", RED)))
+    trace.add(reading(3, tray(piece(RED)), seen("discard", GREY), seen("hand", RED)))
+    for time in (4, 5):
+        trace.add(reading(time, tray(piece(RED)), seen("discard", RED), seen("hand", RED)))
+    assert trace.laid(tray()) == {RED: (BRIEF, BRIEF)}
+
+
 @pytest.mark.parametrize("there", [seen("discard", GREY), seen("discard", BLUE)])
 def test_a_piece_that_comes_back_is_the_same(there: PlaceReading) -> None:
     """It was in a hand, or lay on the discards and lies there no more."""
