@@ -100,10 +100,12 @@ class Hindsight:
             late: Returns what tells whether the time of one search is up.
         """
         up = in_a_row(late, SPELLS)
-        for earlier in islice(reversed(trace.during), PICTURES):
+        pictures = [*islice(reversed(trace.during), PICTURES)]
+        then = trace.at_each(one.time for one in pictures)
+        for earlier in pictures:
             if up():
                 break
-            verdict = self._referee.explain(state, earlier, late(), trace=trace.until(earlier.time))
+            verdict = self._referee.explain(state, earlier, late(), trace=then[earlier.time])
             if not isinstance(verdict, Explained) or not verdict.complete:
                 continue
             if verdict.explanations[0].ahead:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Any, Final, TypeAlias, final
 
@@ -91,10 +91,10 @@ class Moments:
         """
         begun = complete = None
         ahead: set[str] = set()
-        for reading in reversed((*seen, pressed.reading)):
-            if reading.time > pressed.time and reading is not pressed.reading:
-                continue
-            further = self._further(state, reading, trace.until(reading.time))
+        until = [one for one in seen if one.time <= pressed.time]
+        then = trace.at_each(one.time for one in (*until, pressed.reading))
+        for reading in reversed((*until, pressed.reading)):
+            further = self._further(state, reading, then[reading.time])
             if not further and ahead and ahead.isdisjoint(_seen(reading)):
                 continue  # it shows nothing of what is to be told
             if not further:
@@ -110,14 +110,16 @@ class Moments:
             return True
         if pressed.time - begun < TOUCH or (complete is not None and pressed.time - complete < PROMPT):
             return False
-        return True if pressed.time - self._cleared(state, trace, pressed, seen) >= QUICK else None
+        return True if pressed.time - self._cleared(state, then, pressed, until) >= QUICK else None
 
-    def _cleared(self, state: State, trace: Trace, pressed: Pressed, seen: Sequence[Reading]) -> float:
+    def _cleared(
+        self, state: State, then: Mapping[Seconds, Trace], pressed: Pressed, seen: Sequence[Reading]
+    ) -> float:
         """Return when hands began to clear away what had paid a turn that lay whole, infinite for never.
 
         Args:
             state: The state at its end.
-            trace: What was seen since.
+            then: What was seen since, until each of the pictures, by its time.
             pressed: A press.
             seen: Pictures taken before it.
         """
@@ -127,7 +129,7 @@ class Moments:
             since = inf
             for reading in (*seen, pressed.reading):
                 one = reading.places.get(place)
-                if reading.time > pressed.time or one is None:
+                if reading.time > pressed.time or one is None:  # a camera may take that of the press later
                     continue
                 if one.sight is not Sight.SEEN:
                     since = min(since, reading.time)
@@ -136,7 +138,7 @@ class Moments:
                     first = min(first, since, reading.time)
                     break
                 since = inf
-                lay = Counter() if self._further(state, reading, trace.until(reading.time)) else now
+                lay = Counter() if self._further(state, reading, then[reading.time]) else now
         return first
 
     def _further(self, state: State, reading: Reading, trace: Trace | None = None) -> set[str]:
