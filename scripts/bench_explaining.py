@@ -41,10 +41,18 @@ LONGEST: Final = 150
 
 
 class Explanation(Struct, frozen=True):
-    """One explanation: how many faces lay there, CPU milliseconds, and whether all was looked at."""
+    """One explanation.
+
+    Args:
+        faces: How many lay there.
+        milliseconds: Of the CPU.
+        cut_short: Whether the search was stopped at its limits.
+        complete: Whether nothing else is nearly as likely.
+    """
 
     faces: int
     milliseconds: float
+    cut_short: bool
     complete: bool
 
 
@@ -83,7 +91,7 @@ class Timed(Evening):
         verdict = super()._verdict(reading)
         if self.timed:
             milliseconds = self.score.seconds[-1] * 1000
-            self.explained.append(Explanation(faces, milliseconds, verdict.complete))
+            self.explained.append(Explanation(faces, milliseconds, verdict.cut_short, verdict.complete))
         return verdict
 
 
@@ -119,7 +127,8 @@ def _spread(explained: list[Explanation]) -> dict[str, float]:
     return {
         "explanations": len(ordered),
         "faces": round(sum(one.faces for one in explained) / len(ordered), 1),
-        "cut_short": sum(not one.complete for one in explained),
+        "cut_short": sum(one.cut_short for one in explained),
+        "hardly_sure": sum(not (one.complete or one.cut_short) for one in explained),
         "p50": round(ordered[len(ordered) // 2], 1),
         "p95": round(ordered[min(int(0.95 * len(ordered)), len(ordered) - 1)], 1),
         "max": round(ordered[-1], 1),

@@ -70,6 +70,7 @@ class Explained(Struct, frozen=True):
         silent: Ids of places under the camera that could not be seen in full. Where there are
             some, and the explanations are several, another look may spare the question.
         doubt: Nats that speak against the first explanation, earlier pictures included.
+        cut_short: Whether the search was stopped at its limits: there may be other explanations.
     """
 
     explanations: tuple[Explanation, ...]
@@ -78,6 +79,7 @@ class Explained(Struct, frozen=True):
     complete: bool
     silent: frozenset[str] = frozenset()
     doubt: float = 0.0
+    cut_short: bool = False
 
     @property
     def sure(self) -> bool:
@@ -102,6 +104,11 @@ class Contradiction(Struct, frozen=True):
     complete: bool
     silent: frozenset[str] = frozenset()
     denied: bool = False
+
+    @property
+    def cut_short(self) -> bool:
+        """Whether the search was stopped at its limits."""
+        return not self.complete
 
 
 Verdict = Unchanged | InProgress | Explained | Contradiction

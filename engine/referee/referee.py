@@ -170,7 +170,8 @@ class Referee:
         candidates = self._weighed(fitting, found, witness)
         verdict = self._explained(candidates, seen, steps, complete=ended)
         first = candidates[0]
-        return replace(verdict, doubt=first.misfit + witness.against(first, found))
+        doubt = first.misfit + witness.against(first, found)
+        return replace(verdict, doubt=doubt, cut_short=not ended)
 
     def begun(self, state: Any, reading: Reading, late: Callable[[], bool], trace: Trace | None) -> float:
         """Return what the likeliest beginning of a turn leaves unexplained, in nats; inf where there is none.

@@ -95,3 +95,4 @@ def test_what_is_hardly_likelier_than_none_of_it_is_not_sure() -> None:
         assert isinstance(verdict, Explained)
         assert len(verdict.explanations) == 1
         assert verdict.sure is sure
+        assert not verdict.cut_short, "all was looked at"

@@ -38,6 +38,7 @@ def test_a_search_that_is_late_says_so() -> None:
         calls = iter([False] * looks)
         verdict = desk.referee.explain(desk.start, desk.now, late=lambda calls=calls: next(calls, True))  # type: ignore[misc]
         assert verdict.complete == (looks == 3)
+        assert verdict.cut_short == (looks < 3)
         assert (isinstance(verdict, Explained) and verdict.sure) == (looks == 3)
 
 
