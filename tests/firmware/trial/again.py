@@ -13,7 +13,9 @@ from __future__ import annotations
 import argparse
 import json
 import shutil
+import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -66,6 +68,9 @@ class Again:
         folder: The logs of a match of a trial.
         out: Where the new ones go.
         coverage: What the camera was trusted for.
+
+    Attributes:
+        seconds: What each picture and press took the assistant, of wall and of CPU.
     """
 
     def __init__(self, folder: Path, out: Path, coverage: Coverage) -> None:
@@ -86,6 +91,7 @@ class Again:
         self._assistant: Assistant
         self._shown = -1
         self._coverage: Coverage = coverage
+        self.seconds: list[tuple[float, float]] = []
 
     def run(self, late: Callable[[], Callable[[], bool]] = budget) -> Sheet:
         """Follow it and score what came of it."""
@@ -134,15 +140,21 @@ class Again:
             pressed |= self._press(reading)
             self._due = now + (PAGE if more else ANSWERED)
         if not pressed:
-            self._assistant.read(reading)
+            self._timed(partial(self._assistant.read, reading))
             self._journal.write("reading", {"reading": {"time": now}})
         self._show()
 
     def _press(self, reading: Reading) -> bool:
         taken, self._buttons.presses = self._buttons.presses, []
         for one in taken:
-            self._assistant.press(Press(one.button, Seconds(one.time), one.state), reading)  # type: ignore[arg-type]
+            press = Press(one.button, Seconds(one.time), one.state)  # type: ignore[arg-type]
+            self._timed(partial(self._assistant.press, press, reading))
         return bool(taken)
+
+    def _timed(self, take: Callable[[], None]) -> None:
+        wall, cpu = time.perf_counter(), time.thread_time()
+        take()
+        self.seconds.append((time.perf_counter() - wall, time.thread_time() - cpu))
 
     def _show(self) -> None:
         scene = self._assistant.scene
@@ -178,7 +190,7 @@ def main() -> None:
     parser.add_argument("--coverage", choices=("grid", "tray", "all"), default="all")
     parser.add_argument("--out", type=Path, required=True)
     asked = parser.parse_args()
-    sheets = []
+    sheets, seconds = [], list[tuple[float, float]]()
     folders = sorted(asked.trial.glob("match-*"), key=lambda one: int(one.name.split("-")[1]))
     for folder in folders:
         seed = int(folder.name.split("-")[1])
@@ -186,12 +198,24 @@ def main() -> None:
             continue
         out = asked.out / folder.name
         shutil.rmtree(out, ignore_errors=True)
-        sheet = Again(folder, out, asked.coverage).run()
+        again = Again(folder, out, asked.coverage)
+        sheet = again.run()
+        seconds += again.seconds
         told(f"{seed}: {_line(out, sheet)}")
         sheets.append(sheet)
     figures = summed(sheets, 0.0)
     for name in figures.__struct_fields__:
         told(f"{name}: {getattr(figures, name)}")
+    for name, spent in zip(("wall", "cpu"), zip(*seconds, strict=True), strict=True):
+        told(f"{name} ms of {len(spent)} pictures and presses: {_spread(spent)}")
+
+
+def _spread(seconds: tuple[float, ...]) -> str:
+    """Return quantiles of some seconds in milliseconds."""
+    ordered = sorted(1000 * one for one in seconds)
+    at = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}
+    numbers = {name: min(int(share * len(ordered)), len(ordered) - 1) for name, share in at.items()}
+    return ", ".join(f"{name} {ordered[number]:.1f}" for name, number in numbers.items())
 
 
 def _line(out: Path, sheet: Sheet) -> str:
