@@ -33,11 +33,13 @@ class Events(Struct, frozen=True):
 
     Args:
         proposals: What it took turns to be.
-        snapshots: What it believed at the ends of turns, each with the time `since` when; several of a turn
-            that was corrected, or taken back and recorded anew.
+        snapshots: What it believed at the ends of turns; several of a turn that was corrected, or taken
+            back and recorded anew. Each with the times `since` when it was on the screen and `until` when
+            it was corrected or taken back there, infinite where it stood to the end.
         questions: What it asked.
         alarms: What it announced.
         corrected: How often something was entered by hand.
+        amended: How often a recorded turn was corrected or taken back by what people answered.
         waits: Presses, each with the milliseconds until what it meant was on the screen.
     """
 
@@ -46,6 +48,7 @@ class Events(Struct, frozen=True):
     questions: tuple[Asked, ...]
     alarms: tuple[Alarm, ...]
     corrected: int
+    amended: int
     waits: tuple[tuple[float, float], ...]
 
 
@@ -78,18 +81,24 @@ class _Reader:
         self._announced: list[dict[str, Any]] = []
         self._asking = False
         self._since: float | None = None
-        self._now = 0.0
+        self._said = False
+        self._amended = 0
+        self._standing: dict[int, dict[str, Any]] = {}
+        self._changed: list[tuple[dict[str, Any], str]] = []
 
     def take(self, event: dict[str, Any]) -> None:
         """Take the next event."""
         kind = event["kind"]
+        # Who corrects a record by hand answers no question just before.
+        self._amended += self._said and kind in {"amend", "undo"}
+        self._said = kind == "answer"
         if kind == "proposal":
             self._proposals.append(event)
             self._awaited.append(event["turn_end"])
         elif kind == "turn":
-            self._snapshots.append(event | {"since": self._now})
-        elif kind == "reading":
-            self._now = event["reading"]["time"]
+            self._believe(event)
+        elif kind == "undo":
+            self._take_back()
         elif kind == "question":
             self._questions.append(Asked(event["turn_end"], event.get("fact", "")))
             self._asking, self._since = True, None
@@ -111,10 +120,27 @@ class _Reader:
             tuple(self._questions),
             (*self._alarms, *never),
             self._corrected,
+            self._amended,
             tuple(self._waits),
         )
 
+    def _believe(self, event: dict[str, Any]) -> None:
+        """Take what is believed of a turn's end, instead of what was."""
+        was = self._standing.pop(event["turn"], None)
+        snapshot = event | {"since": math.inf, "until": math.inf}
+        self._snapshots.append(snapshot)
+        self._standing[event["turn"]] = snapshot
+        self._changed += [(snapshot, "since"), *([(was, "until")] if was is not None else [])]
+
+    def _take_back(self) -> None:
+        """Take note that the last turn is recorded no more."""
+        if self._standing:
+            self._changed.append((self._standing.pop(max(self._standing)), "until"))
+
     def _shown(self, time: float) -> None:
+        for snapshot, when in self._changed:
+            snapshot[when] = time
+        self._changed = []
         self._waits += [(press, max(0.0, time - press) * 1000) for press in self._awaited]
         self._alarms += [alarm_of(one, time) for one in self._announced]
         self._awaited, self._announced = [], []

@@ -15,8 +15,9 @@ class Figures(Struct, frozen=True, kw_only=True):
         first_try: Turns whose top explanation on the picture of the press was true, nothing asked.
         asked: Turns with a question.
         corrected: Turns in which something had to be entered by hand.
+        amended: Recorded turns that were corrected or taken back by what people answered.
         presses: Presses of any button.
-        silent_wrong: Turns recorded wrongly and not taken back before the next turn ended.
+        silent_wrong: Turns recorded wrongly and neither taken back nor corrected before the next turn ended.
         mistakes: True mistakes of players.
         missed: True mistakes that were not named in time.
         false_alarms: Alarms while the table was legal or a turn in progress.
@@ -35,6 +36,7 @@ class Figures(Struct, frozen=True, kw_only=True):
     first_try: int
     asked: int
     corrected: int
+    amended: int
     presses: int
     silent_wrong: int
     mistakes: int

@@ -6,17 +6,15 @@ Nothing that ran during the match is asked; `munshi trial` prints what this modu
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
-from math import inf
 from pathlib import Path
 from statistics import quantiles
 from typing import Any, Final
 
 from msgspec import Struct
 
-from engine.cards_and_karma.cards import Cards
-from engine.cards_and_karma.catalogue import load_reference
+from firmware.trial.comparing import differing, facts_differing, silent_wrong
 from firmware.trial.events import Events, read_events
 from firmware.trial.figures import Figures
 from firmware.trial.mistakes import Judged, false_alarms, judged
@@ -25,9 +23,6 @@ from firmware.trial.truth import TrueTurn, Truth, read_truth
 
 TRUTH: Final = "truth.jsonl"
 EVENTS: Final = "assistant.jsonl"
-
-NOT_COMPARED: Final = frozenset(("draw-top", "tray"))
-"""Facts that are no state: the order of the draw pile is excluded, the tray may be cleared."""
 
 
 class Sheet(Struct, frozen=True):
@@ -57,10 +52,8 @@ def score(folder: Path, seconds: float) -> Sheet:
     events = read_events(folder / EVENTS)
     found = occurrences(truth)
     by_turn = _by_turn(events.snapshots)
-    stood = _by_turn(_stood(events.snapshots, truth.turns))
-    at_first = [(turn.number, _differing(turn, stood.get(turn.number))) for turn in truth.turns]
-    wrong = [(turn.number, _differing(turn, by_turn.get(turn.number))) for turn in truth.turns]
-    equal = sum(not differing for _, differing in wrong)
+    wrong = [(turn.number, differing(turn, by_turn.get(turn.number))) for turn in truth.turns]
+    equal = sum(not facts for _, facts in wrong)
     mistakes = judged(truth.mistakes, events.alarms)
     waits = tuple(wait for _, wait in waits_of(truth, events))
     figures = Figures(
@@ -70,8 +63,9 @@ def score(folder: Path, seconds: float) -> Sheet:
         first_try=_first_try(truth, events),
         asked=len({question.turn_end for question in events.questions}),
         corrected=events.corrected,
+        amended=events.amended,
         presses=len(truth.presses),
-        silent_wrong=_silent_wrong(at_first, stood),
+        silent_wrong=silent_wrong(truth.turns, events.snapshots),
         mistakes=len(mistakes),
         missed=sum(one.missed for one in mistakes),
         false_alarms=false_alarms(truth.mistakes, events.alarms),
@@ -110,72 +104,6 @@ def _by_turn(snapshots: Iterable[dict[str, Any]]) -> dict[int, dict[str, Any]]:
     return {one["turn"]: one for one in snapshots}
 
 
-def _stood(snapshots: Sequence[dict[str, Any]], turns: Sequence[TrueTurn]) -> Iterator[dict[str, Any]]:
-    """Yield, of each turn, what was believed for longer than until the next turn had ended.
-
-    That is what somebody could have gone by; where it was corrected sooner, it is the correction.
-    """
-    for number in dict.fromkeys(one["turn"] for one in snapshots):
-        told = [one for one in snapshots if one["turn"] == number]
-        ends = [turn.time for turn in turns if turn.number > number]
-        until = (next((time for time in ends if time > one["since"]), inf) for one in told)
-        corrected = [one["since"] for one in told[1:]]
-        lasted = (one for one, later, end in zip(told, corrected, until, strict=False) if later > end)
-        yield next(lasted, told[-1])
-
-
-def _differing(turn: TrueTurn, snapshot: dict[str, Any] | None) -> dict[str, Any]:
-    """Return what differs at a turn's end, by fact: (truth, assistant)."""
-    if snapshot is None:
-        return {"recorded": (True, False)}
-    believed = snapshot["facts"]
-    differing = facts_differing(turn.facts, believed)
-    box = Cards.of(load_reference())
-    for seat, tokens in enumerate(snapshot["hands"]):
-        held = turn.cards.get(f"seat-{seat}-hand", [])
-        if not fits([box.index[card] for card in held], [int(token, 16) for token in tokens]):
-            differing[f"seat-{seat}-hand-cards"] = (held, "not inside the belief")
-    thrown = [*turn.cards.get("discard", []), *turn.cards.get("tray", [])]
-    if not fits([box.index[card] for card in thrown], [int(token, 16) for token in snapshot["discards"]]):
-        differing["discarded-cards"] = (sorted(thrown), "not inside the belief")
-    return differing
-
-
-def facts_differing(truth: Mapping[str, Any], believed: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the facts that are state and differ, as (truth, believed)."""
-    return {
-        key: (value, believed.get(key))
-        for key, value in truth.items()
-        if key not in NOT_COMPARED and believed.get(key) != value
-    }
-
-
-def fits(cards: Sequence[int], tokens: Sequence[int]) -> bool:
-    """Tell whether tokens can be these cards, each token one of them (a perfect matching).
-
-    Args:
-        cards: Numbers of the true cards.
-        tokens: Bits of the cards each token may be.
-    """
-    if len(cards) != len(tokens):
-        return False
-    owner: dict[int, int] = {}
-
-    def place(token: int, tried: set[int]) -> bool:
-        for i, card in enumerate(cards):
-            if i in tried or not tokens[token] >> card & 1:
-                continue
-            tried.add(i)
-            if i not in owner or place(owner[i], tried):
-                owner[i] = token
-                return True
-        return False
-
-    # Tokens of few cards first: most are settled at once.
-    order = sorted(range(len(tokens)), key=lambda i: tokens[i].bit_count())
-    return all(place(token, set()) for token in order)
-
-
 def _first_try(truth: Truth, events: Events) -> int:
     """Count turns whose top explanation at the press was true and nothing was asked.
 
@@ -208,19 +136,6 @@ def _first_try(truth: Truth, events: Events) -> int:
         pending = []
         since = pressed[0]
     return right
-
-
-def _silent_wrong(wrong: Sequence[tuple[int, dict[str, Any]]], by_turn: Mapping[int, dict[str, Any]]) -> int:
-    """Count turns that brought a new difference into the record."""
-    count = 0
-    before: frozenset[str] = frozenset()
-    for number, differing in wrong:
-        if number not in by_turn:
-            continue
-        now = frozenset(differing)
-        count += bool(now - before)
-        before = now
-    return count
 
 
 def percentile(values: Sequence[float], percent: int) -> float:

@@ -24,6 +24,7 @@ SUMMED: Final = (
     "first_try",
     "asked",
     "corrected",
+    "amended",
     "presses",
     "silent_wrong",
     "mistakes",

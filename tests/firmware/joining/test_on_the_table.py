@@ -32,9 +32,9 @@ from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.habits import Habits
 from firmware.table.connection import Answered
 from firmware.table_protocol.messages import Bye
+from firmware.trial.comparing import facts_differing
 from firmware.trial.journal import Journal
 from firmware.trial.lockstep import Lockstep
-from firmware.trial.score import facts_differing
 from tests.firmware.presenters.cards_and_karma.joining.declaring import way_to
 from tests.firmware.trial.perfect import BlindTable, PerfectEyes, budget
 from vision.frames import Frame

@@ -179,7 +179,7 @@ def test_what_was_taken_back_does_not_count(logs: Path, tmp_path: Path) -> None:
     assert changed(logs, tmp_path, EVENTS, change) == {}
 
 
-@pytest.mark.parametrize(("turns", "silent"), [(0, 0), (2, 1)])
+@pytest.mark.parametrize(("turns", "silent"), [(0, 0), (1, 1), (2, 1)])
 def test_what_was_corrected_late_was_wrong_for_a_while(
     turns: int, silent: int, logs: Path, tmp_path: Path
 ) -> None:
@@ -195,6 +195,72 @@ def test_what_was_corrected_late_was_wrong_for_a_while(
 
     found = changed(logs, tmp_path, EVENTS, change)
     assert found == ({"silent_wrong": (0, silent)} if silent else {})
+
+
+def a_moment_later(events: Events, one: dict[str, Any], another: dict[str, Any]) -> None:
+    """Have something happen as soon as the screen shows an event, and be shown a moment later."""
+    place = next(i + 1 for i in range(events.index(one), len(events)) if events[i]["kind"] == "shown")
+    events[place:place] = [dict(another), {"kind": "shown", "time": events[place - 1]["time"] + 0.1}]
+
+
+def test_what_is_written_late_is_wrong_at_once(logs: Path, tmp_path: Path) -> None:
+    """The next turn had ended before the record came: nobody corrected it in time, however soon."""
+
+    def change(events: Events) -> None:
+        right = snapshots(events, since=TENTH)[0]
+        wrong = json.loads(json.dumps(right))
+        richer(wrong)
+        events.remove(right)
+        following = snapshots(events, since=TENTH + 1)[0]
+        events.insert(events.index(following), wrong)
+        a_moment_later(events, wrong, right)
+
+    assert changed(logs, tmp_path, EVENTS, change) == {"silent_wrong": (0, 1)}
+
+
+def test_a_right_record_that_is_spoilt_later_was_wrong_for_a_while(logs: Path, tmp_path: Path) -> None:
+    """Somebody corrected what was right, long after the turn, and took it back a moment later."""
+
+    def change(events: Events) -> None:
+        right = snapshots(events, since=TENTH)[0]
+        wrong = json.loads(json.dumps(right))
+        richer(wrong)
+        later = snapshots(events, since=TENTH + 3)[0]
+        events.insert(events.index(later) + 1, wrong)
+        a_moment_later(events, wrong, right)
+
+    assert changed(logs, tmp_path, EVENTS, change) == {"silent_wrong": (0, 1)}
+
+
+@pytest.mark.parametrize("undone", [True, False])
+def test_what_was_taken_back_in_time_stood_no_longer(undone: bool, logs: Path, tmp_path: Path) -> None:
+    """It is no record until it is written anew, though that comes only after the next turn."""
+
+    def change(events: Events) -> None:
+        right = snapshots(events, since=TENTH)[0]
+        wrong = json.loads(json.dumps(right))
+        richer(wrong)
+        events[events.index(right)] = wrong
+        if undone:
+            a_moment_later(events, wrong, {"kind": "undo"})
+        following = snapshots(events, since=TENTH + 1)[0]
+        events.insert(events.index(following), right)
+
+    assert changed(logs, tmp_path, EVENTS, change) == ({} if undone else {"silent_wrong": (0, 1)})
+
+
+@pytest.mark.parametrize("kind", ["amend", "undo"])
+def test_what_an_answer_corrects_is_amended(kind: str, logs: Path, tmp_path: Path) -> None:
+    """People were asked of a recorded turn and said that it was another one; by hand it is none of these."""
+
+    def answered(events: Events) -> None:
+        events[-1:] = [events[-1], {"kind": "answer", "time": -1.0, "turn_end": -1.0}, {"kind": kind}]
+
+    def by_hand(events: Events) -> None:
+        events.append({"kind": kind})
+
+    assert changed(logs, tmp_path, EVENTS, answered) == {"amended": (0, 1)}
+    assert changed(logs, tmp_path, EVENTS, by_hand) == {}
 
 
 def test_the_order_of_the_draw_pile_is_no_state(logs: Path, tmp_path: Path) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from firmware.trial.score import facts_differing, fits, percentile
+from firmware.trial.comparing import facts_differing, fits
+from firmware.trial.score import percentile
 
 
 def test_tokens_fit_cards_only_one_by_one() -> None:

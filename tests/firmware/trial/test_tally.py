@@ -40,6 +40,7 @@ EVENTS = Events(
     questions=(Asked(21.0, "tray", 2.5), Asked(21.0, "seat-1-coins", 0.5), Asked(62.0, "actor")),
     alarms=(),
     corrected=0,
+    amended=0,
     waits=((21.0, 300.0), (41.5, 90.0), (62.0, 50.0)),
 )
 
