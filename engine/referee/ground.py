@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, Self, final
 
+from msgspec.structs import replace
+
 from engine.referee.fits import Fit
 from engine.referee.likelihood import fit
 from engine.referee.spots import recalled
 from engine.referee.trace import Trace
-from engine.words import Layout, PieceSeen, Place, PlaceKind, PlaceReading
+from engine.words import Bag, Expectation, Layout, PieceSeen, Place, PlaceKind, PlaceReading
 
 
 @final
@@ -33,7 +35,8 @@ class Ground:
         self.passing: Final = frozenset(place.id for place in places if place.passing)
         self.rows: Final = frozenset(place.id for place in places if place.kind is PlaceKind.ROW)
         self._heaps: Final = frozenset(place.id for place in places if place.kind is PlaceKind.HEAP)
-        self._known: Final = dict(_faults(self.trace, start or {}, self.passing))
+        self._start: Final = start or {}
+        self._known: Final = dict(_faults(self.trace, self._start, self.passing))
 
     @classmethod
     def bare(cls) -> Self:
@@ -52,6 +55,29 @@ class Ground:
         if reading.place not in self._heaps:
             return reading
         return recalled(reading, self.trace.lasting(reading.place) if lasting is None else lasting)
+
+    def fit(
+        self, place: str, expected: Expectation, reading: PlaceReading, old: Collection[PieceSeen] | None
+    ) -> Fit:
+        """Return how a reading fits an expectation of a place.
+
+        What may be left over from a turn that began after the record came since.
+
+        Args:
+            place: The id of the place.
+            expected: What a state expects there.
+            reading: What was seen there.
+            old: The pieces that have lain there since the record; None where nobody knows.
+        """
+        if isinstance(expected, Bag) and expected.leftover and place in self.passing:
+            start = self._start.get(place)
+            known = (*start.pieces, *start.optional, *start.leftover) if isinstance(start, Bag) else ()
+            since = Counter(expected.leftover) - Counter(known)
+            if since:
+                before = tuple((Counter(expected.leftover) - since).elements())
+                optional = (*expected.optional, *since.elements())
+                expected = replace(expected, optional=optional, leftover=before)
+        return fit(expected, reading, old)
 
     def forgiven(self, place: str, found: Fit, old: Collection[PieceSeen] | None) -> Fit:
         """Return a fit without what did not fit already at the record.

@@ -12,7 +12,6 @@ from engine.kernel.clues import Clues, Tally
 from engine.kernel.sightings import Sighting
 from engine.referee.fits import Fit
 from engine.referee.ground import Ground
-from engine.referee.likelihood import fit
 from engine.referee.weights import CARRIED, EXTRA, GONE_AGAIN, MISREAD, REMEMBERED, STAYED
 from engine.words import (
     Bag,
@@ -158,7 +157,7 @@ class View:
         for place in self._ground.passing & self._passed.keys():
             expected = layout.get(place)
             if expected is not None:
-                found = fit(expected, self.readings[place], self._ground.trace.old(place))
+                found = self._ground.fit(place, expected, self.readings[place], self._ground.trace.old(place))
                 count += _without_passed(found, self._passed[place])[1]
         return count
 
@@ -215,7 +214,10 @@ class View:
     def _new(self, place: str, expected: Expectation) -> tuple[Expectation, Fit, float]:
         # The expectation is kept, so that its id is not given to another one.
         old = self._ground.trace.old(place)
-        known = (expected, *self._forgiven(place, fit(expected, self.readings[place], old), old))
+        known = (
+            expected,
+            *self._forgiven(place, self._ground.fit(place, expected, self.readings[place], old), old),
+        )
         self._fits[place][id(expected)] = known
         self._costs[place][id(expected)] = known[2]
         return known

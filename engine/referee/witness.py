@@ -216,7 +216,8 @@ class Witness:
     def _fit(self, place: str, look: _Look, expected: Expectation) -> Fit:
         key = id(expected), id(look)
         if key not in self._fits:
-            found = self._ground.forgiven(place, fit(expected, look.reading, look.old), look.old)
+            found = self._ground.fit(place, expected, look.reading, look.old)
+            found = self._ground.forgiven(place, found, look.old)
             found = found if found.cost else PERFECT
             # The expectation is kept, so that its id is not given to another one.
             self._fits[key] = (expected, found)

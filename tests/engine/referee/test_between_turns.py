@@ -191,3 +191,17 @@ def test_what_was_laid_is_the_beginning_of_a_turn_once_it_pays() -> None:
         desk.moves(pays(("blue", 5)), *(takes(desk, card, "buildings") if card is not None else ()))
         left = desk.referee.begun(desk.start, desk.now, lambda: False, desk.trace)
         assert (left < ONCE) is begins
+
+
+def test_a_payment_still_lies_there_when_the_next_turn_is_over_too() -> None:
+    """The first player forgot the press, and the second one has closed three of a kind meanwhile."""
+    yellow, silks = house("yellow", cost=("blue", 5)), [ware(("silk", 1)) for _ in range(3)]
+    grid = [yellow, silks[2], *dice("orange", 1, 2)]
+    desk = table(Sitting(hand=dice("blue", 5)), Sitting(goods=silks[:2]), grid=grid)
+    *lay, third = map(desk.name, silks)
+    desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5)))
+    desk.moves(lifts(desk, silks[2]), At("seat-1-goods", gone=tuple(lay)), At("discard", come=(third,)))
+    first = desk.confirm()
+    assert (first.played, first.seats[0].hand, len(first.seats[1].goods)) == (1, (), 2)
+    second = desk.explained()
+    assert (second.played, second.seats[1].goods) == (2, ())

@@ -98,3 +98,15 @@ def test_a_picture_is_compared_on_its_ground() -> None:
     assert not view.clues(START).differ
     more = View({"grid": seen("grid", RED, GREEN, BLUE, BLUE), "row": FITS}, ground(odd, FITS))
     assert more.misfit(START) == pytest.approx(EXTRA), "the blue one twice is news"
+
+
+def test_what_is_left_over_from_a_turn_since_the_record_may_be_new() -> None:
+    """The payment of the recorded turn has lain there all the time; that of the turn after it came since."""
+    places = [Place("tray", PlaceKind.HEAP, passing=True)]
+    known = Ground(Trace(reading(0, seen("tray", RED))), {"tray": Bag((one("red"),))}, places)
+    since = Bag((), leftover=(one("blue"),))
+    assert known.fit("tray", since, seen("tray", BLUE), []).surplus == ()
+    assert known.fit("tray", since, seen("tray", BLUE, BLUE), []).surplus == (BLUE,)
+    before = Bag((), leftover=(one("red"),))
+    assert known.fit("tray", before, seen("tray", RED), []).surplus == (RED,)
+    assert known.fit("tray", before, seen("tray", RED), pieces(RED)).surplus == ()
