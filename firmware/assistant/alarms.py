@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
+from msgspec.structs import replace
+
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
@@ -74,6 +76,7 @@ class Alarms:
         self.declared: dict[str, PlaceReading] = {}
         self._played_on = False
         self.mending: Mending | None = None
+        self._doubted: tuple[Trouble, Mending] | None = None
 
     def look(
         self,
@@ -102,6 +105,9 @@ class Alarms:
         enough = HALF_A_TURN if pressed.half else SECOND_LOOK
         if self.trouble is None and waited < enough and not pressed_on:
             return None
+        if self.trouble is None and denied.wrong and self._doubted is not None:
+            self._again(pressed, reading, verdict, trace)
+            return None
         state = self._match.state
         trouble = self._diagnostician.trouble(state, pressed, reading, verdict, self.declared, trace)
         if self.trouble is not None:
@@ -116,9 +122,23 @@ class Alarms:
             return trouble.legal
         self._raised(trouble, reading, trace)
         self._mend(pressed, reading, trace)
+        self._told(pressed, reading, trouble)
+        return None
+
+    def _told(self, pressed: Pressed, reading: Reading, trouble: Trouble) -> None:
         self._keep([self._match.pause(CONTRADICTION, Said(Origin.CAMERA, reading.time))])
         self._report("alarm", alarm(reading.time, pressed, trouble))
-        return None
+
+    def _again(self, pressed: Pressed, reading: Reading, verdict: Contradiction, trace: Trace) -> None:
+        """Raise the same alarm again: people have said that it was not put right by what has come since."""
+        if self._doubted is None:
+            return
+        trouble, self.mending = self._doubted
+        trouble = replace(trouble, verdict=verdict)
+        self.mending.see(reading)
+        self.mending.disown()
+        self._raised(trouble, reading, trace)
+        self._told(pressed, reading, trouble)
 
     def _raised(self, trouble: Trouble, reading: Reading, trace: Trace) -> None:
         """Take what the trouble is; follow what is put right of it from the picture on which it was found."""
@@ -169,6 +189,15 @@ class Alarms:
         slip = self.trouble.slip if self.trouble is not None else None
         return slip is not None and self.mending is not None and self.mending.touched(slip, table)
 
+    def moved(self, table: Reading) -> bool:
+        """Tell the same, though people have played on and what they have laid may lie there still.
+
+        Args:
+            table: How it lies now, as `table` returns it.
+        """
+        slip = self.trouble.slip if self.trouble is not None else None
+        return slip is not None and self.mending is not None and self.mending.moved(slip, table)
+
     def mended(self, table: Reading) -> bool:
         """Tell whether a table lies as the turn should be, where that can be told.
 
@@ -191,6 +220,15 @@ class Alarms:
         if slip is None or self.mending is None or self.declared:
             return None
         return self.mending.untouched(slip, table)
+
+    def as_left(self, table: Reading, trace: Trace) -> tuple[Reading, Trace]:
+        """Return a table, and its trace, without what has come where people pay since the alarm's press.
+
+        Args:
+            table: How it lies now, as `table` returns it.
+            trace: What is known of it since the last record.
+        """
+        return (table, trace) if self.mending is None else self.mending.as_left(table, trace)
 
     def see(self, reading: Reading) -> dict[str, Counter[Face]] | None:
         """Take in a picture while an alarm lasts; return what came and may pay, by place; else None."""
@@ -215,6 +253,8 @@ class Alarms:
 
     def over(self, time: Seconds) -> None:
         """End the alarm, if there is one: the table is understood."""
+        if self.trouble is not None and self.mending is not None:
+            self._doubted = self.trouble, self.mending
         self.trouble = self.repairs = self.mending = None
         if self._match.paused:
             self._keep([self._match.resume(UNDERSTOOD, Said(Origin.CAMERA, time))])
@@ -223,4 +263,5 @@ class Alarms:
         """End the alarm and forget what was said about it: the turn has been recorded, or taken back."""
         self.over(time)
         self.declared.clear()
+        self._doubted = None
         self._played_on = False

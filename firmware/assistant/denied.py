@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, final
 
 from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
 from engine.referee import Contradiction, Explained, Explanation
-from engine.referee.questions import Question
+from engine.referee.questions import Option, Question
 
 
 @final
@@ -34,7 +35,21 @@ class Denied:
             wrong: Whether the answer was that a rule was not kept.
         """
         self.wrong |= wrong
-        offered = [one for option in question.options for one in option.explanations]
+        self._add(question.options)
+
+    def add_others(self, question: Question, chosen: Option) -> None:
+        """Take note that one answer to a question is true, and no other one.
+
+        What comes of it may be asked about further, and be turned down as well.
+
+        Args:
+            question: The question.
+            chosen: The answer.
+        """
+        self._add(option for option in question.options if option is not chosen)
+
+    def _add(self, options: Iterable[Option]) -> None:
+        offered = [one for option in options for one in option.explanations]
         self._states += [one.state for one in offered]
         self._whole += [one.state for one in offered if not one.ahead]
 
@@ -54,19 +69,21 @@ class Denied:
         return one.state not in (self._states if more else self._whole)
 
     def without(
-        self, verdict: Explained | Contradiction, clues: Clues, *, mended: bool = False
+        self, verdict: Explained | Contradiction, clues: Clues, *, begun: bool = False, mended: bool = False
     ) -> Explained | Contradiction:
         """Return a verdict without the explanations that are not true.
 
         Args:
             verdict: What the referee says.
             clues: What differs from the last record, for where nothing is left.
-            mended: Whether something has been put back since; what is left over may be another's turn.
+            begun: Whether something has been put back since; what is left over may be another's turn.
+            mended: Whether as much has been moved since as lay wrongly: what was not true of the turn as it
+                was may be what it was put right to.
         """
-        if not self._states or not isinstance(verdict, Explained):
+        if mended or not self._states or not isinstance(verdict, Explained):
             return verdict
         left = tuple(
-            one for one in verdict.explanations if self.possible(one, more=bool(one.ahead) and not mended)
+            one for one in verdict.explanations if self.possible(one, more=bool(one.ahead) and not begun)
         )
         if left:
             # What people have named themselves by putting the rest back is told without a question.

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final, final
 
+from msgspec.structs import replace
+
 from engine.kernel.contract import Game
 from engine.referee import InProgress, Referee, Slip, Trace
 from engine.words import Face, PieceSeen, PlaceKind, PlaceReading, Reading, Sight
@@ -61,6 +63,7 @@ class Mending:
         self._out = {place: Counter[Face]() for place in self._gone}
         self._guests = {place: Counter[Face]() for place in self._gone}
         self._paid: Final = self._pays()
+        self._tray: Final = {one.place: one for one in lying}
         now = _seen(raised)
         come = {one.place: faces(now[one.place]) - faces(one) for one in lying if one.place in now}
         self.see(raised)
@@ -86,6 +89,12 @@ class Mending:
                 self._left[place], self._out[place] = Counter(), Counter()
         self._lying |= now
 
+    def disown(self) -> None:
+        """Take what has come and may pay to be of whoever played on: people have said so."""
+        for place, pays in self._pays().items():
+            come = pays - self._paid.get(place, Counter())
+            self._guests[place] = self._guests[place] + (come & self._lies(place))
+
     def awaits(self, pressed: Pressed, reading: Reading) -> bool:
         """Tell whether who puts it right has still to press, if a picture shows it right.
 
@@ -102,6 +111,16 @@ class Mending:
             place: gone + self._left[place] + (self._lies(place) - self._old[place])
             for place, gone in self._gone.items()
         }
+
+    def as_left(self, table: Reading, trace: Trace) -> tuple[Reading, Trace]:
+        """Return a table, and its trace, as if nothing had been laid or cleared since where people pay.
+
+        Args:
+            table: How the table lies now.
+            trace: What is known of it since the last record.
+        """
+        before = {place: one for place, one in self._tray.items() if place in table.places}
+        return replace(table, places={**table.places, **before}), trace.anew(came=self._paid)
 
     def _lies(self, place: str) -> Counter[Face]:
         """Return the faces that lie at a place; of one that is covered, that were seen there last."""
@@ -144,8 +163,15 @@ class Mending:
             slip: The rule that was not kept.
             table: How the table lies now.
         """
-        if any(self._guests.values()):
-            return False
+        return not any(self._guests.values()) and self.moved(slip, table)
+
+    def moved(self, slip: Slip, table: Reading) -> bool:
+        """Tell the same, though what whoever played on has laid into the tray may lie there still.
+
+        Args:
+            slip: The rule that was not kept.
+            table: How the table lies now.
+        """
         wrong = Counter(place for place, _ in self._mistaken(slip).elements())
         if not wrong:
             return self._changed(slip, table)

@@ -201,6 +201,7 @@ class Questions:
         explanations = tuple(chosen.explanations)
         if not explanations[0].answers:
             return Answer(asked, explanations, playing=True)
+        self.denied.add_others(question, chosen)
         if question.fact == STEP and isinstance(chosen.value, int):
             return Answer(asked, explanations, step=chosen.value)
         settled = len(explanations) == 1 and inquiry.settles

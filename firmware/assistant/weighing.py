@@ -103,7 +103,8 @@ class Weighing:
         explained = self._referee.explain(state, reading, late, declared, trace, said)
         alarmed = self._alarms.trouble is not None
         unmended = self._alarms.unmended(reading) if alarmed else None
-        verdict = self._denied.without(explained, clues, mended=unmended is False)
+        begun, moved = unmended is False, self._alarms.moved(reading)
+        verdict = self._denied.without(explained, clues, begun=begun, mended=moved)
         if not isinstance(verdict, Explained):
             return verdict
         if self._denied.wrong and (unmended or not alarmed):
@@ -111,7 +112,7 @@ class Weighing:
         if trace.repaired:
             verdict = self._put_right(reading, verdict)
         if alarmed:
-            return verdict
+            return self._whose(pressed, reading, verdict, trace)
         beyond = self._beyond(pressed, reading, verdict, trace) if told is None else Overhang.NONE
         if beyond is Overhang.SURPLUS:
             return replace(self._contradicted(pressed, verdict), denied=True)
@@ -132,6 +133,25 @@ class Weighing:
         first = verdict.explanations[0]
         told = (first.misfit if first.ahead else first.odd) < UNTOLD
         return verdict if told or self._alarms.mended(table) else replace(verdict, complete=False)
+
+    def _whose(self, pressed: Pressed, reading: Reading, verdict: Explained, trace: Trace) -> Explained:
+        """Ask, at a press, where what pays a turn that is put right may be the next player's.
+
+        They have taken a card that nothing else pays, and what pays came after the press that was wrong.
+        """
+        trouble, game, first = self._alarms.trouble, self._match.game, verdict.explanations[0]
+        if trouble is None or trouble.slip is None or reading.time > pressed.reading.time:
+            return verdict
+        if not first.ahead - passing(game, first.state):
+            return verdict
+        late, declared = in_a_row(self._late, SPELLS), self._alarms.declared
+        following = trace.next(reading, first.ahead, game.layout(first.state))
+        if isinstance(self._referee.explain(first.state, reading, late, declared, following), Explained):
+            return verdict
+        left, before = self._alarms.as_left(reading, trace)
+        known = self._referee.explain(self._match.state, left, late, declared, before)
+        same = isinstance(known, Explained) and known.explanations[0].state == first.state
+        return verdict if same else either(verdict, trouble.slip)
 
     def _never_so(
         self, pressed: Pressed, reading: Reading, verdict: Explained, clues: Clues

@@ -68,10 +68,17 @@ def test_what_left_something_over_may_be_true_once_that_is_put_back() -> None:
     known = denied(ahead)
     assert isinstance(known.without(verdict(ahead), CLUES), Contradiction)
     assert known.without(verdict(ONE), CLUES) == verdict(ONE)
-    assert known.without(verdict(ahead), CLUES, mended=True) == verdict(ahead), "who is next may have begun"
+    assert known.without(verdict(ahead), CLUES, begun=True) == verdict(ahead), "who is next may have begun"
     known = denied(ONE)
     assert isinstance(known.without(verdict(ahead), CLUES), Contradiction), "not even that is all"
     assert isinstance(known.without(verdict(ONE), CLUES), Contradiction)
+
+
+def test_what_was_not_true_may_be_what_a_turn_is_put_right_to() -> None:
+    """Which of two dice paid was asked, and neither did: once one of them is laid, it has."""
+    known = denied(ONE, OTHER)
+    assert isinstance(known.without(verdict(ONE), CLUES), Contradiction)
+    assert known.without(verdict(ONE), CLUES, mended=True) == verdict(ONE)
 
 
 def test_that_a_rule_was_not_kept_is_known_until_all_is_understood() -> None:

@@ -6,6 +6,7 @@ from engine.cards_and_karma.components import ADMINISTRATOR
 from engine.referee import Contradiction
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.moments import QUICK
+from firmware.assistant.turns import breaks_a_rule
 from firmware.assistant.weighing import ANOTHER_LOOK
 from tests.engine.cards_and_karma.positions import Sitting, dice, house, ware
 from tests.engine.referee.desk import At, Desk, pays, table, takes
@@ -128,3 +129,53 @@ def test_a_token_pays_unseen_only_where_a_turn_is_put_right() -> None:
     """As long as nobody has been told, what does not lie in the tray has not paid."""
     _, desk = too_little(5, karma=1)
     assert isinstance(desk.verdict(), Contradiction)
+
+
+def told_unpaid() -> Shopping:
+    """Return a table at which the first player's house has not been paid, and that has been told."""
+    shop = Shopping()
+    shop.buys(0, paid=False)
+    shop.ends()
+    shop.sees(after=PATIENCE)
+    assert shop.bench.phase == "alarm"
+    return shop
+
+
+def test_what_the_next_player_pays_with_is_asked_about_at_the_press() -> None:
+    """Both take a house that costs a blue five, and one five came with the second house: whose is it?"""
+    shop = told_unpaid()
+    shop.buys(1)
+    assert (shop.bench.phase, shop.bench.state.played) == ("alarm", 0)
+    shop.ends()
+    assert (shop.bench.phase, shop.bench.state.played) == ("asking", 0)
+    inquiry = shop.bench.assistant.inquiry
+    assert inquiry is not None
+    game = shop.bench.assistant.match.game
+    wrong = {one.value: breaks_a_rule(game, *one.explanations) for one in inquiry.question.options}
+    assert sorted(wrong.values()) == [False, True]
+    shop.answers(max(wrong, key=lambda value: wrong[value]))
+    shop.sees(after=PATIENCE)
+    assert (shop.bench.phase, shop.bench.state.played) == ("alarm", 0)
+    shop.sees(pays(PRICE, spot=300.0))
+    shop.ends()
+    assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
+
+
+def test_both_payments_are_no_question_at_the_press() -> None:
+    """The second house is paid, and then the first one: each of the dice has paid one of them."""
+    shop = told_unpaid()
+    shop.buys(1)
+    shop.sees(pays(PRICE, spot=300.0))
+    shop.ends()
+    assert shop.bench.state.played >= 1
+    assert "question" not in shop.bench.told
+
+
+def test_who_pays_while_the_next_card_lies_there_is_believed() -> None:
+    """The next player has only lifted a card, and owes nothing: it is the first one who lays the die."""
+    shop = told_unpaid()
+    shop.lifts(shop.others[0])
+    shop.sees(pays(PRICE))
+    shop.ends()
+    assert "question" not in shop.bench.told
+    assert shop.bench.state.played >= 1
