@@ -87,7 +87,7 @@ def _best_of(box: Cards, token: int, near: tuple[int, ...], dice: list[list[int]
     highest, values = _shown(box, token)
     for colour, value in highest:
         dice[colour].append(value)
-    return reduce(or_, [near[value] for value in values], 0)
+    return reduce(or_, [near[value] for value in values])
 
 
 @lru_cache(maxsize=4096)

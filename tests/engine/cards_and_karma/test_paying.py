@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.choices import ENOUGH, Pay, TakeAction
+from engine.cards_and_karma.clauses import in_english
 from engine.kernel.errors import IllegalChoiceError
 from tests.engine.cards_and_karma.moments import chosen, rule_broken
 from tests.engine.cards_and_karma.positions import (
@@ -42,6 +43,25 @@ def test_refusals_name_their_rule() -> None:
     with pytest.raises(IllegalChoiceError) as other:
         play.does(ENOUGH)
     assert other.value.rules == ("payment",)
+
+
+@pytest.mark.parametrize(
+    ("paid", "there"),
+    [
+        (["blue-3"], "die-blue-3"),
+        (["blue-3", "blue-4"], "die-blue-3, die-blue-4, together 7"),
+        (["blue-3", "green-6"], "die-blue-3, die-green-6"),
+        ([], "nothing"),
+    ],
+)
+def test_a_refusal_says_what_was_paid(paid: list[str], there: str) -> None:
+    """With its sum where several pieces are not enough; dice of different colours have none."""
+    hand = {"blue-3": die("blue", 3), "blue-4": die("blue", 4), "green-6": die("green", 6)}
+    play = chosen(house("red", cost=("blue", 9)), *hand.values(), administrators=1)
+    pay = Pay(tuple(sorted(hand[name].token for name in paid)))
+    ruling = play.game.why_not(play.state, pay)
+    assert ruling.there is not None
+    assert in_english(ruling.there) == there
 
 
 def test_exact_means_exact() -> None:

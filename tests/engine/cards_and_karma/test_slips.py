@@ -133,6 +133,23 @@ def test_cards_of_the_grid_may_have_come_and_left_together() -> None:
     }
 
 
+@pytest.mark.parametrize(("old", "most"), [(1, 2), (2, 1), (3, 1)])
+def test_cards_of_the_grid_may_have_left_with_those_of_the_display(old: int, most: int) -> None:
+    """Together they are three, or the three and the card that completed what should have left."""
+    lying, new = [ware(("silk", 1)) for _ in range(old)], [ware(("tea", 1)) for _ in range(2)]
+    play = position(Sitting(goods=lying), grid=new, fresh=True)
+    found = waived(tried(play, gone={"seat-0-goods": lying, "grid": new}), "trios")
+    assert {len(one.cards) for one in found if one.cards} == {old + more for more in range(most + 1)}
+
+
+@pytest.mark.parametrize(("count", "sets"), [(4, 6 + 4), (5, 0)])
+def test_of_more_cards_than_a_turn_brings_none_are_thought_to_have_left(count: int, sets: int) -> None:
+    """Of four it is tried which two or three left again; five are not what one turn brought."""
+    new = [ware(("tea", 1)) for _ in range(count)]
+    play = position(grid=new, fresh=True)
+    assert len([one for one in waived(tried(play, gone={"grid": new}), "trios") if one.cards]) == sets
+
+
 def test_more_than_three_cards_never_leave_together() -> None:
     """Nor is anything tried with a piece of which one cannot say which it is."""
     four = [ware(("tea", 1)) for _ in range(4)]

@@ -105,6 +105,19 @@ def test_other_cards_leave() -> None:
     assert play.state.seats[0].coins == 3
 
 
+def test_three_of_a_kind_for_which_others_left_are_not_counted_twice() -> None:
+    """They lie there still, until the player's next card sets them off again."""
+    teas, silks, new = (
+        [ware(("tea", 1)) for _ in range(2)],
+        [ware(("silk", 3)) for _ in range(2)],
+        ware(("tea", 1)),
+    )
+    play = position(Sitting(goods=[*teas, *silks]), Sitting(), grid=[new, die("green", 1)], fresh=True)
+    play.decides(Waive("trios", cards=tuple(one.token for one in silks))).take(new)
+    assert play.holds("goods", *teas, new, seat=0)
+    assert play.state.seats[0].coins == 3
+
+
 def test_other_cards_leave_for_the_three_that_were_meant() -> None:
     """Of two sets of three the player counted the dearer one, and took other cards away."""
     cheap, dear, tea, new = ware(("silk", 1)), ware(("silk", 4)), ware(("tea", 1)), ware(("spices", 1))
