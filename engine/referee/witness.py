@@ -93,7 +93,7 @@ class Witness:
         self._ground = ground
         self._looks = _looks(ground)
         self._fits: dict[tuple[int, int], tuple[Expectation, Fit]] = {}
-        self._told: dict[tuple[Any, ...], float] = {}
+        self._told: dict[tuple[Any, ...], tuple[float, Any]] = {}
         self._after = View(_first([one for one in ground.trace.after if one is not now]), ground)
 
     def against(self, candidate: Candidate, found: Found) -> float:
@@ -159,8 +159,10 @@ class Witness:
         beyond = (more.gone(place), more.come(place)) if more is not None else None
         key = place, tuple(strides), id(way.end.get(place)), beyond
         if key not in self._told:
-            self._told[key] = self._said(place, looks, way, list(strides.values()))
-        return self._told[key]
+            nats = self._said(place, looks, way, list(strides.values()))
+            # The expectations are kept, so that their ids are not given to others.
+            self._told[key] = nats, (strides, way.end.get(place))
+        return self._told[key][0]
 
     def _said(
         self, place: str, looks: Sequence[_Look], way: _Way, strides: Sequence[Sequence[Expectation]]

@@ -27,6 +27,7 @@ def answer(keeper: Keeper, inquiry: Inquiry, press: Press) -> None:
         keeper.play_on()
     elif not said.explanations:
         keeper.unpressed = False
+        keeper.chronicle.kept.drop()
         # Where no press was forgotten, the one that waited for the answer is of this turn.
         real = said.pressed.supposed and keeper.waiting
         pressed = keeper.waiting.popleft() if real else said.pressed
@@ -42,6 +43,7 @@ def answer(keeper: Keeper, inquiry: Inquiry, press: Press) -> None:
 def _of_recorded(keeper: Keeper, doubt: Doubt, said: Answer) -> None:
     """Record that a turn was another one, if people have said so; the press is explained from there."""
     pressed, keeper.owed = said.pressed, None
+    keeper.unpressed = False  # the turn for which a press was still to come is the one that is recorded anew
     if not said.explanations:
         keeper.reconsidering.is_right(doubt.told)
     elif doubt.trace is None:
@@ -54,4 +56,4 @@ def _of_recorded(keeper: Keeper, doubt: Doubt, said: Answer) -> None:
             keeper.waiting.appendleft(pressed)
         keeper.confirm(told, doubt.told.pressed if told.ahead else pressed, Origin.BUTTON)
         return
-    keeper.conclude(pressed, keeper.pictures.last or pressed.shown)
+    keeper.look_again(pressed, keeper.pictures.last or pressed.shown)

@@ -164,6 +164,9 @@ class Chronicle:
     def correct(self, told: Told, answers: Sequence[Any], time: Seconds) -> None:
         """Correct a turn, as the table has said; later ones are played again.
 
+        It takes several records, of which the first ones alone would leave a turn that nobody played: they
+        are written at once.
+
         Args:
             told: The turn.
             answers: What it was instead.

@@ -123,9 +123,9 @@ class Keeper:
             self._settle(reading)
             self._offer(reading)
         elif self.owed is not None and (self.phase == "play" or self._righted(reading, again=again)):
-            self._look_again(self.owed, reading)
+            self.look_again(self.owed, reading)
 
-    def _look_again(self, pressed: Pressed, reading: Reading) -> None:
+    def look_again(self, pressed: Pressed, reading: Reading) -> None:
         """Look what a later picture tells of a press; who has put a turn right will press once more."""
         state, mending = self.match.state, self.alarms.mending
         self.unpressed = mending is not None and mending.awaits(pressed, reading)

@@ -26,6 +26,10 @@ class Kept:
         """Take note of what the turn that is recorded next may be."""
         self._open = tuple(explanations)
 
+    def drop(self) -> None:
+        """Forget what the turn that is recorded next may be: people have turned it down."""
+        self._open = ()
+
     def keep(self, record: int, before: Any) -> None:  # noqa: ANN401 -- of any game
         """Remember a turn that has been recorded.
 

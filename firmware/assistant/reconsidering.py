@@ -150,6 +150,8 @@ class Reconsidering:
         game, trace = self._match.game, self._chronicle.trace
         if game.ended(self._match.state) != game.ended(told.turn.after):
             return
+        if game.ended(told.turn.after) - game.ended(told.turn.before) != 1:
+            return  # two turns on which people agreed at once: only the second one would be taken back
         before = beginning(self._match)  # what was laid out before it stays
         found = self._hindsight.without(before, told.turn.after, told.trace, trace, now, self._late())
         if found is not None:

@@ -101,7 +101,7 @@ class Diagnostician:
         self._game = game
         self._referee = referee
         self._late = late
-        self._known: tuple[Reading, Any, Diagnosis] | None = None
+        self._known: tuple[Reading, Any, dict[str, PlaceReading], Diagnosis] | None = None
 
     def trouble(
         self,
@@ -159,14 +159,19 @@ class Diagnostician:
         declared: dict[str, PlaceReading],
         trace: Trace,
     ) -> Diagnosis:
-        """Return what the picture of the press tells; the same one is asked only once."""
+        """Return what the picture of the press tells; the same one is asked only once.
+
+        What was seen before the press is the same as long as the record is. What is known of it only since
+        an alarm, as what was cleared away, is of whoever put the turn right or played on.
+        """
         known = self._known
-        if known is None or known[0] is not pressed.reading or known[1] is not state or declared:
+        same = known is not None and known[0] is pressed.reading and known[1] is state
+        if known is None or not same or known[2] != declared:
             before = trace.until(pressed.time)
             late = in_a_row(self._late, SPELLS)
             found = self._referee.diagnose(state, pressed.reading, late, declared, before)
-            known = self._known = (pressed.reading, state, found)
-        return known[2]
+            known = self._known = (pressed.reading, state, dict(declared), found)
+        return known[3]
 
     def _turned(self, mended: Any | None, reading: Reading) -> dict[str, tuple[Face, ...]]:  # noqa: ANN401
         """Return the pieces of a row that a state waits for: of those, several faces are possible."""

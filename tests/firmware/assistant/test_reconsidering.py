@@ -13,9 +13,11 @@ from engine.kernel.replay import replay
 from engine.kernel.transcripts import read_transcript
 from engine.words import Face, Reading
 from firmware.assistant.alarms import PATIENCE
-from firmware.assistant.reconsidering import Reconsidering
+from firmware.assistant.mending import Mending
+from firmware.assistant.moments import QUICK
+from firmware.assistant.reconsidering import PAUSE, Reconsidering
 from firmware.assistant.trouble import SECOND_LOOK
-from firmware.assistant.weighing import ANOTHER_LOOK
+from firmware.assistant.weighing import ANOTHER_LOOK, Weighing
 from tests.engine.cards_and_karma.positions import Sitting, dice, ware
 from tests.engine.kernel.playing import text
 from tests.engine.referee.desk import At, Desk, lifts, table
@@ -144,3 +146,28 @@ def test_a_press_that_was_meant_for_the_alarm_opens_nothing_over_a_question(
     market.bench.press("d", market.desk.now, screen=alarm)
     market.bench.press("c", market.desk.now, screen=alarm)
     assert market.bench.phase == "asking"
+
+
+def test_an_answer_about_an_earlier_turn_is_no_press_that_is_still_to_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What was doubted looked like a repair before its press; the next press ends the next turn."""
+    market = Market()
+    bench = market.bench
+    with monkeypatch.context() as patch:
+        patch.setattr(Reconsidering, "doubts", lambda *_, **__: [])
+        market.plays_on(1)
+        market.bares()
+        bench.read(market.desk.now, after=PATIENCE)
+    assert bench.phase == "alarm"
+    with monkeypatch.context() as patch:
+        patch.setattr(Weighing, "mends", lambda *_: True)
+        patch.setattr(Mending, "awaits", lambda *_: True)
+        bench.read(market.desk.moves(At("discard", come=(market.goods,))), after=PAUSE)
+    assert bench.phase == "asking"
+    bench.picks([market.goods], market.desk.now)
+    ended = bench.game.ended(bench.state)
+    assert bench.phase == "play"
+    bench.read(market.desk.moves(lifts(market.desk, market.others[1])))
+    bench.press("a", market.desk.now, after=QUICK / 3)
+    assert bench.game.ended(bench.state) == ended + 1

@@ -18,7 +18,7 @@ from firmware.assistant.trouble import SPELLS, Diagnostician
 from firmware.assistant.weighing import ANOTHER_LOOK
 from firmware.buttons import BUTTONS, ButtonId
 from tests.engine.cards_and_karma.positions import dice, die, ware
-from tests.engine.referee.desk import At, Desk, lifts, table
+from tests.engine.referee.desk import At, Desk, lifts, pays, table
 from tests.firmware.assistant.bench import Bench, From
 from tests.firmware.assistant.shopping import PRICE, Shopping
 
@@ -170,3 +170,18 @@ def test_what_rule_was_not_kept_is_worth_a_longer_search() -> None:
     for _ in range(2):
         assert diagnostician.likeliest(desk.start, pressed, {}, Trace(desk.now)) is None
     assert len(started) == SPELLS
+
+
+def test_what_people_have_described_counts_for_as_long_as_they_say_so() -> None:
+    """They say that a die lies in the tray, and take it back: the same press is looked at anew."""
+    shop = Shopping()
+    before = Trace(shop.desk.now)
+    shop.buys(0, paid=False)
+    game, start, late = shop.desk.game, shop.desk.start, lambda: never
+    pressed = Pressed(shop.time, shop.desk.now)
+    declared = {"tray": shop.desk.moves(pays(PRICE)).places["tray"]}
+    diagnostician = Diagnostician(game, Referee(game), late)
+    described = diagnostician.likeliest(start, pressed, declared, before)
+    seen = diagnostician.likeliest(start, pressed, {}, before)
+    assert seen == Diagnostician(game, Referee(game), late).likeliest(start, pressed, {}, before)
+    assert seen != described
