@@ -14,13 +14,14 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee
 from engine.referee.trace import Trace
-from engine.words import Reading, Seconds
+from engine.words import Reading, Seconds, Sight
 from firmware.assistant.alarms import PATIENCE, Alarms
 from firmware.assistant.chronicle import Chronicle
 from firmware.assistant.confirming import Confirmation, actions, confirmation_of
 from firmware.assistant.events import proposal
 from firmware.assistant.forgotten import Forgotten, Missed
 from firmware.assistant.moments import Moments
+from firmware.assistant.passing import passing
 from firmware.assistant.pictures import Pictures
 from firmware.assistant.pressed import Pressed, as_pressed
 from firmware.assistant.questions import Questions
@@ -124,6 +125,21 @@ class Keeper:
             self._offer(reading)
         elif self.owed is not None and (self.phase == "play" or self._righted(reading, again=again)):
             self.look_again(self.owed, reading)
+        elif self.phase == "asking" and self._moot(reading):
+            self.unpressed = False
+            self.chronicle.begin(reading)
+            self.waiting.clear()
+            self.at_peace()
+
+    def _moot(self, reading: Reading) -> bool:
+        """Tell whether all lies as before the turn that is asked about, and is seen to."""
+        state, asked = self.match.state, self.questions.asked
+        if asked is None or isinstance(self._referee.watch(state, reading, self._trace), InProgress):
+            return False
+        then = self._referee.watch(state, asked.shown)
+        moved = {*then.clues.absent, *then.clues.surplus} if isinstance(then, InProgress) else set()
+        lying = [reading.places.get(place) for place in moved - passing(self.match.game, state)]
+        return bool(lying) and all(one is not None and one.sight is Sight.SEEN for one in lying)
 
     def look_again(self, pressed: Pressed, reading: Reading) -> None:
         """Look what a later picture tells of a press; who has put a turn right will press once more."""
@@ -294,7 +310,6 @@ class Keeper:
         self._repaired = False
         turn = self.chronicle.record(explanation, pressed, source, on, used, wrong)
         self.at_peace()
-        self.questions.close()
         self.report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
         if self.phase == "over":
             return
@@ -378,13 +393,13 @@ class Keeper:
         """
         self.chronicle.go_on(last, trace or Trace())
         self.unpressed, self._laid = False, True
-        self.questions.close()
         self.waiting.clear()
         self.at_peace()
 
     def at_peace(self) -> None:
-        """Forget what was owed, denied or declared: the table is understood."""
+        """Forget what was owed, denied, declared or asked: the table is understood."""
         self.owed = None
+        self.questions.close()
         self.alarms.forget(self.now)
         self.questions.denied.clear()
 

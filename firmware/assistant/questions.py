@@ -79,6 +79,11 @@ class Questions:
         """Whether people have to answer before the match goes on."""
         return self.inquiry is not None and not self.inquiry.early
 
+    @property
+    def asked(self) -> Pressed | None:
+        """The press that the open question is about; None where nothing is asked."""
+        return self._asked if self.open else None
+
     def close(self) -> None:
         """Ask nothing."""
         self.inquiry = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.trouble import SECOND_LOOK
 from firmware.assistant.weighing import ANOTHER_LOOK
 from tests.engine.cards_and_karma.positions import Sitting, dice, house
-from tests.engine.referee.desk import Desk, pays, table, takes
+from tests.engine.referee.desk import At, Desk, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
 from tests.firmware.assistant.shopping import Shopping
 
@@ -96,3 +97,19 @@ def test_what_was_not_paid_may_be_what_the_turn_is_put_right_with(monkeypatch: p
     bench.read(desk.moves(pays(("blue", 3))))
     assert (bench.phase, bench.state.played) == ("play", 1)
     assert len(bench.state.seats[0].hand) == 3
+
+
+def test_what_is_asked_about_a_turn_that_has_been_taken_back_is_moot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has answered, and all lies as before the turn: it may be played otherwise, and be ended."""
+    bench, desk = covered(monkeypatch)
+    new = next(iter(Counter(desk.now.places["seat-0-buildings"].pieces))).best
+    assert new is not None
+    bench.read(desk.hides("tray", "grid", "seat-0-buildings"))
+    assert bench.phase == "asking", "a hand over it takes nothing back"
+    bench.read(desk.moves(At("seat-0-buildings", gone=(new,))))
+    assert bench.phase == "asking", "it is in a hand"
+    bench.read(desk.moves(At("grid", come=(new,))))
+    assert (bench.phase, bench.state.played) == ("play", 0)
+    bench.read(desk.moves(At("grid", gone=(new,))))
+    bench.press("a", desk.now)
+    assert (bench.phase, bench.state.played) == ("play", 1)
