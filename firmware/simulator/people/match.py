@@ -207,14 +207,16 @@ class Match:
         standing = self._cast.amends.standing
         if standing is None:
             return
-        self._means(standing)
-        yield from self._cast.amends.right()
+        yield from self._cast.amends.right(lambda: self._lies(standing))
         if standing.plan is not None:
             self._end(standing.plan, standing.end, standing.course, anew=True)
             yield from self._finish(self._company.doers[standing.slip.seat], surely=True)
 
-    def _means(self, standing: Standing) -> None:
-        """Have people who are asked of a turn that is being put right tell how it should end."""
+    def _lies(self, standing: Standing) -> None:
+        """Have people who are asked of a turn that has been put right tell how it ends now.
+
+        As long as it lies wrongly, they tell what was done.
+        """
         if standing.plan is not None:
             known = facts(standing.end, len(self._company.doers), standing.course)
             self._cast.memory.put_right(self._clock.now, known, standing.plan.seat)
@@ -229,8 +231,7 @@ class Match:
         self._cast.memory.remember(self._clock.now, known, ended=plan.seat)
         yield from self._finish(doer, pressed=amends.overdue)
         standing.gone_on((*plan.deeds, *plan.upkeep))
-        self._means(standing)
-        yield from amends.right()
+        yield from amends.right(lambda: self._lies(standing))
         if standing.plan is not None:
             self._end(standing.plan, standing.end, standing.course, anew=True)
         amends.rest(self._world)

@@ -134,14 +134,18 @@ class Amends:
             return
         yield from self._do(doer, lambda table: standing.back(table, self._box))
 
-    def right(self) -> Activity:
-        """Have the one who erred put the mistake right; it stands no more."""
+    def right(self, lies: Callable[[], None] = lambda: None) -> Activity:
+        """Have the one who erred put the mistake right; it stands no more.
+
+        Args:
+            lies: Called when the last piece lies as it should.
+        """
         standing = self.standing
         if standing is None:
             return
         doer = self._company.doers[standing.slip.seat]
         yield self._company.seconds(0.6, 2.0)
-        yield from self._do(doer, lambda table: standing.right(table, self._box))
+        yield from self._do(doer, lambda table: standing.right(table, self._box), lies)
         self._log({
             "event": "repair", "turn": standing.number, "seat": doer.person.seat,
             "kind": standing.slip.kind, "called": standing.called,
@@ -149,12 +153,15 @@ class Amends:
         self._mind = Imagination(doer.world, self._box)
         self.standing = None
 
-    def _do(self, doer: Doer, deeds: Callable[[World], Sequence[Deed]]) -> Activity:
+    def _do(
+        self, doer: Doer, deeds: Callable[[World], Sequence[Deed]], done: Callable[[], None] = lambda: None
+    ) -> Activity:
         yield from self._company.claim(doer)
         yield from self._company.at_rest()
         for deed in deeds(doer.world):
             yield from doer.do(deed)
             yield self._company.seconds(0.1, 0.6) * doer.person.pace
+        done()
         yield from doer.work.home()
         self._company.release(doer)
         yield from self._company.at_rest()

@@ -9,7 +9,9 @@ import pytest
 
 from engine.cards_and_karma.facts import facts as facts_by_rules
 from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.people.memory import Memory
 from firmware.simulator.people.mistakes.choice import KINDS
+from firmware.simulator.table.facts import Facts
 from firmware.table_protocol import Screen
 from firmware.table_protocol.messages import Notice
 from tests.firmware.simulator.matches import LONGEST, answered, begun, events, play
@@ -105,10 +107,8 @@ def test_open_bonuses_are_told_by_the_sides_that_lie_there(
         assert nights & ((now - then).keys() | (then - now).keys())
 
 
-@pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 6)])
-def test_an_alarm_stops_the_game(players: int, seed: int, tmp_path: Path) -> None:
-    """Somebody says so, the mistake is put right before another turn ends, and the turn is ended anew."""
-    evening = Evening(Settings(players=players, seed=seed, mistakes=0.7), tmp_path)
+def alarmed(evening: Evening) -> None:
+    """Play a match with a screen that tells of every mistake at once."""
     number = 0
     while evening.match.over_since is None:
         evening.clock.run(evening.clock.now + 0.5)
@@ -119,6 +119,12 @@ def test_an_alarm_stops_the_game(players: int, seed: int, tmp_path: Path) -> Non
         evening.buttons.show(Screen(evening.clock.now, number, {"a": "End of turn"}, notice=notice))
         evening.match.notice()
     evening.log.close()
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 6)])
+def test_an_alarm_stops_the_game(players: int, seed: int, tmp_path: Path) -> None:
+    """Somebody says so, the mistake is put right before another turn ends, and the turn is ended anew."""
+    alarmed(Evening(Settings(players=players, seed=seed, mistakes=0.7), tmp_path))
     log = events(tmp_path)
     state = begun(log)
     for end in (one for one in log if one["event"] == "turn-end"):
@@ -130,6 +136,26 @@ def test_an_alarm_stops_the_game(players: int, seed: int, tmp_path: Path) -> Non
     for number in mistakes:
         assert told[number + 1]["event"] == "repair"
         assert told[number + 1]["called"]
+
+
+def test_as_long_as_it_lies_wrongly_people_tell_what_was_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How a turn should end is told of it only when the last piece lies so."""
+    evening = Evening(Settings(players=3, seed=6, mistakes=0.7), tmp_path)
+    told = []
+    put_right = Memory.put_right
+
+    def spy(memory: Memory, time: float, facts: Facts, ended: int) -> None:
+        own = f"seat-{ended}-"
+        now = evening.match.known()
+        told.append([name for name, fact in facts.items() if name.startswith(own) and now[name] != fact])
+        put_right(memory, time, facts, ended)
+
+    monkeypatch.setattr(Memory, "put_right", spy)
+    alarmed(evening)
+    assert len(told) > 3
+    assert not any(told)
 
 
 def test_whoever_erred_ends_the_turn_anew(tmp_path: Path) -> None:
