@@ -39,6 +39,7 @@ def screen(assistant: Attendant, language: Language, time: float) -> Screen:
             options=_options(scene.choices, inquiry.facts(assistant.game), texts),
             at=inquiry.at,
             seat=inquiry.seat,
+            past=isinstance(inquiry, Inquiry) and inquiry.then is not None,
         )
         if not inquiry.early:
             lights = dict.fromkeys(texts, "blink")

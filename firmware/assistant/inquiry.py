@@ -23,6 +23,7 @@ WHOLE: Final = "turn"
 """Stands for all facts at once, where the question is whether an explanation is right."""
 
 NONE_OF_THESE: Final = msgid("none of these")
+NONE_OR_NOT_SURE: Final = msgid("none of these, or not sure")
 SOMETHING_ELSE: Final = msgid("end of turn: something else")
 
 NONE: Final = "none"
@@ -121,8 +122,8 @@ class Inquiry:
         return tuple(self._facts_of(game, option) for _, option in self._menu.page)
 
     def choices(self, scene: Scene, presenter: Presenter) -> tuple[Choice, ...]:
-        """Return the answers on the page, in words."""
-        none = words(SOMETHING_ELSE if self.early else NONE_OF_THESE)
+        """Return the answers on the page, in words; of a turn of the past one may not be sure any more."""
+        none = words(SOMETHING_ELSE if self.early else NONE_OR_NOT_SURE if self.then else NONE_OF_THESE)
         choices = [
             Choice(button, *presenter.option(scene, self.question, option.value))
             if option is not None

@@ -90,7 +90,7 @@ class Reconsidering:
         self._right: list[int] = []
 
     def is_right(self, told: Told) -> None:
-        """Take note that people have said that a turn was recorded rightly."""
+        """Take note that people have said that a turn was recorded rightly, or do not know of another one."""
         self._right.append(told.records[0])
 
     def doubts(self, pressed: Pressed, verdict: Explained | Contradiction, *, alarmed: bool) -> list[Doubt]:

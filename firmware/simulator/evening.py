@@ -110,8 +110,8 @@ class Evening:
         doers = [self._doer(seat, people) for seat in range(players)]
         self.people = [doer.person for doer in doers]
         company = Company(doers, next(chances), settings.habits, self._prompter)
-        memory = Memory()
         blunders, judgement = next(chances), next(chances)
+        memory = Memory(next(chances))
         self.buttons = Buttons(self.clock, memory, settings.manner, self.log, judgement)
         course = CourseKeeper(self.world, players, starter, nights_up=OPEN in chosen)
         self.amends = Amends(company, self._blunderer(planner, blunders), self.box, self.clock, self.log)

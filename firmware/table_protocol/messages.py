@@ -149,6 +149,8 @@ class Question(Struct, frozen=True):
         at: The time at which the facts held or not; None for now. People answer from memory.
         seat: Whose turn is asked about, the one that ended about that time: its end is what counts.
             None where no turn has ended.
+        past: Whether it is about a turn that was recorded before; who does not know it any more presses
+            what stands for "none of these", and the record stays.
     """
 
     id: int
@@ -156,6 +158,7 @@ class Question(Struct, frozen=True):
     options: tuple[Option, ...]
     at: float | None = None
     seat: int | None = None
+    past: bool = False
 
 
 class Notice(Struct, frozen=True):

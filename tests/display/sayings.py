@@ -27,7 +27,7 @@ from firmware.assistant.agreeing import ALL_AGREE, LEAVE
 from firmware.assistant.amending import CORRECT_IT
 from firmware.assistant.aside import READ_WRONG
 from firmware.assistant.by_hand import BACK, STEP_BY_STEP, WHAT_IS_WRONG
-from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
+from firmware.assistant.inquiry import NONE_OF_THESE, NONE_OR_NOT_SURE, SOMETHING_ELSE
 from firmware.assistant.paging import MORE
 from tests.display.scenes import FACES
 
@@ -170,7 +170,7 @@ def own_labels() -> list[Label]:
         READ_WRONG,
         ALL_AGREE,
     )
-    aside = (NONE_OF_THESE, SOMETHING_ELSE, MORE, BACK, STEP_BY_STEP, LEAVE)
+    aside = (NONE_OF_THESE, NONE_OR_NOT_SURE, SOMETHING_ELSE, MORE, BACK, STEP_BY_STEP, LEAVE)
     return [
         *(Label("a", words(text), "tick", chief=True) for text in (*plain, labelled.BY_HAND)),
         *(Label("a", words(text), "cross", aside=True) for text in aside),

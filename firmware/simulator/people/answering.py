@@ -101,14 +101,18 @@ class Buttons:
             {"event": "screen", "state": screen.state, "question": screen.question, "notice": screen.notice}
         )
 
-    def answer(self, question: Question) -> str | None:
+    def answer(self, question: Question, seat: int) -> str | None:
         """Return the button that a person presses for a question, None if nothing fits.
 
-        Where nothing on the page is true, that is the button that turns the page.
+        Where nothing on the page is true, that is the button that turns the page. Who does not know
+        any more what a turn of the past was like says so, and never guesses.
         """
         if question.kind == "proposal" and self._manner == "careless":
             return question.options[0].button
-        option = self._memory.true_option(question)
+        if self._memory.knows(question, seat):
+            option = self._memory.true_option(question)
+        else:
+            option = next((one for one in question.options if one.facts is None), None)
         if question.kind == "proposal" and self._misjudges(question):
             option = self._mistaken(question, option)
         if option is not None:
@@ -144,7 +148,7 @@ class Buttons:
         now = self.question
         if now is None or now.id != question.id:
             return False
-        button = self.answer(now)
+        button = self.answer(now, seat)
         if button is None:
             self._answered[now.id] = self._clock.now
             return False

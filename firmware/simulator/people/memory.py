@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import Final
 
+from numpy.random import Generator
+
 from engine.kernel.contract import UNKNOWN
 from firmware.simulator.table.facts import Facts
 from firmware.table_protocol import Option, Question
@@ -16,11 +18,24 @@ _SOON: Final = 0.5
 _ABOUT: Final = 20.0
 """A turn that ended so many seconds before or after a moment may be the one that is meant."""
 
+_WELL: Final = 1
+"""A turn that so many turns or fewer have ended since is remembered by everybody."""
+
+_OWN: Final = 0.95
+_OTHERS: Final = 0.8
+"""How likely it is for each further turn that somebody still knows of a turn of their own, or of others."""
+
 
 class Memory:
-    """Facts of the last moments, and of the last turns' ends."""
+    """Facts of the last moments, and of the last turns' ends.
 
-    def __init__(self) -> None:
+    Args:
+        dice: What lets people forget what turns long ago were like; None for people who never do.
+    """
+
+    def __init__(self, dice: Generator | None = None) -> None:
+        self._dice = dice
+        self._known: dict[int, bool] = {}
         self._moments: deque[tuple[float, Facts]] = deque(maxlen=_KEPT)
         self._ends: deque[tuple[float, int, list[tuple[float, Facts]]]] = deque(maxlen=_KEPT)
 
@@ -57,19 +72,43 @@ class Memory:
                     return option
         return next((option for option in question.options if option.facts is None), None)
 
+    def knows(self, question: Question, seat: int) -> bool:
+        """Tell whether somebody is sure what a turn that was recorded was like; nobody remembers it later.
+
+        Args:
+            question: What is asked.
+            seat: Who is asked.
+        """
+        if question.id not in self._known:
+            held = 1.0
+            if question.past and question.at is not None and question.seat is not None:
+                each = _OWN if seat == question.seat else _OTHERS
+                held = each ** max(self._turns_since(question.at, question.seat) - _WELL, 0)
+            self._known[question.id] = self._dice is None or held >= 1.0 or bool(self._dice.random() < held)
+        return self._known[question.id]
+
+    def _turns_since(self, at: float, seat: int) -> int:
+        """Return how many turns have ended since the one of somebody that is meant; 0 where none is."""
+        of_turn = self._meant(at, seat)
+        ends = [facts for _, _, facts in self._ends]
+        return next((since for since, one in enumerate(reversed(ends)) if one is of_turn), 0)
+
+    def _meant(self, at: float, seat: int) -> list[tuple[float, Facts]] | None:
+        """Return what was true at the end of the turn of somebody that is meant, None where none is."""
+        began = [0.0, *(time for time, _, _ in self._ends)]
+        near = [
+            (min(_off(at, since, one) for one in {time, facts[0][0]}), facts)  # or when it was put right
+            for since, (time, who, facts) in zip(began, self._ends, strict=False)
+            if who == seat
+        ]
+        apart, of_turn = min(near, key=lambda one: one[0], default=(_ABOUT, None))
+        return of_turn if apart < _ABOUT or self._another_plays(at, seat) else None
+
     def _truths(self, at: float | None, seat: int | None) -> list[Facts]:
         """Return what was true at the end of somebody's turn; else in a moment, or at a turn's end before."""
-        if at is not None and seat is not None:
-            began = [0.0, *(time for time, _, _ in self._ends)]
-            near = [
-                (min(_off(at, since, one) for one in {time, facts[0][0]}), facts)  # or when it was put right
-                for since, (time, who, facts) in zip(began, self._ends, strict=False)
-                if who == seat
-            ]
-            apart, of_turn = min(near, key=lambda one: one[0], default=(_ABOUT, []))
-            if of_turn and (apart < _ABOUT or self._another_plays(at, seat)):
-                # Cards may have been laid out by then, or only later.
-                return [facts for _, facts in sorted(of_turn, key=lambda one: (one[0] > at + _SOON, -one[0]))]
+        if at is not None and seat is not None and (of_turn := self._meant(at, seat)):
+            # Cards may have been laid out by then, or only later.
+            return [facts for _, facts in sorted(of_turn, key=lambda one: (one[0] > at + _SOON, -one[0]))]
         ends = [of_turn[0] for _, _, of_turn in self._ends]
         found = []
         for known in (list(self._moments), ends):

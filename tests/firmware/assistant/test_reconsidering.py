@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from display.words import words
 from engine.kernel.history import past_turns
 from engine.kernel.records import Act, Amend
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import read_transcript
 from engine.words import Face, Reading
 from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.inquiry import NONE_OR_NOT_SURE
 from firmware.assistant.mending import Mending
 from firmware.assistant.moments import QUICK
 from firmware.assistant.reconsidering import PAUSE, Reconsidering
@@ -116,12 +118,18 @@ def test_the_history_of_a_correction_is_exact() -> None:
     assert [bool(turn.amended) for turn in past_turns(match)[1:]] == [True, False, False, False]
 
 
-def test_what_people_say_was_right_is_not_asked_again() -> None:
-    """Then the table is wrong: that is told, and nothing is amended."""
+@pytest.mark.parametrize("sure", [True, False])
+def test_what_people_say_was_right_is_not_asked_again(sure: bool) -> None:
+    """Nor what nobody knows any more. Then the table is wrong: that is told, and nothing is amended."""
     market = Market()
     market.plays_on(2)
     market.bares()
-    market.bench.picks([], market.desk.now)
+    if sure:
+        market.bench.picks([], market.desk.now)
+    else:
+        none = market.bench.assistant.scene.choices[-1]
+        assert none.words == words(NONE_OR_NOT_SURE)
+        market.bench.press(none.button, market.desk.now)
     market.bench.read(market.desk.now, after=PATIENCE)
     market.bench.press("a", market.desk.now)
     assert market.bench.phase == "alarm"

@@ -144,8 +144,8 @@ def test_the_attentive_misjudge_one_proposal_in_five() -> None:
         answers = []
         for number in range(since, since + 1000):
             question = Question(number, "proposal", options, at=5.0)
-            answers.append(buttons.answer(question))
-            assert buttons.answer(question) == answers[-1]
+            answers.append(buttons.answer(question, 0))
+            assert buttons.answer(question, 0) == answers[-1]
         assert 150 < sum(answer != RIGHT.button for answer in answers) < 250
 
 
@@ -156,7 +156,22 @@ def test_nobody_misjudges_a_real_question() -> None:
     clock.now = 6.0
     buttons = Buttons(clock, memory, "attentive", lambda _: None, np.random.default_rng(1))
     questions = (Question(number, "choice", (WRONG, RIGHT, NONE), at=5.0) for number in range(200))
-    assert {buttons.answer(question) for question in questions} == {"b"}
+    assert {buttons.answer(question, 0) for question in questions} == {"b"}
+
+
+@pytest.mark.parametrize(("since", "buttons"), [(1, {"b"}), (4, {"b", "c"})])
+def test_who_does_not_know_any_more_says_so(since: int, buttons: set[str]) -> None:
+    """The truth or "not sure", never anything else."""
+    clock, memory = Clock(), Memory(np.random.default_rng(1))
+    memory.remember(5.0, {"grid": [], "actor": 1}, ended=0)
+    for number in range(since):
+        memory.remember(30.0 * (number + 1), {"grid": ["ship-03"], "actor": 0}, ended=1)
+    clock.now = 200.0
+    people = Buttons(clock, memory, "careless", lambda _: None)
+    questions = (
+        Question(number, "choice", (WRONG, RIGHT, NONE), at=5.0, seat=0, past=True) for number in range(200)
+    )
+    assert {people.answer(question, 1) for question in questions} == buttons
 
 
 def test_an_alarm_is_seen_as_soon_as_the_screen_tells_it() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from engine.kernel.contract import UNKNOWN
@@ -112,3 +113,45 @@ def test_a_turn_that_was_put_right_is_told_as_it_is_now() -> None:
     assert answer(memory, 5.2, seat=0) == answer(memory, 14.0, seat=0) == "c"
     assert answer(memory, 30.5, seat=0) == "c"  # it has just been put right, long as it is ago
     assert answer(memory, 8.2, seat=1) == "b"
+
+
+def long_ago(dice: np.random.Generator | None) -> Memory:
+    """Return what is remembered of six turns of three players; seat 0 had the first one."""
+    memory = Memory(dice)
+    for number in range(6):
+        memory.remember(30.0 * (number + 1), BEFORE | {"actor": (number + 1) % 3}, ended=number % 3)
+    return memory
+
+
+def sure(turn: int, who: int, *, past: bool = True, dice: bool = True) -> float:
+    """Return how often somebody is sure what a turn was like, by its number from 0."""
+    memory = long_ago(np.random.default_rng(1) if dice else None)
+    at = 30.0 * (turn + 1)
+    asked = (
+        Question(number, "choice", TOLD.options, at=at, seat=turn % 3, past=past) for number in range(400)
+    )
+    return sum(memory.knows(question, who) for question in asked) / 400
+
+
+@pytest.mark.parametrize("turn", [4, 5])
+def test_everybody_knows_the_last_two_turns(turn: int) -> None:
+    """Whosever they were."""
+    assert sure(turn, 0) == sure(turn, 1) == sure(turn, 2) == 1.0
+
+
+def test_what_is_longer_ago_is_known_less_and_ones_own_better() -> None:
+    """Each further turn costs; nobody forgets by no chance, nor what is not recorded yet."""
+    others = [sure(turn, (turn + 1) % 3) for turn in (3, 2, 1)]
+    own = [sure(turn, turn % 3) for turn in (3, 2, 1)]
+    assert 1.0 > others[0] > others[1] > others[2] > 0.3
+    assert all(mine > theirs for mine, theirs in zip(own, others, strict=True))
+    assert sure(1, 2, dice=False) == sure(1, 2, past=False) == 1.0
+
+
+def test_who_has_forgotten_does_not_remember_a_moment_later() -> None:
+    """The same question gets the same answer."""
+    memory = long_ago(np.random.default_rng(1))
+    asked = [Question(number, "choice", TOLD.options, at=60.0, seat=1, past=True) for number in range(40)]
+    first = [memory.knows(question, 0) for question in asked]
+    assert len(set(first)) == 2
+    assert [memory.knows(question, 0) for question in asked] == first
