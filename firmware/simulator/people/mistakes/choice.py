@@ -120,18 +120,19 @@ class Blunderer:
         camera, the mistake is made; nobody can tell.
         """
         if kind == EARLY:
-            slip, start, after = self._early(plan), plan.start, None
+            start = plan.start
+            slip, after = self._early(plan)
         elif kind == MORE:
             start = following.start
             slip, after = self._more(plan, following)
         else:
             start = plan.start
             slip, after = self._bent(plan, next(bend for bend in _BENDS if bend.kind == kind))
-        if slip is None or not self._stands(slip, plan, following):
+        if slip is None or after is None or not self._stands(slip, plan, following):
             return None
-        if after is None:
-            return slip
         table = self._explainer.seen(after)
+        if kind == EARLY:
+            table = self._explainer.laid_out(table, after, [slip.deeds[-1][1]])
         if not slip.more and self._explainer.seen(self._meant(plan)) == table:
             return replace(slip, indistinguishable=True)
         tables = [table]
@@ -158,18 +159,22 @@ class Blunderer:
             state = game.observe(state, choice) if isinstance(choice, Result) else game.act(state, choice)
         return state
 
-    def _early(self, plan: Plan) -> Slip | None:
-        """Cards are laid out though the round goes on and some lie there (CK-de > Runde beendet)."""
+    def _early(self, plan: Plan) -> tuple[Slip | None, State | None]:
+        """Cards are laid out though the round goes on and some lie there (CK-de > Runde beendet).
+
+        The position is the one at the end of the turn, but for the draw pile, which is lower.
+        """
         state = plan.end.state
         columns, rows = GRID[len(state.seats)]
         pile = [card for card in plan.end.pile if plan.end.where[card] == "draw"]
         count = min(columns * rows - len(state.grid), _HANDFUL, len(pile) - 1)
         if plan.refill or not state.grid or count < 1:
-            return None
+            return None, None
         cards = tuple(reversed(pile[-count:]))
         deeds = (*plan.deeds, (plan.seat, Refill(cards)))
         faces = sorted(str(state.box.action[card]) for card in cards)
-        return Slip(EARLY, "refill", plan.seat, deeds, ({"grid": faces},))
+        slip = Slip(EARLY, "refill", plan.seat, deeds, ({"grid": faces},))
+        return slip, replace(self._meant(plan), top=1 << pile[-count - 1])
 
     def _more(self, plan: Plan, following: Plan) -> tuple[Slip | None, State | None]:
         """The same player plays once more, without any right to (CK-de > Spielablauf, Verwalter)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,8 +13,10 @@ from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.results import Result
 from engine.cards_and_karma.state import State
 from firmware.simulator.evening import Evening, Settings
-from firmware.simulator.people.mistakes.explaining import Explainer
+from firmware.simulator.people.mistakes.explaining import Explainer, Seen
 from firmware.simulator.people.planning import Plan
+from firmware.simulator.table.facts import Facts
+from firmware.simulator.truth import TruthLog
 from firmware.table_protocol.messages import Coverage
 from tests.firmware.simulator.matches import GAME, events, play
 
@@ -85,3 +88,31 @@ def test_less_is_told_where_less_is_seen(tmp_path: Path) -> None:
     assert not any(marks["all"])
     assert marks["grid"]
     assert all(marks["grid"])
+
+
+@pytest.mark.parametrize("explained", [True, False])
+def test_cards_laid_out_early_are_explained_as_all_else(
+    explained: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table with those cards is tried out; where something legal would explain it, it is left alone."""
+    evening = Evening(Settings(players=3, seed=1, mistakes=1.0, kinds=("refill-early",)), tmp_path)
+    tried: list[Seen] = []
+    laid: list[tuple[Facts, Seen]] = []
+    log = TruthLog.__call__
+
+    def legal(_: Explainer, __: State, ___: tuple[int, ...], table: Seen) -> bool:
+        tried.append(table)
+        return explained
+
+    def noted(self: TruthLog, event: dict[str, Any]) -> None:
+        if event["event"] == "mistake":
+            laid.append((evening.match.known(), tried[-1]))
+        log(self, event)
+
+    monkeypatch.setattr(Explainer, "legal", legal)
+    monkeypatch.setattr(TruthLog, "__call__", noted)
+    play(evening)
+    assert len(tried) > 3
+    assert bool(laid) is not explained
+    for known, table in laid:
+        assert (sorted(known["grid"]), [known["draw-top"]]) == ([*table.grid], [*dict(table.open)["draw"]])
