@@ -207,15 +207,20 @@ class Match:
         standing = self._cast.amends.standing
         if standing is None:
             return
-        yield from self._cast.amends.right(lambda: self._lies(standing))
+        yield from self._cast.amends.right(lambda: self._lies(standing), lambda: self._half(standing))
         if standing.plan is not None:
             self._end(standing.plan, standing.end, standing.course, anew=True)
             yield from self._finish(self._company.doers[standing.slip.seat], surely=True)
 
+    def _half(self, standing: Standing) -> None:
+        """Have people who are asked of a turn that is being put right tell what lies there by now."""
+        if standing.plan is not None:
+            self._cast.memory.put_right(self._clock.now, self.known(), standing.plan.seat)
+
     def _lies(self, standing: Standing) -> None:
         """Have people who are asked of a turn that has been put right tell how it ends now.
 
-        As long as it lies wrongly, they tell what was done.
+        Until a hand has moved the first piece, they tell what was done.
         """
         if standing.plan is not None:
             known = facts(standing.end, len(self._company.doers), standing.course)

@@ -133,19 +133,25 @@ class Amends:
         if standing is None:
             return
         yield from self._do(doer, lambda table: standing.back(table, self._box))
+        yield from self._home(doer)
 
-    def right(self, lies: Callable[[], None] = lambda: None) -> Activity:
+    def right(
+        self, lies: Callable[[], None] = lambda: None, moved: Callable[[], None] = lambda: None
+    ) -> Activity:
         """Have the one who erred put the mistake right; it stands no more.
 
         Args:
             lies: Called when the last piece lies as it should.
+            moved: Called with each piece that is laid.
         """
         standing = self.standing
         if standing is None:
             return
         doer = self._company.doers[standing.slip.seat]
         yield self._company.seconds(0.6, 2.0)
-        yield from self._do(doer, lambda table: standing.right(table, self._box), lies)
+        yield from self._do(doer, lambda table: standing.right(table, self._box), moved)
+        lies()
+        yield from self._home(doer)
         self._log({
             "event": "repair", "turn": standing.number, "seat": doer.person.seat,
             "kind": standing.slip.kind, "called": standing.called,
@@ -154,14 +160,18 @@ class Amends:
         self.standing = None
 
     def _do(
-        self, doer: Doer, deeds: Callable[[World], Sequence[Deed]], done: Callable[[], None] = lambda: None
+        self, doer: Doer, deeds: Callable[[World], Sequence[Deed]], moved: Callable[[], None] = lambda: None
     ) -> Activity:
+        """Do deeds once all others are at rest; the hand stays where it is then."""
         yield from self._company.claim(doer)
         yield from self._company.at_rest()
         for deed in deeds(doer.world):
             yield from doer.do(deed)
+            moved()
             yield self._company.seconds(0.1, 0.6) * doer.person.pace
-        done()
+
+    def _home(self, doer: Doer) -> Activity:
+        """Have a hand go home."""
         yield from doer.work.home()
         self._company.release(doer)
         yield from self._company.at_rest()
