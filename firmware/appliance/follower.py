@@ -17,14 +17,12 @@ from engine.referee import Referee
 from firmware.appliance.looking_up import looked_up
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.attendant import Attendant
+from firmware.assistant.budget import SECONDS, Budget
 from firmware.assistant.coverage import Coverage, covered
 from firmware.assistant.scene import Presenter, Reporter, Scene
 from firmware.entering.asked import Teller
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
-
-SEARCH_SECONDS: Final = 0.25
-"""CPU seconds for one search of the referee: 50 ms on a computer, on a Raspberry Pi 4 five times that."""
 
 PRESENTERS: Final[Mapping[str, Callable[[Any], Presenter]]] = {CardsAndKarma.id: CardsAndKarmaPresenter}
 """What puts each game into words, by the game's id."""
@@ -75,14 +73,9 @@ def follower(
         match.header.players,
         places,
         keep,
-        late=_stopwatch,
+        budget=Budget(SECONDS, thread_time),
         report=report,
         teller=TELLERS[match.game.id](match.game, match.header.players),
         number=number,
     )
     return Follower(assistant, looked_up(presenter.model, match, language))
-
-
-def _stopwatch() -> Callable[[], bool]:
-    until = thread_time() + SEARCH_SECONDS
-    return lambda: thread_time() > until

@@ -21,6 +21,7 @@ from firmware.assistant.agreeing import Agreeing
 from firmware.assistant.amending import Amending
 from firmware.assistant.answering import answer
 from firmware.assistant.aside import Aside, Past, RuleBook
+from firmware.assistant.budget import Budget
 from firmware.assistant.by_hand import ByHand
 from firmware.assistant.by_touch import ByTouch
 from firmware.assistant.entered import enter, look_again
@@ -48,7 +49,7 @@ class Assistant:
         names: The players by seat.
         coverage: Ids of the places that the camera reads.
         keep: Writes records to the disk; returns when they are safe there.
-        late: Returns a function that tells when a search has taken too long.
+        budget: The time for all searches of one picture or press; None for no limit.
         report: Takes what happens, for the log of a trial.
         teller: Knows what to ask where no camera sees; None where nothing can be entered then.
         number: Of the last screen that was shown before.
@@ -69,13 +70,14 @@ class Assistant:
         coverage: Sequence[str],
         keep: Callable[[Sequence[Record]], object],
         *,
-        late: Callable[[], Callable[[], bool]] = lambda: lambda: False,
+        budget: Budget | None = None,
         report: Reporter = nothing,
         teller: Teller | None = None,
         number: int = 0,
     ) -> None:
         self.match: Final = match
-        self._keeper = Keeper(match, referee, presenter, keep, late, report)
+        self._budget = budget or Budget()
+        self._keeper = Keeper(match, referee, presenter, keep, self._budget, report)
         self._back = GoingBack(match, self._keeper, referee, presenter, keep, report)
         self._teller = teller
         self._by_touch = ByTouch(match, self._keeper, teller, keep, report) if teller is not None else None
@@ -108,6 +110,7 @@ class Assistant:
 
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere."""
+        self._budget.renew()
         self._keeper.now = reading.time
         if self._touch is not None:
             self._keeper.pictures.take(reading)  # the turn that is being entered comes first
@@ -148,6 +151,7 @@ class Assistant:
             press: The press, with the number of the screen that the person had in view.
             reading: What the picture showed on which it was pressed; None where there was none.
         """
+        self._budget.renew()
         keeper = self._keeper
         keeper.now = press.time
         keeper.pictures.outdated()

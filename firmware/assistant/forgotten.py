@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, final
 
@@ -12,6 +12,7 @@ from engine.kernel.match import Match
 from engine.referee import Explained, Referee
 from engine.referee.trace import Trace
 from engine.words import Reading
+from firmware.assistant.budget import Budget
 from firmware.assistant.denied import Denied
 from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.moments import Moments
@@ -55,7 +56,7 @@ class Forgotten:
         moments: Tells when things happened.
         weighing: Weighs rules that were not kept.
         denied: What people have said is not true.
-        late: Returns a function that tells when a search has taken too long.
+        budget: The time for searches.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class Forgotten:
         moments: Moments,
         weighing: Weighing,
         denied: Denied,
-        late: Callable[[], Callable[[], bool]],
+        budget: Budget,
     ) -> None:
         self._match: Final = match
         self._referee = referee
@@ -73,7 +74,7 @@ class Forgotten:
         self._moments = moments
         self._weighing = weighing
         self._denied = denied
-        self._late = late
+        self._budget = budget
 
     def cleared(self, now: Reading, trace: Trace) -> Missed | None:
         """Return the turn whose payment has been cleared away: nobody does that before it is over.
@@ -82,7 +83,7 @@ class Forgotten:
             now: The present picture.
             trace: What was seen since the last record.
         """
-        found = self._hindsight.cleared(self._match.state, trace, now, self._denied, self._late())
+        found = self._hindsight.cleared(self._match.state, trace, now, self._denied, self._budget.part().up)
         return None if found is None else Missed(*found)
 
     def missed(self, pressed: Pressed, now: Reading, trace: Trace) -> Missed | None:
@@ -94,14 +95,14 @@ class Forgotten:
             trace: What was seen since the last record.
         """
         state, at_press = self._match.state, now is pressed.reading
-        look = partial(self._hindsight.missed_turn, state, trace, now, self._denied, self._late)
-        found = look(at_press=at_press)
+        look = partial(self._hindsight.missed_turn, state, trace, now, self._denied)
+        found = look(self._budget.part(), at_press=at_press)
         if found is not None:
             # A press that was forgotten is rare by itself: no doubt is added to it.
             doubtful = found[0].doubt >= DOUBTFUL
             return None if doubtful and self._weighing.plainly_wrong(pressed, trace) else Missed(*found)
         if self._weighing.may_be_two(pressed, now, trace):
-            found = look(at_press=at_press, slips=True)
+            found = look(self._budget.part(), at_press=at_press, slips=True)
         return None if found is None else Missed(*found, wrong=True)
 
     def both(
@@ -126,7 +127,7 @@ class Forgotten:
         if begun is False:
             return None
         then = trace.over_since(pressed.time)
-        verdict = self._referee.explain(state, pressed.reading, self._late(), trace=then)
+        verdict = self._referee.explain(state, pressed.reading, self._budget.part().up, trace=then)
         if not isinstance(verdict, Explained):
             wrong = begun and self._weighing.plainly_wrong(pressed, then)
             return Both(None, plain=False) if wrong else None  # else it is half a turn

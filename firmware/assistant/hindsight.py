@@ -14,9 +14,9 @@ from engine.kernel.replies import answered
 from engine.referee import Explained, InProgress, Referee
 from engine.referee.trace import Trace
 from engine.words import Face, PlaceKind, Reading, Sight
+from firmware.assistant.budget import Spell
 from firmware.assistant.denied import Denied
 from firmware.assistant.moments import faces
-from firmware.assistant.stopwatches import in_a_row
 from firmware.assistant.trouble import CLEAR
 from firmware.assistant.turns import same_player
 
@@ -26,8 +26,8 @@ State: TypeAlias = Any
 PICTURES: Final = 24
 """So many pictures are looked at again for a turn that nobody has said to be over: each is a search."""
 
-SPELLS: Final = 8
-"""All that together may take as long as so many searches that take too long."""
+A_PICTURE: Final = 0.25
+"""The share of the time that is left which one of them may take."""
 
 
 @final
@@ -49,7 +49,7 @@ class Hindsight:
         trace: Trace,
         now: Reading,
         denied: Denied,
-        late: Callable[[], Callable[[], bool]],
+        spell: Spell,
         *,
         at_press: bool = True,
         slips: bool = False,
@@ -64,22 +64,22 @@ class Hindsight:
             trace: What was seen since.
             now: The present picture.
             denied: What people have said is not true.
-            late: Returns what tells whether the time of one search is up.
+            spell: The time for all of it.
             at_press: Whether somebody pressed on the present picture; a later one shows what was done
                 since, which would pass for the beginning of a third turn.
             slips: Whether it may be explained by one rule that was not kept in that turn.
         """
         begun: tuple[Explained, Reading] | None = None
         shorter: set[State] = set()
-        for verdict, earlier in self._whole(state, trace, denied, late):
+        for verdict, earlier in self._whole(state, trace, denied, spell):
             whole = tuple(one for one in verdict.explanations if not one.ahead)
             first = whole[0].state
             if begun is not None and first not in shorter:
                 continue
             following = trace.next(earlier, expected=self._game.layout(first))
-            second = self._referee.explain(first, now, late(), trace=following)
+            second = self._referee.explain(first, now, spell.part(A_PICTURE).up, trace=following)
             explained = isinstance(second, Explained) and (at_press or not second.explanations[0].ahead)
-            if not explained and not (slips and self._slipped(state, first, now, following, late)):
+            if not explained and not (slips and self._slipped(state, first, now, following, spell)):
                 continue
             if begun is not None or len(whole) == len(verdict.explanations):
                 return replace(verdict, explanations=whole), earlier
@@ -89,7 +89,7 @@ class Hindsight:
         return begun
 
     def _whole(
-        self, state: State, trace: Trace, denied: Denied, late: Callable[[], Callable[[], bool]]
+        self, state: State, trace: Trace, denied: Denied, spell: Spell
     ) -> Iterator[tuple[Explained, Reading]]:
         """Yield the pictures that show a whole turn, the last one first, each with what it may have been.
 
@@ -97,15 +97,16 @@ class Hindsight:
             state: The last confirmed state.
             trace: What was seen since.
             denied: What people have said is not true.
-            late: Returns what tells whether the time of one search is up.
+            spell: The time for all of it.
         """
-        up = in_a_row(late, SPELLS)
         pictures = [*islice(reversed(trace.during), PICTURES)]
         then = trace.at_each(one.time for one in pictures)
         for earlier in pictures:
-            if up():
+            if spell.up():
                 break
-            verdict = self._referee.explain(state, earlier, late(), trace=then[earlier.time])
+            verdict = self._referee.explain(
+                state, earlier, spell.part(A_PICTURE).up, trace=then[earlier.time]
+            )
             if not isinstance(verdict, Explained) or not verdict.complete:
                 continue
             if verdict.explanations[0].ahead:
@@ -116,14 +117,12 @@ class Hindsight:
                 all_open = len(possible) == len(verdict.explanations)
                 yield replace(verdict, explanations=possible, complete=all_open), earlier
 
-    def _slipped(
-        self, before: State, state: State, now: Reading, trace: Trace, late: Callable[[], Callable[[], bool]]
-    ) -> bool:
+    def _slipped(self, before: State, state: State, now: Reading, trace: Trace, spell: Spell) -> bool:
         """Tell whether a table is clearly against one rule, in another turn than the one before.
 
         Who plays on though nobody has pressed has not ended that turn.
         """
-        slips = self._referee.diagnose(state, now, late(), trace=trace).slips
+        slips = self._referee.diagnose(state, now, spell.part().up, trace=trace).slips
         if not slips or slips[0].explanation.cost >= CLEAR:
             return False
         for answer in slips[0].explanation.answers:

@@ -16,6 +16,7 @@ from engine.referee import Contradiction, Explained, Explanation, InProgress, Re
 from engine.referee.trace import Trace
 from engine.words import Reading, Seconds, Sight
 from firmware.assistant.alarms import PATIENCE, Alarms
+from firmware.assistant.budget import Budget
 from firmware.assistant.chronicle import Chronicle
 from firmware.assistant.confirming import Confirmation, actions, confirmation_of
 from firmware.assistant.events import proposal
@@ -32,6 +33,9 @@ from firmware.assistant.trouble import Diagnostician
 from firmware.assistant.turns import turn_ends
 from firmware.assistant.weighing import Weighing
 
+OFFERED: Final = 0.125
+"""The share of the time for which a turn is searched that nobody has said to be over."""
+
 HALF: Final = 0.2
 """How likely it is at the least that what was taken for a repair, nobody having pressed, was half of one."""
 
@@ -45,7 +49,7 @@ class Keeper:
         referee: Explains readings.
         presenter: Knows what people can be asked.
         keep: Writes records to the disk; returns when they are safe there.
-        late: Returns a function that tells when a search has taken too long.
+        budget: The time for searches.
         report: Takes what happens, for the log of a trial.
 
     Attributes:
@@ -68,7 +72,7 @@ class Keeper:
         referee: Referee,
         presenter: Presenter,
         keep: Callable[[Sequence[Record]], object],
-        late: Callable[[], Callable[[], bool]],
+        budget: Budget,
         report: Reporter,
     ) -> None:
         self.match: Final = match
@@ -76,18 +80,18 @@ class Keeper:
         self._moments = Moments(match.game, referee)
         self.questions: Final = Questions(match.game, self._moments, presenter, report)
         self.chronicle: Final = Chronicle(match, self._moments, keep, report)
-        self._late = late
+        self._budget = budget
         self.report: Final = report
-        diagnostician = Diagnostician(match.game, referee, late)
+        diagnostician = Diagnostician(match.game, referee, budget)
         self.alarms: Final = Alarms(match, referee, diagnostician, keep, report)
         self.pictures: Final = Pictures()
         self.owed: Pressed | None = None
         self.unpressed = self._repaired = False
         self.waiting: Final[deque[Pressed]] = deque()
         denied = self.questions.denied
-        self._weighing = Weighing(match, referee, diagnostician, self.alarms, denied, late)
-        self._forgotten = Forgotten(match, referee, self._moments, self._weighing, denied, late)
-        self.reconsidering: Final = Reconsidering(match, referee, self.chronicle, self._weighing, late)
+        self._weighing = Weighing(match, referee, diagnostician, self.alarms, denied, budget)
+        self._forgotten = Forgotten(match, referee, self._moments, self._weighing, denied, budget)
+        self.reconsidering: Final = Reconsidering(match, referee, self.chronicle, self._weighing, budget)
         self._confirmation = confirmation_of(match.header)
         self._resting = Resting(wanted=self._confirmation is Confirmation.UNSURE)
         self.now = Seconds(float("-inf"))
@@ -364,7 +368,8 @@ class Keeper:
         self.questions.close()
         if self.phase != "play" or self.clues() is None:
             return
-        verdict = self._referee.explain(self.match.state, reading, self._late(), trace=self._trace)
+        late = self._budget.part(OFFERED).up
+        verdict = self._referee.explain(self.match.state, reading, late, trace=self._trace)
         if not isinstance(verdict, Explained):
             return
         if self._resting.over(verdict, reading):

@@ -6,7 +6,7 @@ The picture of the press alone does not tell. Who pays takes a card in a moment;
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from enum import Enum
 from typing import Any, Final, NamedTuple, final
 
@@ -14,6 +14,7 @@ from engine.kernel.clues import NOTHING, Clues
 from engine.kernel.match import Match
 from engine.referee import Explanation, InProgress, Referee, Trace
 from engine.words import Face, Reading, Sight
+from firmware.assistant.budget import Budget
 from firmware.assistant.pressed import Pressed
 
 A_CARD: Final = 3.0
@@ -56,15 +57,13 @@ class Overhangs:
     Args:
         match: The match; nothing is changed.
         referee: Explains readings.
-        late: Returns a function that tells when a search has taken too long.
+        budget: The time for searches.
     """
 
-    def __init__(
-        self, match: Match[Any, Any, Any], referee: Referee, late: Callable[[], Callable[[], bool]]
-    ) -> None:
+    def __init__(self, match: Match[Any, Any, Any], referee: Referee, budget: Budget) -> None:
         self._match = match
         self._referee = referee
-        self._late = late
+        self._budget = budget
         self._pressed: Pressed | None = None
         self._seen: tuple[_Left, ...] = ()
 
@@ -114,9 +113,12 @@ class Overhangs:
             return Overhang.SURPLUS  # nobody clears away what has just been paid
         if self._only_passing(turn, self._beyond(turn, reading, following)):
             return Overhang.SURPLUS if waited >= A_CARD else Overhang.OPEN
-        if seen and self._referee.begun(turn.state, reading, self._late(), following) <= BEGUN:
+        spell = self._budget.part()
+        if seen and self._referee.begun(turn.state, reading, spell.up, following) <= BEGUN:
             return Overhang.NONE
-        return Overhang.SURPLUS if waited >= A_MOMENT else Overhang.OPEN
+        if waited < A_MOMENT:
+            return Overhang.OPEN
+        return Overhang.NONE if seen and spell.up() else Overhang.SURPLUS  # what was cut short accuses nobody
 
     def _following(self, turn: Explanation, pressed: Pressed, trace: Trace) -> Trace:
         """Return what was seen since the turn was over."""

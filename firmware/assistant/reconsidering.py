@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import inf, log
 from typing import Any, Final, final
 
@@ -12,18 +12,15 @@ from engine.kernel.match import Match
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Limits, Referee
 from engine.referee.trace import Trace
 from engine.words import Reading, Seconds
+from firmware.assistant.budget import Budget, Spell
 from firmware.assistant.chronicle import Chronicle, Told
 from firmware.assistant.correcting import would_lead_to
 from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.passing import passing
 from firmware.assistant.pressed import Pressed
-from firmware.assistant.stopwatches import in_a_row
 from firmware.assistant.taking_back import beginning
 from firmware.assistant.trouble import CLEAR
 from firmware.assistant.weighing import LIKELIER, Weighing
-
-SPELLS: Final = 8
-"""Looking back may take as long as so many searches that take too long."""
 
 WIDE: Final = Limits(margin=8.0)
 """What was passed over when a turn was recorded, up to what one misread piece weighs."""
@@ -68,7 +65,7 @@ class Reconsidering:
         referee: Explains readings.
         chronicle: The last turns, and what they were told by.
         weighing: Weighs rules that were not kept.
-        late: Returns a function that tells when a search has taken too long.
+        budget: The time for searches.
     """
 
     def __init__(
@@ -77,7 +74,7 @@ class Reconsidering:
         referee: Referee,
         chronicle: Chronicle,
         weighing: Weighing,
-        late: Callable[[], Callable[[], bool]],
+        budget: Budget,
     ) -> None:
         self._match = match
         self._referee = referee
@@ -85,7 +82,7 @@ class Reconsidering:
         self._hindsight = Hindsight(match.game, referee)
         self._chronicle = chronicle
         self._weighing = weighing
-        self._late = late
+        self._budget = budget
         self._looked: tuple[Seconds, Reading] | None = None
         self._right: list[int] = []
 
@@ -112,7 +109,7 @@ class Reconsidering:
             found = self._looked_back(pressed)
         else:
             doubtful = last is not None and last.wrong >= DOUBTFUL
-            found = [*self._of_the_last(pressed.shown)] if doubtful else []
+            found = [*self._of_the_last(pressed.shown, self._budget.part())] if doubtful else []
         if not found:
             return []
         other = verdict.doubt if isinstance(verdict, Explained) else inf
@@ -133,16 +130,16 @@ class Reconsidering:
             if looked.alike(now) or (time == pressed.time and now.time - looked.time < PAUSE):
                 return []
         self._looked = pressed.time, now
-        up = in_a_row(self._late, SPELLS)
-        found = [*self._of_the_last(now)]
+        spell = self._budget.part()
+        found = [*self._of_the_last(now, spell)]
         for ago, told in enumerate(reversed(self._chronicle.told), 1):
-            if up():
+            if spell.up():
                 break
             if ago > 1 and told.records[0] not in self._right:
-                found += self._of_an_earlier(told, ago, now, up)
+                found += self._of_an_earlier(told, ago, now, spell)
         return found
 
-    def _of_the_last(self, now: Reading) -> Iterator[Doubt]:
+    def _of_the_last(self, now: Reading, spell: Spell) -> Iterator[Doubt]:
         """Yield what the last turn was by all pictures since, where that is another one."""
         told = self._last
         if told is None:
@@ -153,33 +150,35 @@ class Reconsidering:
         if game.ended(told.turn.after) - game.ended(told.turn.before) != 1:
             return  # two turns on which people agreed at once: only the second one would be taken back
         before = beginning(self._match)  # what was laid out before it stays
-        found = self._hindsight.without(before, told.turn.after, told.trace, trace, now, self._late())
+        found = self._hindsight.without(before, told.turn.after, told.trace, trace, now, spell.part().up)
         if found is not None:
             verdict, seen = found
             yield Doubt(told, verdict.explanations, _nats(told.wrong) + verdict.doubt, trace=seen)
 
-    def _of_an_earlier(self, told: Told, ago: int, now: Reading, up: Callable[[], bool]) -> Iterator[Doubt]:
+    def _of_an_earlier(self, told: Told, ago: int, now: Reading, spell: Spell) -> Iterator[Doubt]:
         """Yield what an earlier turn may have been, with which the table is explained.
 
         Args:
             told: The turn as it was recorded.
             ago: How many turns ago.
             now: The present picture.
-            up: Tells whether the time is up.
+            spell: The time for all of it.
         """
         tried: list[Any] = [told.turn.after]
-        for cost, one in self._instead(told, now, look=ago <= TWO):
-            if up():
+        for cost, one in self._instead(told, now, spell, look=ago <= TWO):
+            if spell.up():
                 return
             if one.others or one.state in tried or not self._ends_alike(told, one):
                 continue
             tried.append(one.state)
             state = would_lead_to(self._match, told.records, one.answers)
-            left = self._unexplained(state, now) if state is not None else None
+            left = self._unexplained(state, now, spell) if state is not None else None
             if left is not None:
                 yield Doubt(told, (one,), cost + left, ago)
 
-    def _instead(self, told: Told, now: Reading, *, look: bool) -> Iterator[tuple[float, Explanation]]:
+    def _instead(
+        self, told: Told, now: Reading, spell: Spell, *, look: bool
+    ) -> Iterator[tuple[float, Explanation]]:
         """Yield what a turn may have been instead, each with what speaks against it in nats."""
         before = told.turn.before
         for one in told.others:
@@ -187,13 +186,13 @@ class Reconsidering:
         if look:
             seen = self._since(told)
             seen.add(now, over=True)
-            verdict = self._referee.explain(before, now, self._late(), trace=seen)
+            verdict = self._referee.explain(before, now, spell.part().up, trace=seen)
             if isinstance(verdict, Explained):
                 for one in verdict.explanations:
                     yield _nats(told.wrong) + verdict.doubt, one
         shown = told.pressed.shown
         trace = told.trace.over_since(told.pressed.time) if shown is told.pressed.reading else told.trace
-        verdict = self._wide.explain(before, shown, self._late(), trace=trace)
+        verdict = self._wide.explain(before, shown, spell.part().up, trace=trace)
         if isinstance(verdict, Explained):
             for one in verdict.explanations:
                 yield max(_nats(told.wrong), one.cost - verdict.explanations[0].cost), one
@@ -212,7 +211,7 @@ class Reconsidering:
         game = self._match.game
         return game.ended(one.state) == game.ended(told.turn.after)
 
-    def _unexplained(self, state: Any, now: Reading) -> float | None:  # noqa: ANN401 -- of any game
+    def _unexplained(self, state: Any, now: Reading, spell: Spell) -> float | None:  # noqa: ANN401 -- of any game
         """Return what a picture leaves open from a state, in nats; None where it is not explained.
 
         What did not fit when the last turn was recorded is forgiven only where it was not explained then.
@@ -220,7 +219,7 @@ class Reconsidering:
         trace = self._chronicle.trace
         if not isinstance(self._referee.watch(state, now, trace), InProgress):
             return 0.0 if self._lies_so(state, now, frozenset()) else None
-        verdict = self._referee.explain(state, now, self._late(), trace=trace)
+        verdict = self._referee.explain(state, now, spell.part().up, trace=trace)
         if not isinstance(verdict, Explained) or verdict.doubt > CLEAR:
             return None
         first = verdict.explanations[0]

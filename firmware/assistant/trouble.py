@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Chance, Game
 from engine.referee import Contradiction, Diagnosis, Explanation, InProgress, Referee, Slip, Trace
 from engine.words import Face, PlaceReading, Reading, Row
+from firmware.assistant.budget import Budget
 from firmware.assistant.pressed import Pressed
-from firmware.assistant.stopwatches import in_a_row
 
 CLEAR: Final = 5.5
 """Nats up to which an explanation by a rule that was not kept leaves hardly anything else open."""
 
 SECOND_LOOK: Final = 1.0
 """Seconds after which a table is clearly against one rule, if a picture other than the press's shows it."""
-
-SPELLS: Final = 4
-"""What rule was not kept is looked for once, and for as long as so many searches: an alarm should name it."""
 
 
 class Trouble(Struct, frozen=True):
@@ -85,6 +83,26 @@ def _clear(found: Diagnosis) -> bool:
     return bool(found.slips) and is_clear(found.slips[0])
 
 
+class _Known(Struct, frozen=True):
+    """What the picture of a press tells.
+
+    Args:
+        reading: The picture.
+        state: The last confirmed state.
+        declared: Places that a person has described.
+        before: What was seen before the press.
+        found: What it tells.
+        short: The number of the picture whose time was too short for the search; None for none.
+    """
+
+    reading: Reading
+    state: Any
+    declared: dict[str, PlaceReading]
+    before: Trace
+    found: Diagnosis = Diagnosis((), None, 0, complete=False)
+    short: int | None = None
+
+
 @final
 class Diagnostician:
     """Finds out what the trouble is.
@@ -92,16 +110,14 @@ class Diagnostician:
     Args:
         game: The rules.
         referee: Explains readings.
-        late: Returns a function that tells when a search has taken too long.
+        budget: The time for searches.
     """
 
-    def __init__(
-        self, game: Game[Any, Any, Any], referee: Referee, late: Callable[[], Callable[[], bool]]
-    ) -> None:
+    def __init__(self, game: Game[Any, Any, Any], referee: Referee, budget: Budget) -> None:
         self._game = game
         self._referee = referee
-        self._late = late
-        self._known: tuple[Reading, Any, dict[str, PlaceReading], Diagnosis] | None = None
+        self._budget = budget
+        self._known: _Known | None = None
 
     def trouble(
         self,
@@ -127,7 +143,7 @@ class Diagnostician:
         looked = pressed.reading
         found = self._at_the_press(state, pressed, declared, trace)
         if not _clear(found) and reading is not looked:
-            now = self._referee.diagnose(state, reading, self._late(), declared, trace)
+            now = self._referee.diagnose(state, reading, self._budget.part().up, declared, trace)
             if _clear(now) or not found.slips:
                 found, looked = now, reading
         slip = found.slips[0] if found.slips else None
@@ -159,19 +175,21 @@ class Diagnostician:
         declared: dict[str, PlaceReading],
         trace: Trace,
     ) -> Diagnosis:
-        """Return what the picture of the press tells; the same one is asked only once.
+        """Return what the picture of the press tells; it is asked again only where there was no time.
 
         What was seen before the press is the same as long as the record is. What is known of it only since
         an alarm, as what was cleared away, is of whoever put the turn right or played on.
         """
-        known = self._known
-        same = known is not None and known[0] is pressed.reading and known[1] is state
-        if known is None or not same or known[2] != declared:
-            before = trace.until(pressed.time)
-            late = in_a_row(self._late, SPELLS)
-            found = self._referee.diagnose(state, pressed.reading, late, declared, before)
-            known = self._known = (pressed.reading, state, dict(declared), found)
-        return known[3]
+        known, number = self._known, self._budget.number
+        same = known is not None and known.reading is pressed.reading and known.state is state
+        if known is None or not same or known.declared != declared:
+            known = _Known(pressed.reading, state, dict(declared), trace.until(pressed.time))
+        elif known.short in {None, number}:
+            return known.found
+        spell = self._budget.part()
+        found = self._referee.diagnose(state, pressed.reading, spell.up, declared, known.before)
+        self._known = replace(known, found=found, short=number if spell.up() else None)
+        return found
 
     def _turned(self, mended: Any | None, reading: Reading) -> dict[str, tuple[Face, ...]]:  # noqa: ANN401
         """Return the pieces of a row that a state waits for: of those, several faces are possible."""

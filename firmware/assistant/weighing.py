@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import inf
 from typing import Any, Final, final
 
@@ -13,17 +12,14 @@ from engine.kernel.match import Match
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee, Slip, Trace
 from engine.words import Reading
 from firmware.assistant.alarms import Alarms
+from firmware.assistant.budget import Budget
 from firmware.assistant.denied import Denied
 from firmware.assistant.moments import Moments
 from firmware.assistant.overhang import Overhang, Overhangs
 from firmware.assistant.passing import passing
 from firmware.assistant.pressed import Pressed
-from firmware.assistant.stopwatches import in_a_row
 from firmware.assistant.trouble import CLEAR, SECOND_LOOK, Diagnostician, is_clear
 from firmware.assistant.turns import opening_choices, same_player
-
-SPELLS: Final = 4
-"""Who has pressed is waiting, and rather for so many searches than for a question that nobody needs."""
 
 DOUBTFUL: Final = 2.5
 """Nats against a legal explanation from which on it is compared with rules that were not kept."""
@@ -64,7 +60,7 @@ class Weighing:
         diagnostician: Finds rules that were not kept.
         alarms: What does not fit, and what people have said of the table.
         denied: What people have said is not true.
-        late: Returns a function that tells when a search has taken too long.
+        budget: The time for searches.
     """
 
     def __init__(
@@ -74,7 +70,7 @@ class Weighing:
         diagnostician: Diagnostician,
         alarms: Alarms,
         denied: Denied,
-        late: Callable[[], Callable[[], bool]],
+        budget: Budget,
     ) -> None:
         self._match = match
         self._referee = referee
@@ -82,8 +78,8 @@ class Weighing:
         self._diagnostician = diagnostician
         self._alarms = alarms
         self._denied = denied
-        self._late = late
-        self._overhangs = Overhangs(match, referee, late)
+        self._budget = budget
+        self._overhangs = Overhangs(match, referee, budget)
 
     def verdict(
         self, pressed: Pressed, reading: Reading, trace: Trace, clues: Clues
@@ -99,8 +95,7 @@ class Weighing:
         told = pressed.told
         said = (told.fact, told.value) if told is not None else None
         state, declared = self._match.state, self._alarms.declared
-        late = in_a_row(self._late, SPELLS)
-        explained = self._referee.explain(state, reading, late, declared, trace, said)
+        explained = self._referee.explain(state, reading, self._budget.part().up, declared, trace, said)
         alarmed = self._alarms.trouble is not None
         unmended = self._alarms.unmended(reading) if alarmed else None
         begun, moved = unmended is False, self._alarms.moved(reading)
@@ -144,7 +139,7 @@ class Weighing:
             return verdict
         if not first.ahead - passing(game, first.state):
             return verdict
-        late, declared = in_a_row(self._late, SPELLS), self._alarms.declared
+        late, declared = self._budget.part().up, self._alarms.declared
         following = trace.next(reading, first.ahead, game.layout(first.state))
         if isinstance(self._referee.explain(first.state, reading, late, declared, following), Explained):
             return verdict
@@ -275,7 +270,7 @@ class Weighing:
         if not same_player(game, before, first.state):
             return True
         seen_then = following.over_since(pressed.time)
-        second = self._referee.explain(first.state, pressed.reading, self._late(), trace=seen_then)
+        second = self._referee.explain(first.state, pressed.reading, self._budget.part().up, trace=seen_then)
         return not isinstance(second, Explained)
 
     def wrong_since(self, before: Any, pressed: Pressed, trace: Trace) -> bool:  # noqa: ANN401 -- a state

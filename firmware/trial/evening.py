@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from time import thread_time
-from typing import Final, Literal
+from typing import Literal
 
 import cv2
 from msgspec import Struct
@@ -24,6 +24,7 @@ from engine.referee import Referee
 from engine.words import Seconds
 from firmware.appliance.opening import ON_A_SCREEN
 from firmware.assistant.assistant import Assistant
+from firmware.assistant.budget import SECONDS, Budget
 from firmware.assistant.coverage import Coverage, covered
 from firmware.eyes.outfit import watches
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
@@ -37,9 +38,6 @@ from firmware.trial.score import EVENTS, Sheet, score
 from firmware.trial.spectators import Nobody, Party, Spectator
 from vision.album import Album
 from vision.table.eyes import Eyes
-
-SEARCH_SECONDS: Final = 0.05
-"""CPU seconds for one search of the referee before it gives up (times the factor on the clock)."""
 
 
 class Evening(Struct, frozen=True):
@@ -129,7 +127,7 @@ def play(
                 table.hello.seats,
                 places,
                 writer.append,
-                late=_stopwatch,
+                budget=Budget(SECONDS / evening.cpu_factor, thread_time),
                 report=failures.around(Logbook(journal)),
             )
             eyes = Eyes(mat(table.hello.players), album, watches(table.hello.players, evening.coverage))
@@ -146,8 +144,3 @@ def play(
     sheet = score(out, time.perf_counter() - begun)
     failures.keep(sheet)
     return sheet
-
-
-def _stopwatch() -> Callable[[], bool]:
-    until = thread_time() + SEARCH_SECONDS
-    return lambda: thread_time() > until

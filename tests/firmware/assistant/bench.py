@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from engine.referee import Explanation, Limits, Referee
 from engine.referee.questions import Question
 from engine.words import Face, PlaceReading, Reading, Seconds
 from firmware.assistant.assistant import Assistant
+from firmware.assistant.budget import Budget
 from firmware.assistant.denied import Denied
 from firmware.assistant.inquiry import whole
 from firmware.assistant.moves import Reversal
@@ -90,20 +91,22 @@ def turned_down(*states: object) -> Denied:
 
 
 class Hurry:
-    """A clock for searches: each is cut short while the machine is slow.
+    """A clock for searches: while the machine is slow, each look at it takes a while.
 
     Attributes:
         slow: Whether it is.
+        budget: What there is for each picture.
     """
 
-    def __init__(self, looks: int = 2) -> None:
+    def __init__(self, looks: float = 8) -> None:
         self.slow = True
-        self._looks = looks
+        self._spent = 0.0
+        self.budget = Budget(looks, self)
 
-    def __call__(self) -> Callable[[], bool]:
-        """Return what tells that a search has taken too long: after so many looks."""
-        left = iter([False] * self._looks)
-        return lambda: self.slow and next(left, True)
+    def __call__(self) -> float:
+        """Return what has been spent."""
+        self._spent += self.slow
+        return self._spent
 
 
 class From:
@@ -139,7 +142,7 @@ class Bench:
         game: Game[Any, Any, Any],
         *,
         limits: Limits | None = None,
-        late: Callable[[], Callable[[], bool]] = lambda: lambda: False,
+        budget: Budget | None = None,
         referee: Referee | None = None,
         options: object = None,
         teller: Teller | None = None,
@@ -154,7 +157,7 @@ class Bench:
         self.time = 0.0
         self.presenter = PlainPresenter()
         self._referee = referee or Referee(game, limits)
-        self._late = late
+        self._budget = budget
         self._teller = teller
         self.follows(match)
         self.read()
@@ -168,7 +171,7 @@ class Bench:
             NAMES,
             tuple(self.look().places),
             lambda _: None,
-            late=self._late,
+            budget=self._budget,
             report=lambda kind, _: self.told.append(kind),
             teller=self._teller,
         )

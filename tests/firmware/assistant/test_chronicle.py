@@ -16,6 +16,7 @@ from engine.kernel.records import Amend, Origin, Record
 from engine.kernel.replies import answered
 from engine.referee import Contradiction, Explanation
 from engine.words import Seconds
+from firmware.assistant.budget import Budget
 from firmware.assistant.chronicle import Chronicle
 from firmware.assistant.moments import Moments
 from firmware.assistant.pressed import Pressed
@@ -94,8 +95,7 @@ def test_two_turns_that_were_told_at_once_are_not_doubted_as_one() -> None:
             book.desk.now, time=Seconds(book.desk.now.time + 5), places={**book.desk.now.places, "grid": back}
         )
         weighing: Any = SimpleNamespace(against_a_slip=lambda *_: inf)
-        late = lambda: lambda: False  # noqa: E731
-        reconsidering = Reconsidering(book.match, book.desk.referee, book.chronicle, weighing, late)
+        reconsidering = Reconsidering(book.match, book.desk.referee, book.chronicle, weighing, Budget())
         found = reconsidering.doubts(
             Pressed(now.time, now), Contradiction(NOTHING, 1, complete=True), alarmed=True
         )

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from msgspec.structs import replace
 
 from engine.kernel.contract import UNSEEN
 from engine.kernel.replies import followed
 from engine.words import Face, PieceSeen, PlaceReading, Sight
-from firmware.assistant import weighing
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.moments import QUICK
 from firmware.assistant.weighing import ANOTHER_LOOK
@@ -24,12 +21,6 @@ from tests.firmware.assistant.shopping import PRICE, Shopping
 
 HALF = Turn(2)
 """The tile is upside down after it; cards still bring the marker forward."""
-
-
-@pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let those who press wait for one search alone, so that it can be cut short."""
-    monkeypatch.setattr(weighing, "SPELLS", 1)
 
 
 def after_three(*, looks: float = 0.0) -> Bench:
@@ -75,20 +66,17 @@ def test_a_press_explains_the_turn_that_was_seen_before() -> None:
 
 def test_a_search_that_was_cut_short_says_nothing_yet() -> None:
     """Before earlier pictures are asked, the next one is searched; the machine was only busy for a moment."""
-    busy: list[bool] = []
-
-    def late() -> Callable[[], bool]:
-        slow = bool(busy and busy.pop())
-        return lambda: slow
-
-    bench = Bench(OrderlyTileGame(), late=late)
+    hurry = Hurry(2)
+    hurry.slow = False
+    bench = Bench(OrderlyTileGame(), budget=hurry.budget)
     bench.plays(HALF)
     bench.read()
     bench.plays(Play(3), UNSEEN)
     bench.read()
-    busy.append(True)
+    hurry.slow = True
     bench.press("a")
-    assert (busy, bench.told, bench.state.turns) == ([], [], 0)
+    assert (bench.told, bench.state.turns) == ([], 0)
+    hurry.slow = False
     bench.read(after=ANOTHER_LOOK)
     assert bench.told[0] == "proposal"
 
@@ -144,7 +132,7 @@ def test_earlier_pictures_are_not_tried_while_there_is_trouble() -> None:
 def test_what_people_have_denied_is_not_confirmed_by_an_earlier_picture() -> None:
     """A search was cut short and its answer asked about: "none of these" holds for pictures, too."""
     hurry = Hurry()
-    bench = Bench(OrderlyTileGame(), late=hurry)
+    bench = Bench(OrderlyTileGame(), budget=hurry.budget)
     bench.plays(HALF)
     bench.read()
     bench.press("a")

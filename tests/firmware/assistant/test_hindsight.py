@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.components import die_face
 from engine.referee.referee import never
+from firmware.assistant.budget import Budget
 from firmware.assistant.hindsight import Hindsight
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, ware
 from tests.engine.referee.desk import At, Desk, builds, lifts, pays, table, takes
@@ -99,7 +100,7 @@ def test_what_paid_the_missed_turn_does_not_pay_the_next() -> None:
     for paid in (False, True):
         desk.moves(pays(("blue", 5), spot=150.0) if paid else At("tray"))
         desk.moves(*takes(desk, red, "buildings", seat=1) if not paid else ())
-        found = hindsight(desk).missed_turn(desk.start, desk.trace, desk.now, turned_down(), lambda: never)
+        found = hindsight(desk).missed_turn(desk.start, desk.trace, desk.now, turned_down(), Budget())
         assert (found is not None) is paid
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from engine.kernel.contract import UNSEEN
 from engine.words import Face, PlaceReading, Seconds, Sight
-from firmware.assistant import weighing
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.screens import REACTION
 from firmware.assistant.weighing import ANOTHER_LOOK
@@ -19,16 +18,10 @@ A_MOMENT = REACTION / 2
 LONG = 2 * REACTION
 
 
-@pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let those who press wait for one search alone, so that it can be cut short."""
-    monkeypatch.setattr(weighing, "SPELLS", 1)
-
-
 def asked() -> Bench:
     """Return a table at which it has just been asked whether the tile was turned, for time was short."""
     hurry = Hurry()
-    bench = Bench(OrderlyTileGame(), late=hurry)
+    bench = Bench(OrderlyTileGame(), budget=hurry.budget)
     bench.plays(Turn(2))
     bench.press("a")
     bench.read(after=ANOTHER_LOOK)

@@ -11,12 +11,14 @@ from msgspec.structs import replace
 from engine.kernel.clues import Clues
 from engine.referee import Contradiction, Explained, Explanation, Trace
 from engine.words import Reading
-from firmware.assistant.hindsight import PICTURES, SPELLS, Hindsight
+from firmware.assistant.budget import Spell
+from firmware.assistant.hindsight import PICTURES, Hindsight
 from tests.engine.referee.desk import reading
 from tests.engine.referee.way import Way
 from tests.firmware.assistant.bench import turned_down
 
 START, FIRST, OTHER, THIRD = range(4)
+ALL = 8
 NOTHING = Contradiction(
     Clues({}, {}, {}, frozenset(), {}, {}, {}, lambda _: {}), 0, complete=True, silent=frozenset()
 )
@@ -71,10 +73,9 @@ class Scripted:
         self.asked.append(now.number)
         return self._verdicts.get(now.number, NOTHING)
 
-    def stopwatch(self) -> Callable[[], bool]:
-        """Return what tells that a second is up."""
-        end = self.time + 1.0
-        return lambda: self.time >= end
+    def spell(self) -> Spell:
+        """Return the time for all of it."""
+        return Spell(lambda: self.time, ALL)
 
 
 def missed(
@@ -89,8 +90,8 @@ def missed(
     trace = Trace(reading(0))
     for number in range(1, pictures + 1):
         trace.during.append(reading(number))
-    known, late = turned_down(*denied), referee.stopwatch
-    found = Hindsight(game, referee).missed_turn(START, trace, reading(99), known, late, at_press=at_press)
+    known, spell = turned_down(*denied), referee.spell()
+    found = Hindsight(game, referee).missed_turn(START, trace, reading(99), known, spell, at_press=at_press)
     return ([one.state for one in found[0].explanations], found[1].number) if found is not None else None
 
 
@@ -142,9 +143,9 @@ def test_what_may_be_the_beginning_of_the_next_turn_is_told_by_a_picture_before(
     assert missed(Scripted({1: told(THIRD), 3: verdict}, follow)) == ([FIRST], 3), "it shows something else"
 
 
-@pytest.mark.parametrize(("takes", "looks"), [(0.0, PICTURES), (1.0, SPELLS), (0.5, 2 * SPELLS)])
+@pytest.mark.parametrize(("takes", "looks"), [(0.0, PICTURES), (1.0, ALL), (0.5, 2 * ALL)])
 def test_looking_back_is_bounded(takes: float, looks: int) -> None:
-    """By a number of pictures, and by the time of some searches that take too long."""
+    """By a number of pictures, and by the time there is for all of it."""
     referee = Scripted({}, takes=takes)
     assert missed(referee, 2 * PICTURES) is None
     assert referee.asked == list(range(2 * PICTURES, 2 * PICTURES - looks, -1))

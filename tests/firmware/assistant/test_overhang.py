@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import count
+from math import inf
+
 import pytest
 
 from engine.cards_and_karma.components import die_face
-from engine.words import Face
-from firmware.assistant.overhang import A_CARD
+from engine.cards_and_karma.game import CardsAndKarma
+from engine.referee import Referee, Trace
+from engine.words import Face, Reading
+from firmware.assistant.budget import Budget
+from firmware.assistant.overhang import A_CARD, A_MOMENT
 from tests.engine.cards_and_karma.positions import Sitting, dice, house, ship
 from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
@@ -17,15 +24,37 @@ SHIP = ship(4, "coins-3", cost=3)
 OTHER = ship(9, "coins-3", cost=3)
 
 
-def pressed(*, slowly: bool = False) -> tuple[Desk, Bench]:
+class Asked(Referee):
+    """A referee to whom nothing looks like the beginning of a turn.
+
+    Args:
+        game: The rules.
+        long: Whether that takes all the time there is.
+    """
+
+    def __init__(self, game: CardsAndKarma, *, long: bool) -> None:
+        super().__init__(game)
+        self._long = long
+
+    def begun(self, state: object, reading: Reading, late: Callable[[], bool], trace: Trace | None) -> float:
+        """Return that nothing has begun."""
+        while self._long and not late():
+            pass
+        return inf
+
+
+def pressed(*, slowly: bool = False, long: bool | None = None) -> tuple[Desk, Bench]:
     """Return a table at which a green die lies beside the blue one that pays, when the button is pressed.
 
     Args:
         slowly: Whether there is a picture before the green one came.
+        long: Whether the search for the next turn's beginning takes too long; None for an honest one.
     """
     hands = [Sitting(hand=[*dice("blue", 5), *dice("green", 4)]), Sitting(hand=dice("green", 4))]
     desk = table(*hands, grid=[YELLOW, RED, *dice("orange", 1, 2, 3)])
-    bench = Bench(From(desk.game, desk.start))
+    referee = Asked(desk.game, long=long) if long is not None else None
+    budget = Budget(100, count().__next__) if long else None
+    bench = Bench(From(desk.game, desk.start), referee=referee, budget=budget)
     bench.read(desk.now)
     laid = desk.moves(*takes(desk, YELLOW, "buildings"), pays(("blue", 5)))
     if slowly:
@@ -73,6 +102,14 @@ def test_an_earlier_picture_does_not_make_it_legal() -> None:
     desk.moves(At("discard", come=(die_face("blue", 5),)))
     bench.read(desk.hides("tray", "grid"), after=A_CARD)
     assert (bench.phase, bench.state.played) == ("alarm", 0)
+
+
+@pytest.mark.parametrize(("long", "phase"), [(False, "alarm"), (True, "play")])
+def test_a_search_that_was_cut_short_accuses_nobody(long: bool, phase: str) -> None:
+    """Nothing seems to have begun that the die pays for; where there was no time to look, nobody knows."""
+    desk, bench = pressed(long=long)
+    bench.read(desk.moves(At("grid", gone=(die_name(desk),))), after=A_MOMENT)
+    assert bench.phase == phase
 
 
 def boarded() -> tuple[Desk, Bench]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -29,17 +28,13 @@ ROW = "seat-0-goods"
 
 
 class Market:
-    """Two players: one takes a card as goods while a sleeve lies over the row; people say, as a die.
+    """Two players: one takes a card as goods while a sleeve lies over the row; people say, as a die."""
 
-    Args:
-        late: Returns a function that tells when a search has taken too long.
-    """
-
-    def __init__(self, late: Callable[[], Callable[[], bool]] = lambda: lambda: False) -> None:
+    def __init__(self) -> None:
         self.silk = ware(("silk", 4))
         self.others = dice("green", 1, 2, 3)
         self.desk: Desk = table(Sitting(), Sitting(), grid=[self.silk, *self.others, *dice("orange", 1, 2)])
-        self.bench = Bench(From(self.desk.game, self.desk.start), late=late)
+        self.bench = Bench(From(self.desk.game, self.desk.start))
         self.bench.read(self.desk.now)
         self.lifts(self.silk)
         self.bench.press("a", self.hidden)

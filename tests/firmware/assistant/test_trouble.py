@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 
@@ -11,10 +12,11 @@ from engine.referee import Diagnosis, Referee, Trace
 from engine.referee.referee import never
 from engine.words import Face, PlaceReading, Reading, Seconds
 from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.budget import Budget
 from firmware.assistant.by_hand import BACK
 from firmware.assistant.moments import QUICK
 from firmware.assistant.pressed import Pressed
-from firmware.assistant.trouble import SPELLS, Diagnostician
+from firmware.assistant.trouble import Diagnostician
 from firmware.assistant.weighing import ANOTHER_LOOK
 from firmware.buttons import BUTTONS, ButtonId
 from tests.engine.cards_and_karma.positions import dice, die, ware
@@ -140,7 +142,15 @@ def test_what_paid_in_a_turn_that_was_taken_back_pays_for_nothing() -> None:
 
 
 class Thorough(Referee):
-    """A referee who looks for a rule that was not kept until told to stop."""
+    """A referee who looks for a rule that was not kept until told to stop, or for so many steps.
+
+    Attributes:
+        asked: How often that was.
+        steps: How many are left.
+    """
+
+    asked = 0
+    steps = 100
 
     def diagnose(
         self,
@@ -151,25 +161,24 @@ class Thorough(Referee):
         trace: Trace | None = None,
     ) -> Diagnosis:
         """Return nothing, when it is late."""
-        while not late():
-            pass
-        return Diagnosis((), None, 0, complete=False)
+        self.asked += 1
+        while self.steps and not late():
+            self.steps -= 1
+        return Diagnosis((), None, 0, complete=not self.steps)
 
 
-def test_what_rule_was_not_kept_is_worth_a_longer_search() -> None:
-    """The picture of a press is searched once, for as long as several searches."""
+def test_what_rule_was_not_kept_is_looked_for_until_there_was_time() -> None:
+    """The picture of a press is searched once; again with the next picture, where the time was up."""
     desk = table(grid=[*dice("green", 1, 2, 3)])
-    started: list[float] = []
-
-    def late() -> Callable[[], bool]:
-        started.append(1)
-        return lambda: True
-
-    diagnostician = Diagnostician(desk.game, Thorough(desk.game), late)
-    pressed = Pressed(Seconds(1.0), desk.now)
-    for _ in range(2):
-        assert diagnostician.likeliest(desk.start, pressed, {}, Trace(desk.now)) is None
-    assert len(started) == SPELLS
+    budget, referee = Budget(100, count().__next__), Thorough(desk.game)
+    diagnostician = Diagnostician(desk.game, referee, budget)
+    pressed, trace = Pressed(Seconds(1.0), desk.now), Trace(desk.now)
+    for asked in (1, 2, 3, 3):
+        budget.renew()
+        for _ in range(2):
+            assert diagnostician.likeliest(desk.start, pressed, {}, trace) is None
+            assert referee.asked == asked
+    assert not referee.steps
 
 
 def test_what_people_have_described_counts_for_as_long_as_they_say_so() -> None:
@@ -177,11 +186,11 @@ def test_what_people_have_described_counts_for_as_long_as_they_say_so() -> None:
     shop = Shopping()
     before = Trace(shop.desk.now)
     shop.buys(0, paid=False)
-    game, start, late = shop.desk.game, shop.desk.start, lambda: never
+    game, start, budget = shop.desk.game, shop.desk.start, Budget()
     pressed = Pressed(shop.time, shop.desk.now)
     declared = {"tray": shop.desk.moves(pays(PRICE)).places["tray"]}
-    diagnostician = Diagnostician(game, Referee(game), late)
+    diagnostician = Diagnostician(game, Referee(game), budget)
     described = diagnostician.likeliest(start, pressed, declared, before)
     seen = diagnostician.likeliest(start, pressed, {}, before)
-    assert seen == Diagnostician(game, Referee(game), late).likeliest(start, pressed, {}, before)
+    assert seen == Diagnostician(game, Referee(game), budget).likeliest(start, pressed, {}, before)
     assert seen != described

@@ -242,8 +242,8 @@ def test_who_has_another_turn_by_right_is_not_asked() -> None:
 
 def test_who_has_pressed_waits_for_a_longer_search() -> None:
     """One that would be cut short at other times comes to its end: nothing is asked for want of time."""
-    hurry = Hurry()
-    bench = Bench(OrderlyTileGame(), late=hurry)
+    hurry = Hurry(16)
+    bench = Bench(OrderlyTileGame(), budget=hurry.budget)
     bench.plays(Turn(2))
     bench.press("a")
     assert (bench.phase, bench.state.turns) == ("play", 1)

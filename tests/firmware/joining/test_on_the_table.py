@@ -173,7 +173,7 @@ def join_and_follow(seed: int, level: Coverage, tmp_path: Path, *, filmed: bool)
         names,
         places,
         lambda _: None,
-        late=budget,
+        budget=budget(),
         report=report,
         number=joining.scene.number,
     )

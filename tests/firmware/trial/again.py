@@ -33,6 +33,7 @@ from engine.words import Reading, Seconds
 from firmware.appliance.opening import ON_A_SCREEN
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.broadcast import screen
+from firmware.assistant.budget import SECONDS, Budget
 from firmware.assistant.coverage import Coverage, covered
 from firmware.buttons import Press
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
@@ -45,7 +46,7 @@ from firmware.trial.journal import Journal
 from firmware.trial.score import EVENTS, TRUTH, Sheet, score
 from firmware.trial.series import summed
 from firmware.trial.truth import Truth, read_truth
-from tests.firmware.trial.perfect import budget, told
+from tests.firmware.trial.perfect import told
 
 ANSWERED: Final = 2.5
 """Seconds after which somebody answers a question."""
@@ -93,8 +94,8 @@ class Again:
         self._coverage: Coverage = coverage
         self.seconds: list[tuple[float, float]] = []
 
-    def run(self, late: Callable[[], Callable[[], bool]] = budget) -> Sheet:
-        """Follow it and score what came of it."""
+    def run(self, factor: float = 1.0) -> Sheet:
+        """Follow it and score what came of it; on a computer that is so many times slower."""
         game = CardsAndKarma()
         options = read_options({**self._truth.options, **ON_A_SCREEN})
         names = NAMES[: options.players]
@@ -108,7 +109,7 @@ class Again:
                 names,
                 places,
                 lambda _: None,
-                late=late,
+                budget=Budget(SECONDS / factor, time.thread_time),
                 report=Logbook(self._journal),
             )
             self._show()
@@ -188,6 +189,7 @@ def main() -> None:
     parser.add_argument("trial", type=Path)
     parser.add_argument("--seeds", type=int, nargs="+", default=[])
     parser.add_argument("--coverage", choices=("grid", "tray", "all"), default="all")
+    parser.add_argument("--cpu-factor", type=float, default=1.0, help="searches end as on a slower computer")
     parser.add_argument("--out", type=Path, required=True)
     asked = parser.parse_args()
     sheets, seconds = [], list[tuple[float, float]]()
@@ -199,7 +201,7 @@ def main() -> None:
         out = asked.out / folder.name
         shutil.rmtree(out, ignore_errors=True)
         again = Again(folder, out, asked.coverage)
-        sheet = again.run()
+        sheet = again.run(asked.cpu_factor)
         seconds += again.seconds
         told(f"{seed}: {_line(out, sheet)}")
         sheets.append(sheet)

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
+from time import thread_time
 from typing import Any
 
 import numpy as np
@@ -28,6 +27,7 @@ from engine.referee import Referee
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
 from firmware.appliance.opening import ON_A_SCREEN
 from firmware.assistant.assistant import Assistant
+from firmware.assistant.budget import SECONDS, Budget
 from firmware.assistant.coverage import Coverage, covered
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.simulator.agreed import declared
@@ -141,10 +141,9 @@ class PerfectEyes:
         return PlaceReading(place, Sight.SEEN, Seconds(0.0), pieces)
 
 
-def budget() -> Callable[[], bool]:
-    """Return a stop for a search that takes longer than it should anywhere."""
-    until = time.thread_time() + 0.5
-    return lambda: time.thread_time() > until
+def budget() -> Budget:
+    """Return the time for searches, as wherever the assistant is at work."""
+    return Budget(SECONDS, thread_time)
 
 
 def play_perfectly(  # noqa: PLR0913 -- all that a match is made of
@@ -185,7 +184,7 @@ def play_perfectly(  # noqa: PLR0913 -- all that a match is made of
             table.hello.seats,
             places,
             lambda _: None,
-            late=budget,
+            budget=budget(),
             report=Logbook(journal),
         )
         eyes = PerfectEyes(evening, places)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -23,6 +24,7 @@ from engine.referee import Contradiction, Explained, Referee
 from engine.referee.view import View
 from engine.referee.witness import Witness
 from engine.words import Face, PieceSeen, Reading
+from firmware.assistant.budget import Budget
 from tests.firmware.trial import perfect
 from tests.firmware.trial.perfect import SURE, PerfectEyes
 from vision.frames import Frame
@@ -101,11 +103,6 @@ def verify_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Witness, "against", lambda *_: 0.0)
 
 
-def hurry(monkeypatch: pytest.MonkeyPatch, steps: int = 80) -> None:
-    """Have searches that lead nowhere end soon: after so many states, on however busy a machine."""
-
-    def budget() -> Callable[[], bool]:
-        left = iter(range(steps))
-        return lambda: next(left, None) is None
-
-    monkeypatch.setattr(perfect, "budget", budget)
+def hurry(monkeypatch: pytest.MonkeyPatch, looks: int = 640) -> None:
+    """Have searches that lead nowhere end soon: after so many looks at a clock, on any machine."""
+    monkeypatch.setattr(perfect, "budget", lambda: Budget(looks, count().__next__))
