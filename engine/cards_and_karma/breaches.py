@@ -22,6 +22,7 @@ from engine.cards_and_karma.trios import Trios, possible
 from engine.cards_and_karma.waivers import RULE_OF, waived
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import UNKNOWN, Breach, Game
+from engine.kernel.rejoining import Rejoin
 from engine.kernel.replies import answered
 from engine.kernel.sightings import Sighting
 from engine.words import Face
@@ -79,7 +80,7 @@ def trio_rule(sets: Sets, ships: Sequence[int]) -> str:
 
 def _trio(game: Game[State, Choice, Any], state: State, answer: Any) -> str:
     """Return the rule about the threes of which one was left aside after an answer, "" for none."""
-    if isinstance(answer, Sighting | Waive):
+    if isinstance(answer, Sighting | Rejoin | Waive):
         return ""
     task = state.agenda[-1]
     if isinstance(task, Trios):

@@ -14,13 +14,14 @@ from engine.cards_and_karma.cards import Cards
 from engine.cards_and_karma.catalogue import load_reference
 from engine.cards_and_karma.choices import Choice, Waive
 from engine.cards_and_karma.facts import facts
-from engine.cards_and_karma.joining import joined
+from engine.cards_and_karma.joining import joined, rejoined
 from engine.cards_and_karma.layout import layout
 from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.offered import offered
 from engine.cards_and_karma.options import read_options
 from engine.cards_and_karma.piles import Reveal
 from engine.cards_and_karma.places import places
+from engine.cards_and_karma.position import Position
 from engine.cards_and_karma.public import forgotten
 from engine.cards_and_karma.results import BonusShown, Laid, Result, Shown
 from engine.cards_and_karma.ruling import why_not
@@ -133,6 +134,10 @@ class CardsAndKarma:
         """Return a state that knows what is seen now of cards that had been missed."""
         return _kept(sighted(state, sighting))
 
+    def rejoined(self, state: State, position: Position) -> State:
+        """Return the state in which the match goes on from a position that the table has agreed on."""
+        return _kept(rejoined(state, position))
+
     def started(self, state: State, clues: Clues) -> frozenset[str]:
         """Return at which places what differs may be the next turn's beginning."""
         return started(state, clues)
@@ -167,13 +172,14 @@ class CardsAndKarma:
         """Return the rules that a sequence breaks."""
         return broken(self, state, answers)
 
-    def write(self, answer: Choice | Result | Unseen) -> Any:
-        """Return an answer as plain JSON values."""
+    def write(self, answer: Choice | Result | Unseen | Position) -> Any:
+        """Return an answer, or a position to go on from, as plain JSON values."""
         return write(self.cards, answer)
 
     def read(self, written: Any) -> Choice | Result | Unseen:
-        """Return the answer that was written."""
-        return read(self.cards, written)
+        """Return the answer that was written, or the position to go on from."""
+        found: Any = read(self.cards, written)
+        return found  # type: ignore[no-any-return]  # a position stands only where one is looked for
 
 
 def _begins(state: State) -> bool:

@@ -68,6 +68,25 @@ def joined(box: Cards, options: Options, position: Position) -> State:
     return advance(state if state.top else replace(state, agenda=(*state.agenda, Reveal())))
 
 
+def rejoined(state: State, position: Position) -> State:
+    """Return the state in which a match goes on from a position that the table has agreed on.
+
+    Who holds what is as unknown then as to whoever joins midway. Turns are counted on by round, pass and
+    player; extra turns that nobody recorded are not.
+
+    Raises:
+        OptionsError: The position is none that the rules can lead to.
+    """
+    found = joined(state.box, state.options, position)
+    return replace(found, played=state.played + max(0, _turns(found) - _turns(state)))
+
+
+def _turns(state: State) -> int:
+    """Return how many turns lie before this one, extra turns left out."""
+    passes = 2 * (state.rounds - 1) + state.second
+    return passes * len(state.seats) + state.turns - 1
+
+
 def described(state: State) -> Position:
     """Return the position that everybody can see between two turns (ruling A45)."""
     seen = view(state, PUBLIC)

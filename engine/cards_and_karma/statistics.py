@@ -86,7 +86,7 @@ def counted(state: State, answer: Any) -> Counter[tuple[int, str]]:
 
     Args:
         state: The state that waits for it.
-        answer: A choice, a result, UNSEEN or a sighting.
+        answer: A choice, a result, UNSEEN, a sighting, or where the table went on anew.
 
     Raises:
         IllegalChoiceError: It is certainly against the rules.

@@ -13,6 +13,7 @@ from engine.cards_and_karma.state import Seat, State
 from engine.cards_and_karma.task import Task
 from engine.cards_and_karma.waivers import waive
 from engine.kernel.contract import Chance
+from engine.kernel.rejoining import Rejoin
 from engine.kernel.sightings import Sighting
 
 
@@ -42,16 +43,16 @@ class Step(Struct, frozen=True):
 
 
 def steps_of(state: State, answer: Any) -> Iterator[Step]:
-    """Yield what a choice or result does; nothing for a sighting.
+    """Yield what a choice or result does; nothing for a sighting, and where the table goes on anew.
 
     Args:
         state: The state that waits for it.
-        answer: A choice, a result, UNSEEN or a sighting.
+        answer: A choice, a result, UNSEEN, a sighting or a position.
 
     Raises:
         IllegalChoiceError: It is certainly against the rules.
     """
-    if isinstance(answer, Sighting):
+    if isinstance(answer, Sighting | Rejoin):
         return
     task = state.agenda[-1]
     if isinstance(answer, Waive):

@@ -15,11 +15,13 @@ import msgspec
 from engine.cards_and_karma.cards import Cards, members
 from engine.cards_and_karma.choices import Choice
 from engine.cards_and_karma.components import BONUSES
+from engine.cards_and_karma.position import Position
 from engine.cards_and_karma.results import Result
 from engine.kernel.contract import UNSEEN, Unseen
 from engine.kernel.errors import RecordError
 
 _UNSEEN = {"unseen": True}
+_POSITION = "position"
 _ANSWER: Any = Choice | Result
 
 
@@ -59,15 +61,17 @@ def mask(box: Cards, named: object) -> int:
     return by_name[named]
 
 
-def write(box: Cards, answer: Choice | Result | Unseen) -> dict[str, Any]:
-    """Return a choice or result as plain JSON values."""
+def write(box: Cards, answer: Choice | Result | Unseen | Position) -> dict[str, Any]:
+    """Return a choice, a result, or a position to go on from, as plain JSON values."""
     if isinstance(answer, Unseen):
         return dict(_UNSEEN)
+    if isinstance(answer, Position):
+        return {_POSITION: msgspec.to_builtins(answer)}
     return _translated(msgspec.to_builtins(answer), lambda mask: name(box, mask), BONUSES.__getitem__)
 
 
-def read(box: Cards, written: object) -> Choice | Result | Unseen:
-    """Return the choice or result that was written.
+def read(box: Cards, written: object) -> Choice | Result | Unseen | Position:
+    """Return the choice, result or position that was written.
 
     Raises:
         RecordError: It is none.
@@ -75,6 +79,8 @@ def read(box: Cards, written: object) -> Choice | Result | Unseen:
     if written == _UNSEEN:
         return UNSEEN
     try:
+        if isinstance(written, dict) and written.keys() == {_POSITION}:
+            return msgspec.convert(written[_POSITION], Position)
         values = _translated(written, lambda named: mask(box, named), BONUSES.index)
         made: Choice | Result = msgspec.convert(values, _ANSWER)
     except (AttributeError, TypeError, ValueError) as error:

@@ -281,6 +281,19 @@ class Game(Protocol[S_, C_, R_]):
         A sighting that tells nothing new, or does not fit, returns the state itself.
         """
 
+    def rejoined(self, state: S_, position: Any) -> S_:
+        """Return the state in which a match goes on from a position that the table has agreed on.
+
+        Nothing of the state before counts but the match's options and how many turns have been played.
+
+        Args:
+            state: The state before, whatever it is.
+            position: Of the game's own kind, as `write` and `read` take it.
+
+        Raises:
+            OptionsError: Nobody can go on from it.
+        """
+
     def resting(self, state: S_) -> bool:
         """Tell whether a turn has just ended (or the match), so that the table may be at rest."""
 
@@ -350,11 +363,11 @@ class Game(Protocol[S_, C_, R_]):
     def broken(self, state: S_, answers: Sequence[Any]) -> tuple[Breach, ...]:
         """Return the rules that a sequence breaks, in the order in which it does; () for none."""
 
-    def write(self, answer: C_ | R_ | Unseen) -> Any:
-        """Return a choice or result as plain JSON values with the game's ids."""
+    def write(self, answer: Any) -> Any:
+        """Return a choice, a result, UNSEEN or a position as plain JSON values with the game's ids."""
 
     def read(self, written: Any) -> C_ | R_ | Unseen:
-        """Return the choice or result that `write` wrote.
+        """Return the choice or result that `write` wrote, or the position where it wrote one.
 
         Raises:
             RecordError: It is not one.

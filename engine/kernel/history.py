@@ -14,8 +14,8 @@ from msgspec import Struct
 from engine.kernel.contract import UNSEEN, Game
 from engine.kernel.match import Match
 from engine.kernel.records import Act, Agree, Amend, Either, Note, Observe, Pause, Record
+from engine.kernel.rejoining import UNASKED
 from engine.kernel.replies import answered, question_of
-from engine.kernel.sightings import SIGHTING
 from engine.kernel.timeline import Node
 
 S = TypeVar("S")
@@ -26,8 +26,8 @@ class Played(Struct, Generic[S], frozen=True, eq=False):
 
     Args:
         record: The sequence of the record that it stands in.
-        seat: Who decided; None for a result and a sighting.
-        answer: The choice, result, sighting or UNSEEN; of sequences that look the same, the likeliest.
+        seat: Who decided; None for a result, a sighting, and where the table went on from a position.
+        answer: The choice, result, sighting, position or UNSEEN; the likeliest of those that look the same.
         before, after: The states around it.
     """
 
@@ -120,9 +120,8 @@ def played_answers(match: Match[S, Any, Any]) -> Iterator[Played[S]]:
 def _replayed(game: Game[S, Any, Any], state: S, node: Node[S]) -> Iterator[Played[S]]:
     unseen = node.unseen
     for number, reply in enumerate(node.replies, 1):
-        while (
-            unseen and reply.question.kind != SIGHTING and question_of(game.pending(state)) != reply.question
-        ):
+        asked = reply.question.kind not in UNASKED
+        while unseen and asked and question_of(game.pending(state)) != reply.question:
             before, state = state, game.observe(state, UNSEEN)
             yield Played(node.record, None, UNSEEN, before, state)
             unseen -= 1

@@ -18,6 +18,7 @@ from engine.kernel.errors import (
 from engine.kernel.headers import check_header, header_of
 from engine.kernel.ledger import Ledger, Said
 from engine.kernel.records import Agree, Amend, Either, Header, Note, Pause, Record, Setup, Step, Undo
+from engine.kernel.rejoining import Rejoin
 from engine.kernel.replies import answered, blended, followed, question_of, shared_length, written
 from engine.kernel.sightings import Sighting
 from engine.kernel.takebacks import TakeBack, take_back
@@ -185,6 +186,21 @@ class Match(Generic[S, C, R]):
             return self._extend(result, said)
         return self._answer(result, said, number, decides=False)
 
+    def rejoin(self, position: object, said: Said, number: int | None = None) -> Record:
+        """Go on from a position on which the table has agreed, whatever was recorded before.
+
+        Args:
+            position: Of the game's own kind.
+            said: Who says so, and when.
+            number: The number of the state that was shown.
+
+        Raises:
+            OptionsError: Nobody can go on from it.
+            StaleAnswerError: The state has changed since.
+        """
+        self._check(number)
+        return self._extend(Rejoin(position), said)
+
     def follow(
         self,
         answers: Sequence[C | R | Unseen | Sighting],
@@ -329,8 +345,8 @@ class Match(Generic[S, C, R]):
             )
         return self._extend(answer, said)
 
-    def _extend(self, answer: C | R | Unseen | Sighting, said: Said) -> Record:
-        """Add an answer to the pending question, or a sighting, to the line."""
+    def _extend(self, answer: C | R | Unseen | Sighting | Rejoin, said: Said) -> Record:
+        """Add an answer to the pending question, a sighting, or another position, to the line."""
         reply, state = answered(self.game, self.state, answer)
         node = Node(self._tip, self._ledger.next, reply.question, (reply,), state)
         record = self._add(written(self.game, reply), node, said)

@@ -84,7 +84,8 @@ class Observe(_Kind, frozen=True):
     """A result showed, or nobody saw it: `question` awaited it at `place`.
 
     A `question` that is "sighting" was none: faces were seen that had been missed when they came
-    to light.
+    to light. One that is "rejoin" was none either: the table agreed to go on from the position that
+    is the result.
     """
 
     question: str
@@ -107,7 +108,8 @@ class Undo(_Kind, frozen=True):
 
     Args:
         record: The sequence of a decision, which is taken back with all that came after it; or of
-            an undo, which brings back what that one took away.
+            an undo, which brings back what that one took away; or of the agreement to go on from
+            another position.
         agreed: Whether the table agreed, as it must past a reveal, a turn's end or another player.
     """
 

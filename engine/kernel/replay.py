@@ -23,6 +23,7 @@ from engine.kernel.records import (
     Step,
     Undo,
 )
+from engine.kernel.rejoining import REJOIN
 from engine.kernel.replies import read
 from engine.kernel.transcripts import Transcript
 
@@ -74,8 +75,9 @@ def repeat(match: Match[Any, Any, Any], step: Step, said: Said) -> None:
     match step:
         case Act():
             match.act(read(game, step), said)
-        case Observe():
-            match.observe(read(game, step), said)
+        case Observe(question=question):
+            answer = read(game, step)
+            match.rejoin(answer.position, said) if question == REJOIN else match.observe(answer, said)
         case Either(sequences=sequences):
             first, *others = ([read(game, one) for one in sequence] for sequence in sequences)
             match.follow(first, said, others=others)

@@ -11,6 +11,7 @@ from msgspec import Struct
 from engine.kernel.contract import Chance, Decision, Game, Over
 from engine.kernel.errors import RecordError, WrongQuestionError
 from engine.kernel.records import Act, Observe
+from engine.kernel.rejoining import REJOIN, Rejoin
 from engine.kernel.sightings import SIGHTING, Sighting, read_sighting
 
 S = TypeVar("S")
@@ -52,14 +53,17 @@ def question_of(pending: Decision[Any] | Chance[Any] | Over) -> Question | None:
 
 
 def answered(game: Game[S, Any, Any], state: S, answer: object) -> tuple[Reply, S]:
-    """Answer the pending question, whatever it is, or take in a sighting.
+    """Answer the pending question, whatever it is, take in a sighting, or go on from another position.
 
     Raises:
         WrongQuestionError: The match is over.
         IllegalChoiceError: The answer is certainly against the rules.
+        OptionsError: Nobody can go on from the position.
     """
     if isinstance(answer, Sighting):
         return Reply(Question(SIGHTING, place=answer.place), answer), game.sighted(state, answer)
+    if isinstance(answer, Rejoin):
+        return Reply(Question(REJOIN), answer), game.rejoined(state, answer.position)
     question = question_of(game.pending(state))
     if question is None:
         raise WrongQuestionError(
@@ -106,8 +110,9 @@ def written(game: Game[Any, Any, Any], reply: Reply) -> Act | Observe:
     """
     if isinstance(reply.answer, Sighting):
         return Observe(SIGHTING, reply.answer.place, list(reply.answer.faces))
-    value = game.write(reply.answer)
-    if game.read(msgspec.json.decode(msgspec.json.encode(value))) != reply.answer:
+    answer = reply.answer.position if isinstance(reply.answer, Rejoin) else reply.answer
+    value = game.write(answer)
+    if game.read(msgspec.json.decode(msgspec.json.encode(value))) != answer:
         raise RecordError(
             f"The answer {reply.answer!r} is written as {value!r}.",
             expected="a form from which the same answer is read",
@@ -129,4 +134,4 @@ def read(game: Game[Any, Any, Any], step: Act | Observe) -> Any:  # each game ha
         return game.read(step.choice)
     if step.question == SIGHTING:
         return read_sighting(step.place, step.result)
-    return game.read(step.result)
+    return Rejoin(game.read(step.result)) if step.question == REJOIN else game.read(step.result)

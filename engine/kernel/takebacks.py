@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from engine.kernel.contract import Game
+from engine.kernel.rejoining import REJOIN
 from engine.kernel.sightings import SIGHTING
 from engine.kernel.timeline import Node
 
@@ -24,10 +25,12 @@ class Barrier(StrEnum):
     """The turn has ended since."""
     PLAYER = "player"
     """Another player's decision was taken back before."""
+    TABLE = "table"
+    """The table agreed to go on from another position."""
 
 
 class TakeBack(Struct, Generic[S], frozen=True, eq=False):
-    """The decision that would be taken back next.
+    """The decision that would be taken back next, or the agreement to go on from another position.
 
     Args:
         node: Its place on the line.
@@ -49,6 +52,8 @@ def take_back(game: Game[S, Any, Any], tip: Node[S], before: Sequence[int]) -> T
     reveal = turn = False
     node: Node[S] | None = tip
     while node is not None and node.before is not None:
+        if node.question is not None and node.question.kind == REJOIN and not node.left_out:
+            return TakeBack(node, (Barrier.TABLE,))
         if not node.left_out:
             reveal |= bool(node.unseen) or any(
                 one.question.seat is None and one.question.kind != SIGHTING

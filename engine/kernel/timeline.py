@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from engine.kernel.contract import UNSEEN, Chance, Game
 from engine.kernel.errors import IllegalChoiceError
+from engine.kernel.rejoining import UNASKED
 from engine.kernel.replies import Question, Reply, answered, blended, followed, question_of
 from engine.kernel.sightings import SIGHTING
 
@@ -140,7 +141,7 @@ def _repeated(game: Game[S, Any, Any], state: S, replies: Sequence[Reply]) -> tu
 
 def _asked(game: Game[S, Any, Any], state: S, question: Question | None) -> tuple[S, int] | None:
     """Return the state in which a question is asked, and how many results before it stay unseen."""
-    if question is not None and question.kind == SIGHTING:
+    if question is not None and question.kind in UNASKED:
         return state, 0
     for unseen in range(_MOST_UNSEEN):
         pending = game.pending(state)

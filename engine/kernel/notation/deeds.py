@@ -22,6 +22,7 @@ from engine.kernel.records import (
     Step,
     Undo,
 )
+from engine.kernel.rejoining import REJOIN
 from engine.kernel.sightings import SIGHTING
 
 _WORD: Final = re.compile(r"[^\s+]+")
@@ -69,7 +70,9 @@ class Teller:
         return exact(self._phrasing, step.choice) or f"= {json_of(step.choice)}"
 
     def observe(self, step: Observe) -> str:
-        """A result showed, or nobody saw it, or faces were seen that had been missed."""
+        """A result showed, or nobody saw it, faces were seen that had been missed, or all went on anew."""
+        if step.question == REJOIN and not step.place:
+            return f"rejoins = {json_of(step.result)}"
         if not is_word(step.place):
             return ""
         if step.question == SIGHTING:

@@ -27,6 +27,7 @@ from engine.kernel.records import (
     Step,
     Undo,
 )
+from engine.kernel.rejoining import REJOIN
 from engine.kernel.sightings import SIGHTING
 
 NOBODY: Final = -1
@@ -159,6 +160,12 @@ class Parser:
         found = _whole(scanner, words, _SEES, "'sees FACE + FACE at PLACE'")
         return Observe(SIGHTING, found[2], found[1].split(" + "))
 
+    def rejoins(self, scanner: Scanner, words: str) -> Step:
+        """The table went on from another position."""
+        _whole(scanner, words, re.compile("rejoins"), "'rejoins ='")
+        scanner.expect("=", "and the position as JSON")
+        return Observe(REJOIN, "", scanner.value())
+
     def remark(self, scanner: Scanner, words: str) -> Step:
         """The table agreed, the match pauses or goes on, or somebody remarked something."""
         _whole(
@@ -221,6 +228,7 @@ _OWN: Final[dict[str, Callable[[Parser, Scanner, str], Step]]] = {
     "undo": Parser.undo,
     "amend": Parser.amend,
     "sees": Parser.sees,
+    "rejoins": Parser.rejoins,
     "agree": Parser.remark,
     "pause": Parser.remark,
     "resume": Parser.remark,

@@ -52,6 +52,19 @@ def reserved_words(phrase: str) -> bool:
 
 
 _FIRST: Final = frozenset(
-    ("set-up", "either", "or", "undo", "amend", "agree", "pause", "resume", "note", "record", "sees")
+    (
+        "set-up",
+        "either",
+        "or",
+        "undo",
+        "amend",
+        "agree",
+        "pause",
+        "resume",
+        "note",
+        "record",
+        "rejoins",
+        "sees",
+    )
 )
 """With these begin the phrases of the notation itself."""

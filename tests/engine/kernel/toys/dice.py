@@ -26,6 +26,7 @@ from engine.kernel.contract import (
     Standing,
     Unseen,
 )
+from engine.kernel.errors import OptionsError
 from engine.kernel.sightings import Sighting
 from engine.words import Bag, Expected, Face, Layout, Marks, Place, PlaceKind
 from tests.engine.kernel.toys import toy
@@ -52,6 +53,13 @@ class Mark(Struct, frozen=True, tag="mark"):
     """Mark a number on one's own sheet, or skip with 0."""
 
     number: int
+
+
+class Sheets(Struct, frozen=True, tag="sheets"):
+    """A position: what is marked on each sheet, and how many turns were played; the dice lie anyhow."""
+
+    marks: tuple[tuple[int, ...], ...]
+    turns: int
 
 
 Choice = Throw | Mark
@@ -189,6 +197,11 @@ class DiceGame(toy.Blameless):
         dice = (value or shown.get(die, 0) for die, value in zip(DICE, state.dice, strict=True))
         return state if state.falling else replace(state, dice=tuple(dice))
 
+    def rejoined(self, state: State, position: Sheets) -> State:
+        if len(position.marks) != len(state.sheets):
+            raise OptionsError(f"{len(position.marks)} sheets", expected="one each", advice="count again")
+        return State(state.options, tuple(map(frozenset, position.marks)), turns=position.turns)
+
     def started(self, state: State, clues: Clues) -> frozenset[str]:
         return frozenset((BOWL.id,))
 
@@ -217,7 +230,7 @@ class DiceGame(toy.Blameless):
             yield from THROWS  # dice may fall just as they lay
 
     def read(self, written: object) -> Choice | Result | Unseen:
-        answer: Choice | Result | Unseen = toy.read_answer(written, Choice | Result | Unseen)
+        answer: Choice | Result | Unseen = toy.read_answer(written, Choice | Sheets | Result | Unseen)
         return answer
 
 

@@ -26,6 +26,7 @@ from engine.kernel.contract import (
     Standing,
     Unseen,
 )
+from engine.kernel.errors import OptionsError
 from engine.kernel.sightings import Sighting
 from engine.words import Anything, Face, Layout, Place, PlaceKind, Row, Source, Top, Track, one
 from tests.engine.kernel.toys import toy
@@ -208,6 +209,9 @@ class TileGame(toy.Blameless):
 
     def sighted(self, state: State, sighting: Sighting) -> State:  # nothing lies open that is not known
         return state
+
+    def rejoined(self, state: State, position: object) -> State:  # what hands hold cannot be declared here
+        raise OptionsError(f"the position {position!r}", expected="none", advice="take turns back instead")
 
     def started(self, state: State, clues: Clues) -> frozenset[str]:
         return frozenset((TILE.id,))
