@@ -13,7 +13,7 @@ from display.model.listing import Listing
 from display.panel import Panel
 from display.widgets.header import HeaderContent, draw_header
 from display.widgets.labels import Edge, button_boxes
-from display.widgets.listed import ColumnContent, ToldContent, draw_column, draw_told, entry_boxes
+from display.widgets.listed import ColumnContent, ToldContent, draw_asked, draw_column, draw_told, entry_boxes
 from display.widgets.notices import draw_notices
 from display.widgets.strip import draw_question, draw_warning
 
@@ -47,6 +47,9 @@ def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> t
         columns.append(
             Panel("faults", to_box(room), ToldContent(model.faults, "warning", first=True), draw_told)
         )
+    if model.listed:
+        room = spots[0].unionall(spots[1:])
+        columns.append(Panel("listed", to_box(room), ToldContent(model.listed, first=True), draw_asked))
     if model.told:
         columns.append(Panel("told", to_box(spots[-1]), ToldContent(model.told), draw_told))
     return (

@@ -47,6 +47,8 @@ class Listing(Struct, frozen=True):
         notices: As on the live screen.
         labels: What the buttons do.
         faults: What is wrong, a sentence each; they stand in place of the columns.
+        listed: What is asked about all at once, a sentence each; in place of the columns as well, for the
+            buttons alone answer.
     """
 
     number: int
@@ -60,15 +62,16 @@ class Listing(Struct, frozen=True):
     notices: tuple[Notice, ...] = ()
     labels: tuple[Label, ...] = ()
     faults: tuple[Words, ...] = ()
+    listed: tuple[Words, ...] = ()
 
     def __post_init__(self) -> None:
         if (
-            bool(self.faults) == bool(self.columns)
+            [bool(self.faults), bool(self.listed), bool(self.columns)].count(True) != 1
             or not 0 <= len(self.columns) <= PICKING
             or not all(self.columns)
         ):
             raise ModelError(
                 f"{len(self.columns)} columns of {[len(column) for column in self.columns]} answers",
-                expected="one to three, none of them empty, unless something is wrong",
+                expected="one to three, none of them empty, unless something is wrong or listed",
                 advice="spread the answers over the columns (`firmware.entering.columns`)",
             )

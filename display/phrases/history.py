@@ -24,6 +24,11 @@ def left_out(n: int) -> Entry:
     return Entry(counted("{n} step no longer holds", "{n} steps no longer hold", n), "cross")
 
 
+def went_on() -> Entry:
+    """All agreed to go on from the table as it lay."""
+    return Entry(words(msgid("all went on from the table as it lay")), "pointer")
+
+
 def paused() -> Entry:
     """The match paused in the turn."""
     return Entry(words(msgid("the match paused")), "pause")

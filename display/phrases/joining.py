@@ -92,6 +92,53 @@ def the_round() -> Words:
     return words(msgid("round"))
 
 
+def extra_turns() -> Words:
+    """What somebody has won and not yet played."""
+    return words(msgid("extra turns"))
+
+
+def seen_now(what: Words) -> Words:
+    """What lies otherwise than the record says."""
+    return words(msgid("as it lies: {what}"), what=what)
+
+
+def as_it_lies() -> Words:
+    """What is to be done before a match goes on from the table as it lies."""
+    return words(
+        msgid("Go on from the table as it lies? Hands off between two turns, with the grid filled up")
+    )
+
+
+def right_of_match() -> Words:
+    """Whether the course of the match is as is listed."""
+    return words(msgid("Is this right of the match?"))
+
+
+def right_of_piles() -> Words:
+    """Whether as many cards lie on the discards as is listed."""
+    return words(msgid("Is this right of the piles?"))
+
+
+def right_of(name: str) -> Words:
+    """Whether somebody has what is listed."""
+    return words(msgid("Is this right of {name}?"), name=name)
+
+
+def all_right() -> Words:
+    """Answer: all that is listed is right."""
+    return words(msgid("all of it is right"))
+
+
+def otherwise() -> Words:
+    """Answer: something that is listed is not right."""
+    return words(msgid("something is otherwise"))
+
+
+def goes_on_here() -> Words:
+    """The position as it is drawn, from which the match would go on."""
+    return words(msgid("Does the match go on from here? What each hand holds is unknown then"))
+
+
 def is_this_it() -> Words:
     """The position as it is drawn."""
     return words(msgid("Is this how the match stands?"))

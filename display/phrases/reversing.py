@@ -36,6 +36,11 @@ def another_players(name: str) -> Words:
     return words(msgid("Do all agree to go back further and take back {name}'s turn as well?"), name=name)
 
 
+def after_agreement() -> Words:
+    """All agreed to go on from a table as it lay."""
+    return words(msgid("All agreed to go on from the table as it lay. Do all take that back?"))
+
+
 def restoring(why: Why) -> Words:
     """Why pieces are to be moved."""
     return words(_HEADS[why])

@@ -23,6 +23,8 @@ MOST_MM: Final = 12.0
 """The most height that an answer takes."""
 MARK_MM: Final = 4.0
 """The height of the line that counts answers for which there is no room."""
+ROW_MM: Final = 7.0
+"""The height of a sentence that was answered before."""
 LEAST_CAP_MM: Final = 1.5
 """The least height of a capital."""
 
@@ -101,10 +103,31 @@ def draw_column(canvas: Canvas, box: pygame.Rect, content: ColumnContent) -> Non
         canvas.text(more, line, note)
 
 
+def draw_asked(canvas: Canvas, box: pygame.Rect, content: ToldContent) -> None:
+    """Draw what is asked about all at once, as large as there is room, for it is to be read."""
+    metrics = canvas.metrics
+    each = (box.height - 2 * metrics.mm(1)) // max(1, len(content.told))
+    line = max(metrics.mm(ROW_MM), min(metrics.mm(MOST_MM), each))
+    _draw_lines(canvas, box, content, line, line / metrics.mm(ROW_MM))
+
+
 def draw_told(canvas: Canvas, box: pygame.Rect, content: ToldContent) -> None:
     """Draw what was answered before, the last one at the bottom, over the button that leads back."""
+    _draw_lines(canvas, box, content, canvas.metrics.mm(ROW_MM), 1.0)
+
+
+def _draw_lines(canvas: Canvas, box: pygame.Rect, content: ToldContent, line: int, size: float) -> None:
+    """Draw sentences, one below the other.
+
+    Args:
+        canvas: Where.
+        box: In which room.
+        content: The sentences.
+        line: The height of each, in pixels.
+        size: Of letters and icons, 1 for those of the least lines.
+    """
     metrics = canvas.metrics
-    line, rim = metrics.mm(7), metrics.mm(1)
+    rim = metrics.mm(1)
     room = max(1, (box.height - 2 * rim) // line)
     told, more = content.told, verbatim("…")
     if len(told) > room:
@@ -112,14 +135,14 @@ def draw_told(canvas: Canvas, box: pygame.Rect, content: ToldContent) -> None:
     plate, _ = cut_bottom(box, line * len(told) + 2 * rim)
     canvas.plate(plate, LEAF, SHADE, rim)
     inside = plate.inflate(-2 * rim, -2 * rim)
-    style = Style(metrics.mm(2.4), metrics.mm(LEAST_CAP_MM), INK, lines=2, pitch=1.4)
+    style = Style(metrics.mm(2.4 * size), metrics.mm(LEAST_CAP_MM), INK, lines=2, pitch=1.4)
     spots = [
         pygame.Rect(inside.left, inside.bottom - line * (len(told) - number), inside.width, line)
         for number in range(len(told))
     ]
     for text, spot in zip(told, spots, strict=True):
-        icon, rest = cut_left(spot, metrics.mm(3.4), metrics.mm(0.8))
-        canvas.icon(content.icon, square(icon, metrics.mm(3)), LAPIS)
+        icon, rest = cut_left(spot, metrics.mm(3.4 * size), metrics.mm(0.8 * size))
+        canvas.icon(content.icon, square(icon, metrics.mm(3 * size)), LAPIS)
         canvas.text(text, rest, style)
 
 

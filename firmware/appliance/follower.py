@@ -19,10 +19,12 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.attendant import Attendant
 from firmware.assistant.budget import SECONDS, Budget
 from firmware.assistant.coverage import Coverage, covered
+from firmware.assistant.going_on import Onward
 from firmware.assistant.scene import Presenter, Reporter, Scene
 from firmware.entering.asked import Teller
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.cards_and_karma.joining import onward_forms
 
 PRESENTERS: Final[Mapping[str, Callable[[Any], Presenter]]] = {CardsAndKarma.id: CardsAndKarmaPresenter}
 """What puts each game into words, by the game's id."""
@@ -30,6 +32,11 @@ PRESENTERS: Final[Mapping[str, Callable[[Any], Presenter]]] = {CardsAndKarma.id:
 
 TELLERS: Final[Mapping[str, Callable[[Any, Sequence[str]], Teller]]] = {CardsAndKarma.id: CardsAndKarmaTeller}
 """What knows the questions of each game, by the game's id."""
+
+ONWARD: Final[Mapping[str, Callable[[Any, Sequence[str], Sequence[str]], Onward]]] = {
+    CardsAndKarma.id: onward_forms
+}
+"""What asks for a position from which a match of each game goes on, by the game's id."""
 
 
 class Follower(Struct, frozen=True, eq=False):
@@ -76,6 +83,7 @@ def follower(
         budget=Budget(SECONDS, thread_time),
         report=report,
         teller=TELLERS[match.game.id](match.game, match.header.players),
+        onward=ONWARD[match.game.id](match.game, match.header.players, places),
         number=number,
     )
     return Follower(assistant, looked_up(presenter.model, match, language))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, final
 
 from msgspec.structs import replace
 
 from display.phrases import reversing
-from display.words import words
+from display.words import Words, words
 from engine.kernel.contract import Fact, Game
 from engine.kernel.takebacks import Barrier
 from engine.msgid import msgid
@@ -17,10 +17,11 @@ from firmware.assistant.scene import Choice, Scene
 LEAVE: Final = msgid("leave the turn as it is")
 ALL_AGREE: Final = msgid("yes, all agree")
 
-_ASKED: Final = {
+_ASKED: Final[dict[Barrier, Callable[[str], Words]]] = {
     Barrier.REVEAL: reversing.after_reveal,
     Barrier.PLAYER: reversing.another_players,
     Barrier.TURN: reversing.after_turn,
+    Barrier.TABLE: lambda _: reversing.after_agreement(),
 }
 """What is asked, by what stands in the way; the first that does."""
 

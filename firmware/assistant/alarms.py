@@ -56,6 +56,7 @@ class Alarms:
         repairs: What has been put right of it, None where there is no alarm.
         mending: How the turn is put right, None where there is no alarm.
         declared: What people have said of places that the camera misread, by place.
+        stood: How many turns were ended over it, the one that raised it left out.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class Alarms:
         self.repairs: Repairs | None = None
         self.declared: dict[str, PlaceReading] = {}
         self._played_on = False
+        self.stood = 0
         self.mending: Mending | None = None
         self._doubted: tuple[Trouble, Mending] | None = None
 
@@ -265,3 +267,4 @@ class Alarms:
         self.declared.clear()
         self._doubted = None
         self._played_on = False
+        self.stood = 0

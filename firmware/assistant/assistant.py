@@ -22,10 +22,11 @@ from firmware.assistant.amending import Amending
 from firmware.assistant.answering import answer
 from firmware.assistant.aside import Aside, Past, RuleBook
 from firmware.assistant.budget import Budget
-from firmware.assistant.by_hand import ByHand
+from firmware.assistant.by_hand import AS_IT_LIES, ByHand
 from firmware.assistant.by_touch import ByTouch
 from firmware.assistant.entered import enter, look_again
 from firmware.assistant.going_back import GoingBack
+from firmware.assistant.going_on import FIRST, HAND, STOOD, GoingOn, Onward
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.keeper import Keeper
 from firmware.assistant.labels import Besides, labelled, otherwise
@@ -36,6 +37,7 @@ from firmware.assistant.scene import Phase, Presenter, Reporter, Scene, nothing
 from firmware.assistant.screens import Screens, Watched
 from firmware.buttons import Press
 from firmware.entering.asked import Teller
+from firmware.joining.form import Draft
 
 
 @final
@@ -52,6 +54,7 @@ class Assistant:
         budget: The time for all searches of one picture or press; None for no limit.
         report: Takes what happens, for the log of a trial.
         teller: Knows what to ask where no camera sees; None where nothing can be entered then.
+        onward: Returns what asks for the position from which a match goes on; None where nothing can.
         number: Of the last screen that was shown before.
 
     Attributes:
@@ -59,6 +62,7 @@ class Assistant:
         screens: What was on the last screens; tell it when one is really shown.
         scene: What there is to be shown.
         joins: Whether people want to join a match that is going on.
+        onward: Asks for the position from which the match goes on, None for nothing.
     """
 
     def __init__(  # noqa: PLR0913 -- its seams, each of another kind
@@ -73,6 +77,7 @@ class Assistant:
         budget: Budget | None = None,
         report: Reporter = nothing,
         teller: Teller | None = None,
+        onward: Onward | None = None,
         number: int = 0,
     ) -> None:
         self.match: Final = match
@@ -88,6 +93,9 @@ class Assistant:
         self._coverage = tuple(coverage)
         self.screens: Final = Screens()
         self._hand: ByHand | None = None
+        self._onward = onward
+        self.onward: GoingOn | None = None
+        self._times = 0
         self._aside: Aside | Amending | None = None
         self._meanwhile: Phase = self.phase
         self._number = number
@@ -132,7 +140,7 @@ class Assistant:
     @property
     def phase(self) -> Phase:
         """What is going on; what was begun beside the match comes first."""
-        if self._hand is not None:
+        if self._hand is not None or self.onward is not None:
             return "correcting"
         return self._back.phase or self._keeper.phase
 
@@ -171,6 +179,8 @@ class Assistant:
         keeper = self._keeper
         if isinstance(shown, RuleBook | Past | Amending | ByHand):
             self._turned(shown, press)
+        elif isinstance(shown, GoingOn):
+            self._asked_onward(shown, press, reading)
         elif isinstance(shown, Agreeing):
             self._back.answer(shown, press)
         elif isinstance(shown, Restoring) and press.button == "a":
@@ -197,10 +207,47 @@ class Assistant:
             self._go_back(press)
         elif press.button == "c":
             self._look_up(press)
-        elif (trouble := keeper.alarms.trouble) is not None:
-            self._hand = ByHand(self.match.game, self.match.state, trouble.verdict.clues, trouble.slip)
+        elif keeper.alarms.trouble is not None:
+            self._go_on() if self._offered else self._by_hand()
         elif self.match.undone:
             self._go_back(press)
+
+    # --- where an alarm stands -----------------------------------------------------------------------
+
+    @property
+    def _offered(self) -> bool:
+        """Whether people are offered to go on from the table as it lies, for an alarm has stood so long."""
+        return self._onward is not None and self._keeper.alarms.stood >= STOOD
+
+    def _by_hand(self) -> None:
+        """Have people say what lies where, or what the turn was."""
+        trouble, match = self._keeper.alarms.trouble, self.match
+        if trouble is not None:
+            clues, onward = trouble.verdict.clues, self._onward is not None
+            self._hand = ByHand(match.game, match.state, clues, trouble.slip, onward=onward)
+
+    def _go_on(self) -> None:
+        """Ask for the position from which the match goes on; the alarm's own turn has ended, too."""
+        if self._onward is not None:
+            self._times += 1
+            form = self._onward(self.match.state, 1 + self._keeper.alarms.stood)
+            self.onward = GoingOn(FIRST + self._times, form)
+
+    def _asked_onward(self, shown: GoingOn, press: Press, reading: Reading | None) -> None:
+        """Take what people say of the table from which the match goes on."""
+        keeper = self._keeper
+        if shown is not self.onward:
+            return
+        last = reading or keeper.pictures.last
+        lying = keeper.alarms.table(last, keeper.chronicle.trace) if last is not None and self._sees else None
+        said = shown.press(press, lying, sees=self._sees)
+        if said is None:
+            return
+        self.onward = None
+        if isinstance(said, Draft):
+            self._back.go_on(said, shown.looked, press.time)
+        elif said is HAND:
+            self._by_hand()
 
     def _go_back(self, press: Press) -> None:
         """Take the last turn back, or bring back what was taken back just now."""
@@ -247,17 +294,26 @@ class Assistant:
                 record = past_turns(self.match)[1 + shown.turn].played[0].record
                 known = self._keeper.chronicle.kept.find(record)
                 self._aside = Amending(self.match, shown.turn, known, self._presenter, self._teller)
-        elif not isinstance(shown, ByHand):
-            if shown is self._aside and shown.press(press.button):
-                self._aside = None
-        elif shown is self._hand and (told := shown.press(press.button)) is not None:
-            self._hand = None
+        elif isinstance(shown, ByHand):
+            self._said_by_hand(shown, press)
+        elif shown is self._aside and shown.press(press.button):
+            self._aside = None
+
+    def _said_by_hand(self, shown: ByHand, press: Press) -> None:
+        """Take what people say by hand of a table that is wrong."""
+        told = shown.press(press.button) if shown is self._hand else None
+        if told is None:
+            return
+        self._hand = None
+        if told is AS_IT_LIES:
+            self._go_on()
+        else:
             enter(self._keeper, None if isinstance(told, str) else told, press.time)
 
     def _drawn(self) -> Scene:
         keeper = self._keeper
         if keeper.alarms.trouble is None:
-            self._hand = None
+            self._hand = self.onward = None
         if self.phase != self._meanwhile:
             self._aside = None  # something is to be answered, or put right
         self._number += 1
@@ -275,8 +331,16 @@ class Assistant:
             trouble=trouble.clues if trouble is not None else None,
             slip=trouble.slip if trouble is not None else None,
             ways=keeper.alarms.ways,
+            onward=self._offered,
         )
-        open_one = self._aside or self._hand or self._back.open or keeper.questions.inquiry or self._touch
+        open_one = (
+            self._aside
+            or self._hand
+            or self.onward
+            or self._back.open
+            or keeper.questions.inquiry
+            or self._touch
+        )
         self.screens.show(self._number, keeper.now, open_one)
         match = self.match
         besides = Besides(

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from engine.kernel.contract import Game
 from engine.words import Reading
 from firmware.assistant.agreeing import Agreeing
+from firmware.assistant.going_on import GoingOn
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.scene import Scene
 from firmware.assistant.screens import Screens
@@ -39,6 +40,10 @@ class Attendant(Protocol):
     @property
     def agreeing(self) -> Agreeing | None:
         """The question to the table whether a turn is taken back, None for none."""
+
+    @property
+    def onward(self) -> GoingOn | None:
+        """The questions for a position from which the match goes on, None for none."""
 
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest."""

@@ -43,9 +43,17 @@ def screen(assistant: Attendant, language: Language, time: float) -> Screen:
         )
         if not inquiry.early:
             lights = dict.fromkeys(texts, "blink")
+    elif (onward := assistant.onward) is not None:
+        told = onward.answers(assistant.game, scene)
+        options = tuple(
+            Option(button, said.in_language(language), dict(fact) if fact is not None else None)
+            for button, said, fact in told
+        )
+        question = Question(onward.number, onward.kind(), options)
     notice = None
     if scene.phase == "alarm":
-        notice = Notice("alarm", words(_ALARM).in_language(language))
+        leads = scene.choices[-1].button if scene.onward else None
+        notice = Notice("alarm", words(_ALARM).in_language(language), leads)
     elif scene.phase == "restoring":
         notice = Notice("restore", words(_RESTORE).in_language(language))
     return Screen(

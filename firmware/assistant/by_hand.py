@@ -29,10 +29,11 @@ from firmware.assistant.scene import Choice, Presenter, Scene
 
 ACCEPT: Final = msgid("leave it as it lies (all agree)")
 BACK: Final = msgid("back")
+AS_IT_LIES: Final = msgid("go on from the table as it lies")
 STEP_BY_STEP: Final = msgid("tell the turn step by step")
 WHAT_IS_WRONG: Final = msgid("What is to be put right?")
 
-_ASIDE: Final = {ACCEPT: "tick", STEP_BY_STEP: "quill", BACK: "undo"}
+_ASIDE: Final = {ACCEPT: "tick", STEP_BY_STEP: "quill", AS_IT_LIES: "pointer", BACK: "undo"}
 """What leads elsewhere, with its icon."""
 
 MOST: Final = 1000
@@ -102,6 +103,7 @@ class ByHand:
         state: The last confirmed state.
         clues: What differs from it.
         slip: The rule that was not kept; the table may agree to leave it at that. None for none.
+        onward: Whether the match can go on from the table as it lies.
     """
 
     def __init__(
@@ -110,6 +112,8 @@ class ByHand:
         state: Any,  # noqa: ANN401 -- any game
         clues: Clues,
         slip: Slip | None = None,
+        *,
+        onward: bool = False,
     ) -> None:
         self._game = game
         self._ended = game.ended(state)
@@ -120,7 +124,8 @@ class ByHand:
         hidden = {place.id for place in game.places(state) if place.passing}
         self._slip = slip
         accept = (ACCEPT,) if slip is not None else ()
-        self._menu: Menu[Any] = Menu((*corrections(clues, hidden), *accept, STEP_BY_STEP, BACK))
+        further = (STEP_BY_STEP, AS_IT_LIES) if onward else (STEP_BY_STEP,)
+        self._menu: Menu[Any] = Menu((*corrections(clues, hidden), *accept, *further, BACK))
 
     @property
     def page(self) -> int:
@@ -130,12 +135,12 @@ class ByHand:
     def press(self, button: str) -> Correction | Explanation | Slip | str | None:
         """Take a press; return what was entered, None while there is more to say.
 
-        BACK stands for nothing, a slip for the table's agreement to it.
+        BACK stands for nothing, AS_IT_LIES for going on from there, a slip for the table's agreement to it.
         """
         chosen = self._menu.press(button)
         if chosen is ACCEPT:
             return self._slip
-        if chosen is None or isinstance(chosen, Correction) or chosen is BACK:
+        if chosen is None or isinstance(chosen, Correction) or chosen in (BACK, AS_IT_LIES):
             return chosen
         if self._telling and not self._take(chosen):
             return BACK
@@ -151,7 +156,7 @@ class ByHand:
         told = self._told
         choices = [
             Choice(button, words(item), _ASIDE[item], aside=True)
-            if item in (ACCEPT, BACK, STEP_BY_STEP)
+            if item in (ACCEPT, AS_IT_LIES, BACK, STEP_BY_STEP)
             else Choice(button, *told(scene, presenter, item))
             for button, item in self._menu.page
         ]

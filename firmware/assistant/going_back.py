@@ -21,6 +21,7 @@ from firmware.assistant.restoring import Restoring
 from firmware.assistant.scene import Phase, Presenter, Reporter
 from firmware.assistant.taking_back import beginning, bring_back, take_back
 from firmware.buttons import Press
+from firmware.joining.form import Draft
 
 TAKEN_BACK: Final = "taken-back"
 """What the table agrees on when a turn is taken back that its player may not take back alone."""
@@ -125,6 +126,20 @@ class GoingBack:
         left_out = [record.sequence for record in amendment.left_out]
         self._report("amend", {"time": time, "record": new.record, "left_out": left_out})
         self.follow("corrected", was)
+
+    def go_on(self, draft: Draft, lying: Reading | None, time: Seconds) -> None:
+        """Go on from a position on which all have agreed; what was wrong before it is left behind.
+
+        Args:
+            draft: The position.
+            lying: The picture that it was read from, None for none.
+            time: When they agreed.
+        """
+        keeper, match = self._keeper, self._match
+        self._keep([match.rejoin(draft.position, Said(Origin.AGREEMENT, time))])
+        keeper.anew(trace=Trace(lying) if lying is not None else None)
+        looked = lying.time if lying is not None else time
+        self._report("rejoined", {"time": time, "turn_end": looked, "ends": [match.state]})
 
     def _take_back(self, time: Seconds, *, agreed: bool) -> None:
         was = self._match.state

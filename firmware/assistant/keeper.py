@@ -181,6 +181,7 @@ class Keeper:
 
     def end_turn(self, pressed: Pressed) -> None:
         """Take a turn to be over; while a question is open, this waits."""
+        self.alarms.stood += self.phase == "alarm"
         if self.owed is not None and self.phase == "play":
             self.conclude(self.owed, pressed.reading, pressed_on=True)  # another look for the press before
         if self.phase == "asking":

@@ -15,6 +15,7 @@ from firmware.assistant.agreeing import Agreeing
 from firmware.assistant.amending import Amending
 from firmware.assistant.aside import Past, RuleBook
 from firmware.assistant.by_hand import ByHand
+from firmware.assistant.going_on import GO_ON, GoingOn
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.restoring import Restoring
 from firmware.assistant.scene import Choice, Presenter, Scene
@@ -62,7 +63,7 @@ def labelled(scene: Scene, presenter: Presenter, open_one: Watched, besides: Bes
             return replace(scene, choices=choices, asked=asked, ending=frozenset())
         case RuleBook() | Past():
             return replace(scene, choices=open_one.choices(), aside=open_one.shown, ending=frozenset())
-        case Amending() | Agreeing():
+        case Amending() | Agreeing() | GoingOn():
             return open_one.labelled(scene)
         case Restoring():
             right = Choice("a", words(LIES_AS_IT_SHOULD), "tick")
@@ -95,7 +96,8 @@ def _usual(scene: Scene, besides: Besides) -> tuple[Choice, ...]:
         return (first, *otherwise(besides))
     ruled = scene.slip is not None and bool(scene.slip.rules)
     third = Choice("c", words(THE_RULE), "book") if ruled else Choice("c", words(LOOK_AGAIN), "eye")
-    return (first, *_take_back("b", besides), third, Choice("d", words(BY_HAND), "pencil"))
+    fourth = Choice("d", words(GO_ON), "pointer") if scene.onward else Choice("d", words(BY_HAND), "pencil")
+    return (first, *_take_back("b", besides), third, fourth)
 
 
 def otherwise(besides: Besides) -> tuple[Choice, ...]:

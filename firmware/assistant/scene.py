@@ -83,6 +83,7 @@ class Scene(Struct, frozen=True):
         restoration: What is still to be done until the table lies as it should; None for nothing.
         offered: The words of a question about the turn that is still played, which the press that
             ends it answers; None for none.
+        onward: Whether an alarm has stood so long that people are offered to go on from the table as it lies.
     """
 
     number: int
@@ -103,6 +104,7 @@ class Scene(Struct, frozen=True):
     offered: Words | None = None
     aside: Any = None
     restoration: Restoration | None = None
+    onward: bool = False
 
 
 class Presenter(Protocol):

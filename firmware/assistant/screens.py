@@ -13,6 +13,7 @@ from firmware.assistant.amending import Amending
 from firmware.assistant.aside import Aside
 from firmware.assistant.by_hand import ByHand
 from firmware.assistant.by_touch import ByTouch
+from firmware.assistant.going_on import GoingOn
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.restoring import Restoring
 from firmware.buttons import Press
@@ -24,7 +25,7 @@ KEPT: Final = 1000
 """Screens that a press may answer."""
 
 
-Watched = Inquiry | ByHand | Agreeing | Restoring | Amending | Aside | None
+Watched = Inquiry | ByHand | GoingOn | Agreeing | Restoring | Amending | Aside | None
 """The question or menu on a screen, None for none, where the camera takes turns."""
 
 OpenOne = Watched | ByTouch

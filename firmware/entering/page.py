@@ -17,6 +17,7 @@ class EntryPage(Struct, frozen=True, eq=False):
         told: What has been picked before, in order.
         refused: Why what was picked last is not allowed, None where it was.
         faults: What is wrong, in place of answers.
+        listed: What is asked about all at once, in place of answers: the buttons alone give them.
     """
 
     words: Words
@@ -24,3 +25,4 @@ class EntryPage(Struct, frozen=True, eq=False):
     told: tuple[Words, ...] = ()
     refused: Words | None = None
     faults: tuple[Words, ...] = ()
+    listed: tuple[Words, ...] = ()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from msgspec import Struct
 
 from display.words import Words
+from engine.kernel.contract import Fact
 from engine.words import Reading
 from firmware.entering.asked import Asked
 
@@ -18,11 +20,13 @@ class Draft(Struct, frozen=True, eq=False):
         settings: Options of a match that begins with it.
         state: The state in which it would begin; None where it cannot.
         faults: Why it cannot, each with what was found, what may be, and what to do; empty where it can.
+        position: The position itself, as the game takes it.
     """
 
     settings: dict[str, Any]
     state: Any = None
     faults: tuple[Words, ...] = ()
+    position: Any = None
 
 
 class Form(Protocol):
@@ -31,6 +35,13 @@ class Form(Protocol):
     @property
     def told(self) -> tuple[Words, ...]:
         """What has been answered, in order, for people to read."""
+
+    @property
+    def listed(self) -> tuple[Words, ...]:
+        """What would be taken over with what was asked last, for people to read; empty for nothing."""
+
+    def facts(self, value: Any) -> Mapping[str, Fact] | None:  # noqa: ANN401 -- of any game
+        """Return what an answer to the question that was asked last says; None where it names nothing."""
 
     def look(self, reading: Reading | None) -> None:
         """Take what lies open from a picture; None where there is none, and everything is asked."""

@@ -167,10 +167,13 @@ class Notice(Struct, frozen=True):
     Args:
         kind: `info`, `alarm` (the table contradicts the rules) or `restore` (put pieces back).
         text: What it says.
+        onward: Of an alarm that has stood while people played on: the button by which they go on from
+            the table as it lies. None before.
     """
 
     kind: Literal["info", "alarm", "restore"]
     text: str
+    onward: Button | None = None
 
 
 class Screen(Struct, frozen=True, tag="screen", tag_field="type"):

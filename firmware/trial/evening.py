@@ -28,6 +28,7 @@ from firmware.assistant.budget import SECONDS, Budget
 from firmware.assistant.coverage import Coverage, covered
 from firmware.eyes.outfit import watches
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.cards_and_karma.joining import onward_forms
 from firmware.records import create, keep_catalogue
 from firmware.table.connection import TableConnection
 from firmware.trial.belief import Logbook
@@ -110,7 +111,7 @@ def play(
     cv2.setNumThreads(1)
     begun = time.perf_counter()
     box = open_box(CardsAndKarma.id)
-    game = box.game
+    game: CardsAndKarma = box.game  # type: ignore[assignment]  # it was opened by its id
     keep_catalogue(out, game.catalogue, box.catalogue)
     with TableConnection(table_command(evening, out)) as table, Journal(out / EVENTS) as journal:
         options = read_options({**table.hello.setup, "players": table.hello.players, **ON_A_SCREEN})
@@ -129,6 +130,7 @@ def play(
                 writer.append,
                 budget=Budget(SECONDS / evening.cpu_factor, thread_time),
                 report=failures.around(Logbook(journal)),
+                onward=onward_forms(game, table.hello.seats, places),
             )
             eyes = Eyes(mat(table.hello.players), album, watches(table.hello.players, evening.coverage))
             watch = spectator(assistant) if spectator is not None else Nobody()

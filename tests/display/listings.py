@@ -47,6 +47,16 @@ def listing(players: int, *, further: bool = False) -> Listing:
     )
 
 
+def asked_at_once(players: int) -> Listing:
+    """What is known by the record, asked about all at once."""
+    lines = tuple(
+        joining.declared(joining.owned(NAMES[1], words(thing)), [words("12")]) for thing in PLACES.values()
+    )
+    labels = (Label("a", joining.all_right(), "tick"), Label("b", joining.otherwise(), "pencil"))
+    asks = joining.right_of(NAMES[1])
+    return replace(listing(players), words=asks, columns=(), told=(), listed=lines[:10], labels=labels)
+
+
 def faulty(players: int) -> Listing:
     """A position from which no match can go on."""
     wrong = [

@@ -460,6 +460,7 @@ def all_scenes() -> dict[str, Model]:
     for players in (2, 3, 4):
         scenes[f"history-{players}"] = history(players)
         scenes[f"joining-faults-{players}"] = listings.faulty(players)
+        scenes[f"going-on-{players}"] = listings.asked_at_once(players)
         scenes[f"listing-{players}"] = listings.listing(players)
         scenes[f"listing-further-{players}"] = listings.listing(players, further=True)
         scenes[f"amend-{players}"] = amend(players)

@@ -25,6 +25,7 @@ from engine.kernel.history import PastTurn as Past
 from engine.kernel.history import Played, past_turns
 from engine.kernel.match import Match
 from engine.kernel.records import Pause
+from engine.kernel.rejoining import Rejoin
 from firmware.assistant.replacing import Lost
 from firmware.presenters.cards_and_karma.deeds import Teller
 from firmware.presenters.cards_and_karma.faces import Faces
@@ -153,7 +154,8 @@ def _moment(before: View, after: View) -> Moment:
 
 
 def _put_right(turn: Past[State]) -> list[Entry]:
-    entries = [corrected()] if turn.amended else []
+    entries = [phrases.went_on()] if any(isinstance(one.answer, Rejoin) for one in turn.played) else []
+    entries += [corrected()] if turn.amended else []
     if turn.taken_back:
         entries.append(phrases.taken_back(len(turn.taken_back)))
     if turn.left_out:

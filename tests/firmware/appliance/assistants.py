@@ -34,7 +34,7 @@ class Listener:
         self.joins = False
         self.agreeing = None
         self.inquiry = None
-        self.agreeing = None
+        self.onward = None
         self.screens = self
         self.scene = Scene(1, "setup", ("A", "B"), None, 1, None, None, None, ("grid",))
 

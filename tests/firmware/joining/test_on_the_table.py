@@ -109,9 +109,9 @@ class Somebody:
 
     def answers(self) -> None:
         """Answer every question by touch."""
-        form: Any = self._joining._form
-        while self._joining._path is not None:
-            asked = self._joining._path.asked
+        form: Any = self._joining._declaring._form
+        while self._joining._declaring.path is not None:
+            asked = self._joining._declaring.path.asked
             way = way_to(asked, self._true[form._open])
             assert way is not None, form._open
             number = asked.options.index(way[0])
@@ -153,8 +153,8 @@ def join_and_follow(seed: int, level: Coverage, tmp_path: Path, *, filmed: bool)
     somebody = Somebody(joining, known(evening), evening.clock.now)
     somebody.press("a", reading=picture)
     somebody.answers()
-    assert joining._draft is not None
-    assert joining._draft.faults == ()
+    assert joining._declaring.draft is not None
+    assert joining._declaring.draft.faults == ()
     assert joining.scene.asked is not None
     somebody.press("a")
     assert len(begun) == 1

@@ -37,6 +37,7 @@ from firmware.assistant.budget import SECONDS, Budget
 from firmware.assistant.coverage import Coverage, covered
 from firmware.buttons import Press
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.cards_and_karma.joining import onward_forms
 from firmware.simulator.people.answering import Buttons
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.process import NAMES
@@ -111,6 +112,7 @@ class Again:
                 lambda _: None,
                 budget=Budget(SECONDS / factor, time.thread_time),
                 report=Logbook(self._journal),
+                onward=onward_forms(game, names, places),
             )
             self._show()
             presses = [time for time, why in self._truth.presses if why == "end"]

@@ -30,6 +30,7 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.budget import SECONDS, Budget
 from firmware.assistant.coverage import Coverage, covered
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.cards_and_karma.joining import onward_forms
 from firmware.simulator.agreed import declared
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.answering import MANNERS, Manner
@@ -186,6 +187,7 @@ def play_perfectly(  # noqa: PLR0913 -- all that a match is made of
             lambda _: None,
             budget=budget(),
             report=Logbook(journal),
+            onward=onward_forms(game, table.hello.seats, places),
         )
         eyes = PerfectEyes(evening, places)
         Lockstep(table, eyes, assistant, load_language("en"), journal).run()  # type: ignore[arg-type]

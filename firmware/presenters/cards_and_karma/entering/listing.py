@@ -43,6 +43,8 @@ class ListingPresenter:
             columns=tuple(tuple(map(self._listed, column)) for column in page.columns),
             told=page.told,
             refused=page.refused,
+            faults=page.faults,
+            listed=page.listed,
             notices=live.notices,
             labels=labels,
         )

@@ -21,6 +21,7 @@ from engine.cards_and_karma.components import DICE_FACES
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.places import DRAW, GRID, TRAY
 from engine.kernel.contract import Decision
+from engine.kernel.rejoining import Rejoin
 from engine.kernel.replies import answered
 from engine.words import PlaceReading, Reading
 from firmware.assistant.coverage import Coverage
@@ -148,6 +149,36 @@ def test_both_worlds_are_told_the_same_of_a_rule(seed: int) -> None:
                 lines += sum(len(one.steps) for one in (*first.alarm.wrong, *first.alarm.ways))
     assert lines > 20, "alarms were looked at"
     assert {"payment", "exact-price"} & rules.keys()
+
+
+@pytest.mark.parametrize("level", ["all", "tray"])
+@pytest.mark.parametrize("seed", [1, 3])
+def test_both_worlds_go_on_from_one_table(level: Coverage, seed: int) -> None:
+    """What is offered, listed, asked and recorded where an alarm stands rests on no hand."""
+    went_on = 0
+    unpaid = (pair for pair in pairs(seed, share=1.0) if any(isinstance(one, Pay) for one in pair[0].answers))
+    for pair in islice(unpaid, 2 * TURNS):
+        worlds = Worlds(pair, level)
+        worlds.reads(worlds.look(pair[0].before))
+        state = pair[0].before
+        for answer in pair[0].answers:
+            state = answered(worlds.game, state, answer)[1]
+        right = worlds.look(state)
+        lying = worlds.look(state, {**short(right), **absent(right, GRID, 0), **absent(right, DRAW, 0)})
+        worlds.presses("a", lying)
+        worlds.reads(lying, after=7.0)
+        if worlds.seats[0].assistant.phase != "alarm":
+            continue
+        for button in ("a", "a", "d"):  # people have played on, and go on from there
+            worlds.presses(button, lying, after=7.0)
+            compare(worlds, Counter())
+        assert worlds.seats[0].assistant.onward is not None
+        for _ in range(40):
+            worlds.presses("a", right)
+            compare(worlds, Counter())
+        line = worlds.seats[0].assistant.match.line
+        went_on += any(isinstance(reply.answer, Rejoin) for node in line for reply in node.replies)
+    assert went_on
 
 
 def test_both_worlds_have_one_picture() -> None:

@@ -23,6 +23,7 @@ from engine.cards_and_karma.state import State
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
+from engine.kernel.replies import written
 from engine.referee import Referee
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
 from firmware.appliance.looking_up import looked_up
@@ -31,6 +32,7 @@ from firmware.assistant.coverage import Coverage, covered
 from firmware.buttons import ButtonId, Press
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.cards_and_karma.joining import onward_forms
 from tests.engine.cards_and_karma.twins import Twin
 from tests.engine.kernel.toys.looking import look
 from tests.firmware.assistant.bench import From
@@ -62,6 +64,7 @@ class Seat:
             coverage,
             lambda _: None,
             teller=CardsAndKarmaTeller(game, names),
+            onward=onward_forms(game, names, coverage),
         )
 
     @property
@@ -73,7 +76,7 @@ class Seat:
     def history(self) -> list[object]:
         """All answers on the match's line, as they are written."""
         line = self.assistant.match.line
-        return [self.game.write(reply.answer) for node in line for reply in node.replies]
+        return [written(self.game, reply) for node in line for reply in node.replies]
 
 
 class Worlds:

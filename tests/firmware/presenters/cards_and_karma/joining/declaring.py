@@ -50,7 +50,7 @@ def way_to(asked: Asked, wanted: Any) -> list[Option] | None:  # noqa: ANN401
 def declare(form: CardsAndKarmaForm, state: State, **otherwise: Any) -> tuple[Draft, list[str]]:  # noqa: ANN401
     """Answer all questions truly, but for some; return what comes of it, and the keys that were asked."""
     true = {**truths(state), **otherwise}
-    if "tray" not in form._read and "discards" not in otherwise:
+    if "tray" not in form._told.read and "discards" not in otherwise:
         true["discards"] = described(state).discards
     asked: list[str] = []
     while isinstance(question := form.ask(), Asked):
