@@ -24,6 +24,8 @@ class Logbook:
         ends = values.pop("ends", ())
         if kind == "proposal":
             values["ends"] = [{"turn": state.played, "facts": facts(state)} for state in ends]
+        elif kind == "rejoined":
+            values["turn"] = ends[0].played
         self._journal.write(kind, values)
         if kind in {"confirmed", "amend"}:
             for state in ends:

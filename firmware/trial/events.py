@@ -28,6 +28,21 @@ class Asked(Struct, frozen=True):
     seconds: float | None = None
 
 
+class Rejoined(Struct, frozen=True):
+    """The match went on from the table as it lay.
+
+    Args:
+        looked: When the picture was taken that the position was read from.
+        turn: How many turns were believed to have ended by then.
+        snapshots, proposals: How many of each came before.
+    """
+
+    looked: float
+    turn: int
+    snapshots: int
+    proposals: int
+
+
 class Events(Struct, frozen=True):
     """What the assistant did, by kind, in order.
 
@@ -41,6 +56,7 @@ class Events(Struct, frozen=True):
         corrected: How often something was entered by hand.
         amended: How often a recorded turn was corrected or taken back by what people answered.
         waits: Presses, each with the milliseconds until what it meant was on the screen.
+        rejoined: Where it went on from the table as it lay.
     """
 
     proposals: tuple[dict[str, Any], ...]
@@ -50,6 +66,7 @@ class Events(Struct, frozen=True):
     corrected: int
     amended: int
     waits: tuple[tuple[float, float], ...]
+    rejoined: tuple[Rejoined, ...] = ()
 
 
 def read_events(path: Path) -> Events:
@@ -76,6 +93,7 @@ class _Reader:
         self._questions: list[Asked] = []
         self._alarms: list[Alarm] = []
         self._waits: list[tuple[float, float]] = []
+        self._rejoined: list[Rejoined] = []
         self._corrected = 0
         self._awaited: list[float] = []
         self._announced: list[dict[str, Any]] = []
@@ -108,6 +126,9 @@ class _Reader:
             self._announced.append(event)
         elif kind == "by-hand":
             self._corrected += 1
+        elif kind == "rejoined":
+            before = len(self._snapshots), len(self._proposals)
+            self._rejoined.append(Rejoined(event["turn_end"], event["turn"], *before))
         elif kind == "shown":
             self._shown(event["time"])
 
@@ -122,6 +143,7 @@ class _Reader:
             self._corrected,
             self._amended,
             tuple(self._waits),
+            tuple(self._rejoined),
         )
 
     def _believe(self, event: dict[str, Any]) -> None:

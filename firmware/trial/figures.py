@@ -16,6 +16,7 @@ class Figures(Struct, frozen=True, kw_only=True):
         asked: Turns with a question.
         corrected: Turns in which something had to be entered by hand.
         amended: Recorded turns that were corrected or taken back by what people answered.
+        rejoined: How often a match went on from the table as it lay; what was lost before stays lost.
         presses: Presses of any button.
         silent_wrong: Turns recorded wrongly and neither taken back nor corrected before the next turn ended.
         mistakes: True mistakes of players.
@@ -37,6 +38,7 @@ class Figures(Struct, frozen=True, kw_only=True):
     asked: int
     corrected: int
     amended: int
+    rejoined: int
     presses: int
     silent_wrong: int
     mistakes: int

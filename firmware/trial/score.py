@@ -19,6 +19,7 @@ from firmware.trial.events import Events, read_events
 from firmware.trial.figures import Figures
 from firmware.trial.mistakes import Judged, false_alarms, judged
 from firmware.trial.occurrences import occurrences
+from firmware.trial.rejoined import aligned
 from firmware.trial.truth import TrueTurn, Truth, read_truth
 
 TRUTH: Final = "truth.jsonl"
@@ -49,7 +50,7 @@ def score(folder: Path, seconds: float) -> Sheet:
         seconds: Wall time of the match.
     """
     truth = read_truth(folder / TRUTH)
-    events = read_events(folder / EVENTS)
+    events = aligned(read_events(folder / EVENTS), truth)
     found = occurrences(truth)
     by_turn = _by_turn(events.snapshots)
     wrong = [(turn.number, differing(turn, by_turn.get(turn.number))) for turn in truth.turns]
@@ -64,6 +65,7 @@ def score(folder: Path, seconds: float) -> Sheet:
         asked=len({question.turn_end for question in events.questions}),
         corrected=events.corrected,
         amended=events.amended,
+        rejoined=len(events.rejoined),
         presses=len(truth.presses),
         silent_wrong=silent_wrong(truth.turns, events.snapshots),
         mistakes=len(mistakes),

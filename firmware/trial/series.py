@@ -25,6 +25,7 @@ SUMMED: Final = (
     "asked",
     "corrected",
     "amended",
+    "rejoined",
     "presses",
     "silent_wrong",
     "mistakes",

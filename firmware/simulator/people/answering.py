@@ -29,6 +29,46 @@ _MISJUDGED: Final = 0.2
 _PATIENCE: Final = 8.0
 """Seconds after which people press again if nothing came of it."""
 
+BACK: Final = "d"
+"""The button that leads back from what is asked of a position."""
+
+_STEPS: Final = 60
+"""So many answers nobody gives to go on from the table as it lies."""
+
+_WAITS: Final = 8
+"""So many looks at a screen that does not change."""
+
+
+class Onward:
+    """How far somebody has come who goes on from the table as it lies.
+
+    Attributes:
+        leaves: Whether they have given up, and go back to the alarm.
+    """
+
+    def __init__(self) -> None:
+        self.leaves = False
+        self._last: int | None = -1
+        self._waited = self._steps = 0
+
+    def goes_on(self, question: int | None) -> bool:
+        """Take in which question is seen, None for none; tell whether anybody would still go on."""
+        self._waited = self._waited + 1 if question == self._last else 0
+        self._last = question
+        self._steps += 1
+        self.leaves |= self._steps > _STEPS
+        return self._waited <= _WAITS and self._steps <= 2 * _STEPS
+
+    @property
+    def waits(self) -> bool:
+        """Whether the screen has not changed since the last press."""
+        return self._waited > 0
+
+    @property
+    def hopes(self) -> bool:
+        """Whether something may come yet."""
+        return self._steps <= 1
+
 
 class Buttons:
     """The screen and the buttons, as the people at the table use them.
@@ -76,6 +116,12 @@ class Buttons:
         """Whether the screen that comes says that something is wrong."""
         notice = self._screens[-1][1].notice
         return notice is not None and notice.kind in {"alarm", "restore"}
+
+    @property
+    def offered(self) -> str | None:
+        """The button by which people go on from the table as it lies, where an alarm stands that long."""
+        notice = self._seen.notice
+        return notice.onward if notice is not None else None
 
     @property
     def question(self) -> Question | None:
@@ -157,6 +203,34 @@ class Buttons:
             self._answered[now.id] = self._clock.now
         self._press(seat, button, "answer")
         return turns_page
+
+    def go_on(self, seat: int, way: Onward) -> bool:
+        """Take a step towards going on from the table as it lies; return whether more is to do.
+
+        People look at what the screen says and answer what it asks from what they know; where they cannot,
+        they go back to the alarm.
+
+        Args:
+            seat: Who stands at the buttons.
+            way: How far they have come.
+        """
+        seen, offered = self._seen, self.offered
+        question = seen.question
+        if not way.goes_on(question.id if question is not None else None):
+            return False
+        if way.waits:
+            return True
+        if question is None:
+            if offered is None or way.leaves:
+                return offered is None and way.hopes  # the screen may not have come yet
+            self._press(seat, offered, "answer")
+            return True
+        button = None if way.leaves else self.answer(question, seat)
+        if button is None or all(option.button != button for option in question.options):
+            way.leaves = True
+            button = BACK
+        self._press(seat, button, "answer")
+        return True
 
     def visited(self, seat: int, since: float, why: str) -> None:
         """Write down that somebody's hand was at the buttons until now.

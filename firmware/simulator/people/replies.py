@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from firmware.simulator.people.answering import Buttons, press
+from firmware.simulator.people.answering import Buttons, Onward, press
 from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.company import Company
 from firmware.simulator.people.course import CourseKeeper
@@ -17,6 +17,10 @@ _PATIENCE: Final = 8.0
 
 _GLANCE: Final = 0.5
 """Seconds after which somebody looks at the screen again."""
+
+
+_SHOWN: Final = 1.0
+"""Seconds after which people look what the screen says to the press that ended a turn."""
 
 
 class Replies:
@@ -36,6 +40,7 @@ class Replies:
         self._clock = clock
         self._noticed: dict[int, float] = {}
         self._replying: set[int] = set()
+        self._onward = False
 
     def notice(self) -> None:
         """See to it that somebody answers the question that has come onto the screen."""
@@ -43,6 +48,7 @@ class Replies:
         now = self._clock.now
         if (
             question is None
+            or self._onward
             or question.kind == "ending"
             or now - self._noticed.get(question.id, -_PATIENCE) < _PATIENCE
         ):
@@ -71,6 +77,29 @@ class Replies:
             else:
                 yield from self._reply(doer, question)
         yield from self._visit(doer, "end", lambda: self._pressed(doer, look))
+
+    def go_on(self, doer: Doer, look: Callable[[], None]) -> Activity:
+        """Go on from the table as it lies, where the screen offers it; all wait meanwhile.
+
+        Args:
+            doer: Who stands at the buttons.
+            look: Called whenever something is answered.
+        """
+        if not self._buttons.alarmed:
+            return
+        yield _SHOWN
+        if self._buttons.offered is None:
+            return
+        self._onward, way = True, Onward()
+
+        def step() -> bool:
+            look()
+            return self._buttons.go_on(doer.person.seat, way)
+
+        yield from self._company.claim(doer)
+        yield from self._visit(doer, "answer", step)
+        self._company.release(doer)
+        self._onward = False
 
     def _reply(self, doer: Doer, question: Question) -> Activity:
         """Answer a question, unless somebody else is about it."""
