@@ -259,6 +259,12 @@ class Trace:
             self._looked[one.place] = time, faces
         return _plainly(one.pieces) | (faces & doubted if anew else Counter())
 
+    def laid_again(self, place: str, now: PlaceReading) -> Counter[Face]:
+        """Return the faces that lie new at a place after their like that came there has been carried on."""
+        away = self._carried.onwards(place)
+        new = _named(now.pieces) - _named(self.lasting(place)) if away else Counter[Face]()
+        return Counter({face: new[face] for face in away if new[face]})
+
     def passed(self, place: str, now: PlaceReading) -> Counter[Face]:
         """Return the faces that came to a place and are not seen there any more."""
         came = self._came.get(place)

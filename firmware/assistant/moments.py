@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import inf
 from typing import Any, Final, TypeAlias, final
 
@@ -48,8 +48,10 @@ class Moments:
         """
         ahead: set[str] = set()
         second = None
+        cleared = passing(self._game, state)
+        then = trace.at_each(one.time for one in trace.during)
         for reading in reversed(trace.during):
-            if further := self._further(state, reading):
+            if further := self._further(state, reading) | _again(cleared, reading, then[reading.time]):
                 ahead |= further
             elif ahead <= (seen := _seen(reading)):
                 return reading
@@ -147,6 +149,12 @@ class Moments:
         if not isinstance(watched, InProgress):
             return set()
         return watched.clues.surplus.keys() | (watched.clues.absent.keys() - passing(self._game, state))
+
+
+def _again(places: Collection[str], reading: Reading, then: Trace) -> set[str]:
+    """Return where a picture shows what was laid after its like had been cleared away, for another turn."""
+    shown = (one for place in places if (one := reading.places.get(place)) and one.sight is Sight.SEEN)
+    return {one.place for one in shown if then.laid_again(one.place, one)}
 
 
 def _seen(reading: Reading) -> set[str]:

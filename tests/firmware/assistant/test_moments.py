@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.components import die_face
-from engine.referee import Trace
+from engine.referee import Explained, Trace
 from engine.words import PlaceReading, Seconds, Sight
 from firmware.assistant.moments import PROMPT, QUICK, TOUCH, Moments
 from firmware.assistant.pressed import Pressed
-from tests.engine.cards_and_karma.positions import Sitting, dice, die
-from tests.engine.referee.desk import At, Desk, lifts, table
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house
+from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 
 
 def moments(desk: Desk) -> Moments:
@@ -173,3 +173,20 @@ def test_who_clears_the_tray_takes_the_turn_to_be_over(ago: float, told: bool | 
     for looks, told_then in (([lay, over, clear, begun], told), ([lay, begun], None)):
         found = moments(desk).begun_before(other, desk.start, desk.trace, pressed, looks)
         assert found is told_then
+
+
+def test_a_die_that_is_laid_after_its_like_was_cleared_away_is_the_next_turn() -> None:
+    """A blue five paid, went onto the discards, and another lies in the tray: it is not of that turn."""
+    yellow, price = house("yellow", cost=("blue", 5)), ("blue", 5)
+    desk = table(Sitting(hand=dice("blue", 5)), Sitting(), grid=[yellow, *dice("orange", 1, 2, 3)])
+    desk.trace = Trace(desk.moves(At("discard", come=(die_face("green", 1),))))
+    desk.glance(*takes(desk, yellow, "buildings"), pays(price))
+    whole = desk.now
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    face = die_face("blue", 5)
+    desk.glance(At("tray", gone=(face,)), At("discard", come=(face,)))
+    desk.glance(pays(price))
+    last = moments(desk).whole(verdict.explanations[0].state, desk.trace)
+    assert last is not None
+    assert last.time == whole.time + 1, "the tray was cleared then, and nothing had been laid"
