@@ -202,7 +202,8 @@ class Weighing:
 
         Half of a repair may look like another legal turn; so the same card must have been taken, and nothing
         of what was wrong may still lie as it did. Unless the table lies just as it should, nothing may be
-        odd, open or left over either. Else a press tells: nobody is asked before hands have done.
+        odd, open or left over either. Else a press tells: nobody is asked before hands have done, nor
+        which of several turns it is now.
 
         Args:
             pressed: The press that ended the turn.
@@ -221,7 +222,7 @@ class Weighing:
             return False
         left = first.ahead - passing(game, first.state)
         plain = verdict.sure and verdict.doubt < DOUBTFUL and first.odd < UNUSUAL and not left
-        return plain or self._alarms.mended(table)
+        return plain or (len(verdict.explanations) == 1 and self._alarms.mended(table))
 
     def _weighed(self, pressed: Pressed, verdict: Explained, trace: Trace) -> Explained | Contradiction:
         """Weigh what is legal, but doubtful, against a rule that was not kept.

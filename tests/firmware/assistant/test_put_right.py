@@ -179,3 +179,22 @@ def test_who_pays_while_the_next_card_lies_there_is_believed() -> None:
     shop.ends()
     assert "question" not in shop.bench.told
     assert shop.bench.state.played >= 1
+
+
+def test_nobody_is_asked_which_three_left_before_hands_have_done() -> None:
+    """The wrong card left; when the right one leaves too, several threes may have: one comes back yet."""
+    silk, spices, tea = ware(("silk", 2)), ware(("silk", 2), ("spices", 1)), ware(("silk", 1), ("tea", 1))
+    desk = table(Sitting(goods=[silk, spices]), Sitting(), grid=[tea, *dice("orange", 1, 2)])
+    row = "seat-0-goods"
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    gone = tuple(map(desk.name, (silk, spices)))
+    bench.read(desk.moves(*takes(desk, tea, "goods")))
+    bench.press("a", desk.moves(At(row, gone=gone), At("discard", come=(desk.name(spices),))))
+    bench.read(desk.now, after=PATIENCE)
+    assert bench.phase == "alarm"
+    bench.read(desk.moves(At(row, gone=(desk.name(tea),)), At("discard", come=(desk.name(tea),))))
+    assert (bench.phase, bench.state.played) == ("alarm", 0)
+    bench.read(desk.moves(At(row, come=(desk.name(silk),))))
+    assert (bench.phase, bench.state.played) == ("play", 1)
+    assert bench.state.seats[0].goods == (silk.token,)
