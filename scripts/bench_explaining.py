@@ -25,7 +25,7 @@ from msgspec import Struct
 from engine.kernel.contract import Over
 from engine.referee import Contradiction, Explained
 from engine.words import Reading
-from tests.engine.referee.camera import ALL, PERFECT, Camera, Faults
+from tests.engine.referee.camera import ALL, PERFECT, Faults
 from tests.engine.referee.evening import GAME, Evening, Habits
 
 EYES: Final = {"perfect": PERFECT, "good": Faults(missed=0.005, nameless=0.02, twin=0.02, covered=0.05)}
@@ -66,7 +66,7 @@ class Timed(Evening):
 
     def __init__(self, seed: int, faults: Faults) -> None:
         super().__init__(seed, PLAYERS, ALL)
-        self._eyes = Camera(GAME.cards, ALL, faults, self.dice)
+        self._faults = faults
         self._left = False
         self.timed = False
         self.explained: list[Explanation] = []
@@ -83,7 +83,7 @@ class Timed(Evening):
         if self._left:
             self.habits = Habits(leave=0.0 if faces > CLUTTERED else 1.0)
         if not self.timed and faces in FULL:
-            self.timed, self.camera = True, self._eyes
+            self.timed, self.camera.faults = True, self._faults
         super().turn()
 
     def _verdict(self, reading: Reading) -> Explained | Contradiction:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engine.cards_and_karma.state import State
+from engine.words import Face, Reading
 from scripts import bench
 from scripts.bench import CATAN, CHESS, OURS, programs, ratios, summed, table, told
+from scripts.bench_explaining import EYES, Timed
+from tests.engine.referee.camera import Camera, Table
 
 RATES = {"moves_per_cpu_second": 30.0, "decisions_per_cpu_second": 60.0, "turns_per_cpu_second": 10.0}
 
@@ -58,6 +63,26 @@ def test_explaining_is_timed_with_its_faces() -> None:
         assert spread["explanations"] >= 2
         assert 65 <= spread["faces"] <= 75
         assert 0 < spread["p50"] <= spread["p95"] <= spread["max"]
+
+
+def test_pictures_are_counted_on_with_other_eyes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock of a match never runs backwards: what was seen before stays before."""
+    times: list[float] = []
+    look = Camera.look
+
+    def noted(camera: Camera, table: Table, state: State, without: Collection[Face] = ()) -> Reading:
+        reading = look(camera, table, state, without)
+        times.append(reading.time)
+        return reading
+
+    monkeypatch.setattr(Camera, "look", noted)
+    match = Timed(100, EYES["good"])
+    while not match.timed:
+        match.turn()
+    before = len(times)
+    match.turn()
+    assert len(times) > before > 0
+    assert times == sorted(set(times))
 
 
 def test_the_table_names_every_engine() -> None:

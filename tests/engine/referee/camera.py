@@ -142,11 +142,14 @@ class Camera:
         coverage: ALL or TRAY.
         faults: What goes wrong.
         dice: When it does.
+
+    Attributes:
+        faults: What goes wrong from the next picture on; pictures are counted on.
     """
 
     def __init__(self, box: Cards, coverage: Collection[str], faults: Faults, dice: Random) -> None:
         self._coverage = coverage
-        self._faults = faults
+        self.faults = faults
         self._dice = dice
         self._number = 0
         twins = near_twins(box.catalogue.faces)
@@ -163,11 +166,11 @@ class Camera:
         return Reading(Seconds(float(self._number)), self._number, places)
 
     def _read(self, place: str, pieces: list[Spot]) -> PlaceReading:
-        covered = self._chance(self._faults.covered)
+        covered = self._chance(self.faults.covered)
         seen = [
             self._seen(*piece)
             for piece in pieces
-            if not self._chance(self._faults.missed) and not (covered and self._chance(0.5))
+            if not self._chance(self.faults.missed) and not (covered and self._chance(0.5))
         ]
         if not place.endswith(("score", "ships")):
             self._dice.shuffle(seen)
@@ -176,11 +179,11 @@ class Camera:
     def _seen(self, face: Face, x: float, y: float) -> PieceSeen:
         faces: tuple[tuple[Face, float], ...] = ((face, 0.985),)
         twin = self._twins.get(face)
-        if self._chance(self._faults.nameless):
+        if self._chance(self.faults.nameless):
             faces = ()
-        elif twin is not None and self._chance(self._faults.twin):
+        elif twin is not None and self._chance(self.faults.twin):
             faces = ((twin, 0.55), (face, 0.4))
-        off = self._faults.astray
+        off = self.faults.astray
         return PieceSeen(
             faces,
             x=Millimetres(x + self._dice.uniform(-off, off)),
