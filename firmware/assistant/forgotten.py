@@ -8,16 +8,14 @@ from typing import Any, Final, final
 
 from msgspec import Struct
 
-from engine.kernel.match import Match
-from engine.referee import Explained, Referee
+from engine.referee import Explained
 from engine.referee.trace import Trace
 from engine.words import Reading
-from firmware.assistant.budget import Budget
-from firmware.assistant.denied import Denied
+from firmware.assistant.doubt import DOUBTFUL
 from firmware.assistant.hindsight import Hindsight
-from firmware.assistant.moments import Moments
 from firmware.assistant.pressed import Pressed
-from firmware.assistant.weighing import DOUBTFUL, Weighing
+from firmware.assistant.seams import Seams
+from firmware.assistant.slips import Slips
 
 
 class Missed(Struct, frozen=True):
@@ -51,30 +49,18 @@ class Forgotten:
     """Finds turns whose press was forgotten; records nothing.
 
     Args:
-        match: The match.
-        referee: Explains readings.
-        moments: Tells when things happened.
-        weighing: Weighs rules that were not kept.
-        denied: What people have said is not true.
-        budget: The time for searches.
+        seams: What they are found with.
+        slips: Tells rules that were not kept.
     """
 
-    def __init__(
-        self,
-        match: Match[Any, Any, Any],
-        referee: Referee,
-        moments: Moments,
-        weighing: Weighing,
-        denied: Denied,
-        budget: Budget,
-    ) -> None:
-        self._match: Final = match
-        self._referee = referee
-        self._hindsight = Hindsight(match.game, referee)
-        self._moments = moments
-        self._weighing = weighing
-        self._denied = denied
-        self._budget = budget
+    def __init__(self, seams: Seams, slips: Slips) -> None:
+        self._match: Final = seams.match
+        self._referee = seams.referee
+        self._moments = seams.moments
+        self._denied = seams.denied
+        self._budget = seams.budget
+        self._slips = slips
+        self._hindsight = Hindsight(seams.match.game, seams.referee)
 
     def cleared(self, now: Reading, trace: Trace) -> Missed | None:
         """Return the turn whose payment has been cleared away: nobody does that before it is over.
@@ -100,8 +86,8 @@ class Forgotten:
         if found is not None:
             # A press that was forgotten is rare by itself: no doubt is added to it.
             doubtful = found[0].doubt >= DOUBTFUL
-            return None if doubtful and self._weighing.plainly_wrong(pressed, trace) else Missed(*found)
-        if self._weighing.may_be_two(pressed, now, trace):
+            return None if doubtful and self._slips.plainly_wrong(pressed, trace) else Missed(*found)
+        if self._slips.may_be_two(pressed, now, trace):
             found = look(self._budget.part(), at_press=at_press, slips=True)
         return None if found is None else Missed(*found, wrong=True)
 
@@ -129,6 +115,6 @@ class Forgotten:
         then = trace.over_since(pressed.time)
         verdict = self._referee.explain(state, pressed.reading, self._budget.part().up, trace=then)
         if not isinstance(verdict, Explained):
-            wrong = begun and self._weighing.plainly_wrong(pressed, then)
+            wrong = begun and self._slips.plainly_wrong(pressed, then)
             return Both(None, plain=False) if wrong else None  # else it is half a turn
         return Both(verdict, plain=bool(begun))

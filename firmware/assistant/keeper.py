@@ -29,6 +29,8 @@ from firmware.assistant.questions import Questions
 from firmware.assistant.reconsidering import Reconsidering
 from firmware.assistant.resting import Resting
 from firmware.assistant.scene import Phase, Presenter, Reporter, Turn
+from firmware.assistant.seams import Seams
+from firmware.assistant.slips import Slips
 from firmware.assistant.trouble import Diagnostician
 from firmware.assistant.turns import turn_ends
 from firmware.assistant.weighing import Weighing
@@ -89,9 +91,11 @@ class Keeper:
         self.unpressed = self._repaired = False
         self.waiting: Final[deque[Pressed]] = deque()
         denied = self.questions.denied
-        self._weighing = Weighing(match, referee, diagnostician, self.alarms, denied, budget)
-        self._forgotten = Forgotten(match, referee, self._moments, self._weighing, denied, budget)
-        self.reconsidering: Final = Reconsidering(match, referee, self.chronicle, self._weighing, budget)
+        seams = Seams(match, referee, self._moments, diagnostician, self.alarms, denied, budget)
+        self._slips = Slips(seams)
+        self._weighing = Weighing(seams, self._slips)
+        self._forgotten = Forgotten(seams, self._slips)
+        self.reconsidering: Final = Reconsidering(seams, self.chronicle, self._slips)
         self._confirmation = confirmation_of(match.header)
         self._resting = Resting(wanted=self._confirmation is Confirmation.UNSURE)
         self.now = Seconds(float("-inf"))
@@ -197,7 +201,7 @@ class Keeper:
         """Take a turn to be over, unless that was understood before the press."""
         unpressed, self.unpressed = self.unpressed, False
         before = self.chronicle.before
-        if not unpressed or self._weighing.wrong_since(before, pressed, self._trace):
+        if not unpressed or self._slips.wrong_since(before, pressed, self._trace):
             self.conclude(pressed, pressed.reading)
         else:
             self._also_over(before, pressed, self.chronicle.seen)

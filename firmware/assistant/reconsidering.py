@@ -8,19 +8,20 @@ from typing import Any, Final, final
 
 from msgspec import Struct
 
-from engine.kernel.match import Match
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Limits, Referee
 from engine.referee.trace import Trace
 from engine.words import Reading, Seconds
-from firmware.assistant.budget import Budget, Spell
+from firmware.assistant.budget import Spell
 from firmware.assistant.chronicle import Chronicle, Told
 from firmware.assistant.correcting import would_lead_to
+from firmware.assistant.doubt import LIKELIER
 from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.passing import passing
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.seams import Seams
+from firmware.assistant.slips import Slips
 from firmware.assistant.taking_back import beginning
 from firmware.assistant.trouble import CLEAR
-from firmware.assistant.weighing import LIKELIER, Weighing
 
 WIDE: Final = Limits(margin=8.0)
 """What was passed over when a turn was recorded, up to what one misread piece weighs."""
@@ -61,28 +62,19 @@ class Reconsidering:
     """Looks for the record that was wrong, where nothing explains the table; changes nothing.
 
     Args:
-        match: The match.
-        referee: Explains readings.
+        seams: What it is told with.
         chronicle: The last turns, and what they were told by.
-        weighing: Weighs rules that were not kept.
-        budget: The time for searches.
+        slips: Tells rules that were not kept.
     """
 
-    def __init__(
-        self,
-        match: Match[Any, Any, Any],
-        referee: Referee,
-        chronicle: Chronicle,
-        weighing: Weighing,
-        budget: Budget,
-    ) -> None:
-        self._match = match
-        self._referee = referee
-        self._wide = Referee(match.game, WIDE)
-        self._hindsight = Hindsight(match.game, referee)
+    def __init__(self, seams: Seams, chronicle: Chronicle, slips: Slips) -> None:
+        self._match = seams.match
+        self._referee = seams.referee
+        self._budget = seams.budget
+        self._wide = Referee(seams.match.game, WIDE)
+        self._hindsight = Hindsight(seams.match.game, seams.referee)
         self._chronicle = chronicle
-        self._weighing = weighing
-        self._budget = budget
+        self._slips = slips
         self._looked: tuple[Seconds, Reading] | None = None
         self._right: list[int] = []
 
@@ -104,7 +96,7 @@ class Reconsidering:
         """
         trace, last = self._chronicle.trace, self._last
         if isinstance(verdict, Contradiction) and (
-            alarmed or self._weighing.may_be_two(pressed, pressed.shown, trace)
+            alarmed or self._slips.may_be_two(pressed, pressed.shown, trace)
         ):
             found = self._looked_back(pressed)
         else:
@@ -113,7 +105,7 @@ class Reconsidering:
         if not found:
             return []
         other = verdict.doubt if isinstance(verdict, Explained) else inf
-        limit = min(other, self._weighing.against_a_slip(pressed, trace)) - LIKELIER
+        limit = min(other, self._slips.against(pressed, trace)) - LIKELIER
         return sorted((one for one in found if one.cost < limit), key=lambda one: one.cost)
 
     @property

@@ -8,9 +8,10 @@ import pytest
 
 from engine.referee import Explained, Explanation
 from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.doubt import DOUBTFUL
 from firmware.assistant.hindsight import Hindsight
 from firmware.assistant.trouble import SECOND_LOOK
-from firmware.assistant.weighing import ANOTHER_LOOK, DOUBTFUL
+from firmware.assistant.weighing import ANOTHER_LOOK
 from tests.engine.cards_and_karma.positions import Sitting, dice, ware
 from tests.engine.referee.desk import Desk, table, takes
 from tests.firmware.assistant.bench import Bench, From

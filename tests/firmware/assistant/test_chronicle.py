@@ -94,8 +94,9 @@ def test_two_turns_that_were_told_at_once_are_not_doubted_as_one() -> None:
         now = replace(
             book.desk.now, time=Seconds(book.desk.now.time + 5), places={**book.desk.now.places, "grid": back}
         )
-        weighing: Any = SimpleNamespace(against_a_slip=lambda *_: inf)
-        reconsidering = Reconsidering(book.match, book.desk.referee, book.chronicle, weighing, Budget())
+        slips: Any = SimpleNamespace(against=lambda *_: inf)
+        seams: Any = SimpleNamespace(match=book.match, referee=book.desk.referee, budget=Budget())
+        reconsidering = Reconsidering(seams, book.chronicle, slips)
         found = reconsidering.doubts(
             Pressed(now.time, now), Contradiction(NOTHING, 1, complete=True), alarmed=True
         )

@@ -1,0 +1,133 @@
+"""Slips: which rule was not kept, where one turn tells all that was seen until a press."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Any, final
+
+from engine.referee import Explained, Explanation, InProgress, Slip, Trace
+from engine.words import Reading
+from firmware.assistant.passing import passing
+from firmware.assistant.pressed import Pressed
+from firmware.assistant.seams import Seams
+from firmware.assistant.trouble import CLEAR, SECOND_LOOK, is_clear
+from firmware.assistant.turns import same_player
+
+
+@final
+class Slips:
+    """Tells the rule that was not kept.
+
+    Args:
+        seams: What it is told with.
+    """
+
+    def __init__(self, seams: Seams) -> None:
+        self._match = seams.match
+        self._referee = seams.referee
+        self._moments = seams.moments
+        self._diagnostician = seams.diagnostician
+        self._alarms = seams.alarms
+        self._budget = seams.budget
+
+    def likeliest(self, pressed: Pressed, trace: Trace) -> Slip | None:
+        """Return the likeliest rule that was not kept, None for none that agrees with what the press said.
+
+        Args:
+            pressed: The press.
+            trace: What was seen since the last record.
+        """
+        slip = self._diagnostician.likeliest(self._match.state, pressed, self._alarms.declared, trace)
+        told = pressed.told
+        if slip is None or told is None:
+            return slip
+        return slip if self._match.game.facts(slip.explanation.state).get(told.fact) == told.value else None
+
+    def against(self, pressed: Pressed, trace: Trace) -> float:
+        """Return the nats that speak against the likeliest rule that was not kept; infinite where none is."""
+        slip = self.likeliest(pressed, trace)
+        return slip.doubt if slip is not None else inf
+
+    def plainly_wrong(self, pressed: Pressed, trace: Trace) -> bool:
+        """Tell whether one rule that was not kept in one turn tells all that was seen until a press.
+
+        Args:
+            pressed: The press.
+            trace: What was seen since the last record.
+        """
+        slip = self._in_one_turn(pressed, trace)
+        return slip is not None and is_clear(slip)
+
+    def may_be_two(self, pressed: Pressed, reading: Reading, trace: Trace) -> bool:
+        """Tell whether to look for a rule that was not kept in the turn after one whose press was forgotten.
+
+        That is where no rule not kept in one turn tells all, at the second look.
+        """
+        if reading.time - pressed.time < SECOND_LOOK:
+            return False
+        slip = self.likeliest(pressed, trace)
+        return slip is None or not is_clear(slip)
+
+    def wrong_since(self, before: Any, pressed: Pressed, trace: Trace) -> bool:  # noqa: ANN401 -- a state
+        """Tell whether a rule was not kept in a turn that a press may have ended, or the one before it.
+
+        Args:
+            before: The state at the beginning of the turn before, which was understood without a press.
+            pressed: The press.
+            trace: What was seen since.
+        """
+        state = self._match.state
+        if not self._moments.begun_before(before, state, trace, pressed, trace.during):
+            return False
+        return self._in_one_turn(pressed, trace.over_since(pressed.time)) is not None
+
+    def too_long(self, pressed: Pressed, first: Explanation, trace: Trace) -> Slip | None:
+        """Return the rule that was not kept if what looks like one turn and more may be one too long.
+
+        Args:
+            pressed: The press.
+            first: What it looks like; the next turn has begun in it.
+            trace: What was seen since the last record.
+        """
+        slip = self._in_one_turn(pressed, trace) if self._may_be_one(pressed, first, trace) else None
+        if slip is None or self._left(slip.explanation, pressed) >= self._left(first, pressed):
+            return None
+        return slip
+
+    def _may_be_one(self, pressed: Pressed, first: Explanation, trace: Trace) -> bool:
+        """Tell whether what looks like one turn and more of the next may be one that was too long.
+
+        That nobody pressed between two turns is as rare as somebody who plays on where the turn is over.
+        Only who is next clears the tray before playing; who is next and only quick has just begun; and
+        who has another turn by right may well play both before pressing.
+        """
+        game, before = self._match.game, self._match.state
+        tray = map(pressed.reading.places.get, passing(game, before))
+        if any(trace.passed(one.place, one) for one in tray if one is not None):
+            return False
+        following = trace.next(pressed.reading, first.ahead, game.layout(first.state))
+        readings = (*trace.during, *trace.after)
+        if not self._moments.begun_before(before, first.state, following, pressed, readings):
+            return False
+        if not same_player(game, before, first.state):
+            return True
+        seen_then = following.over_since(pressed.time)
+        second = self._referee.explain(first.state, pressed.reading, self._budget.part().up, trace=seen_then)
+        return not isinstance(second, Explained)
+
+    def _in_one_turn(self, pressed: Pressed, trace: Trace) -> Slip | None:
+        """Return the rule that was not kept if all happened in the turn that a press ended, else None."""
+        slip, game = self.likeliest(pressed, trace), self._match.game
+        if slip is None or slip.doubt >= CLEAR:
+            return None
+        ended = game.ended(slip.explanation.state) - game.ended(self._match.state)
+        return slip if ended == 1 else None
+
+    def _left(self, explanation: Explanation, pressed: Pressed) -> int:
+        """Return how many pieces the picture of a press shows beyond an explanation."""
+        watched = self._referee.watch(explanation.state, pressed.reading)
+        if not isinstance(watched, InProgress):
+            return 0
+        clues, cleared = watched.clues, passing(self._match.game, explanation.state)
+        absent = sum(len(pieces) for place, pieces in clues.absent.items() if place not in cleared)
+        return absent + sum(map(len, clues.surplus.values()))
