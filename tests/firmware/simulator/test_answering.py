@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from firmware.simulator.people.answering import Buttons, Manner
+from firmware.simulator.people.answering import Buttons, Manner, Onward
 from firmware.simulator.people.clock import Clock
 from firmware.simulator.people.memory import Memory
 from firmware.table_protocol import Option, Question, Screen
@@ -182,3 +182,37 @@ def test_an_alarm_is_seen_as_soon_as_the_screen_tells_it() -> None:
         assert buttons.alarmed == alarmed
     buttons.show(Screen(9.6, 5, {}))
     assert not buttons.alarmed
+
+
+def test_people_go_on_where_the_screen_offers_it() -> None:
+    """They press what leads on, answer from what they know, and are done when nothing is asked any more."""
+    buttons, clock, _ = _buttons("attentive")
+    way = Onward()
+    alarm = Notice("alarm", "It does not fit", onward="d")
+    _take_in(buttons, clock, Screen(9.5, 4, {"a": "End of turn", "d": "go on"}, notice=alarm))
+    assert buttons.offered == "d"
+    assert buttons.go_on(1, way)
+    lists = Question(7, "choice", (Option("a", "all is right", {"draw": 7}), Option("b", "otherwise", None)))
+    _take_in(buttons, clock, Screen(clock.now, 5, {"a": "", "b": "", "d": ""}, question=lists))
+    assert buttons.go_on(1, way)
+    assert buttons.go_on(1, way)  # the screen has not changed yet
+    counts = Question(8, "choice", (Option("a", "6", {"draw": 6}), Option("b", "7", {"draw": 7})))
+    _take_in(buttons, clock, Screen(clock.now, 6, {"a": "", "b": "", "d": ""}, question=counts))
+    assert buttons.go_on(1, way)
+    _take_in(buttons, clock, Screen(clock.now, 7, {"a": "End of turn"}))
+    assert not buttons.go_on(1, way)
+    assert [press.button for press in buttons.presses] == ["d", "a", "b"]
+
+
+def test_people_go_back_to_the_alarm_where_they_cannot_answer() -> None:
+    """Where none of the answers is true, they step back until the alarm is there again."""
+    buttons, clock, _ = _buttons("attentive")
+    way = Onward()
+    for number in (7, 8, 9):
+        wrong = Question(number, "choice", (Option("a", "6", {"draw": 6}),))
+        _take_in(buttons, clock, Screen(clock.now, number, {"a": "", "d": ""}, question=wrong))
+        assert buttons.go_on(1, way)
+    alarm = Notice("alarm", "It does not fit", onward="d")
+    _take_in(buttons, clock, Screen(clock.now, 10, {"d": "go on"}, notice=alarm))
+    assert not buttons.go_on(1, way)
+    assert [press.button for press in buttons.presses] == ["d", "d", "d"]

@@ -174,7 +174,7 @@ class CardsAndKarmaForm:
             yield "extra", self._extra
         if GRID not in self._told.read:
             yield GRID, self._grid
-        if DRAW not in self._told.read:
+        if DRAW not in self._told.read and self._known is None:  # it may stay unnamed
             yield DRAW, self._top
         if self._known is None:
             yield PILES, self._discards
