@@ -129,6 +129,8 @@ class HistoryPresenter:
         """Return what happened, then what was put right of it."""
         deeds = tuple(Deed(seat, entry) for seat, entry in self._deeds(turn.played))
         entries = entries_of(deeds, match.header.players, [one.colour for one in after.seats])
+        if any(isinstance(one.answer, Rejoin) for one in turn.played):
+            entries.append(phrases.went_on())
         return [*(entries or [phrases.nothing_happened()]), *_put_right(turn)]
 
 
@@ -154,8 +156,7 @@ def _moment(before: View, after: View) -> Moment:
 
 
 def _put_right(turn: Past[State]) -> list[Entry]:
-    entries = [phrases.went_on()] if any(isinstance(one.answer, Rejoin) for one in turn.played) else []
-    entries += [corrected()] if turn.amended else []
+    entries = [corrected()] if turn.amended else []
     if turn.taken_back:
         entries.append(phrases.taken_back(len(turn.taken_back)))
     if turn.left_out:

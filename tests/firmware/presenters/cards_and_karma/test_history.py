@@ -6,11 +6,13 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from display.model import Entry, History
 from display.words import Words
 from engine.cards_and_karma.choices import TakeDie
 from engine.cards_and_karma.components import DICE_FACES
+from engine.cards_and_karma.joining import described
 from engine.kernel.contract import UNSEEN, Chance, Decision, Over
 from engine.kernel.match import Match
 from firmware.presenters.cards_and_karma.history import HistoryPresenter
@@ -151,3 +153,13 @@ def test_before_the_first_turn_there_is_nothing_to_look_at() -> None:
     assert presenter.turns(match) == ()
     with pytest.raises(IndexError):
         presenter.model(match, 0, number=1)
+
+
+def test_where_all_went_on_anew_is_told() -> None:
+    """Turns that nobody recorded are not made up; what is known is that all went on from the table."""
+    match: AnyMatch = Match.start(GAME, {"players": 3}, NAMES[:3], said())
+    while isinstance(asked := match.pending, Chance):
+        match.observe(asked.results[0], said())
+    begun = described(match.state)
+    match.rejoin(replace(begun, rounds=begun.rounds + 1), said())
+    assert texts(shown(match)[-1].told.entries) == ["all went on from the table as it lay"]
