@@ -77,9 +77,11 @@ class Hindsight:
             if begun is not None and first not in shorter:
                 continue
             following = trace.next(earlier, expected=self._game.layout(first))
-            second = self._referee.explain(first, now, spell.part(A_PICTURE).up, trace=following)
+            late = spell.part()
+            second = self._referee.explain(first, now, late.up, trace=following)
             explained = isinstance(second, Explained) and (at_press or not second.explanations[0].ahead)
-            if not explained and not (slips and self._slipped(state, first, now, following, spell)):
+            told = slips and not late.up()  # where there was no time, something legal may explain it
+            if not explained and not (told and self._slipped(state, first, now, following, spell)):
                 continue
             if begun is not None or len(whole) == len(verdict.explanations):
                 return replace(verdict, explanations=whole), earlier
@@ -93,6 +95,8 @@ class Hindsight:
     ) -> Iterator[tuple[Explained, Reading]]:
         """Yield the pictures that show a whole turn, the last one first, each with what it may have been.
 
+        Where there was no time for a later picture, nobody knows whether that shows more: then none is sure.
+
         Args:
             state: The last confirmed state.
             trace: What was seen since.
@@ -101,12 +105,13 @@ class Hindsight:
         """
         pictures = [*islice(reversed(trace.during), PICTURES)]
         then = trace.at_each(one.time for one in pictures)
+        short = False
         for earlier in pictures:
             if spell.up():
                 break
-            verdict = self._referee.explain(
-                state, earlier, spell.part(A_PICTURE).up, trace=then[earlier.time]
-            )
+            late = spell.part(A_PICTURE)
+            verdict = self._referee.explain(state, earlier, late.up, trace=then[earlier.time])
+            short |= late.up()
             if not isinstance(verdict, Explained) or not verdict.complete:
                 continue
             if verdict.explanations[0].ahead:
@@ -114,7 +119,7 @@ class Hindsight:
             possible = tuple(one for one in verdict.explanations if denied.possible(one, more=True))
             if any(not one.ahead for one in possible):
                 # Where others were turned down, what is left need not be true either.
-                all_open = len(possible) == len(verdict.explanations)
+                all_open = not short and len(possible) == len(verdict.explanations)
                 yield replace(verdict, explanations=possible, complete=all_open), earlier
 
     def _slipped(self, before: State, state: State, now: Reading, trace: Trace, spell: Spell) -> bool:
@@ -122,8 +127,9 @@ class Hindsight:
 
         Who plays on though nobody has pressed has not ended that turn.
         """
-        slips = self._referee.diagnose(state, now, spell.part().up, trace=trace).slips
-        if not slips or slips[0].explanation.cost >= CLEAR:
+        late = spell.part()
+        slips = self._referee.diagnose(state, now, late.up, trace=trace).slips
+        if late.up() or not slips or slips[0].explanation.cost >= CLEAR:
             return False
         for answer in slips[0].explanation.answers:
             after = answered(self._game, state, answer)[1]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
-from engine.referee import Contradiction, Explained, Explanation, Trace
+from engine.referee import Contradiction, Diagnosis, Explained, Explanation, Slip, Trace
 from engine.words import Reading
 from firmware.assistant.budget import Spell
 from firmware.assistant.hindsight import PICTURES, Hindsight
@@ -19,6 +19,8 @@ from tests.firmware.assistant.bench import turned_down
 
 START, FIRST, OTHER, THIRD = range(4)
 ALL = 8
+SHORT = 0.01
+NOW = 99
 NOTHING = Contradiction(
     Clues({}, {}, {}, frozenset(), {}, {}, {}, lambda _: {}), 0, complete=True, silent=frozenset()
 )
@@ -41,6 +43,8 @@ class Scripted:
         follow: The states from which the present picture explains another turn.
         takes: Seconds that each search takes.
         further: Whether the present picture shows the beginning of a third turn.
+        slow: The numbers of the pictures for which each search takes all the time that it has.
+        wrong: Whether a rule that was not kept explains the present picture; None if that takes too long.
 
     Attributes:
         asked: The numbers of the pictures that it was to explain as the turn.
@@ -54,10 +58,14 @@ class Scripted:
         *,
         takes: float = 0.0,
         further: bool = False,
+        slow: Collection[int] = (),
+        wrong: bool | None = False,
     ) -> None:
         self._verdicts = verdicts
         self._follow = follow
         self._takes = takes
+        self._slow = slow
+        self._wrong = wrong
         self._third = told(THIRD, ahead=[THIRD] if further else [])
         self.asked: list[int] = []
         self.time = 0.0
@@ -67,11 +75,22 @@ class Scripted:
     ) -> Explained | Contradiction:
         """Return what was laid down."""
         self.time += self._takes
+        while now.number in self._slow and not late():
+            self.time += SHORT
         if state != START:
             return self._third if state in self._follow else NOTHING
         assert all(one.time <= now.time for one in trace.during), "what was seen later tells nothing"
         self.asked.append(now.number)
         return self._verdicts.get(now.number, NOTHING)
+
+    def diagnose(self, state: int, now: Reading, late: Callable[[], bool], *, trace: Trace) -> Diagnosis:
+        """Return the rule that was not kept, if there is one."""
+        while self._wrong is None and not late():
+            self.time += SHORT
+        slip = Slip(Explanation((), THIRD, 0.1, 0.0), (), None)
+        return Diagnosis(
+            (slip,) if self._wrong is not False else (), None, 1, complete=self._wrong is not None
+        )
 
     def spell(self) -> Spell:
         """Return the time for all of it."""
@@ -84,14 +103,15 @@ def missed(
     denied: Sequence[int] = (),
     *,
     at_press: bool = True,
+    slips: bool = False,
 ) -> tuple[list[int], int] | None:
     """Return the states by which a turn is told and the number of its picture, None for none."""
     game: Any = Way(*({} for _ in range(4)))
     trace = Trace(reading(0))
     for number in range(1, pictures + 1):
         trace.during.append(reading(number))
-    known, spell = turned_down(*denied), referee.spell()
-    found = Hindsight(game, referee).missed_turn(START, trace, reading(99), known, spell, at_press=at_press)
+    known, spell, look = turned_down(*denied), referee.spell(), Hindsight(game, referee).missed_turn
+    found = look(START, trace, reading(NOW), known, spell, at_press=at_press, slips=slips)
     return ([one.state for one in found[0].explanations], found[1].number) if found is not None else None
 
 
@@ -149,3 +169,30 @@ def test_looking_back_is_bounded(takes: float, looks: int) -> None:
     referee = Scripted({}, takes=takes)
     assert missed(referee, 2 * PICTURES) is None
     assert referee.asked == list(range(2 * PICTURES, 2 * PICTURES - looks, -1))
+
+
+@pytest.mark.parametrize(("slow", "sure"), [([], True), ([1], True), ([3], False)])
+def test_what_a_later_picture_shows_is_not_known_where_there_was_no_time(slow: list[int], sure: bool) -> None:
+    """It may show the whole of a turn of which an earlier one shows half: that is asked about."""
+    referee = Scripted({2: told(FIRST)}, [FIRST], slow=slow)
+    trace = Trace(reading(0))
+    for number in range(1, 4):
+        trace.during.append(reading(number))
+    game: Any = Way(*({} for _ in range(4)))
+    look = Hindsight(game, referee).missed_turn  # type: ignore[arg-type]
+    found = look(START, trace, reading(NOW), turned_down(), referee.spell())
+    assert found is not None
+    assert found[1].number == 2
+    assert found[0].sure is sure
+
+
+@pytest.mark.parametrize(
+    ("slow", "wrong", "believed"),
+    [([], True, True), ([NOW], True, False), ([], None, False), ([], False, False)],
+)
+def test_no_rule_is_said_to_be_broken_where_there_was_no_time(
+    slow: list[int], wrong: bool | None, believed: bool
+) -> None:
+    """Something legal may explain the table after all, or another rule."""
+    found = missed(Scripted({2: told(FIRST)}, slow=slow, wrong=wrong), slips=True)
+    assert found == (([FIRST], 2) if believed else None)
