@@ -27,6 +27,7 @@ from firmware.assistant.menu import Menu
 from firmware.assistant.paging import turning
 from firmware.assistant.scene import Choice, Presenter, Scene
 
+BY_HAND: Final = msgid("by hand")
 ACCEPT: Final = msgid("leave it as it lies (all agree)")
 BACK: Final = msgid("back")
 AS_IT_LIES: Final = msgid("go on from the table as it lies")

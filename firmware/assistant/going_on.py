@@ -16,6 +16,7 @@ from display.words import Words, words
 from engine.kernel.contract import Fact, Game
 from engine.msgid import msgid
 from engine.words import Reading
+from firmware.assistant.by_hand import BY_HAND
 from firmware.assistant.scene import Choice, Scene
 from firmware.buttons import Press
 from firmware.entering.asked import Option, given
@@ -24,7 +25,6 @@ from firmware.joining.declaring import Declaring
 from firmware.joining.form import Draft, Form
 
 GO_ON: Final = msgid("go on as it lies")
-SAY_BY_HAND: Final = msgid("say it by hand")
 TO_THE_ALARM: Final = msgid("back to the alarm")
 
 STOOD: Final = 2
@@ -101,7 +101,7 @@ class GoingOn:
             return self._declaring.labelled(scene)
         sees = bool(scene.coverage)
         look = Option(joining.look_at_table() if sees else joining.declare_all(), given(None), "eye")
-        hand = Option(words(SAY_BY_HAND), given(None), "pencil")
+        hand = Option(words(BY_HAND), given(None), "pencil")
         choices = (
             Choice(LOOK, look.words, look.icon),
             Choice("b", hand.words, hand.icon, aside=True),

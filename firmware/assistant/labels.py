@@ -14,7 +14,7 @@ from engine.msgid import msgid
 from firmware.assistant.agreeing import Agreeing
 from firmware.assistant.amending import Amending
 from firmware.assistant.aside import Past, RuleBook
-from firmware.assistant.by_hand import ByHand
+from firmware.assistant.by_hand import BY_HAND, ByHand
 from firmware.assistant.going_on import GO_ON, GoingOn
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.restoring import Restoring
@@ -25,7 +25,6 @@ TABLE_IS_LAID: Final = msgid("the table is laid")
 END_OF_TURN: Final = msgid("end of turn")
 TAKE_BACK: Final = msgid("take back")
 LOOK_AGAIN: Final = msgid("look again")
-BY_HAND: Final = msgid("by hand")
 THE_RULE: Final = msgid("the rule")
 EARLIER_TURNS: Final = msgid("earlier turns")
 BRING_BACK: Final = msgid("bring back")

@@ -26,8 +26,8 @@ from firmware.assistant import labels as labelled
 from firmware.assistant.agreeing import ALL_AGREE, LEAVE
 from firmware.assistant.amending import CORRECT_IT
 from firmware.assistant.aside import READ_WRONG
-from firmware.assistant.by_hand import AS_IT_LIES, BACK, STEP_BY_STEP, WHAT_IS_WRONG
-from firmware.assistant.going_on import GO_ON, SAY_BY_HAND, TO_THE_ALARM
+from firmware.assistant.by_hand import AS_IT_LIES, BACK, BY_HAND, STEP_BY_STEP, WHAT_IS_WRONG
+from firmware.assistant.going_on import GO_ON, TO_THE_ALARM
 from firmware.assistant.inquiry import NONE_OF_THESE, NONE_OR_NOT_SURE, SOMETHING_ELSE
 from firmware.assistant.paging import MORE
 from tests.display.scenes import FACES
@@ -172,11 +172,11 @@ def own_labels() -> list[Label]:
         ALL_AGREE,
         GO_ON,
     )
-    by_hand = (AS_IT_LIES, STEP_BY_STEP, SAY_BY_HAND)
+    by_hand = (AS_IT_LIES, STEP_BY_STEP)
     none = (NONE_OF_THESE, NONE_OR_NOT_SURE, SOMETHING_ELSE)
     aside = (*none, MORE, BACK, LEAVE, TO_THE_ALARM, *by_hand)
     return [
-        *(Label("a", words(text), "tick", chief=True) for text in (*plain, labelled.BY_HAND)),
+        *(Label("a", words(text), "tick", chief=True) for text in (*plain, BY_HAND)),
         *(Label("a", words(text), "cross", aside=True) for text in aside),
     ]
 

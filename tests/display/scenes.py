@@ -58,11 +58,10 @@ from engine.cards_and_karma.turn import Finished
 from engine.kernel.contract import Standing, TieBreak
 from engine.words import Face
 from firmware.assistant.amending import CORRECT_IT
-from firmware.assistant.by_hand import BACK
+from firmware.assistant.by_hand import BACK, BY_HAND
 from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
 from firmware.assistant.labels import (
     BRING_BACK,
-    BY_HAND,
     EARLIER_TURNS,
     END_OF_TURN,
     LIES_AS_IT_SHOULD,

@@ -137,7 +137,7 @@ class HistoryPresenter:
 def _listed(turn: Past[State]) -> PastTurn:
     return PastTurn(
         number=turn.number,
-        seat=turn.seat or 0,
+        seat=turn.before.actor if turn.seat is None else turn.seat,
         corrected=bool(turn.amended),
         taken_back=bool(turn.taken_back),
         left_out=bool(turn.left_out),

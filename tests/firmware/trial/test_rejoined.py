@@ -45,7 +45,8 @@ class Spoiler:
         self.done = True
         seats[seat] = replace(seats[seat], buildings=seats[seat].buildings[1:])
         wrong = replace(position, seats=tuple(seats), draw=position.draw + 1)
-        assistant.match.rejoin(wrong, Said(Origin.AGREEMENT, reading.time))
+        record = assistant.match.rejoin(wrong, Said(Origin.AGREEMENT, reading.time))
+        assistant._back._keep([record])
         assistant._keeper.anew()
 
 
