@@ -67,8 +67,12 @@ RIGHT: Final[dict[str, Callable[[Mistaken], tuple[At, ...]]]] = {
         At("seat-0-administrators", come=(ADMINISTRATOR,)),
     ),
     "ship-kept": lambda table: (At("seat-0-ships", gone=(on(table, "ships", 0),)),),
+    "trio-unpaid": lambda _: (At("seat-0-administrators", come=(ADMINISTRATOR,)),),
+    "karma-kept": lambda _: (At("seat-0-administrators", come=(ADMINISTRATOR,)),),
 }
-"""How each is put right with the rule kept, one move after the other."""
+"""How each is put right with the rule kept, one move after the other.
+
+Of the last two it was asked first whether something legal but unlikely had happened, and denied."""
 
 
 @pytest.mark.parametrize("kind", RIGHT)
@@ -80,15 +84,6 @@ def test_a_rule_that_is_kept_after_all_ends_the_alarm(kind: str) -> None:
         table.moves(change)
     assert table.bench.phase == "play"
     assert table.bench.state.played == 1
-
-
-@pytest.mark.parametrize("kind", ["trio-unpaid", "karma-kept"])
-def test_what_was_asked_about_before_is_asked_about_again(kind: str) -> None:
-    """Nothing is wrong any more; who has denied one explanation of a table says whether this is it."""
-    table = made(kind)
-    table.moves(At("seat-0-administrators", come=(ADMINISTRATOR,)))
-    assert table.bench.phase == "asking"
-    assert not table.bench.assistant.match.paused
 
 
 def test_another_payment_than_the_first_that_comes_to_mind_will_do() -> None:
