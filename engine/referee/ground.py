@@ -12,7 +12,7 @@ from engine.referee.fits import Fit
 from engine.referee.likelihood import fit
 from engine.referee.spots import recalled
 from engine.referee.trace import Trace
-from engine.words import Bag, Expectation, Layout, PieceSeen, Place, PlaceKind, PlaceReading
+from engine.words import Bag, Expectation, Expected, Layout, PieceSeen, Place, PlaceKind, PlaceReading
 
 
 @final
@@ -61,8 +61,6 @@ class Ground:
     ) -> Fit:
         """Return how a reading fits an expectation of a place.
 
-        What may be left over from a turn that began after the record came since.
-
         Args:
             place: The id of the place.
             expected: What a state expects there.
@@ -70,14 +68,32 @@ class Ground:
             old: The pieces that have lain there since the record; None where nobody knows.
         """
         if isinstance(expected, Bag) and expected.leftover and place in self.passing:
-            start = self._start.get(place)
-            known = (*start.pieces, *start.optional, *start.leftover) if isinstance(start, Bag) else ()
-            since = Counter(expected.leftover) - Counter(known)
-            if since:
-                before = tuple((Counter(expected.leftover) - since).elements())
-                optional = (*expected.optional, *since.elements())
-                expected = replace(expected, optional=optional, leftover=before)
+            expected = self._left_over(expected, self._start.get(place), old)
         return fit(expected, reading, old)
+
+    @staticmethod
+    def _left_over(expected: Bag, start: Expectation | None, old: Collection[PieceSeen] | None) -> Bag:
+        """Return an expectation in which what may be left over is told from what came since the record.
+
+        What is left over from a turn that began after the record came since. Where something has been paid
+        since, what lies there still from before is none of that, though it may have the same face.
+        """
+        known = (*start.pieces, *start.optional, *start.leftover) if isinstance(start, Bag) else ()
+        may = Counter(expected.leftover) - Counter(known)
+        if old is not None and isinstance(start, Bag) and expected.pieces != start.pieces:
+            there = Counter(piece.best for piece in old)
+            stayed = Counter[Expected]()
+            for one in expected.leftover:
+                face = next(iter(one.faces))
+                if len(one.faces) == 1 and stayed[one] < there[face]:
+                    stayed[one] += 1
+            may |= stayed
+        if not may:
+            return expected
+        left = Counter(expected.leftover) - may
+        return replace(
+            expected, optional=(*expected.optional, *may.elements()), leftover=tuple(left.elements())
+        )
 
     def forgiven(self, place: str, found: Fit, old: Collection[PieceSeen] | None) -> Fit:
         """Return a fit without what did not fit already at the record.

@@ -110,3 +110,16 @@ def test_what_is_left_over_from_a_turn_since_the_record_may_be_new() -> None:
     before = Bag((), leftover=(one("red"),))
     assert known.fit("tray", before, seen("tray", RED), []).surplus == (RED,)
     assert known.fit("tray", before, seen("tray", RED), pieces(RED)).surplus == ()
+
+
+def test_a_payment_may_be_like_the_one_before_it_that_nobody_has_cleared() -> None:
+    """Of two equal dice the new one pays, and the old one is left over; two new ones are one too many."""
+    places = [Place("tray", PlaceKind.HEAP, passing=True)]
+    known = Ground(
+        Trace(reading(0, seen("tray", RED, BLUE))), {"tray": Bag((one("red"), one("blue")))}, places
+    )
+    paid = Bag((one("red"),), leftover=(one("red"), one("blue")))
+    assert known.fit("tray", paid, seen("tray", RED, RED, BLUE), pieces(RED, BLUE)).surplus == ()
+    assert known.fit("tray", paid, seen("tray", RED, RED, BLUE), pieces(BLUE)).surplus == (RED,)
+    unpaid = Bag((), leftover=(one("red"), one("blue")))
+    assert known.fit("tray", unpaid, seen("tray", RED, RED, BLUE), pieces(RED, BLUE)).surplus == (RED,)
