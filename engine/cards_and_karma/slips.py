@@ -69,10 +69,16 @@ def _waivers(state: State, clues: Clues) -> Iterator[tuple[Waive, float]]:
     if left := _left(state, clues):
         yield from ((Waive("trios", cards=cards), RARER) for cards in left)
     if state.fresh:
-        for other in range(len(state.seats)):
-            rows = (seat_place(other, row) for row in (*ROWS, "score", "administrators"))
-            if other != state.actor and any(_differs(clues, row) for row in rows):
-                yield Waive("turn-order", number=other), 0.0
+        others = [one for one in range(len(state.seats)) if one != state.actor]
+        lying = [one for one in others if _lies_before(one, clues)]
+        if TRAY in clues.surplus and not lying and not _lies_before(state.actor, clues):
+            lying = others  # a palace card, say: nothing tells whose turn it was
+        yield from ((Waive("turn-order", number=other), 0.0) for other in lying)
+
+
+def _lies_before(seat: int, clues: Clues) -> bool:
+    """Tell whether anything differs of what lies before a player."""
+    return any(_differs(clues, seat_place(seat, row)) for row in (*ROWS, "score", "administrators"))
 
 
 def _differs(clues: Clues, place: str) -> bool:

@@ -165,3 +165,12 @@ def test_more_than_three_cards_never_leave_together() -> None:
         )
         found = waived(list(slips(play.state, clues)), "trios")
         assert len(found) == 1 + (1 if len(grid.faces) != 1 or grid is stranger else 2)
+
+
+def test_where_nothing_lies_before_anybody_it_may_have_been_another_players_turn() -> None:
+    """A palace card lies in the tray, whoever took it; what lies before a player tells who played."""
+    play = position(Sitting(), Sitting(), Sitting(), grid=dice("green", 1), fresh=True)
+    anybody = [Waive("turn-order", number=1), Waive("turn-order", number=2)]
+    assert waived(tried(play, come={"tray": 2}), "turn-order") == anybody
+    assert waived(tried(play, come={"tray": 2, "seat-1-goods": 1}), "turn-order") == anybody[:1]
+    assert not waived(tried(play, come={"tray": 2, "seat-0-goods": 1}), "turn-order")

@@ -150,7 +150,17 @@ def test_a_turn_without_right() -> None:
     desk = table(Sitting(), Sitting(), grid=[silk, *dice("orange", 1, 2)])
     found = diagnosed(desk, *takes(desk, silk, "goods", seat=1))
     assert the_slip(found) == ("administrator-turn", "turn-order")
-    assert found.slips[0].mended == desk.start, "all of it is put back"
+
+
+def test_a_turn_without_right_of_which_only_the_tray_tells() -> None:
+    """Karma pays that the player in turn has not got: it was the other one, who took the palace card."""
+    taken, orange = palace(3), dice("orange", 1, 2)
+    sitting = Sitting(hand=dice("blue", 2), karma=1)
+    desk = table(Sitting(hand=dice("purple", 1)), sitting, grid=[taken, *orange])
+    face = desk.name(taken)
+    desk.moves(lifts(desk, taken, orange[0]), At("tray", come=(face,)), pays(("blue", 2), karma=1))
+    found = desk.referee.diagnose(desk.start, desk.now, trace=desk.trace)
+    assert the_slip(found) == ("administrator-turn", "turn-order")
 
 
 def test_several_slips_are_not_guessed() -> None:
