@@ -85,8 +85,9 @@ class Forgotten:
         found = look(self._budget.part(), at_press=at_press)
         if found is not None:
             # A press that was forgotten is rare by itself: no doubt is added to it.
-            doubtful = found[0].doubt >= DOUBTFUL
-            return None if doubtful and self._slips.plainly_wrong(pressed, trace) else Missed(*found)
+            doubt = found[0].doubt
+            wrong = doubt >= DOUBTFUL and self._slips.plainly_wrong(pressed, trace, doubt)
+            return None if wrong else Missed(*found)
         if self._slips.may_be_two(pressed, now, trace):
             found = look(self._budget.part(), at_press=at_press, slips=True)
         return None if found is None else Missed(*found, wrong=True)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.kernel.contract import Game
 from engine.kernel.replies import answered
-from engine.referee import Explained, InProgress, Referee
+from engine.referee import Contradiction, Explained, InProgress, Referee
 from engine.referee.trace import Trace
 from engine.words import Face, PlaceKind, Reading, Sight
 from firmware.assistant.budget import Spell
@@ -68,6 +68,9 @@ class Hindsight:
             at_press: Whether somebody pressed on the present picture; a later one shows what was done
                 since, which would pass for the beginning of a third turn.
             slips: Whether it may be explained by one rule that was not kept in that turn.
+
+        Returns:
+            What the turn was, with the doubt of both turns, and the picture that shows it.
         """
         begun: tuple[Explained, Reading] | None = None
         shorter: set[State] = set()
@@ -83,10 +86,11 @@ class Hindsight:
             told = slips and not late.up()  # where there was no time, something legal may explain it
             if not explained and not (told and self._slipped(state, first, now, following, spell)):
                 continue
+            doubt = max(verdict.doubt, _against(second))
             if begun is not None or len(whole) == len(verdict.explanations):
-                return replace(verdict, explanations=whole), earlier
+                return replace(verdict, explanations=whole, doubt=doubt), earlier
             # Of what it shows, some may be of the next turn: then a picture before shows the shorter one.
-            begun = replace(verdict, explanations=whole, complete=False), earlier
+            begun = replace(verdict, explanations=whole, complete=False, doubt=doubt), earlier
             shorter = {one.state for one in verdict.explanations if one.ahead}
         return begun
 
@@ -219,6 +223,14 @@ class Hindsight:
         """Return the places at which a picture shows more than a state."""
         watched = self._referee.watch(state, reading)
         return set(watched.clues.surplus) if isinstance(watched, InProgress) else set()
+
+
+def _against(following: Explained | Contradiction) -> float:
+    """Return the nats that speak against a turn: that the next one had begun, too, is odd."""
+    if not isinstance(following, Explained):
+        return 0.0
+    first = following.explanations[0]
+    return max(following.doubt, first.cost) if first.ahead else following.doubt
 
 
 def _come(places: Sequence[str], before: Reading, now: Reading, *, known: bool = True) -> Counter[Face]:

@@ -48,15 +48,20 @@ class Slips:
         slip = self.likeliest(pressed, trace)
         return slip.doubt if slip is not None else inf
 
-    def plainly_wrong(self, pressed: Pressed, trace: Trace) -> bool:
+    def plainly_wrong(self, pressed: Pressed, trace: Trace, legal: float = inf) -> bool:
         """Tell whether one rule that was not kept in one turn tells all that was seen until a press.
+
+        That something was taken back meanwhile makes it no less plain, unless something legal is likelier.
 
         Args:
             pressed: The press.
             trace: What was seen since the last record.
+            legal: Nats that speak against what else it may have been; infinite where there is nothing.
         """
-        slip = self._in_one_turn(pressed, trace)
-        return slip is not None and is_clear(slip)
+        slip = self.likeliest(pressed, trace)
+        if slip is None or not is_clear(slip) or slip.doubt >= max(CLEAR, legal):
+            return False
+        return self._of_one_turn(slip)
 
     def may_be_two(self, pressed: Pressed, reading: Reading, trace: Trace) -> bool:
         """Tell whether to look for a rule that was not kept in the turn after one whose press was forgotten.
@@ -117,11 +122,13 @@ class Slips:
 
     def _in_one_turn(self, pressed: Pressed, trace: Trace) -> Slip | None:
         """Return the rule that was not kept if all happened in the turn that a press ended, else None."""
-        slip, game = self.likeliest(pressed, trace), self._match.game
-        if slip is None or slip.doubt >= CLEAR:
-            return None
-        ended = game.ended(slip.explanation.state) - game.ended(self._match.state)
-        return slip if ended == 1 else None
+        slip = self.likeliest(pressed, trace)
+        return slip if slip is not None and slip.doubt < CLEAR and self._of_one_turn(slip) else None
+
+    def _of_one_turn(self, slip: Slip) -> bool:
+        """Tell whether just one turn ends in what tells of a rule that was not kept."""
+        game = self._match.game
+        return game.ended(slip.explanation.state) - game.ended(self._match.state) == 1
 
     def _left(self, explanation: Explanation, pressed: Pressed) -> int:
         """Return how many pieces the picture of a press shows beyond an explanation."""

@@ -196,3 +196,24 @@ def test_no_rule_is_said_to_be_broken_where_there_was_no_time(
     """Something legal may explain the table after all, or another rule."""
     found = missed(Scripted({2: told(FIRST)}, slow=slow, wrong=wrong), slips=True)
     assert found == (([FIRST], 2) if believed else None)
+
+
+@pytest.mark.parametrize(
+    ("doubt", "cost", "further", "against"),
+    [(0.0, 0.2, False, 1.0), (3.0, 0.2, False, 3.0), (0.0, 2.7, False, 1.0), (0.0, 2.7, True, 2.7)],
+    ids=["plain", "doubtful", "long", "a third had begun"],
+)
+def test_what_speaks_against_the_next_turn_speaks_against_both(
+    doubt: float, cost: float, further: bool, against: float
+) -> None:
+    """One press for two turns is rare; that somebody had begun a third before it as well is rarer still."""
+    referee = Scripted({2: replace(told(FIRST), doubt=1.0)}, [FIRST], further=further)
+    (third,) = referee._third.explanations
+    referee._third = replace(referee._third, explanations=(replace(third, cost=cost),), doubt=doubt)
+    trace = Trace(reading(0))
+    trace.during.append(reading(2))
+    game: Any = Way(*({} for _ in range(4)))
+    look = Hindsight(game, referee).missed_turn  # type: ignore[arg-type]
+    found = look(START, trace, reading(NOW), turned_down(), referee.spell())
+    assert found is not None
+    assert found[0].doubt == against
