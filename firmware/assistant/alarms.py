@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
-from engine.referee import Contradiction, Explanation, InProgress, Referee, Trace
+from engine.referee import Contradiction, Explanation, InProgress, Referee, Slip, Trace
 from engine.words import Face, PlaceReading, Reading, Seconds
 from firmware.assistant.denied import Denied
 from firmware.assistant.events import alarm
@@ -38,6 +38,13 @@ UNDERSTOOD: Final = "understood"
 def waived(rules: Sequence[str]) -> str:
     """Return what the table agrees on where it leaves a table against the rules as it lies."""
     return f"waived: {', '.join(rules)}"
+
+
+def _of_both(legal: Explanation, slip: Slip | None) -> tuple[Explanation, ...]:
+    """Return what is to be asked about: people nod at something legal that is proposed alone."""
+    if slip is None:
+        return (legal,)
+    return tuple(replace(one, probability=1 / 2) for one in (legal, slip.explanation))
 
 
 @final
@@ -89,7 +96,7 @@ class Alarms:
         denied: Denied,
         *,
         pressed_on: bool = False,
-    ) -> Explanation | None:
+    ) -> tuple[Explanation, ...]:
         """Look at a table that nothing legal explains; raise an alarm where it has shown enough.
 
         Args:
@@ -101,15 +108,16 @@ class Alarms:
             pressed_on: Whether somebody has pressed again: it shows no more by waiting.
 
         Returns:
-            What explains the table and is legal, though unlikely: it is to be asked instead.
+            What explains the table and is legal, though unlikely: it is to be asked instead; and the rule
+            that was not kept, where one would explain it. Empty for nothing.
         """
         waited = reading.time - pressed.time
         enough = HALF_A_TURN if pressed.half else SECOND_LOOK
         if self.trouble is None and waited < enough and not pressed_on:
-            return None
+            return ()
         if self.trouble is None and denied.wrong and self._doubted is not None:
             self._again(pressed, reading, verdict, trace)
-            return None
+            return ()
         state = self._match.state
         trouble = self._diagnostician.trouble(state, pressed, reading, verdict, self.declared, trace)
         if self.trouble is not None:
@@ -117,15 +125,15 @@ class Alarms:
             if reading is pressed.reading:
                 self._played_on = True
                 self._mend(pressed, reading, trace)
-            return None
+            return ()
         if waited < PATIENCE and not trouble.clear:
-            return None
+            return ()
         if trouble.legal is not None and not denied.wrong and denied.possible(trouble.legal, more=True):
-            return trouble.legal
+            return _of_both(trouble.legal, trouble.slip)
         self._raised(trouble, reading, trace)
         self._mend(pressed, reading, trace)
         self._told(pressed, reading, trouble)
-        return None
+        return ()
 
     def _told(self, pressed: Pressed, reading: Reading, trouble: Trouble) -> None:
         self._keep([self._match.pause(CONTRADICTION, Said(Origin.CAMERA, reading.time))])

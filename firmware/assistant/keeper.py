@@ -280,8 +280,10 @@ class Keeper:
         """Look again for a while, then say so."""
         self.owed, denied = pressed, self.questions.denied
         unlikely = self.alarms.look(pressed, reading, verdict, self._trace, denied, pressed_on=pressed_on)
-        if unlikely is not None:
-            self.questions.whether(unlikely, pressed)
+        if len(unlikely) > 1:
+            self.ask(unlikely, pressed, complete=False)
+        elif unlikely:
+            self.questions.whether(unlikely[0], pressed)
 
     def _half(
         self, pressed: Pressed, reading: Reading, verdict: Explained | Contradiction, *, pressed_on: bool

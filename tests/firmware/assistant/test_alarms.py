@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from engine.referee import Explained, Explanation
+from engine.referee import Explained, Explanation, Referee
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.doubt import DOUBTFUL
 from firmware.assistant.hindsight import Hindsight
-from firmware.assistant.trouble import SECOND_LOOK
+from firmware.assistant.trouble import SECOND_LOOK, Diagnostician, Trouble
+from firmware.assistant.turns import breaks_a_rule
 from firmware.assistant.weighing import ANOTHER_LOOK
 from tests.engine.cards_and_karma.positions import Sitting, dice, ware
 from tests.engine.referee.desk import Desk, table, takes
@@ -101,3 +103,33 @@ def test_a_forgotten_press_is_not_believed_with_a_doubt_besides(
     shop.sees(after=PATIENCE)
     assert bool(looked) is (doubt < DOUBTFUL)
     assert (shop.bench.phase == "alarm") is (doubt >= DOUBTFUL)
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_what_is_legal_but_unlikely_is_asked_beside_the_rule_that_was_not_kept(
+    known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People nod at what is proposed alone; where no rule would explain the table there is nothing else."""
+    paid, shop = Shopping(), Shopping()
+    paid.buys(0)
+    verdict = Referee(paid.desk.game).explain(paid.bench.state, paid.desk.now)
+    assert isinstance(verdict, Explained)
+    find = Diagnostician.trouble
+
+    def both(*found: Any) -> Trouble:  # noqa: ANN401 -- as it is called
+        trouble = find(*found)
+        return replace(trouble, legal=verdict.explanations[0], slip=trouble.slip if known else None)
+
+    monkeypatch.setattr(Diagnostician, "trouble", both)
+    shop.buys(0, paid=False)
+    shop.ends(after=0.5)
+    shop.sees(after=PATIENCE)
+    inquiry = shop.bench.assistant.inquiry
+    assert inquiry is not None
+    broken = [breaks_a_rule(shop.desk.game, *one.explanations) for one in inquiry.question.options]
+    assert sorted(broken) == ([False, True] if known else [False])
+    if known:
+        shop.answers(inquiry.question.options[broken.index(True)].value)
+        shop.sees(after=PATIENCE)
+        assert shop.bench.phase == "alarm"
+        assert first_rule(shop.bench) == "payment"
