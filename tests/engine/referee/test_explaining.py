@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, TakeDie
-from engine.cards_and_karma.components import ADMINISTRATOR
+from engine.cards_and_karma.components import ADMINISTRATOR, die_face
 from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.signs import PUT_AWAY
 from engine.cards_and_karma.state import Tray
 from engine.referee import Contradiction, Explained, Limits, Referee
 from tests.engine.cards_and_karma.positions import (
@@ -190,6 +191,21 @@ def test_an_administrator_that_nobody_saw_is_less_odd_where_a_turn_is_put_right(
         assert isinstance(verdict, Explained)
         odd.append(next(one.odd for one in verdict.explanations if EXTRA_TURN in one.answers))
     assert odd[1] < odd[0]
+
+
+@pytest.mark.parametrize("cleared", [False, True])
+def test_who_clears_the_tray_clears_all_of_it(*, cleared: bool) -> None:
+    """Under a hand an administrator may have come to the tray and gone, but only with what was paid."""
+    hand, yellow = dice("blue", 5), house("yellow", cost=("blue", 5))
+    desk = table(Sitting(hand=hand, administrators=1), grid=[yellow, *dice("green", 1, 2)])
+    desk.glance(pays(("blue", 5)), *takes(desk, yellow, "buildings"))
+    desk.trace.add(desk.hides("tray"))
+    gone = [At("tray", gone=(die_face("blue", 5),))] if cleared else []
+    desk.moves(At("seat-0-administrators", gone=(ADMINISTRATOR,)), *gone)
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    odd = min(one.odd for one in verdict.explanations if EXTRA_TURN in one.answers)
+    assert (odd < PUT_AWAY) is cleared
 
 
 def test_copies_are_told_apart_by_nothing_and_need_no_question() -> None:
