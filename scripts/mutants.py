@@ -4,8 +4,9 @@
 
 A *mutant* is the source with one small change: another comparison, a condition turned round, one more, a
 keyword or a statement left out. It is tried in a copy of the checkout, never in the checkout itself. It is
-killed where a test fails or takes too long, and survives where all pass: either it means the same as the
-source or a test is missing. Those that mean the same stand in `tests/engine/survivors.toml` with the reason.
+killed where a test fails, takes too long or too much memory, and survives where all pass: either it means
+the same as the source or a test is missing. Those that mean the same stand in `tests/engine/survivors.toml`
+with the reason.
 Ends with 1 if fewer than nine in ten were killed, or a survivor has no reason.
 """
 
@@ -16,6 +17,7 @@ import ast
 import copy
 import json
 import os
+import resource
 import shutil
 import signal
 import subprocess
@@ -57,6 +59,8 @@ MORE = {
 """Modules that are tested elsewhere than in a file of their name, or there too."""
 LONG = [f"{CARDS_TESTS}/{folder}" for folder in ("comparing", "machines")]
 GOAL = 0.9
+MEMORY = 4 << 30
+"""Bytes that tests may take: what a change makes endless may grow as well, until the machine stands still."""
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -294,6 +298,7 @@ def fate(checkout: Path, tests: list[str], seconds: float) -> Fate:
         stderr=subprocess.DEVNULL,
         start_new_session=True,
     )
+    resource.prlimit(process.pid, resource.RLIMIT_AS, (MEMORY, MEMORY))
     try:
         return Fate.KILLED if process.wait(seconds) else Fate.SURVIVED
     except subprocess.TimeoutExpired:
