@@ -69,11 +69,8 @@ def _paid(state: State, purse: Purse, choice: TakeAction) -> bool:
 def _distance(state: State, choice: Choice, other: Choice) -> Distance:
     """Return how far a legal choice is from what was wanted."""
     box = state.box
-    if isinstance(choice, Pay):
-        if isinstance(other, Pay):
-            return 1, *_between_payments(box, choice, other)
-        if isinstance(other, TakeAction):
-            return (2 if payment_fault(state, other.card.bit_length() - 1, choice) else 0), 0, 0
+    if isinstance(choice, Pay) and isinstance(other, Pay):
+        return 1, *_between_payments(box, choice, other)
     if isinstance(choice, Discard) and isinstance(other, Discard):
         kept = _common(choice.cards, other.cards)
         return 1, len(choice.cards) + len(other.cards) - 2 * kept, 0
@@ -81,10 +78,17 @@ def _distance(state: State, choice: Choice, other: Choice) -> Distance:
         a, b = _symbols(box, choice), _symbols(box, other)
         return 1, (a - b).total() + (b - a).total(), 0
     wanted, card = getattr(choice, "card", 0) & box.all, getattr(other, "card", 0)
-    if wanted & card:
+    if wanted & card or _pays_for(state, choice, other):
         return 0, 0, 0
     far = _unlike(box, wanted, card) if wanted and card else 0
     return (1 if type(choice) is type(other) else 2), far, _pieces(other)
+
+
+def _pays_for(state: State, choice: Choice, other: Choice) -> bool:
+    """Tell whether a payment is that of a card which may still be taken."""
+    if not (isinstance(choice, Pay) and isinstance(other, TakeAction)):
+        return False
+    return not payment_fault(state, other.card.bit_length() - 1, choice)
 
 
 def _between_payments(box: Cards, a: Pay, b: Pay) -> tuple[int, int]:

@@ -189,6 +189,19 @@ def test_what_cannot_be_is_refused(kind: str) -> None:
     assert faults[0].rule in refused.value.expected
 
 
+def test_what_was_paid_lies_on_the_discards_with_the_palace_card_that_it_paid_for() -> None:
+    """A die and a palace card in the tray are two of the discards, which must be two at least."""
+    position = whole()
+    palace = next(
+        face for face in sorted(BOX.face_mask) if face.startswith("palace-") and face not in position.grid
+    )
+    cards = position.draw + position.discards
+    for discards in (1, 2):
+        tray = whole(tray=("die-blue-1", palace), discards=discards, discard_top="?", draw=cards - discards)
+        faults = joining_faults(BOX, Options(players=2), tray)
+        assert ("tray" in [fault.kind for fault in faults]) is (discards < len(tray.tray))
+
+
 def test_what_can_be_is_not_refused() -> None:
     """The position from which the wrong ones differ is a right one."""
     assert joining_faults(BOX, Options(players=2), whole()) == ()

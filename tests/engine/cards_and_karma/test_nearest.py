@@ -64,3 +64,12 @@ def test_pieces_count_that_only_one_of_two_payments_has() -> None:
     play = position(Sitting(hand=[*twos, five, green]), grid=[red]).take(red)
     found = instead(play, paid(twos[0], green))
     assert found == (paid(five), paid(*twos), TakeDie(red.token))
+
+
+def test_a_payment_before_a_card_is_taken_is_of_the_one_that_it_pays() -> None:
+    """A blue five: the card that blue dice pay comes first, wherever it lies."""
+    red, white = house("red", cost=("blue", 5)), house("white", cost=("green", 3))
+    blue, green = die("blue", 5), die("green", 3)
+    play = position(Sitting(hand=[blue, green]), grid=[white, red])
+    assert instead(play, paid(blue))[0] == TakeAction(red.token)
+    assert instead(play, paid(green))[0] == TakeAction(white.token)

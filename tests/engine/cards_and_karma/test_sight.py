@@ -109,3 +109,11 @@ def test_a_hand_cannot_hold_what_lies_open() -> None:
     play.change(seats=(seat, play.state.seats[1]), grid=(play.state.top,), top=0)
     after = play.game.sighted(play.state, Sighting("grid", (face(play, boat),)))
     assert after.seats[0].hand == (red.token,)
+
+
+def test_what_is_in_no_box_is_no_card_of_the_grid() -> None:
+    """A face that is printed on no card narrows nothing, though a card may be any."""
+    play, _ = missed()
+    play.change(grid=(play.state.box.all,), top=0)
+    for place in ("grid", "draw"):
+        assert play.game.sighted(play.state, Sighting(place, (Face("elephant-front"),))) is play.state
