@@ -83,13 +83,15 @@ class Forgotten:
         state, at_press = self._match.state, now is pressed.reading
         look = partial(self._hindsight.missed_turn, state, trace, now, self._denied)
         found = look(self._budget.part(), at_press=at_press)
+        if found is None:  # hands that deal cards are in many pictures, which take much time
+            found = look(self._budget.part(), at_press=at_press, how="at-rest")
         if found is not None:
             # A press that was forgotten is rare by itself: no doubt is added to it.
             doubt = found[0].doubt
             wrong = doubt >= DOUBTFUL and self._slips.plainly_wrong(pressed, trace, doubt)
             return None if wrong else Missed(*found)
         if self._slips.may_be_two(pressed, now, trace):
-            found = look(self._budget.part(), at_press=at_press, slips=True)
+            found = look(self._budget.part(), at_press=at_press, how="slips")
         return None if found is None else Missed(*found, wrong=True)
 
     def both(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import islice
-from typing import Any, Final, TypeAlias, final
+from typing import Any, Final, Literal, TypeAlias, final
 
 from msgspec.structs import replace
 
@@ -22,6 +22,16 @@ from firmware.assistant.turns import same_player
 
 State: TypeAlias = Any
 """A state of any game."""
+
+How = Literal["last", "at-rest", "slips"]
+"""How an earlier turn is looked for.
+
+| word | meaning |
+|---|---|
+| `last` | in the last pictures, whatever they show |
+| `at-rest` | in those in which no hand is over the table: they go further back, and take less time |
+| `slips` | in the last ones; one rule may not have been kept in the turn after it |
+"""
 
 PICTURES: Final = 24
 """So many pictures are looked at again for a turn that nobody has said to be over: each is a search."""
@@ -52,7 +62,7 @@ class Hindsight:
         spell: Spell,
         *,
         at_press: bool = True,
-        slips: bool = False,
+        how: How = "last",
     ) -> tuple[Explained, Reading] | None:
         """Return what an earlier picture says of a turn of which nobody said that it was over.
 
@@ -67,14 +77,14 @@ class Hindsight:
             spell: The time for all of it.
             at_press: Whether somebody pressed on the present picture; a later one shows what was done
                 since, which would pass for the beginning of a third turn.
-            slips: Whether it may be explained by one rule that was not kept in that turn.
+            how: Which pictures count, and what may explain the present one.
 
         Returns:
             What the turn was, with the doubt of both turns, and the picture that shows it.
         """
         begun: tuple[Explained, Reading] | None = None
         shorter: set[State] = set()
-        for verdict, earlier in self._whole(state, trace, denied, spell):
+        for verdict, earlier in self._whole(state, trace, denied, spell, at_rest=how == "at-rest"):
             whole = tuple(one for one in verdict.explanations if not one.ahead)
             first = whole[0].state
             if begun is not None and first not in shorter:
@@ -83,7 +93,7 @@ class Hindsight:
             late = spell.part()
             second = self._referee.explain(first, now, late.up, trace=following)
             explained = isinstance(second, Explained) and (at_press or not second.explanations[0].ahead)
-            told = slips and not late.up()  # where there was no time, something legal may explain it
+            told = how == "slips" and not late.up()  # where there was no time, something legal may explain it
             if not explained and not (told and self._slipped(state, first, now, following, spell)):
                 continue
             doubt = max(verdict.doubt, _against(second))
@@ -95,7 +105,7 @@ class Hindsight:
         return begun
 
     def _whole(
-        self, state: State, trace: Trace, denied: Denied, spell: Spell
+        self, state: State, trace: Trace, denied: Denied, spell: Spell, *, at_rest: bool
     ) -> Iterator[tuple[Explained, Reading]]:
         """Yield the pictures that show a whole turn, the last one first, each with what it may have been.
 
@@ -106,8 +116,11 @@ class Hindsight:
             trace: What was seen since.
             denied: What people have said is not true.
             spell: The time for all of it.
+            at_rest: Whether only pictures count in which no hand is over the table.
         """
-        pictures = [*islice(reversed(trace.during), PICTURES)]
+        known = trace.latest.keys()
+        taken = (one for one in reversed(trace.during) if not at_rest or _all_read(one, known))
+        pictures = [*islice(taken, PICTURES)]
         then = trace.at_each(one.time for one in pictures)
         short = False
         for earlier in pictures:
@@ -223,6 +236,11 @@ class Hindsight:
         """Return the places at which a picture shows more than a state."""
         watched = self._referee.watch(state, reading)
         return set(watched.clues.surplus) if isinstance(watched, InProgress) else set()
+
+
+def _all_read(reading: Reading, known: Collection[str]) -> bool:
+    """Tell whether a picture shows something of each place of which any did."""
+    return all(one.sight is not Sight.UNREAD for place, one in reading.places.items() if place in known)
 
 
 def _against(following: Explained | Contradiction) -> float:

@@ -9,6 +9,7 @@ from engine.kernel.contract import UNSEEN
 from engine.kernel.replies import followed
 from engine.words import Face, PieceSeen, PlaceReading, Sight
 from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.hindsight import PICTURES
 from firmware.assistant.moments import QUICK
 from firmware.assistant.weighing import ANOTHER_LOOK
 from firmware.buttons import Press
@@ -62,6 +63,22 @@ def test_a_press_explains_the_turn_that_was_seen_before() -> None:
     bench.press("a", after=QUICK)
     assert bench.state.turns == 3
     assert (bench.state.played, bench.state.step) == ((3, 4), 7)
+
+
+def test_hands_that_deal_for_long_do_not_hide_the_turn_before() -> None:
+    """In more pictures than are looked at again hands lay over the table; the one before tells the turn."""
+    bench = Bench(OrderlyTileGame())
+    bench.plays(HALF)
+    bench.read()
+    bench.plays(Play(3), UNSEEN)
+    for _ in range(PICTURES + 1):
+        bench.read(bench.look(**{TILE.id: PlaceReading(TILE.id, Sight.UNREAD)}))
+    bench.plays(Play(4), UNSEEN)
+    bench.press("a")
+    assert bench.told[:2] == ["proposal", "confirmed"]
+    assert (bench.state.turns, bench.state.turn, bench.state.played) == (2, 2, (3,))
+    bench.press("a", after=QUICK)
+    assert (bench.state.turns, bench.state.played) == (3, (3, 4))
 
 
 def test_a_search_that_was_cut_short_says_nothing_yet() -> None:

@@ -12,7 +12,7 @@ from engine.kernel.clues import Clues
 from engine.referee import Contradiction, Diagnosis, Explained, Explanation, Slip, Trace
 from engine.words import Reading
 from firmware.assistant.budget import Spell
-from firmware.assistant.hindsight import PICTURES, Hindsight
+from firmware.assistant.hindsight import PICTURES, Hindsight, How
 from tests.engine.referee.desk import reading
 from tests.engine.referee.way import Way
 from tests.firmware.assistant.bench import turned_down
@@ -111,7 +111,8 @@ def missed(
     for number in range(1, pictures + 1):
         trace.during.append(reading(number))
     known, spell, look = turned_down(*denied), referee.spell(), Hindsight(game, referee).missed_turn
-    found = look(START, trace, reading(NOW), known, spell, at_press=at_press, slips=slips)
+    how: How = "slips" if slips else "last"
+    found = look(START, trace, reading(NOW), known, spell, at_press=at_press, how=how)
     return ([one.state for one in found[0].explanations], found[1].number) if found is not None else None
 
 
