@@ -71,9 +71,10 @@ def _waivers(state: State, clues: Clues) -> Iterator[tuple[Waive, float]]:
     if state.fresh:
         others = [one for one in range(len(state.seats)) if one != state.actor]
         lying = [one for one in others if _lies_before(one, clues)]
-        if TRAY in clues.surplus and not lying and not _lies_before(state.actor, clues):
-            lying = others  # a palace card, say: nothing tells whose turn it was
         yield from ((Waive("turn-order", number=other), 0.0) for other in lying)
+        if TRAY in clues.surplus and not lying and not _lies_before(state.actor, clues):
+            # A palace card, say: nothing tells whose turn it was, and most play in their turn.
+            yield from ((Waive("turn-order", number=other), RARER) for other in others)
 
 
 def _lies_before(seat: int, clues: Clues) -> bool:
