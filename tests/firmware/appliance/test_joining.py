@@ -65,10 +65,10 @@ class Door:
     def declare(self, truth: State) -> None:
         """Answer all that is asked."""
         joining: Any = self.follower.assistant
-        true = truths(truth)
-        while joining._path is not None:
-            asked = joining._path.asked
-            way = way_to(asked, true[joining._form._open])
+        declaring, true = joining._declaring, truths(truth)
+        while declaring.path is not None:
+            asked = declaring.path.asked
+            way = way_to(asked, true[declaring._form._open])
             assert way is not None
             self.press("a", entry=asked.options.index(way[0]))
 
