@@ -94,13 +94,21 @@ def read(box: Cards, written: object) -> Choice | Result | Unseen | Position:
     return made
 
 
+def _order(named: object) -> tuple[int, str]:
+    """Return what dice are sorted by: masks by their bits, as they are everywhere, names by letters."""
+    return (named, "") if isinstance(named, int) else (0, str(named))
+
+
 def _translated(values: Any, card: Callable[[Any], Any], bonus: Callable[[Any], Any]) -> dict[str, Any]:
     """Return the plain values of an answer with its cards and bonuses named otherwise."""
     translated = {}
     for field, value in values.items():
         if field == "card":
             translated[field] = card(value)
-        elif field in {"cards", "dice"}:
+        elif field == "dice":
+            # In an order that tells nothing of the cards that they are on the other sides of (ruling A45).
+            translated[field] = sorted((card(one) for one in value), key=_order)
+        elif field == "cards":
             translated[field] = [card(one) for one in value]
         elif field == "bonus":
             translated[field] = bonus(value)
