@@ -54,11 +54,7 @@ class Forgotten:
     """
 
     def __init__(self, seams: Seams, slips: Slips) -> None:
-        self._match: Final = seams.match
-        self._referee = seams.referee
-        self._moments = seams.moments
-        self._denied = seams.denied
-        self._budget = seams.budget
+        self._seams: Final = seams
         self._slips = slips
         self._hindsight = Hindsight(seams.match.game, seams.referee)
 
@@ -69,7 +65,8 @@ class Forgotten:
             now: The present picture.
             trace: What was seen since the last record.
         """
-        found = self._hindsight.cleared(self._match.state, trace, now, self._denied, self._budget.part().up)
+        seams = self._seams
+        found = self._hindsight.cleared(seams.state, trace, now, seams.denied, seams.budget.part().up)
         return None if found is None else Missed(*found)
 
     def missed(self, pressed: Pressed, now: Reading, trace: Trace) -> Missed | None:
@@ -80,18 +77,18 @@ class Forgotten:
             now: The present picture.
             trace: What was seen since the last record.
         """
-        state, at_press = self._match.state, now is pressed.reading
-        look = partial(self._hindsight.missed_turn, state, trace, now, self._denied)
-        found = look(self._budget.part(), at_press=at_press)
+        seams, at_press = self._seams, now is pressed.reading
+        look = partial(self._hindsight.missed_turn, seams.state, trace, now, seams.denied)
+        found = look(seams.budget.part(), at_press=at_press)
         if found is None:  # hands that deal cards are in many pictures, which take much time
-            found = look(self._budget.part(), at_press=at_press, how="at-rest")
+            found = look(seams.budget.part(), at_press=at_press, how="at-rest")
         if found is not None:
             # A press that was forgotten is rare by itself: no doubt is added to it.
             doubt = found[0].doubt
             wrong = doubt >= DOUBTFUL and self._slips.plainly_wrong(pressed, trace, doubt)
             return None if wrong else Missed(*found)
         if self._slips.may_be_two(pressed, now, trace):
-            found = look(self._budget.part(), at_press=at_press, how="slips")
+            found = look(seams.budget.part(), at_press=at_press, how="slips")
         return None if found is None else Missed(*found, wrong=True)
 
     def both(
@@ -111,12 +108,12 @@ class Forgotten:
             seen: Pictures taken before it.
             trace: What was seen since the last record.
         """
-        state = self._match.state
-        begun = self._moments.begun_before(before, state, trace, pressed, seen)
+        seams, state = self._seams, self._seams.state
+        begun = seams.moments.begun_before(before, state, trace, pressed, seen)
         if begun is False:
             return None
         then = trace.over_since(pressed.time)
-        verdict = self._referee.explain(state, pressed.reading, self._budget.part().up, trace=then)
+        verdict = seams.referee.explain(state, pressed.reading, seams.budget.part().up, trace=then)
         if not isinstance(verdict, Explained):
             wrong = begun and self._slips.plainly_wrong(pressed, then)
             return Both(None, plain=False) if wrong else None  # else it is half a turn

@@ -68,9 +68,7 @@ class Reconsidering:
     """
 
     def __init__(self, seams: Seams, chronicle: Chronicle, slips: Slips) -> None:
-        self._match = seams.match
-        self._referee = seams.referee
-        self._budget = seams.budget
+        self._seams: Final = seams
         self._wide = Referee(seams.match.game, WIDE)
         self._hindsight = Hindsight(seams.match.game, seams.referee)
         self._chronicle = chronicle
@@ -101,7 +99,7 @@ class Reconsidering:
             found = self._looked_back(pressed)
         else:
             doubtful = last is not None and last.wrong >= DOUBTFUL
-            found = [*self._of_the_last(pressed.shown, self._budget.part())] if doubtful else []
+            found = [*self._of_the_last(pressed.shown, self._seams.budget.part())] if doubtful else []
         if not found:
             return []
         other = verdict.doubt if isinstance(verdict, Explained) else inf
@@ -122,7 +120,7 @@ class Reconsidering:
             if looked.alike(now) or (time == pressed.time and now.time - looked.time < PAUSE):
                 return []
         self._looked = pressed.time, now
-        spell = self._budget.part()
+        spell = self._seams.budget.part()
         found = [*self._of_the_last(now, spell)]
         for ago, told in enumerate(reversed(self._chronicle.told), 1):
             if spell.up():
@@ -136,12 +134,12 @@ class Reconsidering:
         told = self._last
         if told is None:
             return
-        game, trace = self._match.game, self._chronicle.trace
-        if game.ended(self._match.state) != game.ended(told.turn.after):
+        game, trace = self._seams.game, self._chronicle.trace
+        if game.ended(self._seams.state) != game.ended(told.turn.after):
             return
         if game.ended(told.turn.after) - game.ended(told.turn.before) != 1:
             return  # two turns on which people agreed at once: only the second one would be taken back
-        before = beginning(self._match)  # what was laid out before it stays
+        before = beginning(self._seams.match)  # what was laid out before it stays
         found = self._hindsight.without(before, told.turn.after, told.trace, trace, now, spell.part().up)
         if found is not None:
             verdict, seen = found
@@ -163,7 +161,7 @@ class Reconsidering:
             if one.others or one.state in tried or not self._ends_alike(told, one):
                 continue
             tried.append(one.state)
-            state = would_lead_to(self._match, told.records, one.answers)
+            state = would_lead_to(self._seams.match, told.records, one.answers)
             left = self._unexplained(state, now, spell) if state is not None else None
             if left is not None:
                 yield Doubt(told, (one,), cost + left, ago)
@@ -178,7 +176,7 @@ class Reconsidering:
         if look:
             seen = self._since(told)
             seen.add(now, over=True)
-            verdict = self._referee.explain(before, now, spell.part().up, trace=seen)
+            verdict = self._seams.referee.explain(before, now, spell.part().up, trace=seen)
             if isinstance(verdict, Explained):
                 for one in verdict.explanations:
                     yield _nats(told.wrong) + verdict.doubt, one
@@ -200,7 +198,7 @@ class Reconsidering:
 
     def _ends_alike(self, told: Told, one: Explanation) -> bool:
         """Tell whether as many turns end in an explanation as were recorded."""
-        game = self._match.game
+        game = self._seams.game
         return game.ended(one.state) == game.ended(told.turn.after)
 
     def _unexplained(self, state: Any, now: Reading, spell: Spell) -> float | None:  # noqa: ANN401 -- of any game
@@ -209,9 +207,9 @@ class Reconsidering:
         What did not fit when the last turn was recorded is forgiven only where it was not explained then.
         """
         trace = self._chronicle.trace
-        if not isinstance(self._referee.watch(state, now, trace), InProgress):
+        if not isinstance(self._seams.referee.watch(state, now, trace), InProgress):
             return 0.0 if self._lies_so(state, now, frozenset()) else None
-        verdict = self._referee.explain(state, now, spell.part().up, trace=trace)
+        verdict = self._seams.referee.explain(state, now, spell.part().up, trace=trace)
         if not isinstance(verdict, Explained) or verdict.doubt > CLEAR:
             return None
         first = verdict.explanations[0]
@@ -219,7 +217,7 @@ class Reconsidering:
 
     def _lies_so(self, state: Any, now: Reading, ahead: frozenset[str]) -> bool:  # noqa: ANN401 -- of any game
         """Tell whether all lies as in a state, but for what eyes have misread all the time."""
-        last, elsewhere = self._chronicle.last, ahead | passing(self._match.game, state)
+        last, elsewhere = self._chronicle.last, ahead | passing(self._seams.game, state)
         known = set()
         if last is not None and last.reading is not None:
             known = self._differing(last.after, last.reading)
@@ -227,7 +225,7 @@ class Reconsidering:
 
     def _differing(self, state: Any, reading: Reading) -> set[tuple[str, object]]:  # noqa: ANN401
         """Return the pieces that lie otherwise than in a state."""
-        watched = self._referee.watch(state, reading)
+        watched = self._seams.referee.watch(state, reading)
         if not isinstance(watched, InProgress):
             return set()
         pieces = [*watched.clues.absent.items(), *watched.clues.surplus.items()]

@@ -28,10 +28,7 @@ class Righting:
     """
 
     def __init__(self, seams: Seams) -> None:
-        self._match = seams.match
-        self._referee = seams.referee
-        self._alarms = seams.alarms
-        self._budget = seams.budget
+        self._seams: Final = seams
 
     def put_right(self, table: Reading, verdict: Explained) -> Explained:
         """Return what a turn is that was put right; it is asked about where part of that was not seen.
@@ -44,7 +41,7 @@ class Righting:
         """
         first = verdict.explanations[0]
         told = (first.misfit if first.ahead else first.odd) < UNTOLD
-        return verdict if told or self._alarms.mended(table) else replace(verdict, complete=False)
+        return verdict if told or self._seams.alarms.mended(table) else replace(verdict, complete=False)
 
     def whose(self, pressed: Pressed, reading: Reading, verdict: Explained, trace: Trace) -> Explained:
         """Ask, at a press, where what pays a turn that is put right may be the next player's.
@@ -57,17 +54,18 @@ class Righting:
             verdict: What the turn is by all that was seen.
             trace: What was seen since the last record.
         """
-        trouble, game, first = self._alarms.trouble, self._match.game, verdict.explanations[0]
+        seams, game, first = self._seams, self._seams.game, verdict.explanations[0]
+        trouble, referee = seams.alarms.trouble, seams.referee
         if trouble is None or trouble.slip is None or reading.time > pressed.reading.time:
             return verdict
         if not first.ahead - passing(game, first.state):
             return verdict
-        late, declared = self._budget.part().up, self._alarms.declared
+        late, declared = seams.budget.part().up, seams.alarms.declared
         following = trace.next(reading, first.ahead, game.layout(first.state))
-        if isinstance(self._referee.explain(first.state, reading, late, declared, following), Explained):
+        if isinstance(referee.explain(first.state, reading, late, declared, following), Explained):
             return verdict
-        left, before = self._alarms.as_left(reading, trace)
-        known = self._referee.explain(self._match.state, left, late, declared, before)
+        left, before = seams.alarms.as_left(reading, trace)
+        known = referee.explain(seams.state, left, late, declared, before)
         same = isinstance(known, Explained) and known.explanations[0].state == first.state
         return verdict if same else either(verdict, trouble.slip)
 
@@ -95,8 +93,8 @@ class Righting:
         Args:
             table: How the table lies now.
         """
-        trouble = self._alarms.trouble
-        return trouble is not None and trouble.slip is not None and self._alarms.touched(table)
+        trouble = self._seams.alarms.trouble
+        return trouble is not None and trouble.slip is not None and self._seams.alarms.touched(table)
 
     def mends(self, verdict: Explained, table: Reading) -> bool:
         """Tell whether what explains a table is the very turn that was not legal: another payment, say.
@@ -112,9 +110,9 @@ class Righting:
         first = verdict.explanations[0]
         if self._of_the_same(first) is None:
             return False
-        left = first.ahead - passing(self._match.game, first.state)
+        left = first.ahead - passing(self._seams.game, first.state)
         plain = verdict.sure and verdict.doubt < DOUBTFUL and first.odd < UNUSUAL and not left
-        return plain or (len(verdict.explanations) == 1 and self._alarms.mended(table))
+        return plain or (len(verdict.explanations) == 1 and self._seams.alarms.mended(table))
 
     def _gone_on(self, pressed: Pressed, reading: Reading, verdict: Explained) -> Slip | None:
         """Return the rule that was not kept if a press may end the same turn, put right; else None.
@@ -128,7 +126,7 @@ class Righting:
 
     def _of_the_same(self, turn: Explanation) -> Slip | None:
         """Return the rule that an alarm says was not kept, if the same card is taken in a turn; else None."""
-        trouble, game, before = self._alarms.trouble, self._match.game, self._match.state
+        trouble, game, before = self._seams.alarms.trouble, self._seams.game, self._seams.state
         if trouble is None or trouble.slip is None:
             return None
         chosen = opening_choices(game, before, trouble.slip.explanation)

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.kernel.contract import Game
 from engine.kernel.match import Match
 from engine.referee import Referee
 from firmware.assistant.alarms import Alarms
@@ -35,3 +36,13 @@ class Seams(Struct, frozen=True):
     alarms: Alarms
     denied: Denied
     budget: Budget
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """The rules."""
+        return self.match.game
+
+    @property
+    def state(self) -> Any:  # noqa: ANN401 -- of any game
+        """What is recorded."""
+        return self.match.state

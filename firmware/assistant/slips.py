@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from typing import Any, final
+from typing import Any, Final, final
 
 from engine.referee import Explained, Explanation, InProgress, Slip, Trace
 from engine.words import Reading
@@ -23,12 +23,7 @@ class Slips:
     """
 
     def __init__(self, seams: Seams) -> None:
-        self._match = seams.match
-        self._referee = seams.referee
-        self._moments = seams.moments
-        self._diagnostician = seams.diagnostician
-        self._alarms = seams.alarms
-        self._budget = seams.budget
+        self._seams: Final = seams
 
     def likeliest(self, pressed: Pressed, trace: Trace) -> Slip | None:
         """Return the likeliest rule that was not kept, None for none that agrees with what the press said.
@@ -37,11 +32,12 @@ class Slips:
             pressed: The press.
             trace: What was seen since the last record.
         """
-        slip = self._diagnostician.likeliest(self._match.state, pressed, self._alarms.declared, trace)
+        seams = self._seams
+        slip = seams.diagnostician.likeliest(seams.state, pressed, seams.alarms.declared, trace)
         told = pressed.told
         if slip is None or told is None:
             return slip
-        return slip if self._match.game.facts(slip.explanation.state).get(told.fact) == told.value else None
+        return slip if seams.game.facts(slip.explanation.state).get(told.fact) == told.value else None
 
     def against(self, pressed: Pressed, trace: Trace) -> float:
         """Return the nats that speak against the likeliest rule that was not kept; infinite where none is."""
@@ -81,8 +77,8 @@ class Slips:
             pressed: The press.
             trace: What was seen since.
         """
-        state = self._match.state
-        if not self._moments.begun_before(before, state, trace, pressed, trace.during):
+        state = self._seams.state
+        if not self._seams.moments.begun_before(before, state, trace, pressed, trace.during):
             return False
         return self._in_one_turn(pressed, trace.over_since(pressed.time)) is not None
 
@@ -106,18 +102,18 @@ class Slips:
         Only who is next clears the tray before playing; who is next and only quick has just begun; and
         who has another turn by right may well play both before pressing.
         """
-        game, before = self._match.game, self._match.state
+        seams, game, before = self._seams, self._seams.game, self._seams.state
         tray = map(pressed.reading.places.get, passing(game, before))
         if any(trace.passed(one.place, one) for one in tray if one is not None):
             return False
         following = trace.next(pressed.reading, first.ahead, game.layout(first.state))
         readings = (*trace.during, *trace.after)
-        if not self._moments.begun_before(before, first.state, following, pressed, readings):
+        if not seams.moments.begun_before(before, first.state, following, pressed, readings):
             return False
         if not same_player(game, before, first.state):
             return True
         seen_then = following.over_since(pressed.time)
-        second = self._referee.explain(first.state, pressed.reading, self._budget.part().up, trace=seen_then)
+        second = seams.referee.explain(first.state, pressed.reading, seams.budget.part().up, trace=seen_then)
         return not isinstance(second, Explained)
 
     def _in_one_turn(self, pressed: Pressed, trace: Trace) -> Slip | None:
@@ -127,14 +123,14 @@ class Slips:
 
     def _of_one_turn(self, slip: Slip) -> bool:
         """Tell whether just one turn ends in what tells of a rule that was not kept."""
-        game = self._match.game
-        return game.ended(slip.explanation.state) - game.ended(self._match.state) == 1
+        game = self._seams.game
+        return game.ended(slip.explanation.state) - game.ended(self._seams.state) == 1
 
     def _left(self, explanation: Explanation, pressed: Pressed) -> int:
         """Return how many pieces the picture of a press shows beyond an explanation."""
-        watched = self._referee.watch(explanation.state, pressed.reading)
+        watched = self._seams.referee.watch(explanation.state, pressed.reading)
         if not isinstance(watched, InProgress):
             return 0
-        clues, cleared = watched.clues, passing(self._match.game, explanation.state)
+        clues, cleared = watched.clues, passing(self._seams.game, explanation.state)
         absent = sum(len(pieces) for place, pieces in clues.absent.items() if place not in cleared)
         return absent + sum(map(len, clues.surplus.values()))

@@ -39,11 +39,7 @@ class Weighing:
     """
 
     def __init__(self, seams: Seams, slips: Slips) -> None:
-        self._match = seams.match
-        self._referee = seams.referee
-        self._alarms = seams.alarms
-        self._denied = seams.denied
-        self._budget = seams.budget
+        self._seams: Final = seams
         self._slips = slips
         self._righting = Righting(seams)
         self._overhangs = Overhangs(seams.match, seams.referee, seams.budget)
@@ -59,17 +55,17 @@ class Weighing:
             trace: What was seen since the last record.
             clues: What differs from it in the picture.
         """
-        told = pressed.told
+        seams, alarms, told = self._seams, self._seams.alarms, pressed.told
         said = (told.fact, told.value) if told is not None else None
-        state, declared = self._match.state, self._alarms.declared
-        explained = self._referee.explain(state, reading, self._budget.part().up, declared, trace, said)
-        alarmed = self._alarms.trouble is not None
-        unmended = self._alarms.unmended(reading) if alarmed else None
-        begun, moved = unmended is False, self._alarms.moved(reading)
-        verdict = self._denied.without(explained, clues, begun=begun, mended=moved)
+        late, declared = seams.budget.part().up, alarms.declared
+        explained = seams.referee.explain(seams.state, reading, late, declared, trace, said)
+        alarmed = alarms.trouble is not None
+        unmended = alarms.unmended(reading) if alarmed else None
+        begun, moved = unmended is False, alarms.moved(reading)
+        verdict = seams.denied.without(explained, clues, begun=begun, mended=moved)
         if not isinstance(verdict, Explained):
             return verdict
-        if self._denied.wrong and (unmended or not alarmed):
+        if seams.denied.wrong and (unmended or not alarmed):
             return self._righting.never_so(pressed, reading, verdict, clues)
         if trace.repaired:
             verdict = self._righting.put_right(reading, verdict)
@@ -103,10 +99,10 @@ class Weighing:
     def _hidden_since(self, pressed: Pressed, reading: Reading, verdict: Explained) -> bool:
         """Tell whether the picture of the press shows otherwise what is covered now."""
         first = verdict.explanations[0]
-        covered = verdict.silent - passing(self._match.game, first.state) - first.ahead
+        covered = verdict.silent - passing(self._seams.game, first.state) - first.ahead
         if reading is pressed.reading or not covered:
             return False
-        watched = self._referee.watch(first.state, pressed.reading)
+        watched = self._seams.referee.watch(first.state, pressed.reading)
         if not isinstance(watched, InProgress):
             return False
         differs = watched.clues.absent.keys() | watched.clues.surplus.keys()
@@ -144,6 +140,6 @@ class Weighing:
 
     def _contradicted(self, pressed: Pressed, verdict: Explained) -> Contradiction:
         """Return that a table is against the rules, though something legal explains it."""
-        watched = self._referee.watch(verdict.explanations[0].state, pressed.reading)
+        watched = self._seams.referee.watch(verdict.explanations[0].state, pressed.reading)
         clues = watched.clues if isinstance(watched, InProgress) else NOTHING
         return Contradiction(clues, verdict.steps, complete=True)
