@@ -22,6 +22,7 @@ from firmware.assistant.moments import Moments
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.reconsidering import Reconsidering
 from firmware.assistant.scene import nothing
+from firmware.assistant.seams import Seams
 from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, ware
 from tests.engine.referee.desk import Desk, lifts, table
 from tests.firmware.assistant.bench import Bench, From
@@ -95,7 +96,8 @@ def test_two_turns_that_were_told_at_once_are_not_doubted_as_one() -> None:
             book.desk.now, time=Seconds(book.desk.now.time + 5), places={**book.desk.now.places, "grid": back}
         )
         slips: Any = SimpleNamespace(against=lambda *_: inf)
-        seams: Any = SimpleNamespace(match=book.match, referee=book.desk.referee, budget=Budget())
+        unasked: Any = None
+        seams = Seams(book.match, book.desk.referee, unasked, unasked, unasked, unasked, Budget())
         reconsidering = Reconsidering(seams, book.chronicle, slips)
         found = reconsidering.doubts(
             Pressed(now.time, now), Contradiction(NOTHING, 1, complete=True), alarmed=True

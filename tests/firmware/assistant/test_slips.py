@@ -12,6 +12,7 @@ from engine.referee import Explanation, Slip, Trace
 from engine.words import Seconds
 from firmware.assistant.doubt import DOUBTFUL
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.seams import Seams
 from firmware.assistant.slips import Slips
 from firmware.assistant.trouble import CLEAR
 from tests.engine.referee.desk import reading
@@ -22,14 +23,11 @@ TAKEN_BACK = 2 * CLEAR
 
 def plainly_wrong(slip: Slip | None, legal: float = inf) -> bool:
     """Tell whether a rule was plainly not kept; a state is how many turns have ended."""
-    seams: Any = SimpleNamespace(
-        match=SimpleNamespace(state=0, game=SimpleNamespace(ended=int)),
-        diagnostician=SimpleNamespace(likeliest=lambda *_: slip),
-        alarms=SimpleNamespace(declared={}),
-        referee=None,
-        moments=None,
-        budget=None,
-    )
+    match: Any = SimpleNamespace(state=0, game=SimpleNamespace(ended=int))
+    diagnostician: Any = SimpleNamespace(likeliest=lambda *_: slip)
+    alarms: Any = SimpleNamespace(declared={})
+    unasked: Any = None
+    seams = Seams(match, unasked, unasked, diagnostician, alarms, unasked, unasked)
     return Slips(seams).plainly_wrong(Pressed(Seconds(1.0), reading(1)), Trace(), legal)
 
 
