@@ -26,11 +26,10 @@ def answer(keeper: Keeper, inquiry: Inquiry, press: Press) -> None:
     elif said.playing:
         keeper.play_on()
     elif not said.explanations:
-        keeper.unpressed = False
+        keeper.presses.unpressed = False
         keeper.chronicle.kept.drop()
         # Where no press was forgotten, the one that waited for the answer is of this turn.
-        real = said.pressed.supposed and keeper.waiting
-        pressed = keeper.waiting.popleft() if real else said.pressed
+        pressed = keeper.presses.real(said.pressed)
         keeper.conclude(pressed, keeper.pictures.last or pressed.reading)
     elif said.step is not None:
         keeper.confirm_action(said.explanations[0], said.pressed, said.step + 1)
@@ -42,8 +41,10 @@ def answer(keeper: Keeper, inquiry: Inquiry, press: Press) -> None:
 
 def _of_recorded(keeper: Keeper, doubt: Doubt, said: Answer) -> None:
     """Record that a turn was another one, if people have said so; the press is explained from there."""
-    pressed, keeper.owed = said.pressed, None
-    keeper.unpressed = False  # the turn for which a press was still to come is the one that is recorded anew
+    pressed = said.pressed
+    keeper.presses.settle()
+    # The turn for which a press was still to come is the one that is recorded anew.
+    keeper.presses.unpressed = False
     if not said.explanations:
         keeper.reconsidering.is_right(doubt.told)
     elif doubt.trace is None:
@@ -53,7 +54,7 @@ def _of_recorded(keeper: Keeper, doubt: Doubt, said: Answer) -> None:
         told = said.explanations[0]
         keeper.chronicle.take_back(doubt.trace, keeper.now)
         if told.ahead:  # it was ended when it was recorded; the press is of the turn after it
-            keeper.waiting.appendleft(pressed)
+            keeper.presses.wait_first(pressed)
         keeper.confirm(told, doubt.told.pressed if told.ahead else pressed, Origin.BUTTON)
         return
     keeper.look_again(pressed, keeper.pictures.last or pressed.shown)

@@ -19,7 +19,7 @@ def enter(keeper: Keeper, told: Correction | Explanation | Slip | None, time: Se
         told: What they say; of a slip, that they leave it at that.
         time: When.
     """
-    owed, last = keeper.owed, keeper.pictures.last
+    owed, last = keeper.presses.owed, keeper.pictures.last
     if owed is None or last is None:
         return
     if told is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
@@ -14,7 +13,7 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Referee
 from engine.referee.trace import Trace
-from engine.words import Reading, Seconds, Sight
+from engine.words import Reading, Seconds
 from firmware.assistant.alarms import PATIENCE, Alarms
 from firmware.assistant.budget import Budget
 from firmware.assistant.chronicle import Chronicle
@@ -22,9 +21,10 @@ from firmware.assistant.confirming import Confirmation, actions, confirmation_of
 from firmware.assistant.events import proposal
 from firmware.assistant.forgotten import Forgotten, Missed
 from firmware.assistant.moments import Moments
-from firmware.assistant.passing import passing
+from firmware.assistant.moot import moot
 from firmware.assistant.pictures import Pictures
 from firmware.assistant.pressed import Pressed, as_pressed
+from firmware.assistant.presses import Presses
 from firmware.assistant.questions import Questions
 from firmware.assistant.reconsidering import Reconsidering
 from firmware.assistant.resting import Resting
@@ -61,9 +61,7 @@ class Keeper:
         questions: The question to the table.
         chronicle: The turns understood, and what was seen since.
         reconsidering: Looks for the record that was wrong.
-        owed: The press that is not yet understood, None for none.
-        waiting: Presses that ended turns while a question was open.
-        unpressed: Whether the last turn was understood before its press.
+        presses: The presses that end turns.
         now: The time of what came in last.
         report: Takes what happens, for the log of a trial.
     """
@@ -87,11 +85,10 @@ class Keeper:
         diagnostician = Diagnostician(match.game, referee, budget)
         self.alarms: Final = Alarms(match, referee, diagnostician, keep, report)
         self.pictures: Final = Pictures()
-        self.owed: Pressed | None = None
-        self.unpressed = self._repaired = False
-        self.waiting: Final[deque[Pressed]] = deque()
+        self.presses: Final = Presses()
         denied = self.questions.denied
         seams = Seams(match, referee, self._moments, diagnostician, self.alarms, denied, budget)
+        self._seams = seams
         self._slips = Slips(seams)
         self._weighing = Weighing(seams, self._slips)
         self._forgotten = Forgotten(seams, self._slips)
@@ -121,54 +118,47 @@ class Keeper:
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere."""
         known, again = self.pictures.considered(reading), self.take_in(reading)
-        if self.owed is not None or not known or self._resting.due(reading):
+        if self.presses.owed is not None or not known or self._resting.due(reading):
             self._consider(reading, again=again)
 
     def _consider(self, reading: Reading, *, again: bool) -> None:
         """Look what a reading tells that the one before did not."""
-        if self.phase in {"setup", "play"} and self.owed is None:
+        if self.phase in {"setup", "play"} and self.presses.owed is None:
             self._cleared(reading)
-        if self.phase in {"setup", "play"} and self.owed is None:
+        if self.phase in {"setup", "play"} and self.presses.owed is None:
             self._settle(reading)
             self._offer(reading)
-        elif self.owed is not None and (self.phase == "play" or self._righted(reading, again=again)):
-            self.look_again(self.owed, reading)
+        elif (owed := self.presses.owed) is not None and (
+            self.phase == "play" or self._righted(owed, reading, again=again)
+        ):
+            self.look_again(owed, reading)
         elif self.phase == "asking" and self._moot(reading):
-            self.unpressed = False
+            self.presses.anew()
             self.chronicle.begin(reading)
-            self.waiting.clear()
             self.at_peace()
 
+    def _righted(self, owed: Pressed, reading: Reading, *, again: bool) -> bool:
+        """Tell whether a table that was wrong has been put right, unless it is the same as before."""
+        return self.phase == "alarm" and not again and self._weighing.righted(owed, reading, self._trace)
+
     def _moot(self, reading: Reading) -> bool:
-        """Tell whether all lies as before the turn that is asked about, and is seen to."""
-        state, asked = self.match.state, self.questions.asked
-        if asked is None or isinstance(self._referee.watch(state, reading, self._trace), InProgress):
-            return False
-        then = self._referee.watch(state, asked.shown)
-        moved = {*then.clues.absent, *then.clues.surplus} if isinstance(then, InProgress) else set()
-        lying = [reading.places.get(place) for place in moved - passing(self.match.game, state)]
-        return bool(lying) and all(one is not None and one.sight is Sight.SEEN for one in lying)
+        """Tell whether nothing is left of what is asked about."""
+        asked = self.questions.asked
+        return asked is not None and moot(self._seams, asked, reading, self._trace)
 
     def look_again(self, pressed: Pressed, reading: Reading) -> None:
         """Look what a later picture tells of a press; who has put a turn right will press once more."""
         state, mending = self.match.state, self.alarms.mending
-        self.unpressed = mending is not None and mending.awaits(pressed, reading)
+        self.presses.unpressed = mending is not None and mending.awaits(pressed, reading)
         self.conclude(pressed, reading)
         if self.match.state is state and not self.questions.open:
-            self.unpressed = False  # it was taken back: whoever plays now presses for it
-
-    def _righted(self, reading: Reading, *, again: bool) -> bool:
-        """Tell whether a table that was wrong has been put right, unless it is the same as before."""
-        if self.phase != "alarm" or again or self.owed is None:
-            return False
-        table = self.alarms.table(reading, self._trace)
-        return self.alarms.taken_back(table) or self._weighing.mends(self.owed, table, self._trace)
+            self.presses.unpressed = False  # it was taken back: whoever plays now presses for it
 
     def take_in(self, reading: Reading) -> bool:
         """Keep a reading; tell whether it shows the same as the last one."""
         if (came := self.alarms.see(reading)) is not None:
             self.chronicle.leave_out(came)
-        self._trace.add(reading, over=self.owed is not None or self.phase == "asking")
+        self._trace.add(reading, over=self.presses.owed is not None or self.phase == "asking")
         return self.pictures.take(reading)
 
     # --- turns -------------------------------------------------------------------------------------
@@ -186,10 +176,11 @@ class Keeper:
     def end_turn(self, pressed: Pressed) -> None:
         """Take a turn to be over; while a question is open, this waits."""
         self.alarms.stood += self.phase == "alarm"
-        if self.owed is not None and self.phase == "play":
-            self.conclude(self.owed, pressed.reading, pressed_on=True)  # another look for the press before
+        owed = self.presses.owed
+        if owed is not None and self.phase == "play":
+            self.conclude(owed, pressed.reading, pressed_on=True)  # another look for the press before
         if self.phase == "asking":
-            self.waiting.append(pressed)
+            self.presses.wait(pressed)
             return
         self.questions.close()
         if self.phase == "setup":
@@ -199,9 +190,9 @@ class Keeper:
 
     def _over(self, pressed: Pressed) -> None:
         """Take a turn to be over, unless that was understood before the press."""
-        unpressed, self.unpressed = self.unpressed, False
+        made_up_for = self.presses.made_up_for()
         before = self.chronicle.before
-        if not unpressed or self._slips.wrong_since(before, pressed, self._trace):
+        if not made_up_for or self._slips.wrong_since(before, pressed, self._trace):
             self.conclude(pressed, pressed.reading)
         else:
             self._also_over(before, pressed, self.chronicle.seen)
@@ -210,7 +201,7 @@ class Keeper:
         """End a turn that nobody has said to be over, but whose payment has been cleared away."""
         found = self._forgotten.cleared(reading, self._trace)
         if found is not None:
-            self.unpressed = True
+            self.presses.unpressed = True
             self._explained(Pressed(found.shown.time, found.shown), found.verdict)
 
     def conclude(self, pressed: Pressed, reading: Reading, *, pressed_on: bool = False) -> None:
@@ -222,12 +213,13 @@ class Keeper:
             if self.phase == "alarm":  # what came and went in the wrong turn pays for nothing
                 self.chronicle.begin(reading)
             self.at_peace()
-            self.waiting.clear()
+            self.presses.drop()
             return
+        # First of all: the doubts, the alarm and the record read from the chronicle what was seen.
         self.chronicle.narrow(trace)
         verdict = self._weighing.verdict(pressed, table, trace, watched.clues)
         if verdict is None:
-            self.owed = pressed
+            self.presses.owe(pressed)
         elif pressed.half and self.alarms.trouble is None:
             self._half(pressed, reading, verdict, pressed_on=pressed_on)
         elif isinstance(verdict, Contradiction):
@@ -246,8 +238,9 @@ class Keeper:
 
     def _explained(self, pressed: Pressed, verdict: Explained) -> None:
         """Record the only explanation, or ask which one it is."""
-        again, self.owed = self.owed is not None, None
-        self._repaired = self.alarms.trouble is not None and pressed.later is not None
+        # Before the alarm is over: after that nothing tells that the turn was under repair.
+        repaired = self.alarms.trouble is not None and pressed.later is not None
+        again = self.presses.explained(repaired=repaired)
         self.chronicle.kept.weigh(verdict.explanations)
         self.alarms.over(self.now)
         self.report("proposal", proposal(self.match, pressed, verdict, again=again))
@@ -278,7 +271,8 @@ class Keeper:
         self, pressed: Pressed, reading: Reading, verdict: Contradiction, *, pressed_on: bool
     ) -> None:
         """Look again for a while, then say so."""
-        self.owed, denied = pressed, self.questions.denied
+        self.presses.owe(pressed)
+        denied = self.questions.denied
         unlikely = self.alarms.look(pressed, reading, verdict, self._trace, denied, pressed_on=pressed_on)
         if len(unlikely) > 1:
             self.ask(unlikely, pressed, complete=False)
@@ -292,7 +286,7 @@ class Keeper:
         if isinstance(verdict, Contradiction) and reading.time - pressed.time < PATIENCE:
             self._unexplained(pressed, reading, verdict, pressed_on=pressed_on)
         else:
-            self.owed = None
+            self.presses.settle()
 
     def _doubts(self, pressed: Pressed, verdict: Explained | Contradiction) -> bool:
         """Ask what a recorded turn was, where another one explains the table; tell whether it is asked."""
@@ -300,7 +294,7 @@ class Keeper:
         doubts = self.reconsidering.doubts(pressed, verdict, alarmed=alarmed)
         if not any(self.questions.recorded(one, pressed) for one in doubts):
             return False
-        self.owed = pressed
+        self.presses.owe(pressed)
         return True
 
     def confirm(
@@ -317,28 +311,29 @@ class Keeper:
         before = self.match.state
         ends = turn_ends(self.match.game, before, explanation)
         used = self.alarms.kept(before)
-        wrong = HALF if self._repaired and source is Origin.CAMERA else 0.0
-        self._repaired = False
+        wrong = HALF if self.presses.half_repaired(source) else 0.0
         turn = self.chronicle.record(explanation, pressed, source, on, used, wrong)
         self.at_peace()
         self.report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
         if self.phase == "over":
             return
-        if not self.unpressed:
+        if not self.presses.unpressed:
             self._also_over(before, as_pressed(pressed, turn.earlier), turn.earlier)
-        if self.phase == "play" and self.owed is None and self.pictures.last is not None:
+        if self.phase == "play" and self.presses.owed is None and self.pictures.last is not None:
             self._settle(self.pictures.last)
         self._serve()
 
     def _serve(self) -> None:
         """Take the presses that waited while a question was open."""
-        while self.waiting and self.phase == "play":
-            self._over(self.waiting.popleft())
+        while self.presses.waiting and self.phase == "play":
+            self._over(self.presses.waiting.popleft())
 
     def _missed(self, missed: Missed, pressed: Pressed, now: Reading) -> None:
         """Record a turn whose press was forgotten, or ask; the press is of the turn after it."""
         verdict, shown = missed.verdict, missed.shown
-        self.owed = None  # what people have turned down stays so until something is recorded
+        # The press is of the turn after the one that is recorded now: it is no second look at that one, and
+        # what was declared, or that people played on, is none of it. What was turned down stays so till then.
+        self.presses.settle()
         self.alarms.forget(self.now)
         if verdict.sure:
             self.report("proposal", proposal(self.match, pressed, verdict))
@@ -346,7 +341,7 @@ class Keeper:
             if missed.wrong:
                 self.conclude(pressed, now)
         else:
-            self.waiting.appendleft(pressed)
+            self.presses.wait_first(pressed)
             self._explained(Pressed(shown.time, shown, supposed=True), verdict)
 
     def _also_over(self, before: Any, pressed: Pressed, seen: Sequence[Reading]) -> None:  # noqa: ANN401
@@ -380,7 +375,7 @@ class Keeper:
         if not isinstance(verdict, Explained):
             return
         if self._resting.over(verdict, reading):
-            self.unpressed = True
+            self.presses.unpressed = True
             self._explained(Pressed(reading.time, reading), verdict)
         elif verdict.complete and not verdict.silent:
             self.questions.offer(verdict.explanations)
@@ -404,13 +399,13 @@ class Keeper:
             trace: What was seen of the table from which it goes on; None for nothing.
         """
         self.chronicle.go_on(last, trace or Trace())
-        self.unpressed, self._laid = False, True
-        self.waiting.clear()
+        self._laid = True
+        self.presses.anew()
         self.at_peace()
 
     def at_peace(self) -> None:
         """Forget what was owed, denied, declared or asked: the table is understood."""
-        self.owed = None
+        self.presses.settle()
         self.questions.close()
         self.alarms.forget(self.now)
         self.questions.denied.clear()

@@ -83,14 +83,20 @@ class Weighing:
         again = beyond is Overhang.OPEN or (hidden and reading.time - pressed.time < ANOTHER_LOOK)
         return None if again else weighed
 
-    def mends(self, pressed: Pressed, table: Reading, trace: Trace) -> bool:
-        """Tell whether a table is legal now by the very turn that was not, and all that was wrong has moved.
+    def righted(self, pressed: Pressed, reading: Reading, trace: Trace) -> bool:
+        """Tell whether a table that was wrong has been put right.
+
+        It lies as before the turn; or it is legal by the very turn that was not, and all that was wrong
+        has moved.
 
         Args:
             pressed: The press that ended the turn.
-            table: How the table lies now.
+            reading: The present picture.
             trace: What was seen since the last record.
         """
+        table = self._seams.alarms.table(reading, trace)
+        if self._seams.alarms.taken_back(table):
+            return True
         if not self._righting.touched(table):
             return False
         verdict = self.verdict(pressed, table, trace, NOTHING)

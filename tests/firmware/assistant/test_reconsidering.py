@@ -164,7 +164,7 @@ def test_an_answer_about_an_earlier_turn_is_no_press_that_is_still_to_come(
         bench.read(market.desk.now, after=PATIENCE)
     assert bench.phase == "alarm"
     with monkeypatch.context() as patch:
-        patch.setattr(Weighing, "mends", lambda *_: True)
+        patch.setattr(Weighing, "righted", lambda *_: True)
         patch.setattr(Mending, "awaits", lambda *_: True)
         bench.read(market.desk.moves(At("discard", come=(market.goods,))), after=PAUSE)
     assert bench.phase == "asking"

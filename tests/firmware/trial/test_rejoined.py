@@ -40,7 +40,7 @@ class Spoiler:
         position = described(state)
         seats = list(position.seats)
         seat = next((number for number, one in enumerate(seats) if one.buildings), None)
-        if seat is None or assistant._keeper.owed is not None:
+        if seat is None or assistant._keeper.presses.owed is not None:
             return
         self.done = True
         seats[seat] = replace(seats[seat], buildings=seats[seat].buildings[1:])
