@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.kernel.records import Origin
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.keeper import Keeper
+from firmware.assistant.proposing import Settled
 from firmware.assistant.questions import Answer
 from firmware.assistant.reconsidering import Doubt
 from firmware.buttons import Press
@@ -18,7 +19,8 @@ def answer(keeper: Keeper, inquiry: Inquiry, press: Press) -> None:
         inquiry: The question.
         press: The press of one of its buttons.
     """
-    said = keeper.questions.answer(inquiry, press)
+    course = keeper.course
+    said = course.questions.answer(inquiry, press)
     if said is None:
         return
     if said.doubt is not None:
@@ -26,35 +28,35 @@ def answer(keeper: Keeper, inquiry: Inquiry, press: Press) -> None:
     elif said.playing:
         keeper.play_on()
     elif not said.explanations:
-        keeper.presses.unpressed = False
-        keeper.chronicle.kept.drop()
+        course.presses.unpressed = False
+        course.chronicle.kept.drop()
         # Where no press was forgotten, the one that waited for the answer is of this turn.
-        pressed = keeper.presses.real(said.pressed)
-        keeper.conclude(pressed, keeper.pictures.last or pressed.reading)
+        pressed = course.presses.real(said.pressed)
+        keeper.conclude(pressed, course.pictures.last or pressed.reading)
     elif said.step is not None:
         keeper.confirm_action(said.explanations[0], said.pressed, said.step + 1)
     elif said.settled:
-        keeper.confirm(said.explanations[0], said.pressed, Origin.BUTTON)
+        keeper.record(Settled(said.explanations[0], said.pressed, Origin.BUTTON))
     else:
         keeper.ask(said.explanations, said.pressed, complete=said.complete)
 
 
 def _of_recorded(keeper: Keeper, doubt: Doubt, said: Answer) -> None:
     """Record that a turn was another one, if people have said so; the press is explained from there."""
-    pressed = said.pressed
-    keeper.presses.settle()
+    course, pressed = keeper.course, said.pressed
+    course.presses.owe_nothing()
     # The turn for which a press was still to come is the one that is recorded anew.
-    keeper.presses.unpressed = False
+    course.presses.unpressed = False
     if not said.explanations:
         keeper.reconsidering.is_right(doubt.told)
     elif doubt.trace is None:
-        keeper.chronicle.correct(doubt.told, said.explanations[0].answers, keeper.now)
-        keeper.at_peace()
+        course.chronicle.correct(doubt.told, said.explanations[0].answers, course.now)
+        course.at_peace()
     else:
         told = said.explanations[0]
-        keeper.chronicle.take_back(doubt.trace, keeper.now)
+        course.chronicle.take_back(doubt.trace, course.now)
         if told.ahead:  # it was ended when it was recorded; the press is of the turn after it
-            keeper.presses.wait_first(pressed)
-        keeper.confirm(told, doubt.told.pressed if told.ahead else pressed, Origin.BUTTON)
+            course.presses.wait_first(pressed)
+        keeper.record(Settled(told, doubt.told.pressed if told.ahead else pressed, Origin.BUTTON))
         return
-    keeper.look_again(pressed, keeper.pictures.last or pressed.shown)
+    keeper.look_again(pressed, course.pictures.last or pressed.shown)

@@ -24,6 +24,7 @@ from firmware.assistant.aside import Aside, Past, RuleBook
 from firmware.assistant.budget import Budget
 from firmware.assistant.by_hand import AS_IT_LIES, ByHand
 from firmware.assistant.by_touch import ByTouch
+from firmware.assistant.course import Course
 from firmware.assistant.entered import enter, look_again
 from firmware.assistant.going_back import GoingBack
 from firmware.assistant.going_on import FIRST, HAND, STOOD, GoingOn, Onward
@@ -82,10 +83,11 @@ class Assistant:
     ) -> None:
         self.match: Final = match
         self._budget = budget or Budget()
-        self._keeper = Keeper(match, referee, presenter, keep, self._budget, report)
-        self._back = GoingBack(match, self._keeper, referee, presenter, keep, report)
+        self._course = Course(match, referee, presenter, keep, self._budget, report)
+        self._keeper = Keeper(self._course)
+        self._back = GoingBack(self._keeper, presenter, keep)
         self._teller = teller
-        self._by_touch = ByTouch(match, self._keeper, teller, keep, report) if teller is not None else None
+        self._by_touch = ByTouch(self._course, teller, keep) if teller is not None else None
         self._sees = True
         self.joins = False
         self._presenter = presenter
@@ -104,7 +106,7 @@ class Assistant:
     @property
     def inquiry(self) -> Inquiry | None:
         """The question about the table on the screen, None for none."""
-        return self._keeper.questions.inquiry
+        return self._course.questions.inquiry
 
     @property
     def agreeing(self) -> Agreeing | None:
@@ -119,13 +121,13 @@ class Assistant:
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere."""
         self._budget.renew()
-        self._keeper.now = reading.time
+        self._course.now = reading.time
         if self._touch is not None:
-            self._keeper.pictures.take(reading)  # the turn that is being entered comes first
-        elif self.phase == self._keeper.phase:
+            self._course.pictures.take(reading)  # the turn that is being entered comes first
+        elif self.phase == self._course.phase:
             self._keeper.read(reading)
         else:
-            self._keeper.take_in(reading)  # people are doing something else with the table
+            self._course.take_in(reading)  # people are doing something else with the table
             self._back.read(reading)
         self.scene = self._drawn()
 
@@ -133,8 +135,8 @@ class Assistant:
         """Go on without a camera, or with it again; a turn that is being entered is entered to its end."""
         if sees != self._sees:
             self._sees = self._back.sees = sees
-            if not self._keeper.questions.open:
-                self._keeper.questions.close()
+            if not self._course.questions.open:
+                self._course.questions.close()
             self.scene = self._drawn()
 
     @property
@@ -142,7 +144,7 @@ class Assistant:
         """What is going on; what was begun beside the match comes first."""
         if self._hand is not None or self.onward is not None:
             return "correcting"
-        return self._back.phase or self._keeper.phase
+        return self._back.phase or self._course.phase
 
     @property
     def _touch(self) -> ByTouch | None:
@@ -160,11 +162,10 @@ class Assistant:
             reading: What the picture showed on which it was pressed; None where there was none.
         """
         self._budget.renew()
-        keeper = self._keeper
-        keeper.now = press.time
-        keeper.pictures.outdated()
+        self._course.now = press.time
+        self._course.pictures.outdated()
         if reading is not None:
-            keeper.take_in(reading)
+            self._course.take_in(reading)
         screen = self.screens.at(self.screens.meant(press))
         if screen.turned:
             pass  # it was meant for another page
@@ -176,7 +177,6 @@ class Assistant:
 
     def _pressed(self, press: Press, shown: Watched, reading: Reading | None) -> None:
         """Take in a press on a screen with a menu, or without one."""
-        keeper = self._keeper
         if isinstance(shown, RuleBook | Past | Amending | ByHand):
             self._turned(shown, press)
         elif isinstance(shown, GoingOn):
@@ -189,8 +189,8 @@ class Assistant:
             self._besides(press, reading)
         elif not shown.early:
             # Said of a question that has been settled since, it means nothing any more.
-            if shown is keeper.questions.inquiry:
-                answer(keeper, shown, press)
+            if shown is self._course.questions.inquiry:
+                answer(self._keeper, shown, press)
         elif press.button in {"a", "b", "c"} and reading is not None:
             self._end_turn(press, reading, shown.told(press.button))
         elif press.button == "d":
@@ -198,7 +198,6 @@ class Assistant:
 
     def _besides(self, press: Press, reading: Reading | None) -> None:
         """Take in a press on a screen on which nothing is asked."""
-        keeper = self._keeper
         if self.phase == "agreeing" or (self.phase == "asking" and press.button in {"c", "d"}):
             return  # it was meant for the screen before
         if press.button == "a":
@@ -207,7 +206,7 @@ class Assistant:
             self._go_back(press)
         elif press.button == "c":
             self._look_up(press)
-        elif keeper.alarms.trouble is not None:
+        elif self._course.alarms.trouble is not None:
             self._go_on() if self._offered else self._by_hand()
         elif self.match.undone:
             self._go_back(press)
@@ -217,11 +216,11 @@ class Assistant:
     @property
     def _offered(self) -> bool:
         """Whether people are offered to go on from the table as it lies, for an alarm has stood so long."""
-        return self._onward is not None and self._keeper.alarms.stood >= STOOD
+        return self._onward is not None and self._course.alarms.stood >= STOOD
 
     def _by_hand(self) -> None:
         """Have people say what lies where, or what the turn was."""
-        trouble, match = self._keeper.alarms.trouble, self.match
+        trouble, match = self._course.alarms.trouble, self.match
         if trouble is not None:
             clues, onward = trouble.verdict.clues, self._onward is not None
             self._hand = ByHand(match.game, match.state, clues, trouble.slip, onward=onward)
@@ -230,16 +229,19 @@ class Assistant:
         """Ask for the position from which the match goes on; the alarm's own turn has ended, too."""
         if self._onward is not None:
             self._times += 1
-            form = self._onward(self.match.state, 1 + self._keeper.alarms.stood)
+            form = self._onward(self.match.state, 1 + self._course.alarms.stood)
             self.onward = GoingOn(FIRST + self._times, form)
 
     def _asked_onward(self, shown: GoingOn, press: Press, reading: Reading | None) -> None:
         """Take what people say of the table from which the match goes on."""
-        keeper = self._keeper
         if shown is not self.onward:
             return
-        last = reading or keeper.pictures.last
-        lying = keeper.alarms.table(last, keeper.chronicle.trace) if last is not None and self._sees else None
+        last = reading or self._course.pictures.last
+        lying = (
+            self._course.alarms.table(last, self._course.chronicle.trace)
+            if last is not None and self._sees
+            else None
+        )
         said = shown.press(press, lying, sees=self._sees)
         if said is None:
             return
@@ -269,7 +271,7 @@ class Assistant:
 
     def _look_up(self, press: Press) -> None:
         """Open the rule that an alarm is about, or the earlier turns; else look at the table again."""
-        trouble = self._keeper.alarms.trouble
+        trouble = self._course.alarms.trouble
         if self.phase == "setup":
             self.joins = self._presenter.under_way(self.scene)
         elif trouble is not None and trouble.rules:
@@ -292,7 +294,7 @@ class Assistant:
         elif isinstance(shown, Past) and press.button == "c":
             if shown is self._aside and self._teller is not None:
                 record = past_turns(self.match)[1 + shown.turn].played[0].record
-                known = self._keeper.chronicle.kept.find(record)
+                known = self._course.chronicle.kept.find(record)
                 self._aside = Amending(self.match, shown.turn, known, self._presenter, self._teller)
         elif isinstance(shown, ByHand):
             self._said_by_hand(shown, press)
@@ -311,26 +313,25 @@ class Assistant:
             enter(self._keeper, None if isinstance(told, str) else told, press.time)
 
     def _drawn(self) -> Scene:
-        keeper = self._keeper
-        if keeper.alarms.trouble is None:
+        if self._course.alarms.trouble is None:
             self._hand = self.onward = None
         if self.phase != self._meanwhile:
             self._aside = None  # something is to be answered, or put right
         self._number += 1
-        trouble = keeper.alarms.trouble
+        trouble = self._course.alarms.trouble
         scene = Scene(
             number=self._number,
             phase=self.phase,
             names=self._names,
             state=self.match.state,
             match_number=self.match.number,
-            reading=keeper.pictures.shown,
-            clues=keeper.clues(),
-            last=keeper.chronicle.last,
+            reading=self._course.pictures.shown,
+            clues=self._course.clues,
+            last=self._course.chronicle.last,
             coverage=self._coverage if self._sees else (),
             trouble=trouble.clues if trouble is not None else None,
             slip=trouble.slip if trouble is not None else None,
-            ways=keeper.alarms.ways,
+            ways=self._course.alarms.ways,
             onward=self._offered,
         )
         open_one = (
@@ -338,10 +339,10 @@ class Assistant:
             or self._hand
             or self.onward
             or self._back.open
-            or keeper.questions.inquiry
+            or self._course.questions.inquiry
             or self._touch
         )
-        self.screens.show(self._number, keeper.now, open_one)
+        self.screens.show(self._number, self._course.now, open_one)
         match = self.match
         besides = Besides(
             take_back=match.take_back is not None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Literal, final
+from typing import Final, Literal, final
 
 from msgspec.structs import replace
 
@@ -11,12 +11,11 @@ from display.phrases import entering as phrases
 from display.words import words
 from engine.kernel.contract import Over
 from engine.kernel.ledger import Said
-from engine.kernel.match import Match
 from engine.kernel.records import Record
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
 from firmware.assistant.aside import BACK_TO_MATCH
-from firmware.assistant.keeper import Keeper
-from firmware.assistant.scene import Choice, Reporter, Scene, Turn
+from firmware.assistant.course import Course
+from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.buttons import Press
 from firmware.entering.asked import Option, Teller
 from firmware.entering.columns import PICKING
@@ -36,26 +35,16 @@ class ByTouch:
     """Takes turns from people's own hands; the keeper of the match does so from pictures.
 
     Args:
-        match: The match.
-        keeper: Is told that the match has gone on without it.
+        course: The match; it is looked at anew after each turn.
         teller: Knows the questions of the game.
         keep: Writes records to the disk; returns when they are safe there.
-        report: Takes what happens, for the log of a trial.
     """
 
-    def __init__(
-        self,
-        match: Match[Any, Any, Any],
-        keeper: Keeper,
-        teller: Teller,
-        keep: Callable[[Sequence[Record]], object],
-        report: Reporter,
-    ) -> None:
-        self._match = match
-        self._keeper = keeper
+    def __init__(self, course: Course, teller: Teller, keep: Callable[[Sequence[Record]], object]) -> None:
+        self._course: Final = course
+        self._match = course.match
         self._teller = teller
         self._keep = keep
-        self._report = report
         self._number = -1
         self._pages = 0
         self._view: View = "first"
@@ -115,11 +104,11 @@ class ByTouch:
         answers = tuple(answer for answer, _ in told.answers)
         said = _reading(self._teller.lay_open(before, answers), press.time)
         turn = Turn(before, answers, after, said) if self._match.game.ended(after) else None
-        self._keeper.now = press.time
-        self._keeper.anew(turn)
+        self._course.now = press.time
+        self._course.anew(turn)
         self._view = "first"
         source = told.answers[-1][1]
-        self._report("confirmed", {"turn_end": press.time, "by": source.value, "ends": [after]})
+        self._course.report("confirmed", {"turn_end": press.time, "by": source.value, "ends": [after]})
 
     def _fresh(self) -> TurnEntry | None:
         """Return the entry of the present turn, None after the end; a new one where the match has gone on."""

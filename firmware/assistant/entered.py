@@ -9,6 +9,7 @@ from firmware.assistant.alarms import waived
 from firmware.assistant.by_hand import Correction
 from firmware.assistant.keeper import Keeper
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.proposing import Settled
 
 
 def enter(keeper: Keeper, told: Correction | Explanation | Slip | None, time: Seconds) -> None:
@@ -19,26 +20,28 @@ def enter(keeper: Keeper, told: Correction | Explanation | Slip | None, time: Se
         told: What they say; of a slip, that they leave it at that.
         time: When.
     """
-    owed, last = keeper.presses.owed, keeper.pictures.last
+    course = keeper.course
+    owed, last = course.presses.owed, course.pictures.last
     if owed is None or last is None:
         return
     if told is not None:
-        keeper.report("by-hand", {"time": time, "turn_end": owed.time})
+        course.report("by-hand", {"time": time, "turn_end": owed.time})
     now = owed.on(last)
     if isinstance(told, Slip):
-        keeper.chronicle.agree(waived(told.rules), time)
-        keeper.confirm(told.explanation, now, Origin.AGREEMENT)
+        course.chronicle.agree(waived(told.rules), time)
+        keeper.record(Settled(told.explanation, now, Origin.AGREEMENT))
     elif isinstance(told, Explanation):
-        keeper.confirm(told, now, Origin.BUTTON)
+        keeper.record(Settled(told, now, Origin.BUTTON))
     else:  # going back: it may have been put right meanwhile
         if told is not None:
-            told.declare(keeper.alarms.declared, last, keeper.chronicle.trace)
+            told.declare(course.alarms.declared, last, course.chronicle.trace)
         keeper.conclude(owed, last)
 
 
 def look_again(keeper: Keeper, time: Seconds) -> None:
     """Forget what people have said of a table that is wrong, and look at it once more."""
-    last = keeper.pictures.last
-    if keeper.alarms.trouble is not None and last is not None:
-        keeper.alarms.declared.clear()
+    course = keeper.course
+    last = course.pictures.last
+    if course.alarms.trouble is not None and last is not None:
+        course.alarms.declared.clear()
         keeper.conclude(Pressed(time, last), last)

@@ -10,7 +10,7 @@ from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Agree, Amend, Note, Observe, Origin, Pause, Record, Undo
 from engine.kernel.sightings import SIGHTING
-from engine.referee import Referee, Trace
+from engine.referee import Trace
 from engine.words import Reading, Seconds
 from firmware.assistant.agreeing import Agreeing
 from firmware.assistant.keeper import Keeper
@@ -18,7 +18,7 @@ from firmware.assistant.moves import Reversal
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.replacing import Replacement
 from firmware.assistant.restoring import Restoring
-from firmware.assistant.scene import Phase, Presenter, Reporter
+from firmware.assistant.scene import Phase, Presenter
 from firmware.assistant.taking_back import beginning, bring_back, take_back
 from firmware.buttons import Press
 from firmware.joining.form import Draft
@@ -40,12 +40,9 @@ class GoingBack:
     Until it has, nothing is proposed: the keeper is shown no reading.
 
     Args:
-        match: The match.
-        keeper: Keeps it in step with the table; is told that it has gone back.
-        referee: Compares readings with states.
+        keeper: Keeps the match in step with the table; is told that it has gone back.
         presenter: Knows what no camera reads.
         keep: Writes records to the disk; returns when they are safe there.
-        report: Takes what happens, for the log of a trial.
 
     Attributes:
         sees: Whether a camera sees how the table follows; else people say it.
@@ -54,25 +51,18 @@ class GoingBack:
     """
 
     def __init__(
-        self,
-        match: Match[Any, Any, Any],
-        keeper: Keeper,
-        referee: Referee,
-        presenter: Presenter,
-        keep: Callable[[Sequence[Record]], object],
-        report: Reporter,
+        self, keeper: Keeper, presenter: Presenter, keep: Callable[[Sequence[Record]], object]
     ) -> None:
-        self._match = match
-        self._keeper = keeper
-        self._referee = referee
+        self._keeper: Final = keeper
+        self._course = keeper.course
+        self._match = keeper.course.match
         self._presenter = presenter
         self._keep = keep
-        self._report = report
         self._questions = count(FIRST)
         self.sees = True
         self.agreeing: Agreeing | None = None
         self.restoring: Restoring | None = None
-        if (found := left_open(match)) is not None:
+        if (found := left_open(self._match)) is not None:
             self.follow(*found)
 
     @property
@@ -99,7 +89,8 @@ class GoingBack:
             return
         before = beginning(self._match)
         self.agreeing = Agreeing(next(self._questions), offer.barriers, offer.node.chose or 0, before)
-        self._report("agreeing", {"time": press.time, "barriers": [one.value for one in offer.barriers]})
+        barriers = [one.value for one in offer.barriers]
+        self._course.report("agreeing", {"time": press.time, "barriers": barriers})
 
     def answer(self, question: Agreeing, press: Press) -> None:
         """Take what the table says to a turn being taken back."""
@@ -115,7 +106,7 @@ class GoingBack:
         """Bring back the turn that was taken back last, if nothing else was recorded since."""
         was = self._match.state
         if bring_back(self._match, press.time, self._keep):
-            self._report("redo", {"time": press.time})
+            self._course.report("redo", {"time": press.time})
             self.follow("brought-back", was)
 
     def amend(self, new: Replacement, time: Seconds) -> None:
@@ -124,7 +115,7 @@ class GoingBack:
         amendment = self._match.amend(new.record, *new.answers, said=said, number=new.number)
         self._keep([amendment.record])
         left_out = [record.sequence for record in amendment.left_out]
-        self._report("amend", {"time": time, "record": new.record, "left_out": left_out})
+        self._course.report("amend", {"time": time, "record": new.record, "left_out": left_out})
         self.follow("corrected", was)
 
     def go_on(self, draft: Draft, lying: Reading | None, time: Seconds) -> None:
@@ -135,16 +126,16 @@ class GoingBack:
             lying: The picture that it was read from, None for none.
             time: When they agreed.
         """
-        keeper, match = self._keeper, self._match
+        course, match = self._course, self._match
         self._keep([match.rejoin(draft.position, Said(Origin.AGREEMENT, time))])
-        keeper.anew(trace=Trace(lying) if lying is not None else None)
+        course.anew(trace=Trace(lying) if lying is not None else None)
         looked = lying.time if lying is not None else time
-        self._report("rejoined", {"time": time, "turn_end": looked, "ends": [match.state]})
+        self._course.report("rejoined", {"time": time, "turn_end": looked, "ends": [match.state]})
 
     def _take_back(self, time: Seconds, *, agreed: bool) -> None:
         was = self._match.state
         if take_back(self._match, time, self._keep, agreed=agreed):
-            self._report("undo", {"time": time})
+            self._course.report("undo", {"time": time})
             self.follow("taken-back", was)
 
     # --- the table follows ---------------------------------------------------------------------------
@@ -156,13 +147,13 @@ class GoingBack:
             why: What was done.
             was: The state that the table showed.
         """
-        match, keeper = self._match, self._keeper
-        lying = keeper.pictures.last if self.sees else None
+        match, course = self._match, self._course
+        lying = course.pictures.last if self.sees else None
         owed = self._presenter.owed(match.header.players, was, match.state, why, lying)
         states = (was, match.state)
-        recorded = keeper.chronicle.trace.before
-        keeper.anew()
-        self.restoring = Restoring(match.game, self._referee, states, why, owed, lying, recorded)
+        recorded = course.chronicle.trace.before
+        course.anew()
+        self.restoring = Restoring(match.game, course.seams.referee, states, why, owed, lying, recorded)
         if lying is not None:
             self._look(self.restoring, lying)
 
@@ -177,7 +168,7 @@ class GoingBack:
         if restoring.done:
             self._restored(Origin.CAMERA, reading.time, Trace(reading))
         elif restoring.agrees:
-            self._keeper.anew(trace=Trace(reading))
+            self._course.anew(trace=Trace(reading))
 
     def lies_right(self, restoring: Restoring, press: Press, reading: Reading | None) -> None:
         """Take it that the table agrees with the state, for somebody says so.
@@ -186,21 +177,20 @@ class GoingBack:
         """
         if restoring is not self.open or press.button != "a":
             return
-        keeper = self._keeper
-        trace = keeper.chronicle.trace
+        trace = self._course.chronicle.trace
         if reading is not None:
             restoring.see(reading)
             if restoring.agrees or not restoring.agreed:
                 trace = Trace(reading)
         self._restored(Origin.BUTTON, press.time, trace)
-        if reading is not None and keeper.phase == "play":
-            keeper.conclude(Pressed(press.time, reading), reading)
+        if reading is not None and self._course.phase == "play":
+            self._keeper.conclude(Pressed(press.time, reading), reading)
 
     def _restored(self, source: Origin, time: Seconds, trace: Trace) -> None:
         self.restoring = None
         self._keep([self._match.agree(RESTORED, Said(source, time))])
-        self._keeper.anew(trace=trace)
-        self._report("restored", {"time": time, "by": source.value})
+        self._course.anew(trace=trace)
+        self._course.report("restored", {"time": time, "by": source.value})
 
 
 def left_open(match: Match[Any, Any, Any]) -> tuple[Reversal, Any] | None:

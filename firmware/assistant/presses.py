@@ -31,7 +31,7 @@ class Presses:
         """Take a press to be still unexplained."""
         self.owed = pressed
 
-    def settle(self) -> None:
+    def owe_nothing(self) -> None:
         """Owe nothing any more: what the press was about is understood, or was turned down."""
         self.owed = None
 

@@ -11,6 +11,7 @@ from engine.referee import Explained, Explanation, Referee
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.doubt import DOUBTFUL
 from firmware.assistant.hindsight import Hindsight
+from firmware.assistant.judging import Judging
 from firmware.assistant.trouble import SECOND_LOOK, Diagnostician, Trouble
 from firmware.assistant.turns import breaks_a_rule
 from firmware.assistant.weighing import ANOTHER_LOOK
@@ -94,7 +95,7 @@ def test_a_forgotten_press_is_not_believed_with_a_doubt_besides(
     monkeypatch.setattr(Hindsight, "missed_turn", seen_earlier)
     looked: list[Explained] = []
     monkeypatch.setattr(
-        type(shop.bench.assistant._keeper),
+        Judging,
         "_missed",
         lambda _, missed, *__: looked.append(missed.verdict),
     )

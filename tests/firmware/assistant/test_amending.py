@@ -203,10 +203,10 @@ def test_turns_are_remembered_by_what_they_may_have_been() -> None:
     match = shop.bench.assistant.match
     records = [one.sequence for one in match.records if isinstance(one.step, Act)]
     for turn, record in enumerate(records, 1):
-        known = shop.bench.assistant._keeper.chronicle.kept.find(record)
+        known = shop.bench.assistant._course.chronicle.kept.find(record)
         assert known
         assert {match.game.ended(one.state) for one in known} == {turn}
-    assert shop.bench.assistant._keeper.chronicle.kept.find(records[-1] + 1) == ()
+    assert shop.bench.assistant._course.chronicle.kept.find(records[-1] + 1) == ()
 
 
 def test_a_bought_card_was_another_one() -> None:

@@ -40,14 +40,14 @@ class Spoiler:
         position = described(state)
         seats = list(position.seats)
         seat = next((number for number, one in enumerate(seats) if one.buildings), None)
-        if seat is None or assistant._keeper.presses.owed is not None:
+        if seat is None or assistant._course.presses.owed is not None:
             return
         self.done = True
         seats[seat] = replace(seats[seat], buildings=seats[seat].buildings[1:])
         wrong = replace(position, seats=tuple(seats), draw=position.draw + 1)
         record = assistant.match.rejoin(wrong, Said(Origin.AGREEMENT, reading.time))
         assistant._back._keep([record])
-        assistant._keeper.anew()
+        assistant._course.anew()
 
 
 @pytest.mark.parametrize("bots", ["careless", "attentive"])
