@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
 from engine.kernel.contract import Game
-from engine.kernel.history import past_turns
 from engine.kernel.match import Match
 from engine.kernel.records import Record
 from engine.referee import Referee
@@ -20,25 +19,24 @@ from engine.words import Reading
 from firmware.assistant.agreeing import Agreeing
 from firmware.assistant.amending import Amending
 from firmware.assistant.answering import answer
-from firmware.assistant.aside import Aside, Past, RuleBook
+from firmware.assistant.aside import Past, RuleBook
 from firmware.assistant.budget import Budget
-from firmware.assistant.by_hand import AS_IT_LIES, ByHand
+from firmware.assistant.by_hand import ByHand
 from firmware.assistant.by_touch import ByTouch
 from firmware.assistant.course import Course
-from firmware.assistant.entered import enter, look_again
+from firmware.assistant.drawing import Drawing
 from firmware.assistant.going_back import GoingBack
-from firmware.assistant.going_on import FIRST, HAND, STOOD, GoingOn, Onward
+from firmware.assistant.going_on import GoingOn, Onward
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.keeper import Keeper
-from firmware.assistant.labels import Besides, labelled, otherwise
+from firmware.assistant.looking_up import LookingUp
 from firmware.assistant.pressed import Pressed, Told
-from firmware.assistant.replacing import Replacement
 from firmware.assistant.restoring import Restoring
 from firmware.assistant.scene import Phase, Presenter, Reporter, Scene, nothing
-from firmware.assistant.screens import Screens, Watched
+from firmware.assistant.screens import Watched
+from firmware.assistant.wrong_table import WrongTable
 from firmware.buttons import Press
 from firmware.entering.asked import Teller
-from firmware.joining.form import Draft
 
 
 @final
@@ -63,7 +61,6 @@ class Assistant:
         screens: What was on the last screens; tell it when one is really shown.
         scene: What there is to be shown.
         joins: Whether people want to join a match that is going on.
-        onward: Asks for the position from which the match goes on, None for nothing.
     """
 
     def __init__(  # noqa: PLR0913 -- its seams, each of another kind
@@ -86,21 +83,13 @@ class Assistant:
         self._course = Course(match, referee, presenter, keep, self._budget, report)
         self._keeper = Keeper(self._course)
         self._back = GoingBack(self._keeper, presenter, keep)
-        self._teller = teller
         self._by_touch = ByTouch(self._course, teller, keep) if teller is not None else None
-        self._sees = True
-        self.joins = False
+        self._wrong = WrongTable(self._keeper, self._back, onward)
+        self._looking_up = LookingUp(self._keeper, self._back, presenter, teller, self.phase)
         self._presenter = presenter
-        self._names = tuple(names)
-        self._coverage = tuple(coverage)
-        self.screens: Final = Screens()
-        self._hand: ByHand | None = None
-        self._onward = onward
-        self.onward: GoingOn | None = None
-        self._times = 0
-        self._aside: Aside | Amending | None = None
-        self._meanwhile: Phase = self.phase
-        self._number = number
+        self._drawing = Drawing(self._course, presenter, names, coverage, self._by_touch, number=number)
+        self.screens: Final = self._drawing.screens
+        self.joins = False
         self.scene: Scene = self._drawn()
 
     @property
@@ -112,6 +101,11 @@ class Assistant:
     def agreeing(self) -> Agreeing | None:
         """The question whether all agree, None for none."""
         return self._back.agreeing
+
+    @property
+    def onward(self) -> GoingOn | None:
+        """The questions for a position from which the match goes on, None for none."""
+        return self._wrong.onward
 
     @property
     def game(self) -> Game[Any, Any, Any]:
@@ -133,8 +127,8 @@ class Assistant:
 
     def go_on(self, *, sees: bool) -> None:
         """Go on without a camera, or with it again; a turn that is being entered is entered to its end."""
-        if sees != self._sees:
-            self._sees = self._back.sees = sees
+        if sees != self._course.sees:
+            self._course.sees = sees
             if not self._course.questions.open:
                 self._course.questions.close()
             self.scene = self._drawn()
@@ -142,7 +136,7 @@ class Assistant:
     @property
     def phase(self) -> Phase:
         """What is going on; what was begun beside the match comes first."""
-        if self._hand is not None or self.onward is not None:
+        if self._wrong.open is not None:
             return "correcting"
         return self._back.phase or self._course.phase
 
@@ -150,7 +144,7 @@ class Assistant:
     def _touch(self) -> ByTouch | None:
         """What takes the present turn by touch, None where the camera does."""
         touch = self._by_touch
-        if touch is None or not (touch.begun or not self._sees):
+        if touch is None or not (touch.begun or not self._course.sees):
             return None
         return touch if touch.open or self.phase in {"setup", "play"} else None
 
@@ -177,10 +171,10 @@ class Assistant:
 
     def _pressed(self, press: Press, shown: Watched, reading: Reading | None) -> None:
         """Take in a press on a screen with a menu, or without one."""
-        if isinstance(shown, RuleBook | Past | Amending | ByHand):
-            self._turned(shown, press)
-        elif isinstance(shown, GoingOn):
-            self._asked_onward(shown, press, reading)
+        if isinstance(shown, RuleBook | Past | Amending):
+            self._looking_up.press(shown, press)
+        elif isinstance(shown, ByHand | GoingOn):
+            self._wrong.press(shown, press)
         elif isinstance(shown, Agreeing):
             self._back.answer(shown, press)
         elif isinstance(shown, Restoring) and press.button == "a":
@@ -207,49 +201,9 @@ class Assistant:
         elif press.button == "c":
             self._look_up(press)
         elif self._course.alarms.trouble is not None:
-            self._go_on() if self._offered else self._by_hand()
+            self._wrong.begin()
         elif self.match.undone:
             self._go_back(press)
-
-    # --- where an alarm stands -----------------------------------------------------------------------
-
-    @property
-    def _offered(self) -> bool:
-        """Whether people are offered to go on from the table as it lies, for an alarm has stood so long."""
-        return self._onward is not None and self._course.alarms.stood >= STOOD
-
-    def _by_hand(self) -> None:
-        """Have people say what lies where, or what the turn was."""
-        trouble, match = self._course.alarms.trouble, self.match
-        if trouble is not None:
-            clues, onward = trouble.verdict.clues, self._onward is not None
-            self._hand = ByHand(match.game, match.state, clues, trouble.slip, onward=onward)
-
-    def _go_on(self) -> None:
-        """Ask for the position from which the match goes on; the alarm's own turn has ended, too."""
-        if self._onward is not None:
-            self._times += 1
-            form = self._onward(self.match.state, 1 + self._course.alarms.stood)
-            self.onward = GoingOn(FIRST + self._times, form)
-
-    def _asked_onward(self, shown: GoingOn, press: Press, reading: Reading | None) -> None:
-        """Take what people say of the table from which the match goes on."""
-        if shown is not self.onward:
-            return
-        last = reading or self._course.pictures.last
-        lying = (
-            self._course.alarms.table(last, self._course.chronicle.trace)
-            if last is not None and self._sees
-            else None
-        )
-        said = shown.press(press, lying, sees=self._sees)
-        if said is None:
-            return
-        self.onward = None
-        if isinstance(said, Draft):
-            self._back.go_on(said, shown.looked, press.time)
-        elif said is HAND:
-            self._by_hand()
 
     def _go_back(self, press: Press) -> None:
         """Take the last turn back, or bring back what was taken back just now."""
@@ -266,91 +220,27 @@ class Assistant:
             return  # it was meant for the screen before
         if reading is not None:
             self._keeper.end_turn(Pressed(press.time, reading, told))
-        elif not self._sees and self._by_touch is not None:
+        elif not self._course.sees and self._by_touch is not None:
             self._by_touch.unfold()
 
     def _look_up(self, press: Press) -> None:
-        """Open the rule that an alarm is about, or the earlier turns; else look at the table again."""
-        trouble = self._course.alarms.trouble
+        """Open what can be looked up; a table at which a match is going on is not laid, but joined."""
         if self.phase == "setup":
             self.joins = self._presenter.under_way(self.scene)
-        elif trouble is not None and trouble.rules:
-            self._aside = RuleBook(trouble.rules)
-        elif trouble is not None:
-            look_again(self._keeper, press.time)
-        elif turns := len(past_turns(self.match)) - 1:
-            self._aside = Past(turns)
-        self._meanwhile = self.phase
-
-    def _turned(self, shown: Aside | Amending | ByHand, press: Press) -> None:
-        """Take a press on what is looked up, or entered by hand: what lies where, or the whole turn."""
-        if isinstance(shown, Amending):
-            if shown is self._aside and (said := shown.press(press)) is not None:
-                self._aside = None
-                if isinstance(said, Replacement):
-                    self._back.amend(said, press.time)
-                elif turns := len(past_turns(self.match)) - 1:
-                    self._aside = Past(turns, min(shown.turn, turns - 1))
-        elif isinstance(shown, Past) and press.button == "c":
-            if shown is self._aside and self._teller is not None:
-                record = past_turns(self.match)[1 + shown.turn].played[0].record
-                known = self._course.chronicle.kept.find(record)
-                self._aside = Amending(self.match, shown.turn, known, self._presenter, self._teller)
-        elif isinstance(shown, ByHand):
-            self._said_by_hand(shown, press)
-        elif shown is self._aside and shown.press(press.button):
-            self._aside = None
-
-    def _said_by_hand(self, shown: ByHand, press: Press) -> None:
-        """Take what people say by hand of a table that is wrong."""
-        told = shown.press(press.button) if shown is self._hand else None
-        if told is None:
-            return
-        self._hand = None
-        if told is AS_IT_LIES:
-            self._go_on()
         else:
-            enter(self._keeper, None if isinstance(told, str) else told, press.time)
+            self._looking_up.begin(press.time)
+        self._looking_up.stays_in(self.phase)
 
     def _drawn(self) -> Scene:
+        """Return the scene as it is now; what nobody needs any more is closed."""
         if self._course.alarms.trouble is None:
-            self._hand = self.onward = None
-        if self.phase != self._meanwhile:
-            self._aside = None  # something is to be answered, or put right
-        self._number += 1
-        trouble = self._course.alarms.trouble
-        scene = Scene(
-            number=self._number,
-            phase=self.phase,
-            names=self._names,
-            state=self.match.state,
-            match_number=self.match.number,
-            reading=self._course.pictures.shown,
-            clues=self._course.clues,
-            last=self._course.chronicle.last,
-            coverage=self._coverage if self._sees else (),
-            trouble=trouble.clues if trouble is not None else None,
-            slip=trouble.slip if trouble is not None else None,
-            ways=self._course.alarms.ways,
-            onward=self._offered,
-        )
+            self._wrong.over()
+        self._looking_up.close_unless(self.phase)
         open_one = (
-            self._aside
-            or self._hand
-            or self.onward
+            self._looking_up.open
+            or self._wrong.open
             or self._back.open
             or self._course.questions.inquiry
             or self._touch
         )
-        self.screens.show(self._number, self._course.now, open_one)
-        match = self.match
-        besides = Besides(
-            take_back=match.take_back is not None,
-            bring_back=match.undone > 0,
-            past=match.game.begun(match.state) > 0,
-            join=self.phase == "setup" and self._presenter.under_way(scene),
-        )
-        if isinstance(open_one, ByTouch):
-            return open_one.labelled(scene, otherwise(besides))
-        scene = labelled(scene, self._presenter, open_one, besides)
-        return scene if self._sees or self._by_touch is None else self._by_touch.beside(scene)
+        return self._drawing.drawn(self.phase, open_one, onward=self._wrong.offered)

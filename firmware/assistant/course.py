@@ -44,6 +44,7 @@ class Course:
         questions: The question to the table.
         chronicle: The turns understood, and what was seen since.
         seams: What turns are judged with.
+        sees: Whether a camera sees the table; else people tell.
         laid: Whether the table has been laid, and the first turn can begin.
         now: The time of what came in last.
         report: Takes what happens, for the log of a trial.
@@ -69,6 +70,7 @@ class Course:
         self.presses: Final = Presses()
         denied = self.questions.denied
         self.seams: Final = Seams(match, referee, moments, diagnostician, self.alarms, denied, budget)
+        self.sees = True
         self.laid = match.game.begun(match.state) > 0 or not isinstance(match.pending, Chance)
         self.now = Seconds(float("-inf"))
 

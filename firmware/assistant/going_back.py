@@ -45,7 +45,6 @@ class GoingBack:
         keep: Writes records to the disk; returns when they are safe there.
 
     Attributes:
-        sees: Whether a camera sees how the table follows; else people say it.
         agreeing: The question to the table, None for none.
         restoring: How the table follows; None where it does.
     """
@@ -59,7 +58,6 @@ class GoingBack:
         self._presenter = presenter
         self._keep = keep
         self._questions = count(FIRST)
-        self.sees = True
         self.agreeing: Agreeing | None = None
         self.restoring: Restoring | None = None
         if (found := left_open(self._match)) is not None:
@@ -148,7 +146,7 @@ class GoingBack:
             was: The state that the table showed.
         """
         match, course = self._match, self._course
-        lying = course.pictures.last if self.sees else None
+        lying = course.pictures.last if course.sees else None
         owed = self._presenter.owed(match.header.players, was, match.state, why, lying)
         states = (was, match.state)
         recorded = course.chronicle.trace.before

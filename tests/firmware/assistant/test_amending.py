@@ -59,7 +59,7 @@ def tells(shop: Shopping, *answers: object) -> None:
     """Have somebody tell an earlier turn, by touching what is listed."""
     bench = shop.bench
     for answer in answers:
-        amending: Any = bench.assistant._aside
+        amending: Any = bench.assistant._looking_up.open
         entry = amending._entry
         state = entry._stages[-1].state
         while amending._entry is entry and entry._stages[-1].state is state:
@@ -230,11 +230,11 @@ def test_a_match_that_has_gone_on_is_looked_at_again() -> None:
     shop = two_turns()
     bench = shop.bench
     says(shop, 0, shop.others[0])
-    amending = bench.assistant._aside
+    amending = bench.assistant._looking_up.open
     number = bench.assistant.match.number
-    bench.assistant._aside = None
+    bench.assistant._looking_up.open = None
     takes_die(shop, shop.others[1])
-    bench.assistant._aside = amending
+    bench.assistant._looking_up.open = amending
     bench.assistant.scene = bench.assistant._drawn()
     assert bench.assistant.match.number > number
     records = len(bench.assistant.match.records)
