@@ -176,6 +176,11 @@ class Alarms:
         return self.repairs.table
 
     @property
+    def slip(self) -> Slip | None:
+        """The rule that the alarm says was not kept; None where no single one is known, or none is raised."""
+        return self.trouble.slip if self.trouble is not None else None
+
+    @property
     def ways(self) -> Ways | None:
         """The ways on and what is still to be done of each; None where there is no alarm."""
         if self.trouble is None or self.repairs is None:
@@ -196,7 +201,7 @@ class Alarms:
         Args:
             table: How it lies now, as `table` returns it.
         """
-        slip = self.trouble.slip if self.trouble is not None else None
+        slip = self.slip
         return slip is not None and self.mending is not None and self.mending.touched(slip, table)
 
     def moved(self, table: Reading) -> bool:
@@ -205,7 +210,7 @@ class Alarms:
         Args:
             table: How it lies now, as `table` returns it.
         """
-        slip = self.trouble.slip if self.trouble is not None else None
+        slip = self.slip
         return slip is not None and self.mending is not None and self.mending.moved(slip, table)
 
     def mended(self, table: Reading) -> bool:
@@ -214,7 +219,7 @@ class Alarms:
         Args:
             table: How it lies now, as `table` returns it.
         """
-        slip = self.trouble.slip if self.trouble is not None else None
+        slip = self.slip
         told = slip is not None and self.mending is not None and self.mending.told(slip)
         return slip is not None and told and self._as_in(slip.mended, table)
 
@@ -226,7 +231,7 @@ class Alarms:
         Args:
             table: How it lies now, as `table` returns it.
         """
-        slip = self.trouble.slip if self.trouble is not None else None
+        slip = self.slip
         if slip is None or self.mending is None or self.declared:
             return None
         return self.mending.untouched(slip, table)

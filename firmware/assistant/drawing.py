@@ -77,7 +77,7 @@ class Drawing:
             last=course.chronicle.last,
             coverage=self._coverage if course.sees else (),
             trouble=trouble.clues if trouble is not None else None,
-            slip=trouble.slip if trouble is not None else None,
+            slip=course.alarms.slip,
             ways=course.alarms.ways,
             onward=onward,
         )

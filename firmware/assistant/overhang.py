@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from enum import Enum
-from typing import Any, Final, NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from engine.kernel.clues import NOTHING, Clues
-from engine.kernel.match import Match
-from engine.referee import Explanation, InProgress, Referee, Trace
+from engine.referee import Explanation, InProgress, Trace
 from engine.words import Face, Reading, Sight
-from firmware.assistant.budget import Budget
 from firmware.assistant.pressed import Pressed
+from firmware.assistant.seams import Seams
 
 A_CARD: Final = 3.0
 """Seconds within which who pays has laid the card, too, that is paid for."""
@@ -55,15 +54,11 @@ class Overhangs:
     """Tells the next player's payment from one that is too high.
 
     Args:
-        match: The match; nothing is changed.
-        referee: Explains readings.
-        budget: The time for searches.
+        seams: What they are told with.
     """
 
-    def __init__(self, match: Match[Any, Any, Any], referee: Referee, budget: Budget) -> None:
-        self._match = match
-        self._referee = referee
-        self._budget = budget
+    def __init__(self, seams: Seams) -> None:
+        self._seams: Final = seams
         self._pressed: Pressed | None = None
         self._seen: tuple[_Left, ...] = ()
 
@@ -113,8 +108,8 @@ class Overhangs:
             return Overhang.SURPLUS  # nobody clears away what has just been paid
         if self._only_passing(turn, self._beyond(turn, reading, following)):
             return Overhang.SURPLUS if waited >= A_CARD else Overhang.OPEN
-        spell = self._budget.part()
-        if seen and self._referee.begun(turn.state, reading, spell.up, following) <= BEGUN:
+        spell = self._seams.budget.part()
+        if seen and self._seams.referee.begun(turn.state, reading, spell.up, following) <= BEGUN:
             return Overhang.NONE
         if waited < A_MOMENT:
             return Overhang.OPEN
@@ -122,14 +117,14 @@ class Overhangs:
 
     def _following(self, turn: Explanation, pressed: Pressed, trace: Trace) -> Trace:
         """Return what was seen since the turn was over."""
-        return trace.next(pressed.reading, turn.ahead, self._match.game.layout(turn.state))
+        return trace.next(pressed.reading, turn.ahead, self._seams.game.layout(turn.state))
 
     def _beyond(self, turn: Explanation, reading: Reading, trace: Trace) -> Clues:
         """Return where the table differs from the end of the turn."""
-        watched = self._referee.watch(turn.state, reading, trace)
+        watched = self._seams.referee.watch(turn.state, reading, trace)
         return watched.clues if isinstance(watched, InProgress) else NOTHING
 
     def _only_passing(self, turn: Explanation, clues: Clues) -> bool:
         """Tell whether a table differs at most where people pay and clear."""
-        passing = {place.id for place in self._match.game.places(turn.state) if place.passing}
+        passing = {place.id for place in self._seams.game.places(turn.state) if place.passing}
         return clues.surplus.keys() | clues.absent.keys() <= passing

@@ -42,7 +42,7 @@ class Weighing:
         self._seams: Final = seams
         self._slips = slips
         self._righting = Righting(seams)
-        self._overhangs = Overhangs(seams.match, seams.referee, seams.budget)
+        self._overhangs = Overhangs(seams)
 
     def verdict(
         self, pressed: Pressed, reading: Reading, trace: Trace, clues: Clues
