@@ -7,11 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.referee import Explained, Explanation, Referee
+from engine.referee import Explained, Referee
 from firmware.assistant.alarms import PATIENCE
-from firmware.assistant.doubt import DOUBTFUL
-from firmware.assistant.hindsight import Hindsight
-from firmware.assistant.judging import Judging
 from firmware.assistant.trouble import SECOND_LOOK, Diagnostician, Trouble
 from firmware.assistant.turns import breaks_a_rule
 from firmware.assistant.weighing import ANOTHER_LOOK
@@ -79,31 +76,6 @@ def test_a_hand_that_stays_hides_nothing() -> None:
     bench.read(desk.hides("seat-0-goods"))
     bench.read(desk.hides("seat-0-goods"), after=ANOTHER_LOOK)
     assert (bench.phase, bench.state.played) == ("alarm", 0)
-
-
-@pytest.mark.parametrize("doubt", [0.0, DOUBTFUL])
-def test_a_forgotten_press_is_not_believed_with_a_doubt_besides(
-    doubt: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Where one rule that was not kept tells all of it, a doubtful turn of an earlier picture is none."""
-    shop = Shopping()
-
-    def seen_earlier(_: Hindsight, state: Any, *__: Any, **___: Any) -> Any:  # noqa: ANN401
-        turn = Explanation((), state, 0.1, 0.0, 0.9)
-        return Explained((turn, turn), 5.0, 1, complete=True, doubt=doubt), shop.desk.now
-
-    monkeypatch.setattr(Hindsight, "missed_turn", seen_earlier)
-    looked: list[Explained] = []
-    monkeypatch.setattr(
-        Judging,
-        "_missed",
-        lambda _, missed, *__: looked.append(missed.verdict),
-    )
-    shop.buys(0, paid=False)
-    shop.ends(after=0.5)
-    shop.sees(after=PATIENCE)
-    assert bool(looked) is (doubt < DOUBTFUL)
-    assert (shop.bench.phase == "alarm") is (doubt >= DOUBTFUL)
 
 
 @pytest.mark.parametrize("known", [True, False])

@@ -1,0 +1,25 @@
+"""A table that is asked how a house was paid, for hands lie over the tray."""
+
+from __future__ import annotations
+
+import pytest
+
+from firmware.assistant.asking import EASY
+from firmware.assistant.weighing import ANOTHER_LOOK
+from tests.engine.cards_and_karma.positions import Sitting, dice, house
+from tests.engine.referee.desk import Desk, table, takes
+from tests.firmware.assistant.bench import Bench, From
+
+
+def covered(monkeypatch: pytest.MonkeyPatch) -> tuple[Bench, Desk]:
+    """Return a table that is asked how a house was paid: hands lie over the tray, and nobody has paid."""
+    new = house("yellow", cost=("blue", 2))
+    desk = table(Sitting(hand=dice("blue", 1, 2, 3, 4), karma=1), Sitting(), grid=[new, *dice("green", 1, 2)])
+    bench = Bench(From(desk.game, desk.start))
+    monkeypatch.setattr(bench.presenter, "effort", lambda fact: EASY + 1 if fact == "tray" else 0)
+    bench.read(desk.now)
+    desk.moves(*takes(desk, new, "buildings"))
+    bench.press("a", desk.hides("tray"))
+    bench.read(desk.hides("tray"), after=ANOTHER_LOOK)
+    assert bench.phase == "asking"
+    return bench, desk
