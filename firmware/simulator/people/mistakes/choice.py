@@ -130,6 +130,8 @@ class Blunderer:
             slip, after = self._bent(plan, next(bend for bend in _BENDS if bend.kind == kind))
         if slip is None or after is None or not self._stands(slip, plan, following):
             return None
+        if plan.refill and not slip.more and len(after.grid) > len(self._meant(plan).grid):
+            return None  # there would be no room for all that is laid out then
         table = self._explainer.seen(after)
         if kind == EARLY:
             table = self._explainer.laid_out(table, after, [slip.deeds[-1][1]])

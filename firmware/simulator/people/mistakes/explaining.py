@@ -1,7 +1,8 @@
 """Whether legal turns explain as well what lies on the table: all of them are tried out by the rules.
 
-What the camera does not see does not count: hands, tokens, and the places it is not trusted for. Turns are
-tried with the cards that people really have. Two turns are tried as well, for a press may be forgotten.
+What the camera does not see does not count: hands, tokens, and the places it is not trusted for. Nobody knows
+what others hold: whatever lies in the tray may be from any hand, as far as its number of cards allows. Two
+turns are tried as well, for a press may be forgotten.
 """
 
 from __future__ import annotations
@@ -139,7 +140,7 @@ class Explainer:
             if len(looked) > _MOST or (turns and state.fresh and self._fits(state, table, turns)):
                 return True
             if turns < _TURNS:
-                stack += self._next(state, pile, table)
+                stack += self._next(_dealt(state, table) if state.fresh else state, pile, table)
         return False
 
     def _fits(self, state: State, table: Seen, turns: int) -> bool:
@@ -217,3 +218,30 @@ class Explainer:
             return BonusShown(self._nights[state.actor][slot])
         unseen = [card for card in pile if state.below >> card & 1]
         return Shown(1 << unseen[-1]) if unseen and not state.shuffled else None
+
+
+def _dealt(state: State, table: Seen) -> State:
+    """Return a position in which the acting player holds what lies in the tray, in exchange for other cards.
+
+    All hands are as large as before: to everybody else it is the same position.
+    """
+    box, seats = state.box, state.seats
+
+    def die(token: int) -> str:
+        return str(next(iter(box.dice_faces(token))))
+
+    hand = list(state.seat.hand)
+    wanted = Counter(table.tray or ()) - Counter(map(die, hand))
+    spare = [token for token in hand if die(token) not in (table.tray or ())]
+    hands = [list(seat.hand) for seat in seats]
+    for number, other in enumerate(hands):
+        for token in [one for one in other if number != state.actor and wanted[die(one)] > 0]:
+            if not spare or not wanted[die(token)]:
+                continue
+            given = spare.pop()
+            wanted[die(token)] -= 1
+            other[other.index(token)] = given
+            hand[hand.index(given)] = token
+    hands[state.actor] = hand
+    dealt = zip(seats, hands, strict=True)
+    return replace(state, seats=tuple(replace(seat, hand=tuple(sorted(held))) for seat, held in dealt))

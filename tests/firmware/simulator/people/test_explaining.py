@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.choices import Pay
-from engine.cards_and_karma.components import BONUSES
+from engine.cards_and_karma.components import BONUSES, GRID
 from engine.cards_and_karma.results import Result
 from engine.cards_and_karma.state import State
 from firmware.simulator.evening import Evening, Settings
@@ -88,6 +88,54 @@ def test_less_is_told_where_less_is_seen(tmp_path: Path) -> None:
     assert not any(marks["all"])
     assert marks["grid"]
     assert all(marks["grid"])
+
+
+def test_what_lies_in_the_tray_may_be_from_any_hand() -> None:
+    """What others hold nobody knows: a turn is explained though another one really holds what pays for it."""
+    explainer, plans = turns(3, "all")
+    tried = 0
+    for plan in plans:
+        state, after = plan.start.state, end(plan)
+        paid = [token for choice in plan.choices if isinstance(choice, Pay) for token in choice.dice]
+        hands = [set(seat.hand) for seat in state.seats]
+        other = (state.actor + 1) % len(hands)
+        if len(paid) != 1 or not hands[other] or paid[0] not in hands[state.actor]:
+            continue
+        tried += 1
+        given = min(hands[other])
+        hands[state.actor] ^= {paid[0], given}
+        hands[other] ^= {paid[0], given}
+        dealt = zip(state.seats, hands, strict=True)
+        seats = tuple(replace(seat, hand=tuple(sorted(hand))) for seat, hand in dealt)
+        start = replace(state, seats=seats)
+        assert explainer.legal(start, plan.start.pile, explainer.seen(after)), plan.answers
+        die = state.box.dice_faces(paid[0])
+        without = (tuple(one for one in seat.hand if state.box.dice_faces(one) != die) for seat in seats)
+        nobody = tuple(replace(seat, hand=hand) for seat, hand in zip(seats, without, strict=True))
+        start = replace(state, seats=nobody)
+        assert not explainer.legal(start, plan.start.pile, explainer.seen(after)), plan.answers
+    assert tried > 3
+
+
+def test_no_more_cards_are_laid_out_than_there_is_room_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who errs in the last turn of a round leaves no cards that should have gone: the grid is filled up."""
+    laid: list[int] = []
+    laid_out = Explainer.laid_out
+
+    def noted(self: Explainer, table: Seen, after: State, refill: Any) -> Seen:  # noqa: ANN401 -- deeds
+        found = laid_out(self, table, after, refill)
+        laid.append(len(found.grid))
+        return found
+
+    monkeypatch.setattr(Explainer, "laid_out", noted)
+    kinds = ("score-kept", "payment-none")
+    for seed in range(5):
+        play(Evening(Settings(players=4, seed=seed, mistakes=1.0, kinds=kinds), tmp_path / str(seed)))
+    columns, rows = GRID[4]
+    assert laid
+    assert max(laid) <= columns * rows
 
 
 @pytest.mark.parametrize("explained", [True, False])
