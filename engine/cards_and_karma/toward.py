@@ -209,23 +209,38 @@ def _reveal(state: State, clues: Clues) -> Iterator[Answer]:
     if not isinstance(task, Reveal):
         return
     if task.goes_to == GRID:
-        # In any order the same cards come to lie there: one order is enough.
-        plain = Counter(clues.plain(GRID))
-        plain.subtract(face for face in map(state.box.action_face, state.grid) if face is not None)
-        faces = [face for face in sorted(clues.come(GRID)) if plain[face] > 0 and _possible(state, face)]
-        if not faces:
-            # One that the next player has taken already was seen to come and go.
-            passed = Counter(clues.passed.get(GRID, ()))
-            faces = [
-                face
-                for face in sorted(passed)
-                if passed[face] + min(0, plain[face]) > 0 and _possible(state, face)
-            ]
-        yield Shown(state.box.face_mask[faces[0]]) if faces else UNSEEN
+        yield from _into_grid(state, clues)
     elif task.goes_to == DRAW:
         yield from _on_top(state, clues)
     else:
         yield UNSEEN
+
+
+def _into_grid(state: State, clues: Clues) -> Iterator[Answer]:
+    """Yield the card that was laid into the grid: in any order the same cards come to lie there.
+
+    One order is enough. What lay there all the time was hardly taken, and its like laid there anew.
+    """
+    box = state.box
+    plain = Counter(clues.plain(GRID))
+    plain.subtract(face for face in map(box.action_face, state.grid) if face is not None)
+    faces = [face for face in sorted({*clues.come(GRID)}) if plain[face] > 0 and _possible(state, face)]
+    if faces:
+        newness = clues.laid(GRID)
+        nats = {face: _each(newness.get(face, ()), plain[face]) for face in faces}
+        first = min(faces, key=lambda face: (nats[face], face))
+        yield Unlikely(Shown(box.face_mask[first]), nats[first])
+        return
+    # One that the next player has taken already was seen to come and go.
+    passed = Counter(clues.passed.get(GRID, ()))
+    gone = (face for face in sorted(passed) if passed[face] + min(0, plain[face]) > 0)
+    face = next((face for face in gone if _possible(state, face)), None)
+    yield Shown(box.face_mask[face]) if face is not None else UNSEEN
+
+
+def _each(nats: Sequence[float], number: int) -> float:
+    """Return how unlikely it is that the last of so many pieces has come, the likeliest first."""
+    return nats[number - 1] if number <= len(nats) else 0.0
 
 
 def _on_top(state: State, clues: Clues) -> Iterator[Answer]:

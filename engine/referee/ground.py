@@ -34,6 +34,7 @@ class Ground:
         self.trace: Final = trace or Trace()
         self.passing: Final = frozenset(place.id for place in places if place.passing)
         self.rows: Final = frozenset(place.id for place in places if place.kind is PlaceKind.ROW)
+        self.piles: Final = frozenset(place.id for place in places if place.kind is PlaceKind.PILE)
         self._heaps: Final = frozenset(place.id for place in places if place.kind is PlaceKind.HEAP)
         self._start: Final = start or {}
         self._known: Final = dict(_faults(self.trace, self._start, self.passing))

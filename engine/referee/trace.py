@@ -7,7 +7,7 @@ and a payment may be cleared away before anybody presses. What was seen meanwhil
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from copy import copy
 from typing import Final, Self, final
 
@@ -307,6 +307,25 @@ class Trace:
             if there is not None and there.sight is Sight.SEEN and _named(there.pieces)[later] < count:
                 seconds = reading.time - since
         return seconds
+
+    def back(self, place: str, earlier: Reading, now: Reading) -> Iterator[tuple[Face, float]]:
+        """Yield each piece that lay at a place at the record, was gone, and lies there again.
+
+        With it comes how unlikely it is that it is another one of the same face, in nats.
+
+        Args:
+            place: The place.
+            earlier: The picture in which it was gone; one that does not show the place in full tells nothing.
+            now: The present picture.
+        """
+        before, gone, lies = self.before.get(place), earlier.places.get(place), now.places.get(place)
+        if before is None or gone is None or lies is None or gone.sight is not Sight.SEEN:
+            return
+        missing = _named(before.pieces) - _named(gone.pieces)
+        for piece in lies.pieces:
+            if piece.best is not None and missing[piece.best] > 0:
+                missing[piece.best] -= 1
+                yield piece.best, LINGERING if _elsewhere(piece, list(before.pieces)) else STAYED
 
     def laid(self, now: PlaceReading) -> dict[Face, tuple[float, ...]]:
         """Return by face how unlikely it is that each such piece came since the baseline (nats).

@@ -196,7 +196,7 @@ class View:
         if place not in self._laid:
             reading = self.readings.get(place)
             laid = self._ground.trace.laid(reading) if reading is not None else {}
-            cleared = self._cleared() if place not in self._ground.passing else Counter[Face]()
+            cleared = self._cleared() if place in self._ground.piles else Counter[Face]()
             self._laid[place] = {
                 face: (STAYED,) * len(nats) if cleared[face] else nats for face, nats in laid.items()
             }

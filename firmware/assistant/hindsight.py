@@ -96,13 +96,34 @@ class Hindsight:
             told = how == "slips" and not late.up()  # where there was no time, something legal may explain it
             if not explained and not (told and self._slipped(state, first, now, following, spell)):
                 continue
-            doubt = max(verdict.doubt, _against(second))
+            doubt = verdict.doubt + _against(second) + self._again(first, trace, earlier, following, now)
             if begun is not None or len(whole) == len(verdict.explanations):
                 return replace(verdict, explanations=whole, doubt=doubt), earlier
             # Of what it shows, some may be of the next turn: then a picture before shows the shorter one.
             begun = replace(verdict, explanations=whole, complete=False, doubt=doubt), earlier
             shorter = {one.state for one in verdict.explanations if one.ahead}
         return begun
+
+    def _again(self, first: State, trace: Trace, earlier: Reading, following: Trace, now: Reading) -> float:
+        """Return the nats against pieces that a turn took and that lie again where they lay before it.
+
+        Their like may have been laid there since; but hands that set straight what lies there lift it, too.
+
+        Args:
+            first: The state after the turn.
+            trace: What was seen since the turn began.
+            earlier: The picture that shows the turn.
+            following: What was seen since the turn was over.
+            now: The present picture.
+        """
+        places = [
+            one.id for one in self._game.places(first) if one.kind is PlaceKind.HEAP and not one.passing
+        ]
+        back = [(place, *one) for place in places for one in trace.back(place, earlier, now)]
+        watched = self._referee.watch(first, now, following) if back else None
+        if not isinstance(watched, InProgress):
+            return 0.0
+        return sum(nats for place, face, nats in back if face in watched.clues.come(place))
 
     def _whole(
         self, state: State, trace: Trace, denied: Denied, spell: Spell, *, at_rest: bool

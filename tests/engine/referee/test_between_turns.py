@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.choices import TakeDie
@@ -138,6 +139,21 @@ def test_cards_that_are_taken_at_once_were_laid_as_well() -> None:
         answer: Any = next(iter(game.toward(state, view.clues(game.layout(state)))))
         state = game.observe(state, answer.answer if isinstance(answer, Unlikely) else answer)
     assert Counter(map(desk.box.action_face, state.grid)) == Counter([*new, desk.name(blue)])
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_what_lies_there_all_the_time_was_not_taken_and_laid_anew(taken: bool) -> None:
+    """A copy of a card that was taken may be laid out; but where no card has moved, none was taken."""
+    green, blue, pile = die("green", 1), die("blue", 2), dice("orange", *range(1, 7), *range(1, 7))
+    draw = [pile[0], copy_of(green, 3), *pile[1:]]
+    _, count = dealing(table(grid=[green, blue], draw=draw, second=True, turns=2), green)
+    desk = table(grid=[green, blue], draw=draw, second=True, turns=2)
+    if taken:
+        desk.glance(lifts(desk, green))
+        desk.moves(At("grid", come=(desk.name(green),), spot=(150.0, 150.0)))
+    laid, top = tuple(map(desk.name, pile[: count - 1])), desk.name(pile[count - 1])
+    desk.moves(At("grid", come=laid), At("draw", gone=laid[:1], come=(top,)))
+    assert isinstance(desk.verdict(), Explained if taken else Contradiction)
 
 
 def test_a_card_that_was_missed_when_it_was_laid_is_seen_later() -> None:

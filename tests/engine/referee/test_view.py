@@ -7,7 +7,7 @@ import pytest
 from engine.referee import Trace
 from engine.referee.ground import Ground
 from engine.referee.view import View
-from engine.referee.weights import LEFT, MISSED, VEILED
+from engine.referee.weights import LEFT, MISSED, STAYED, VEILED
 from engine.words import Bag, Face, Layout, Place, PlaceKind, Sight, one
 from tests.engine.referee.desk import reading, seen
 
@@ -61,3 +61,13 @@ def test_only_the_piece_that_left_is_missed() -> None:
     assert View(COVERED, Ground(known, TWO)).misfit(without) == 0.0
     plain = {"grid": seen("grid", BLUE)}
     assert View(plain, Ground(known, TWO)).misfit(TWO) > LEFT, "a place in full view is surer than a memory"
+
+
+@pytest.mark.parametrize(("kind", "nats"), [(PlaceKind.PILE, STAYED), (PlaceKind.HEAP, 0.0)])
+def test_what_was_cleared_away_comes_to_a_pile_alone(kind: PlaceKind, nats: float) -> None:
+    """What lay in the tray goes onto the discards; its like that is laid into the grid is another one."""
+    places = [Place("tray", PlaceKind.HEAP, passing=True), Place("there", kind)]
+    before = reading(0, seen("tray", RED), seen("there"))
+    layout: Layout = {"tray": Bag(()), "there": Bag(())}
+    view = View({"tray": seen("tray"), "there": seen("there", RED)}, Ground(Trace(before), layout, places))
+    assert view.clues(layout).laid("there") == {RED: (nats,)}

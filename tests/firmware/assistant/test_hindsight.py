@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.components import die_face
 from engine.referee.referee import never
+from engine.referee.weights import STAYED
 from firmware.assistant.budget import Budget
 from firmware.assistant.hindsight import Hindsight
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, ware
+from tests.engine.cards_and_karma.positions import Sitting, copy_of, dice, die, house, ware
 from tests.engine.referee.desk import At, Desk, builds, lifts, pays, table, takes
 from tests.firmware.assistant.bench import turned_down
 
@@ -139,3 +140,17 @@ def test_what_was_recorded_is_no_correction_of_itself() -> None:
     assert look.without(before, after, earlier, desk.trace, desk.now, never) is None
     other = replace(after, grid=())
     assert look.without(before, other, earlier, desk.trace, desk.now, never) is not None
+
+
+def test_a_card_that_lies_again_where_it_lay_was_hardly_taken() -> None:
+    """Hands set the grid straight while others laid cards into it: two turns, one of a copy, are unlikely."""
+    green, blue, pile = die("green", 1), die("blue", 2), dice("orange", *range(1, 7), *range(1, 7))
+    draw = [pile[0], copy_of(green, 3), *pile[1:]]
+    desk = table(grid=[green, blue, *dice("purple", 1, 2)], draw=draw, second=True, turns=1)
+    desk.glance(lifts(desk, green))
+    desk.glance(At("grid", come=(desk.name(green),)))
+    laid, top = tuple(map(desk.name, pile[:5])), desk.name(pile[5])
+    desk.moves(lifts(desk, blue), At("grid", come=laid), At("draw", gone=laid[:1], come=(top,)))
+    found = hindsight(desk).missed_turn(desk.start, desk.trace, desk.now, turned_down(), Budget())
+    assert found is not None
+    assert found[0].doubt >= STAYED

@@ -201,7 +201,7 @@ def test_no_rule_is_said_to_be_broken_where_there_was_no_time(
 
 @pytest.mark.parametrize(
     ("doubt", "cost", "further", "against"),
-    [(0.0, 0.2, False, 1.0), (3.0, 0.2, False, 3.0), (0.0, 2.7, False, 1.0), (0.0, 2.7, True, 2.7)],
+    [(0.0, 0.2, False, 1.0), (3.0, 0.2, False, 4.0), (0.0, 2.7, False, 1.0), (0.0, 2.7, True, 3.7)],
     ids=["plain", "doubtful", "long", "a third had begun"],
 )
 def test_what_speaks_against_the_next_turn_speaks_against_both(
