@@ -58,7 +58,8 @@ def complete(goal: Goal) -> Candidate:
 
 def cut(path: Path, prior: float, misfit: float, ahead: frozenset[str], further: Clues) -> Candidate:
     """Return the candidate of the first turn of a longer sequence."""
-    return Candidate(path.answers, path.decisions, path.state, path.state, prior, misfit, ahead, further)
+    answers, state = path.answers, path.state
+    return Candidate(answers, path.decisions, state, state, prior, misfit, ahead, further, path.odd)
 
 
 def sighted(game: Game[Any, Any, Any], candidate: Candidate, seen: View) -> Candidate:

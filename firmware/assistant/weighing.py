@@ -137,7 +137,7 @@ class Weighing:
         if more > SURELY:
             return self._contradicted(pressed, verdict)
         odd = doubtful and first.odd >= UNUSUAL
-        if slip is not None and (more > LIKELIER or (odd and more > -SURELY and not first.ahead)):
+        if slip is not None and (more > LIKELIER or (odd and more > -SURELY)):
             return either(verdict, slip)
         if odd and len(verdict.explanations) == 1:
             return replace(verdict, complete=False)

@@ -64,6 +64,27 @@ def test_a_likelier_rule_that_was_not_kept_is_asked_about() -> None:
     assert (bench.phase, bench.state.played) == ("play", 1)
 
 
+@pytest.mark.parametrize("quick", [False, True])
+def test_an_extra_turn_that_nobody_saw_is_no_proposal(quick: bool) -> None:
+    """Three of a kind left and no administrator came, or it was used; the next player may be quick, too."""
+    reds, new = [house("red"), house("red")], house("red", cost=("blue", 1))
+    one, *others = dice("orange", 1, 2, 3)
+    desk = table(Sitting(buildings=reds, hand=dice("blue", 1)), Sitting(), grid=[new, one, *others])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    gone = tuple(map(desk.name, reds))
+    desk.moves(lifts(desk, new), At("seat-0-buildings", gone=gone), pays(("blue", 1)))
+    if quick:
+        bench.read(desk.now)
+        desk.moves(lifts(desk, one))
+    bench.press("a", desk.now)
+    bench.read(desk.now, after=ANOTHER_LOOK)
+    inquiry = bench.assistant.inquiry
+    assert inquiry is not None
+    game = bench.assistant.match.game
+    assert any(breaks_a_rule(game, *option.explanations) for option in inquiry.question.options)
+
+
 @pytest.mark.parametrize("kept", [False, True])
 def test_an_administrator_that_nobody_saw_may_never_have_come(kept: bool) -> None:
     """Three karma were won: the administrator was used at once and put away, or they were kept."""
