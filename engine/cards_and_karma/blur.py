@@ -50,8 +50,8 @@ def _pair(a: State, b: State) -> State | None:
         return replace(
             state,
             seats=tuple(replace(seat, hand=hand.hand) for seat, hand in zip(state.seats, seats, strict=True)),
-            tray=replace(state.tray, dice=paid),
-            last_tray=replace(state.last_tray, dice=last),
+            tray=replace(state.tray, dice=state.box.by_dice(paid)),
+            last_tray=replace(state.last_tray, dice=state.box.by_dice(last)),
             discrepancies=(),
             **hidden,
         )

@@ -6,7 +6,7 @@ cards it may be (bit i = card i). Full knowledge is a mask of one bit.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import final
 
@@ -122,6 +122,18 @@ class Cards:
     def dice(self, mask: int) -> tuple[Pair, ...]:
         """Return the (colour, value) that a token's dice side may show, in the order of codes."""
         return _dice(self, mask)
+
+    def by_dice(self, tokens: Iterable[int]) -> tuple[int, ...]:
+        """Return tokens in the order of the dice that they show, last those that may show several.
+
+        In the order of their masks, which is the catalogue's, they would tell which cards these are, and
+        so what others do not hold (ruling A45).
+        """
+        return tuple(sorted(tokens, key=self._by_die))
+
+    def _by_die(self, token: int) -> tuple[int, tuple[Pair, ...], int]:
+        shown = self.dice(token)
+        return len(shown), shown, token
 
     def dice_faces(self, mask: int) -> frozenset[Face]:
         """Return the dice faces (`die-blue-4`) that a token may show."""

@@ -27,7 +27,7 @@ class Pay(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="pay"):
     """Pay with dice cards, administrators as jokers and karma (CK-de > B, Karma, Verwalter 2).
 
     Args:
-        dice: Masks of the dice cards, sorted.
+        dice: Masks of the dice cards, in the order of `Cards.by_dice`.
         administrators: Administrators used as jokers.
         karma: Karma tokens, each changing one die by one.
     """

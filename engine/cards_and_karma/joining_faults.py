@@ -143,7 +143,7 @@ def dice_tokens(box: Cards, faces: Sequence[Face]) -> list[int]:
 def tray_tokens(box: Cards, faces: Sequence[Face]) -> Tray:
     """Return the tray in which pieces with these faces lie."""
     return Tray(
-        dice=tuple(sorted(dice_tokens(box, faces))),
+        dice=box.by_dice(dice_tokens(box, faces)),
         palace=tuple(box.face_mask[face] for face in faces if face in box.face_mask),
         administrators=list(faces).count(ADMINISTRATOR),
         karma=list(faces).count(KARMA),

@@ -52,7 +52,7 @@ def owing(state: State, card: int, pieces: Counter[Face]) -> Owing | None:
     """
     box = state.box
     dice = [face for face in pieces.elements() if face in box.dice_face_mask]
-    pay = Pay(tuple(sorted(box.dice_face_mask[face] for face in dice)), pieces[ADMINISTRATOR], pieces[KARMA])
+    pay = Pay(box.by_dice(box.dice_face_mask[face] for face in dice), pieces[ADMINISTRATOR], pieces[KARMA])
     fault = payment_fault(state, card, pay)
     if fault is None:
         return None

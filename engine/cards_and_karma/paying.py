@@ -69,7 +69,7 @@ class Payment(Task, frozen=True, gc=False):
             exact=state.exact and exact,
             tray=replace(
                 tray,
-                dice=tuple(sorted(tray.dice + cards)),
+                dice=state.box.by_dice(tray.dice + cards),
                 administrators=tray.administrators + choice.administrators,
                 karma=tray.karma + choice.karma,
             ),

@@ -69,13 +69,11 @@ def whatever(state: State, clues: Clues) -> Iterator[Unlikely]:
     box, seat = state.box, state.seat
     held = reduce(or_, seat.hand, 0)
     new = {face: sum(nats < NEW for nats in each) for face, each in laid(state, clues).items()}
-    dice = tuple(
-        sorted(
-            mask
-            for face, count in new.items()
-            if (mask := box.dice_face_mask.get(face, 0) & held)
-            for _ in range(count)
-        )
+    dice = box.by_dice(
+        mask
+        for face, count in new.items()
+        if (mask := box.dice_face_mask.get(face, 0) & held)
+        for _ in range(count)
     )
     used, karma = min(new.get(ADMINISTRATOR, 0), seat.administrators), min(new.get(KARMA, 0), seat.karma)
     if dice or used or karma:
@@ -166,10 +164,10 @@ def _single(dice: Sequence[tuple[int, Nats]]) -> Iterator[tuple[tuple[int, ...],
 
 
 def _sums(dice: Sequence[tuple[int, Nats]]) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Yield the dice of one colour that may be new together."""
+    """Yield the dice of one colour that may be new together, lowest first."""
     for counts, odd in _counts([nats for _, nats in dice], ABSURD):
-        masks = [mask for (mask, _), count in zip(dice, counts, strict=True) for _ in range(count)]
-        yield tuple(sorted(masks)), odd
+        masks = (mask for (mask, _), count in zip(dice, counts, strict=True) for _ in range(count))
+        yield tuple(masks), odd
 
 
 def _counts(each: Sequence[Nats], most: float) -> Iterator[tuple[tuple[int, ...], float]]:
@@ -194,7 +192,7 @@ def _hidden(state: State, card: int, pieces: dict[Face, Nats], unseen: int) -> I
         more = used - Counter({face: len(nats) for face, nats in pieces.items()})
         if more.total() <= unseen:
             odd = sum(sum(pieces[face][:count]) for face, count in used.items() if face in pieces)
-            masks = tuple(sorted(box.dice_face_mask[face] for face in faces))
+            masks = box.by_dice(box.dice_face_mask[face] for face in faces)
             yield Unlikely(Pay(masks, pay.administrators, pay.karma), odd)
 
 

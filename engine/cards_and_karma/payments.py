@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator
 from functools import reduce
 from itertools import product
@@ -76,7 +77,7 @@ def _sums(options: Options, seat: Seat, cost: int, dice: dict[Values, tuple[int,
 
 
 def _dice(box: Cards, hand: tuple[int, ...], card: int, held: int) -> dict[Values, tuple[int, ...]]:
-    """Return every choice of dice for a building out of a hand: by their values, their masks, sorted.
+    """Return every choice of dice for a building out of a hand: by their values, their masks, lowest first.
 
     Of an unknown hand there are thousands; what could do without its lowest die is not built upon.
     """
@@ -89,9 +90,10 @@ def _dice(box: Cards, hand: tuple[int, ...], card: int, held: int) -> dict[Value
                 if held and sum(values[1:]) >= cost:
                     continue
                 for value, mask in sides:
-                    more = tuple(sorted((*values, value)))
+                    place = bisect(values, value)
+                    more = (*values[:place], value, *values[place:])
                     if more not in chosen:
-                        chosen[more] = tuple(sorted((*masks, mask)))
+                        chosen[more] = (*masks[:place], mask, *masks[place:])
     return chosen
 
 

@@ -118,7 +118,9 @@ def shuffled(state: State) -> State:
         shuffled=True,
         discards=(),
         tray=replace(tray, dice=(), palace=acting),
-        last_tray=replace(last, dice=tuple(sorted(last.dice + tray.dice)), palace=(*last.palace, *thrown)),
+        last_tray=replace(
+            last, dice=state.box.by_dice(last.dice + tray.dice), palace=(*last.palace, *thrown)
+        ),
     )
 
 

@@ -68,7 +68,7 @@ def seen_by_all(box: Cards, choice: Choice) -> Choice:
 
 def payment_seen(box: Cards, pay: Pay) -> Pay:
     """Return a payment as everybody sees it: dice by the side that lies open."""
-    return replace(pay, dice=tuple(sorted(_by_die(box, mask) for mask in pay.dice)))
+    return replace(pay, dice=box.by_dice(_by_die(box, mask) for mask in pay.dice))
 
 
 def _waiver(box: Cards, waiver: Waive) -> Waive:
@@ -104,7 +104,7 @@ def _seat(box: Cards, seat: Seat) -> Seat:
 
 
 def _tray(box: Cards, tray: Tray) -> Tray:
-    dice = tuple(sorted(_by_die(box, token) for token in tray.dice))
+    dice = box.by_dice(_by_die(box, token) for token in tray.dice)
     return replace(tray, dice=dice, palace=tuple(sorted(_by_face(box, token) for token in tray.palace)))
 
 

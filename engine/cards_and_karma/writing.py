@@ -1,19 +1,20 @@
 """Choices and results as plain values with the catalogue's ids, and back.
 
 A mask of physical cards is written as the id of the face that all of them share where it is just
-those, else as the ids of the cards.
+those, else as the ids of the cards. A card that counts as a die is written by its dice side: what is on
+the action side of a die that only one card has, nobody sees (ruling A45).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
 
 from engine.cards_and_karma.cards import Cards, members
-from engine.cards_and_karma.choices import Choice
+from engine.cards_and_karma.choices import Choice, Discard
 from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.position import Position
 from engine.cards_and_karma.results import Result
@@ -26,18 +27,29 @@ _ANSWER: Any = Choice | Result
 
 
 @lru_cache(maxsize=8)
-def _names(box: Cards) -> tuple[dict[int, str], dict[str, int]]:
+def _by_name(box: Cards) -> dict[str, int]:
     by_name: dict[str, int] = dict(box.dice_face_mask.items())
     by_name.update((id_, 1 << i) for i, id_ in enumerate(box.ids))
-    # Action faces last: an only copy is better named by what it shows than by its number.
     by_name.update(box.face_mask.items())
-    return {mask: name for name, mask in by_name.items()}, by_name
+    return by_name
 
 
-def name(box: Cards, mask: int) -> str | list[str]:
-    """Return the id of a mask: a face, a card, or a list of cards."""
-    by_mask, _ = _names(box)
-    return by_mask.get(mask) or [box.ids[i] for i in members(mask)]
+@lru_cache(maxsize=16)
+def _by_mask(box: Cards, *, die: bool) -> dict[int, str]:
+    # The side that counts comes last: an only copy is better named by what it shows than by its number.
+    named = sorted(_by_name(box).items(), key=lambda item: item[0] in box.dice_face_mask, reverse=not die)
+    return {mask: name for name, mask in named}
+
+
+def name(box: Cards, mask: int, *, die: bool = False) -> str | list[str]:
+    """Return the id of a mask: a face, a card, or a list of cards.
+
+    Args:
+        box: The cards.
+        mask: What is named.
+        die: The dice side counts; else the action side.
+    """
+    return _by_mask(box, die=die).get(mask) or [box.ids[i] for i in members(mask)]
 
 
 def mask(box: Cards, named: object) -> int:
@@ -46,7 +58,7 @@ def mask(box: Cards, named: object) -> int:
     Raises:
         RecordError: The catalogue has no such face or card.
     """
-    _, by_name = _names(box)
+    by_name = _by_name(box)
     if isinstance(named, list):
         found = 0
         for one in named:
@@ -67,7 +79,9 @@ def write(box: Cards, answer: Choice | Result | Unseen | Position) -> dict[str, 
         return dict(_UNSEEN)
     if isinstance(answer, Position):
         return {_POSITION: msgspec.to_builtins(answer)}
-    return _translated(msgspec.to_builtins(answer), lambda mask: name(box, mask), BONUSES.__getitem__)
+    return _translated(
+        msgspec.to_builtins(answer), partial(name, box), partial(name, box, die=True), BONUSES.__getitem__
+    )
 
 
 def read(box: Cards, written: object) -> Choice | Result | Unseen | Position:
@@ -81,7 +95,8 @@ def read(box: Cards, written: object) -> Choice | Result | Unseen | Position:
     try:
         if isinstance(written, dict) and written.keys() == {_POSITION}:
             return msgspec.convert(written[_POSITION], Position)
-        values = _translated(written, lambda named: mask(box, named), BONUSES.index)
+        masked = partial(mask, box)
+        values = _translated(written, masked, masked, BONUSES.index)
         made: Choice | Result = msgspec.convert(values, _ANSWER)
     except (AttributeError, TypeError, ValueError) as error:
         if isinstance(error, RecordError):
@@ -94,26 +109,21 @@ def read(box: Cards, written: object) -> Choice | Result | Unseen | Position:
     return made
 
 
-def _order(named: object) -> tuple[int, str]:
-    """Return what dice are sorted by: masks by their bits, as they are everywhere, names by letters."""
-    return (named, "") if isinstance(named, int) else (0, str(named))
-
-
-def _translated(values: Any, card: Callable[[Any], Any], bonus: Callable[[Any], Any]) -> dict[str, Any]:
-    """Return the plain values of an answer with its cards and bonuses named otherwise."""
+def _translated(
+    values: Any, card: Callable[[Any], Any], die: Callable[[Any], Any], bonus: Callable[[Any], Any]
+) -> dict[str, Any]:
+    """Return the plain values of an answer with its cards, dice cards and bonuses named otherwise."""
     translated = {}
     for field, value in values.items():
         if field == "card":
             translated[field] = card(value)
-        elif field == "dice":
-            # In an order that tells nothing of the cards that they are on the other sides of (ruling A45).
-            translated[field] = sorted((card(one) for one in value), key=_order)
-        elif field == "cards":
-            translated[field] = [card(one) for one in value]
+        elif field in {"dice", "cards"}:
+            thrown = values.get("type") == Discard.__struct_config__.tag
+            translated[field] = [(die if thrown or field == "dice" else card)(one) for one in value]
         elif field == "bonus":
             translated[field] = bonus(value)
         elif field == "trios":
-            translated[field] = [_translated(trio, card, bonus) for trio in value]
+            translated[field] = [_translated(trio, card, die, bonus) for trio in value]
         else:
             translated[field] = value
     return translated

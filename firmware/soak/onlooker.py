@@ -86,7 +86,7 @@ class Onlooker:
             return type(choice)(_face(self.belief, choice.card))
         if isinstance(choice, Pay):
             dice = tuple(box.dice_face_mask[next(iter(box.dice_faces(card)))] for card in choice.dice)
-            return Pay(tuple(sorted(dice)), choice.administrators, choice.karma)
+            return Pay(box.by_dice(dice), choice.administrators, choice.karma)
         if isinstance(choice, Discard):
             hidden = self.rng.random() < THROWN_UNSEEN
             faces = [box.dice_face_mask[next(iter(box.dice_faces(card)))] for card in choice.cards]

@@ -51,6 +51,20 @@ def test_masks_part_the_cards() -> None:
         assert sum(mask.bit_count() for mask in masks) == 144
 
 
+def test_the_order_of_dice_tells_nothing_of_their_cards() -> None:
+    """Dice are told by colour and value, whichever cards they are on; what may be several comes last."""
+    back_to_front = Cards(replace(CARDS.catalogue, cards=CARDS.catalogue.cards[::-1]))
+    for cards in (CARDS, back_to_front):
+        told = cards.by_dice([cards.all, *cards.dice_face_mask.values()])
+        faces = [next(iter(cards.dice_faces(token))) for token in told[:-1]]
+        assert faces == [
+            components.die_face(colour, value)
+            for colour in components.DIE_COLOURS
+            for value in components.DIE_VALUES
+        ]
+        assert told[-1] == cards.all
+
+
 def test_unknown_value_may_be_any() -> None:
     """A card nobody turned over may show each of the six values, in the colour printed on its front."""
     box = with_cards(

@@ -12,8 +12,8 @@ def instead(play: Playing, choice: Choice) -> tuple[Choice, ...]:
 
 
 def paid(*cards: Piece) -> Pay:
-    """Return a payment of dice."""
-    return Pay(tuple(sorted(card.token for card in cards)))
+    """Return a payment of dice, lowest first."""
+    return Pay(tuple(card.token for card in cards))
 
 
 def test_ships_of_near_numbers_come_first() -> None:

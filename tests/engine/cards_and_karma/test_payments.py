@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 import pytest
 from msgspec.structs import replace
 
+from engine.cards_and_karma.choices import Pay
 from engine.cards_and_karma.payments import needed, payments, total
 from tests.engine.cards_and_karma.moments import blue, payable
 from tests.engine.cards_and_karma.positions import (
@@ -27,6 +28,16 @@ Paid = tuple[tuple[int, ...], int, int]
 def test_only_dice_of_the_colour_pay_a_building() -> None:
     """CK-de > B: dice of the printed colour that reach the sum together."""
     assert payable(blue(7), *dice("blue", 3, 4), die("green", 6)) == [((3, 4), 0, 0)]
+
+
+def test_dice_are_told_lowest_first() -> None:
+    """Whichever cards they are on: their order tells nothing of the other sides (ruling A45)."""
+    for values in ((2, 4, 5), (5, 4, 2), (4, 5, 2)):
+        hand = dice("blue", *values)
+        play = position(Sitting(hand=hand), grid=[card := blue(11)]).take(card)
+        (pay,) = play.choices
+        assert isinstance(pay, Pay)
+        assert [play.state.box.dice(mask)[0][1] for mask in pay.dice] == [2, 4, 5]
 
 
 def test_one_exact_die_pays_ships_and_palace() -> None:

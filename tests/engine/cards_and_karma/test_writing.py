@@ -6,21 +6,27 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from engine.cards_and_karma.cards import Cards
 from engine.cards_and_karma.choices import (
     DRAW_TWO,
     ChooseTrios,
+    Discard,
     Exchange,
     FirstBonus,
     Pay,
     TakeDie,
     Trio,
 )
+from engine.cards_and_karma.components import DIE_COLOURS, die_face
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.results import LAID, BonusShown, Shown
 from engine.kernel.contract import UNSEEN
 from engine.kernel.errors import RecordError
+from engine.words import Face
+from tests.engine.cards_and_karma.boxes import with_cards
 from tests.engine.cards_and_karma.worlds import answered
 
 GAME = CardsAndKarma()
@@ -48,6 +54,30 @@ def test_ids_are_written() -> None:
     assert GAME.write(BonusShown(3)) == {"type": "bonus-shown", "bonus": "administrator"}
     assert GAME.write(FirstBonus(5)) == {"type": "first-bonus", "bonus": "extra-turn"}
     assert GAME.write(UNSEEN) == {"unseen": True}
+
+
+def test_a_die_is_written_by_its_dice_side() -> None:
+    """Also where one card alone has it: the other side of what was paid or thrown away nobody sees (A45)."""
+    ship = BOX.face_mask[Face("ship-01")]
+    colour = BOX.die_colour[ship.bit_length() - 1]
+    rare = CardsAndKarma(
+        Cards(
+            with_cards(
+                BOX.catalogue,
+                lambda card: (
+                    card
+                    if BOX.die_colour[BOX.index[card.id]] != colour
+                    else replace(card, die_value=6 if 1 << BOX.index[card.id] == ship else 1)
+                ),
+            )
+        )
+    )
+    six = die_face(DIE_COLOURS[colour], 6)
+    assert rare.cards.dice_face_mask[six] == rare.cards.face_mask[Face("ship-01")]
+    assert rare.write(TakeDie(ship))["card"] == "ship-01"
+    assert rare.write(Pay((ship,)))["dice"] == [six]
+    assert rare.write(Discard((ship,)))["cards"] == [six]
+    assert rare.read(rare.write(Pay((ship,)))) == Pay((ship,))
 
 
 def test_copies_are_told_apart_by_card() -> None:

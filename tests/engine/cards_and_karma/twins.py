@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from engine.cards_and_karma.cards import Cards, members
 from engine.cards_and_karma.catalogue import load_reference
 from engine.cards_and_karma.choices import Choice, Discard, FirstBonus, Pay, TakeAction
-from engine.cards_and_karma.components import DIE_VALUES
+from engine.cards_and_karma.components import DIE_COLOURS, DIE_VALUES
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.results import Result
@@ -124,13 +124,18 @@ def _dice_seen(answer: Choice | Result) -> tuple[int, ...]:
 
 
 def _otherwise(cards: Cards, seen: set[int], rng: Random) -> Cards:
-    """Return the cards with other values on the dice sides that have not been seen."""
+    """Return the cards with the dice sides that have not been seen dealt out anew.
+
+    Which dice there are in the box everybody may know; only the sides of one card belong together.
+    """
     known = {number for mask in seen for number in members(mask)}
-    others = tuple(
-        card if number in known else replace(card, die_value=rng.choice(DIE_VALUES))
-        for number, card in enumerate(cards.catalogue.cards)
-    )
-    return Cards(replace(cards.catalogue, cards=others))
+    others = list(cards.catalogue.cards)
+    for colour in range(len(DIE_COLOURS)):
+        numbers = [n for n, die in enumerate(cards.die_colour) if die == colour and n not in known]
+        values = rng.sample([cards.die_value[n] for n in numbers], len(numbers))
+        for number, value in zip(numbers, values, strict=True):
+            others[number] = replace(others[number], die_value=value)
+    return Cards(replace(cards.catalogue, cards=tuple(others)))
 
 
 def _played(game: CardsAndKarma, options: Options, answers: list[Choice | Result], turn: int) -> Twin:

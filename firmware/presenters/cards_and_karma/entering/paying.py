@@ -143,7 +143,7 @@ class _Sum:
     def _pay(self, laid: Laid) -> Pay:
         masks = self._state.box.dice_face_mask
         dice = (masks.get(die_face(self._colour, value), 0) for value in laid.values)
-        return Pay(tuple(sorted(dice)), laid.administrators, laid.karma)
+        return Pay(self._state.box.by_dice(dice), laid.administrators, laid.karma)
 
 
 def _administrators(n: int) -> Words:

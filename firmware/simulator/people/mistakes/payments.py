@@ -142,7 +142,7 @@ def _paid(state: State, card: int, pay: Pay) -> State:
         discards=discarded(state, pay.dice),
         tray=replace(
             tray,
-            dice=tuple(sorted(tray.dice + pay.dice)),
+            dice=state.box.by_dice(tray.dice + pay.dice),
             administrators=tray.administrators + pay.administrators,
             karma=tray.karma + pay.karma,
         ),

@@ -107,7 +107,7 @@ def wrong(right: Reading, rng: Random) -> dict[str, PlaceReading]:
 
 
 @pytest.mark.parametrize("level", ["all", "tray", "grid"])
-@pytest.mark.parametrize("seed", [1, 3])
+@pytest.mark.parametrize("seed", [1, 3, 6, 8])
 def test_both_worlds_have_one_screen(level: Coverage, seed: int) -> None:
     """Marks, questions, alarms, menus by hand, the last turn and the record are the same."""
     rng, seen = Random(seed), Counter[str]()
@@ -124,7 +124,7 @@ def short(right: Reading) -> dict[str, PlaceReading]:
     return {TRAY: replace(right.places[TRAY], pieces=())}
 
 
-@pytest.mark.parametrize("seed", [1, 3])
+@pytest.mark.parametrize("seed", [0, 2, 5])
 def test_both_worlds_are_told_the_same_of_a_rule(seed: int) -> None:
     """What was needed, what there was, the ways on and the faults rest on no hand, while it is put right."""
     lines, rules = 0, Counter[str]()
