@@ -129,6 +129,8 @@ class Referee:
         declared: dict[str, PlaceReading] | None = None,
         trace: Trace | None = None,
         said: tuple[str, Fact] | None = None,
+        *,
+        further: int = 1,
     ) -> Explained | Contradiction:
         """Explain a table at the end of a turn.
 
@@ -145,17 +147,18 @@ class Referee:
                 the time passes for one that was laid just now.
             said: A public fact that a person has named, and its value; explanations that agree
                 with it are preferred to all others.
+            further: How many times as many states are looked at as usually.
         """
-        ground = self._ground(state, trace)
+        ground, looks = self._ground(state, trace), further * self._limits.steps
         seen = View({**reading.places, **(declared or {})}, ground)
         bounds = Bounds(self._limits.misfit)
-        found = Search(self._game, state, seen, 1, bounds=bounds).run(self._limits.steps, late)
+        found = Search(self._game, state, seen, 1, bounds=bounds).run(looks, late)
         steps, ended = found.steps, found.complete
         whole = self._whole(found, seen)
         ahead = self._begun(found, seen)
         witness = Witness(self._game, ground, reading)
         if self._doubtful(whole, found, witness):
-            found = Search(self._game, state, seen, 2, found, bounds).run(self._limits.steps, late)
+            found = Search(self._game, state, seen, 2, found, bounds).run(looks, late)
             steps, ended = steps + found.steps, ended and found.complete
             candidates = either(whole, [*ahead, *self._ended(found, seen)])
         else:

@@ -47,6 +47,11 @@ def _of_both(legal: Explanation, slip: Slip | None) -> tuple[Explanation, ...]:
     return tuple(replace(one, probability=1 / 2) for one in (legal, slip.explanation))
 
 
+def _untold(trouble: Trouble) -> Trouble:
+    """Return a trouble of which no rule is told."""
+    return replace(trouble, slip=None, clues=trouble.verdict.clues, turned={})
+
+
 @final
 class Alarms:
     """Raises alarms and ends them.
@@ -120,16 +125,20 @@ class Alarms:
             return ()
         state = self._match.state
         trouble = self._diagnostician.trouble(state, pressed, reading, verdict, self.declared, trace)
+        # Where a search was cut short something legal may explain the table after all: nobody is accused.
+        known = self.trouble is not None and self.trouble.slip is not None
+        untold = verdict.cut_short and not denied.wrong and not known
         if self.trouble is not None:
-            self._raised(trouble, reading, trace)
+            self._raised(_untold(trouble) if untold else trouble, reading, trace)
             if reading is pressed.reading:
                 self._played_on = True
                 self._mend(pressed, reading, trace)
             return ()
-        if waited < PATIENCE and not trouble.clear:
+        if waited < PATIENCE and (untold or not trouble.clear):
             return ()
         if trouble.legal is not None and not denied.wrong and denied.possible(trouble.legal, more=True):
             return _of_both(trouble.legal, trouble.slip)
+        trouble = _untold(trouble) if untold else trouble
         self._raised(trouble, reading, trace)
         self._mend(pressed, reading, trace)
         self._told(pressed, reading, trouble)

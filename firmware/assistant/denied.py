@@ -89,4 +89,4 @@ class Denied:
             # What people have named themselves by putting the rest back is told without a question.
             told = len(left) > 1 or not self.possible(left[0], more=True)
             return replace(verdict, explanations=left, complete=verdict.complete and told)
-        return Contradiction(clues, verdict.steps, verdict.complete, verdict.silent)
+        return Contradiction(clues, verdict.steps, not verdict.cut_short, verdict.silent)

@@ -22,6 +22,9 @@ from firmware.assistant.trouble import is_clear
 ANOTHER_LOOK: Final = 3.0
 """Seconds for which a question waits where a covered place may still answer it."""
 
+FURTHER: Final = 4
+"""So many times more states are looked at before a rule is told, where a search has come to no end."""
+
 SURELY: Final = 3.0
 """A rule that was not kept is told if it is likelier than what is legal by so many nats."""
 
@@ -56,9 +59,7 @@ class Weighing:
             clues: What differs from it in the picture.
         """
         seams, alarms, told = self._seams, self._seams.alarms, pressed.told
-        said = (told.fact, told.value) if told is not None else None
-        late, declared = seams.budget.part().up, alarms.declared
-        explained = seams.referee.explain(seams.state, reading, late, declared, trace, said)
+        explained = self._explained(pressed, reading, trace)
         alarmed = alarms.trouble is not None
         unmended = alarms.unmended(reading) if alarmed else None
         begun, moved = unmended is False, alarms.moved(reading)
@@ -78,7 +79,7 @@ class Weighing:
             if reading.time - pressed.time < ANOTHER_LOOK:
                 return None
             verdict = replace(verdict, doubt=verdict.doubt + SEEN_OTHERWISE)
-        weighed = self._weighed(pressed, verdict, trace)
+        weighed = self._weighed(pressed, reading, verdict, trace)
         hidden = isinstance(weighed, Explained) and weighed.silent and not weighed.sure
         again = beyond is Overhang.OPEN or (hidden and reading.time - pressed.time < ANOTHER_LOOK)
         return None if again else weighed
@@ -124,18 +125,35 @@ class Weighing:
                 self._overhangs.forget()
         return self._overhangs.judged(pressed, reading, trace)
 
-    def _weighed(self, pressed: Pressed, verdict: Explained, trace: Trace) -> Explained | Contradiction:
+    def _explained(self, pressed: Pressed, reading: Reading, trace: Trace) -> Explained | Contradiction:
+        """Return what the referee says, who looks further before a rule is told where a search has no end."""
+        seams, told = self._seams, pressed.told
+        said = (told.fact, told.value) if told is not None else None
+        late, declared = seams.budget.part().up, seams.alarms.declared
+        verdict = seams.referee.explain(seams.state, reading, late, declared, trace, said)
+        plain = isinstance(verdict, Explained) and verdict.doubt < DOUBTFUL
+        if plain or not verdict.cut_short or late() or seams.alarms.trouble is not None:
+            return verdict
+        late = seams.budget.part().up
+        return seams.referee.explain(seams.state, reading, late, declared, trace, said, further=FURTHER)
+
+    def _weighed(
+        self, pressed: Pressed, reading: Reading, verdict: Explained, trace: Trace
+    ) -> Explained | Contradiction | None:
         """Weigh what is legal, but doubtful, against a rule that was not kept.
 
         It is asked about where a broken rule is likelier, and where the turn is unusual: which of the two it
-        was, if both are of the whole table. It is a contradiction where a broken rule is much likelier.
+        was, if both are of the whole table. It is a contradiction where a broken rule is much likelier, and
+        nothing else that is legal can explain the table. None where another picture may tell more.
         """
         first = verdict.explanations[0]
         doubtful = verdict.doubt >= DOUBTFUL
         slip = self._slips.likeliest(pressed, trace) if doubtful else None
         more = verdict.doubt - slip.doubt if slip is not None else -inf
-        if more > SURELY:
+        if more > SURELY and not verdict.cut_short:
             return self._contradicted(pressed, verdict)
+        if more > SURELY and reading.time - pressed.time < ANOTHER_LOOK:
+            return None
         odd = doubtful and first.odd >= UNUSUAL
         if slip is not None and (more > LIKELIER or (odd and more > -SURELY)):
             return either(verdict, slip)

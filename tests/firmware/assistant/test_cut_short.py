@@ -10,12 +10,14 @@ from msgspec.structs import replace
 from engine.referee import Contradiction, Explained, Explanation, Referee
 from engine.referee.questions import Option, Question
 from engine.words import Seconds
+from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.broadcast import kind
 from firmware.assistant.inquiry import WHOLE, Inquiry, whole
 from firmware.assistant.pressed import Told
+from firmware.assistant.trouble import SECOND_LOOK
 from firmware.assistant.weighing import ANOTHER_LOOK
-from tests.engine.cards_and_karma.positions import dice, ware
-from tests.engine.referee.desk import lifts, table
+from tests.engine.cards_and_karma.positions import Sitting, dice, house, ware
+from tests.engine.referee.desk import lifts, table, takes
 from tests.firmware.assistant.bench import Bench, From
 
 
@@ -25,6 +27,58 @@ class Hasty(Referee):
     def explain(self, *args: Any, **kwargs: Any) -> Explained | Contradiction:  # noqa: ANN401 -- handed on
         """Return what was found so far."""
         return replace(super().explain(*args, **kwargs), complete=False)
+
+
+class Short(Referee):
+    """A referee who always comes to the limit of a search, and to its end where it may look further.
+
+    Args:
+        game: The rules.
+        ends: Whether it does.
+    """
+
+    def __init__(self, game: Any, *, ends: bool) -> None:  # noqa: ANN401 -- of any game
+        super().__init__(game)
+        self._ends = ends
+
+    def explain(self, *args: Any, further: int = 1, **kwargs: Any) -> Explained | Contradiction:  # noqa: ANN401
+        """Return what was found until then."""
+        found = super().explain(*args, further=further, **kwargs)
+        if self._ends and further > 1:
+            return found
+        if isinstance(found, Contradiction):
+            return replace(found, complete=False)
+        return replace(found, complete=False, cut_short=True)
+
+
+@pytest.mark.parametrize("ends", [False, True])
+def test_no_rule_is_told_of_a_search_that_was_cut_short(ends: bool) -> None:
+    """A house that was not paid for: something legal may explain it after all, unless all was looked at."""
+    yellow = house("yellow", cost=("blue", 5))
+    desk = table(Sitting(hand=dice("blue", 5)), Sitting(), grid=[yellow, *dice("green", 1, 2)])
+    bench = Bench(From(desk.game, desk.start), referee=Short(desk.game, ends=ends))
+    bench.read(desk.now)
+    bench.press("a", desk.moves(*takes(desk, yellow, "buildings")))
+    bench.read(desk.now, after=SECOND_LOOK)
+    assert bench.phase == ("alarm" if ends else "play")
+    bench.read(desk.now, after=PATIENCE)
+    assert bench.phase == "alarm"
+    assert (bench.assistant.scene.slip is not None) is ends
+    bench.read(desk.now)
+    assert (bench.assistant.scene.slip is not None) is ends
+
+
+@pytest.mark.parametrize("ends", [False, True])
+def test_what_is_likelier_is_only_asked_about_where_a_search_was_cut_short(ends: bool) -> None:
+    """Three goods were kept as the press shows; a hand has been over them since."""
+    one, two, three = (ware(("silk", 1)) for _ in range(3))
+    desk = table(Sitting(goods=[one, two]), Sitting(), grid=[three, *dice("green", 1, 2)])
+    bench = Bench(From(desk.game, desk.start), referee=Short(desk.game, ends=ends))
+    bench.read(desk.now)
+    bench.press("a", desk.moves(*takes(desk, three, "goods")))
+    bench.read(desk.hides("seat-0-goods"))
+    bench.read(desk.hides("seat-0-goods"), after=ANOTHER_LOOK)
+    assert (bench.phase, bench.state.played) == ("alarm" if ends else "asking", 0)
 
 
 @pytest.mark.parametrize("hasty", [False, True])

@@ -55,11 +55,14 @@ def test_one_that_is_left_is_not_sure() -> None:
 
 def test_where_none_is_left_nothing_explains_the_table() -> None:
     """What differs is told, and how long was searched."""
-    left = denied(ONE, OTHER).without(verdict(ONE, OTHER, complete=False), CLUES)
+    hardly_sure = verdict(ONE, OTHER, complete=False)
+    left = denied(ONE, OTHER).without(hardly_sure, CLUES)
     assert isinstance(left, Contradiction)
     assert left.clues is CLUES
-    assert (left.steps, left.complete) == (7, False)
+    assert (left.steps, left.cut_short) == (7, False)
     assert left.silent == {"tray"}
+    left = denied(ONE, OTHER).without(replace(hardly_sure, cut_short=True), CLUES)
+    assert left.cut_short
 
 
 def test_what_left_something_over_may_be_true_once_that_is_put_back() -> None:
