@@ -6,7 +6,8 @@ from math import inf
 from typing import Any, Final, final
 
 from engine.referee import Explained, Explanation, InProgress, Slip, Trace
-from engine.words import Reading
+from engine.words import Reading, Seconds
+from firmware.assistant.moments import QUICK
 from firmware.assistant.passing import passing
 from firmware.assistant.pressed import Pressed
 from firmware.assistant.seams import Seams
@@ -103,8 +104,10 @@ class Slips:
         who has another turn by right may well play both before pressing.
         """
         seams, game, before = self._seams, self._seams.game, self._seams.state
-        tray = map(pressed.reading.places.get, passing(game, before))
-        if any(trace.passed(one.place, one) for one in tray if one is not None):
+        # One that was cleared a moment ago may have been so by the next player, who did not wait.
+        then = trace.until(Seconds(pressed.reading.time - QUICK))
+        tray = map(then.latest.get, passing(game, before))
+        if any(then.passed(one.place, one) for one in tray if one is not None):
             return False
         following = trace.next(pressed.reading, first.ahead, game.layout(first.state))
         readings = (*trace.during, *trace.after)

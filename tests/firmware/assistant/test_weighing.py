@@ -207,6 +207,18 @@ def test_who_is_next_clears_the_tray() -> None:
     assert "question" not in shop.bench.told
 
 
+def test_who_is_next_may_clear_the_tray_a_moment_before_the_press() -> None:
+    """Somebody took two cards, and the next player did not wait: that tells nothing of whose the last is."""
+    shop = Shopping(die("green", 1))
+    shop.buys(0)
+    shop.lifts(shop.others[0], after=QUICK)
+    shop.sees(after=QUICK)
+    shop.clears()
+    shop.ends()
+    shop.sees(after=ANOTHER_LOOK)
+    assert (shop.bench.phase, shop.bench.state.played) == ("asking", 0)
+
+
 def test_the_first_card_stays_when_the_second_is_put_back() -> None:
     """That the first was the whole turn was denied while the second was gone, and is true now."""
     green = die("green", 1)
