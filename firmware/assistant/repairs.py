@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any, final
 
 from msgspec import Struct
@@ -10,7 +11,8 @@ from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
 from engine.referee import InProgress, Referee, Slip, Trace
-from engine.words import PlaceReading, Reading, Sight
+from engine.words import Face, PieceSeen, PlaceReading, Reading, Sight
+from firmware.assistant.moments import faces
 
 
 class Way(Struct, frozen=True):
@@ -47,7 +49,7 @@ class Repairs:
     """Follows a table that is put right.
 
     A place that is covered meanwhile is taken to lie as it was seen last: a hand over it puts nothing
-    right.
+    right. But what is not found there any more and has come elsewhere has been moved.
 
     Args:
         referee: Compares readings with states.
@@ -68,6 +70,21 @@ class Repairs:
         for place, one in reading.places.items():
             if one.sight is Sight.SEEN or place not in self._lying:
                 self._lying[place] = one
+        come = self._come(reading)
+        for place, one in reading.places.items():
+            lay = self._lying[place]
+            if one.sight is Sight.COVERED and (moved := (faces(lay) - faces(one)) & come):
+                self._lying[place] = replace(lay, pieces=_without(lay.pieces, moved))
+                come -= moved
+
+    def _come(self, reading: Reading) -> Counter[Face]:
+        """Return the faces that lie now where they did not when the trouble was found."""
+        come = Counter[Face]()
+        for place, one in reading.places.items():
+            first = self._first.get(place)
+            if one.sight is Sight.SEEN and first is not None and first.sight is Sight.SEEN:
+                come += faces(one) - faces(first)
+        return come
 
     def ways(self, state: Any, slip: Slip | None) -> Ways:  # noqa: ANN401 -- of any game
         """Return the ways on, each with what is still to be done.
@@ -94,3 +111,14 @@ class Repairs:
     def _way(self, state: Any, recorded: Any) -> Way:  # noqa: ANN401 -- of any game
         watched = self._referee.watch(state, self.table, self._trace, recorded)
         return Way(state, watched.clues if isinstance(watched, InProgress) else None)
+
+
+def _without(pieces: Sequence[PieceSeen], moved: Counter[Face]) -> tuple[PieceSeen, ...]:
+    """Return some pieces without those that have been moved elsewhere."""
+    left, stayed = Counter(moved), []
+    for piece in pieces:
+        if piece.best is not None and left[piece.best] > 0:
+            left[piece.best] -= 1
+        else:
+            stayed.append(piece)
+    return tuple(stayed)

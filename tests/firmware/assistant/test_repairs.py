@@ -37,6 +37,17 @@ def test_a_covered_place_lies_as_it_was_seen_last() -> None:
     assert repairs.ways(desk.start, None).before.clues is None
 
 
+def test_what_has_come_elsewhere_does_not_lie_under_a_hand() -> None:
+    """A card of the grid lies in the display by now; another one that is not found may lie there still."""
+    silk, tea, *others = ware(("silk", 1)), ware(("tea", 1)), *dice("orange", 1, 2)
+    desk = table(grid=[silk, tea, *others])
+    repairs = Repairs(desk.referee, desk.now, Trace(desk.now))
+    desk.moves(*takes(desk, silk, "goods"))
+    repairs.see(desk.hides("grid", keep=map(desk.name, others)), Trace(desk.now))
+    lying = repairs.table.places["grid"]
+    assert [one.best for one in lying.pieces] == [desk.name(one) for one in (tea, *others)]
+
+
 def test_a_turn_that_is_put_back_altogether_has_one_way() -> None:
     """Where the rule kept is the table as before, it is no second way."""
     desk = table(grid=dice("orange", 1, 2))
