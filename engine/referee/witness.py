@@ -118,13 +118,12 @@ class Witness:
     def _too_early(self, end: Layout, further: Clues) -> bool:
         """Tell whether the next turn moved pieces while pieces of this one were still to come.
 
-        The next player begins when this one's hands have done.
+        The next player begins when this one's hands have done. Who lifts a card and puts it back has not.
         """
         begun = [
             look.since
             for place in end.keys() & (further.surplus.keys() | further.absent.keys())
-            for look in self._looks.get(place, ())
-            if self._shows(place, look, end[place], further)
+            for look in self._last_ones(place, end[place], further)
         ]
         if not begun:
             return False
@@ -137,6 +136,19 @@ class Witness:
             if place not in further.absent and place not in self._ground.passing
             for look in self._looks.get(place, ())
         )
+
+    def _last_ones(self, place: str, end: Expectation, further: Clues) -> list[_Look]:
+        """Return the looks at a place that show the next turn.
+
+        Where nobody clears away, those that are followed by one that does not show it are left out.
+        """
+        found: list[_Look] = []
+        for look in self._looks.get(place, ()):
+            if self._shows(place, look, end, further):
+                found.append(look)
+            elif look.reading.sight is Sight.SEEN and place not in self._ground.passing:
+                found.clear()
+        return found
 
     def _shows(self, place: str, look: _Look, end: Expectation, further: Clues) -> bool:
         """Tell whether a look shows at a place what the next turn brought there, or took from there."""
