@@ -245,6 +245,14 @@ class Alarms:
             return None
         return self.mending.untouched(slip, table)
 
+    def stands(self, table: Reading) -> bool:
+        """Tell whether all that the wrong turn changed is still so, but for what lies where people pay.
+
+        Args:
+            table: How the table lies now, as `table` returns it.
+        """
+        return self.mending is not None and self.mending.stands(table)
+
     def as_left(self, table: Reading, trace: Trace) -> tuple[Reading, Trace]:
         """Return a table, and its trace, without what has come where people pay since the alarm's press.
 

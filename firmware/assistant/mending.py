@@ -151,8 +151,7 @@ class Mending:
         wrong = self._mistaken(slip)
         if not wrong:
             return not self._changed(slip, table)
-        since = self._differing(self._state, self._wrong) <= self._differing(self._state, table)
-        return since and wrong <= self._differing(slip.mended, table)
+        return self.stands(table) and wrong <= self._differing(slip.mended, table)
 
     def touched(self, slip: Slip, table: Reading) -> bool:
         """Tell whether as much has been moved as lay wrongly; how it lies now need not be right.
@@ -177,6 +176,14 @@ class Mending:
             return self._changed(slip, table)
         was, now = self._wrong.places, table.places
         return all(_moved(was.get(place), now.get(place)) >= count for place, count in wrong.items())
+
+    def stands(self, table: Reading) -> bool:
+        """Tell whether all that the turn changed is still so, but for what lies where people pay.
+
+        Args:
+            table: How the table lies now.
+        """
+        return self._differing(self._state, self._wrong) <= self._differing(self._state, table)
 
     def _mistaken(self, slip: Slip) -> Counter[Piece]:
         """Return what lies wrongly as the table was left; empty where that is not known."""

@@ -44,9 +44,10 @@ class Righting:
         return verdict if told or self._seams.alarms.mended(table) else replace(verdict, complete=False)
 
     def whose(self, pressed: Pressed, reading: Reading, verdict: Explained, trace: Trace) -> Explained:
-        """Ask, at a press, where what pays a turn that is put right may be the next player's.
+        """Ask, at a press, where a turn may not have been put right: what makes it legal may be another's.
 
-        They have taken a card that nothing else pays, and what pays came after the press that was wrong.
+        Next players have taken a card that nothing else pays, and what pays came after the press that was
+        wrong. Or they have only cleared away what lay wrongly, and the turn looks like another one.
 
         Args:
             pressed: The press.
@@ -58,6 +59,8 @@ class Righting:
         trouble, referee = seams.alarms.trouble, seams.referee
         if trouble is None or trouble.slip is None or reading.time > pressed.reading.time:
             return verdict
+        if self._of_the_same(first) is None and seams.alarms.stands(reading):
+            return either(verdict, trouble.slip)
         if not first.ahead - passing(game, first.state):
             return verdict
         late, declared = seams.budget.part().up, seams.alarms.declared

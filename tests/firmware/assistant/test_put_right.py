@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.cards_and_karma.components import ADMINISTRATOR
+from engine.cards_and_karma.components import ADMINISTRATOR, die_face
 from engine.referee import Contradiction
 from firmware.assistant.alarms import PATIENCE
 from firmware.assistant.moments import QUICK
 from firmware.assistant.turns import breaks_a_rule
 from firmware.assistant.weighing import ANOTHER_LOOK
-from tests.engine.cards_and_karma.positions import Sitting, dice, house, ware
-from tests.engine.referee.desk import At, Desk, pays, table, takes
+from tests.engine.cards_and_karma.positions import Sitting, dice, house, palace, ware
+from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
 from tests.firmware.assistant.shopping import PRICE, Shopping
 
@@ -79,6 +79,24 @@ def test_half_of_three_alike_is_no_other_turn() -> None:
     for silk in (silks[2], silks[0]):
         bench.read(desk.moves(At("seat-0-goods", gone=(desk.name(silk),))))
         assert (bench.phase, bench.state.played) == ("alarm", 0)
+
+
+def test_who_clears_the_tray_puts_nothing_right() -> None:
+    """A palace card that was not paid for is on the discards: it looks like a die, but nobody took it so."""
+    card, *others = palace(4, die=("purple", 3)), *dice("green", 1, 2, 3)
+    desk = table(Sitting(hand=dice("blue", 3)), Sitting(), grid=[card, *others])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    name = desk.name(card)
+    bench.press("a", desk.moves(At("grid", gone=(name,)), At("tray", come=(name,))))
+    bench.read(desk.now, after=PATIENCE)
+    assert (bench.phase, bench.state.played) == ("alarm", 0)
+    bench.read(desk.moves(At("tray", gone=(name,)), At("discard", come=(die_face("purple", 3),))))
+    bench.press("a", desk.moves(lifts(desk, others[0])))
+    assert (bench.phase, bench.state.played) == ("asking", 0)
+    inquiry, game = bench.assistant.inquiry, bench.assistant.match.game
+    assert inquiry is not None
+    assert any(breaks_a_rule(game, *one.explanations) for one in inquiry.question.options)
 
 
 def too_little(price: int, **tokens: int) -> tuple[Bench, Desk]:
