@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.kernel.records import Origin
+from engine.referee import InProgress
 from firmware.assistant.inquiry import Inquiry
 from firmware.assistant.keeper import Keeper
+from firmware.assistant.pressed import Pressed
 from firmware.assistant.proposing import Settled
 from firmware.assistant.questions import Answer
 from firmware.assistant.reconsidering import Doubt
@@ -52,6 +54,8 @@ def _of_recorded(keeper: Keeper, doubt: Doubt, said: Answer) -> None:
     elif doubt.trace is None:
         course.chronicle.correct(doubt.told, said.explanations[0].answers, course.now)
         course.at_peace()
+        if not _differs(keeper, pressed):
+            return  # the press ended a turn that is recorded; what has come since is of the next one
     else:
         told = said.explanations[0]
         course.chronicle.take_back(doubt.trace, course.now)
@@ -60,3 +64,11 @@ def _of_recorded(keeper: Keeper, doubt: Doubt, said: Answer) -> None:
         keeper.record(Settled(told, doubt.told.pressed if told.ahead else pressed, Origin.BUTTON))
         return
     keeper.look_again(pressed, course.pictures.last or pressed.shown)
+
+
+def _differs(keeper: Keeper, pressed: Pressed) -> bool:
+    """Tell whether a press shows more than what is recorded by now."""
+    course = keeper.course
+    trace = course.chronicle.trace.over_since(pressed.time)
+    watched = course.seams.referee.watch(course.match.state, pressed.reading, trace)
+    return isinstance(watched, InProgress)

@@ -97,6 +97,25 @@ def test_a_turn_that_was_recorded_wrongly_is_corrected(turns: int) -> None:
     assert bench.game.ended(bench.state) == turns + 2
 
 
+def test_a_press_that_shows_no_more_than_was_corrected_ends_no_other_turn() -> None:
+    """Somebody presses once more; while people answer, the next player has taken a die."""
+    market = Market()
+    market.plays_on(2)
+    bench, desk = market.bench, market.desk
+    bench.read(desk.moves(At(ROW, come=(market.goods,))))
+    bench.press("a", desk.now)
+    bench.read(desk.now, after=SECOND_LOOK)
+    assert bench.phase == "asking"
+    ended = bench.game.ended(bench.state)
+    desk.moves(lifts(desk, market.others[-1]))
+    bench.read(desk.now)
+    bench.picks([market.goods], desk.now)
+    bench.read(desk.now, after=PATIENCE)
+    assert (bench.phase, bench.game.ended(bench.state)) == ("play", ended)
+    bench.press("a", desk.now)
+    assert bench.game.ended(bench.state) == ended + 1
+
+
 def test_the_history_of_a_correction_is_exact() -> None:
     """The record is amended, nothing is taken back, later turns hold, and all of it replays."""
     market = Market()
