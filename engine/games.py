@@ -7,11 +7,11 @@ from typing import Any, Final, final
 
 from msgspec import Struct
 
-from engine.cards_and_karma import catalogue as cards_and_karma_catalogue
-from engine.cards_and_karma.cards import Cards
+from engine.cards_and_karma.box import catalogue as cards_and_karma_catalogue
+from engine.cards_and_karma.box.cards import Cards
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.notation import PHRASING
-from engine.cards_and_karma.statistics import COUNTING
+from engine.cards_and_karma.records.notation import PHRASING
+from engine.cards_and_karma.records.statistics import COUNTING
 from engine.errors import MunshiError
 from engine.kernel.contract import Game
 from engine.kernel.notation import PLAIN, Phrasing

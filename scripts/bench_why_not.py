@@ -32,7 +32,7 @@ from engine.cards_and_karma.choices import (
 )
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.paying import Payment
+from engine.cards_and_karma.play.paying import Payment
 from engine.cards_and_karma.results import Shown
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import UNSEEN, Decision, Legality, Over

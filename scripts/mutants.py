@@ -50,9 +50,9 @@ REFEREE = ("diagnosis",)
 """The modules of the referee that say which rule was not kept."""
 MORE = {
     "breaches": f"{REFEREE_TESTS}/test_diagnosis.py",
-    "clauses": f"{CARDS_TESTS}/test_ruling.py",
-    "joining_faults": f"{CARDS_TESTS}/test_joining.py",
-    "nearest": f"{CARDS_TESTS}/test_ruling.py",
+    "clauses": f"{CARDS_TESTS}/rule_book/test_ruling.py",
+    "joining_faults": f"{CARDS_TESTS}/joining/test_joining.py",
+    "nearest": f"{CARDS_TESTS}/rule_book/test_ruling.py",
     "slips": f"{REFEREE_TESTS}/test_diagnosis.py",
     "waivers": f"{REFEREE_TESTS}/test_diagnosis.py",
 }
@@ -257,8 +257,10 @@ def modules(only: list[str]) -> dict[Path, Stages]:
     """
     found: dict[Path, Stages] = {}
     for name in " ".join(NAMES).split():
-        own = [f"{CARDS_TESTS}/test_{name}.py", MORE.get(name, ""), f"{CARDS_TESTS}/rulings"]
-        found[RULES / f"{name}.py"] = [own, [CARDS_TESTS, *(f"--ignore={one}" for one in LONG)], LONG]
+        (file,) = RULES.rglob(f"{name}.py")
+        test = f"{CARDS_TESTS}/{file.parent.relative_to(RULES)}/test_{name}.py"
+        own = [test, MORE.get(name, ""), f"{CARDS_TESTS}/rulings"]
+        found[file] = [own, [CARDS_TESTS, *(f"--ignore={one}" for one in LONG)], LONG]
     for name in MATCH:
         own = [f"{KERNEL_TESTS}/test_{name}.py"]
         found[KERNEL / f"{name}.py"] = [own, [KERNEL_TESTS], LONG]

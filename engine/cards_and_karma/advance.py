@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.cards_and_karma.agenda import done
-from engine.cards_and_karma.display import place
-from engine.cards_and_karma.exchanges import exchange_due
-from engine.cards_and_karma.placing import Placing
-from engine.cards_and_karma.pool import next_due
+from engine.cards_and_karma.play.display import place
+from engine.cards_and_karma.play.exchanges import exchange_due
+from engine.cards_and_karma.play.placing import Placing
+from engine.cards_and_karma.play.pool import next_due
 from engine.cards_and_karma.state import State
 
 

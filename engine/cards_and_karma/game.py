@@ -8,34 +8,34 @@ from typing import Any, final
 from msgspec.structs import replace
 
 from engine.cards_and_karma.advance import advance, between
-from engine.cards_and_karma.blur import blurred
-from engine.cards_and_karma.breaches import broken
-from engine.cards_and_karma.cards import Cards
-from engine.cards_and_karma.catalogue import load_reference
+from engine.cards_and_karma.box.cards import Cards
+from engine.cards_and_karma.box.catalogue import load_reference
+from engine.cards_and_karma.box.places import places
 from engine.cards_and_karma.choices import Choice, Waive
-from engine.cards_and_karma.facts import facts
-from engine.cards_and_karma.joining import joined, rejoined
-from engine.cards_and_karma.layout import layout
-from engine.cards_and_karma.menu import Menu
-from engine.cards_and_karma.offered import offered
+from engine.cards_and_karma.joining.joining import joined, rejoined
+from engine.cards_and_karma.joining.position import Position
 from engine.cards_and_karma.options import read_options
-from engine.cards_and_karma.piles import Reveal
-from engine.cards_and_karma.places import places
-from engine.cards_and_karma.position import Position
-from engine.cards_and_karma.public import forgotten
+from engine.cards_and_karma.play.menu import Menu
+from engine.cards_and_karma.play.piles import Reveal
+from engine.cards_and_karma.play.waivers import waive
+from engine.cards_and_karma.records.writing import read, write
 from engine.cards_and_karma.results import BonusShown, Laid, Result, Shown
-from engine.cards_and_karma.ruling import why_not
+from engine.cards_and_karma.rule_book.ruling import why_not
 from engine.cards_and_karma.setup import first_state
-from engine.cards_and_karma.sight import sighted
-from engine.cards_and_karma.slips import slips
 from engine.cards_and_karma.standing import standing
-from engine.cards_and_karma.started import closed, settled, started
 from engine.cards_and_karma.state import EMPTY_TRAY, State
-from engine.cards_and_karma.toward import Answer, toward
+from engine.cards_and_karma.table.breaches import broken
+from engine.cards_and_karma.table.layout import layout
+from engine.cards_and_karma.table.sight import sighted
+from engine.cards_and_karma.table.slips import slips
+from engine.cards_and_karma.table.started import closed, settled, started
+from engine.cards_and_karma.table.toward import Answer, toward
 from engine.cards_and_karma.turn import Finished
-from engine.cards_and_karma.view import View, view
-from engine.cards_and_karma.waivers import waive
-from engine.cards_and_karma.writing import read, write
+from engine.cards_and_karma.views.blur import blurred
+from engine.cards_and_karma.views.facts import facts
+from engine.cards_and_karma.views.offered import offered
+from engine.cards_and_karma.views.public import forgotten
+from engine.cards_and_karma.views.view import View, view
 from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.contract import Breach, Chance, Decision, Fact, Over, Ruling, Standing, Unseen
 from engine.kernel.sightings import Sighting

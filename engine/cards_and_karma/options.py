@@ -7,8 +7,8 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from engine.cards_and_karma.components import BONUSES, PLAYERS
-from engine.cards_and_karma.position import Position
+from engine.cards_and_karma.box.components import BONUSES, PLAYERS
+from engine.cards_and_karma.joining.position import Position
 from engine.kernel.errors import OptionsError
 
 

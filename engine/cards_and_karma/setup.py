@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.advance import advance
 from engine.cards_and_karma.agenda import done, instead
-from engine.cards_and_karma.cards import Cards
-from engine.cards_and_karma.components import BONUSES, GRID, START_HAND
+from engine.cards_and_karma.box.cards import Cards
+from engine.cards_and_karma.box.components import BONUSES, GRID, START_HAND
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.piles import Laying, Reveal
+from engine.cards_and_karma.play.piles import Laying, Reveal
 from engine.cards_and_karma.state import Seat, State, added
 from engine.cards_and_karma.task import Task
 from engine.cards_and_karma.turn import start_turn

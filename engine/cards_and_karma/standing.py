@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards_and_karma.components import SCORING_CARDS
+from engine.cards_and_karma.box.components import SCORING_CARDS
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import Finished
 from engine.kernel.contract import Standing, TieBreak

@@ -11,9 +11,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from engine.cards_and_karma.cards import Cards
+from engine.cards_and_karma.box.cards import Cards
+from engine.cards_and_karma.box.components import SCORING_CARDS
 from engine.cards_and_karma.choices import Waive
-from engine.cards_and_karma.components import SCORING_CARDS
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.task import Task
 

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.administrators import draw_two, used
 from engine.cards_and_karma.agenda import with_seat
+from engine.cards_and_karma.box.components import EMERGENCY_GRID, GRID
 from engine.cards_and_karma.choices import (
     DRAW_TWO,
     EXTRA_TURN,
@@ -16,13 +16,13 @@ from engine.cards_and_karma.choices import (
     EndTurn,
     ExtraTurn,
 )
-from engine.cards_and_karma.components import EMERGENCY_GRID, GRID
-from engine.cards_and_karma.menu import Menu
-from engine.cards_and_karma.piles import Lay
+from engine.cards_and_karma.play.administrators import draw_two, used
+from engine.cards_and_karma.play.menu import Menu
+from engine.cards_and_karma.play.piles import Lay
+from engine.cards_and_karma.play.waivers import used_up, waived
 from engine.cards_and_karma.refusals import misfit
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.task import Task
-from engine.cards_and_karma.waivers import used_up, waived
 from engine.kernel.contract import Decision
 
 

@@ -19,8 +19,8 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.attendant import Attendant
 from firmware.assistant.budget import SECONDS, Budget
 from firmware.assistant.coverage import Coverage, covered
-from firmware.assistant.going_on import Onward
 from firmware.assistant.scene import Presenter, Reporter, Scene
+from firmware.assistant.telling.going_on import Onward
 from firmware.entering.asked import Teller
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller

@@ -13,10 +13,10 @@ from display.rules import rule_card
 from display.words import Words
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.kernel.match import Match
-from firmware.assistant.amending import AmendPage
-from firmware.assistant.aside import PastPage, RulePage
-from firmware.assistant.replacing import Lost
+from firmware.assistant.going_back.replacing import Lost
 from firmware.assistant.scene import Scene
+from firmware.assistant.telling.amending import AmendPage
+from firmware.assistant.telling.aside import PastPage, RulePage
 from firmware.entering.page import EntryPage
 from firmware.presenters.cards_and_karma.entering import ListingPresenter
 from firmware.presenters.cards_and_karma.history import HistoryPresenter

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.cards_and_karma.position import Position
+from engine.cards_and_karma.joining.position import Position
 from engine.errors import UsageError
 
 _ADVICE = "correct it; docs/position.md says what stands there"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.kernel.records import Origin
 from engine.referee import InProgress
-from firmware.assistant.inquiry import Inquiry
+from firmware.assistant.asking.inquiry import Inquiry
+from firmware.assistant.asking.questions import Answer
+from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.judging.proposing import Settled
+from firmware.assistant.judging.reconsidering import Doubt
 from firmware.assistant.keeper import Keeper
-from firmware.assistant.pressed import Pressed
-from firmware.assistant.proposing import Settled
-from firmware.assistant.questions import Answer
-from firmware.assistant.reconsidering import Doubt
 from firmware.buttons import Press
 
 

@@ -16,25 +16,25 @@ from engine.kernel.match import Match
 from engine.kernel.records import Record
 from engine.referee import Referee
 from engine.words import Reading
-from firmware.assistant.agreeing import Agreeing
-from firmware.assistant.amending import Amending
 from firmware.assistant.answering import answer
-from firmware.assistant.aside import Past, RuleBook
+from firmware.assistant.asking.inquiry import Inquiry
 from firmware.assistant.budget import Budget
-from firmware.assistant.by_hand import ByHand
-from firmware.assistant.by_touch import ByTouch
 from firmware.assistant.course import Course
 from firmware.assistant.drawing import Drawing
-from firmware.assistant.going_back import GoingBack
-from firmware.assistant.going_on import GoingOn, Onward
-from firmware.assistant.inquiry import Inquiry
+from firmware.assistant.evidence.pressed import Pressed, Told
+from firmware.assistant.going_back.agreeing import Agreeing
+from firmware.assistant.going_back.going_back import GoingBack
+from firmware.assistant.going_back.restoring import Restoring
 from firmware.assistant.keeper import Keeper
-from firmware.assistant.looking_up import LookingUp
-from firmware.assistant.pressed import Pressed, Told
-from firmware.assistant.restoring import Restoring
 from firmware.assistant.scene import Phase, Presenter, Reporter, Scene, nothing
 from firmware.assistant.screens import Watched
-from firmware.assistant.wrong_table import WrongTable
+from firmware.assistant.telling.amending import Amending
+from firmware.assistant.telling.aside import Past, RuleBook
+from firmware.assistant.telling.by_hand import ByHand
+from firmware.assistant.telling.by_touch import ByTouch
+from firmware.assistant.telling.going_on import GoingOn, Onward
+from firmware.assistant.telling.looking_up import LookingUp
+from firmware.assistant.telling.wrong_table import WrongTable
 from firmware.buttons import Press
 from firmware.entering.asked import Teller
 

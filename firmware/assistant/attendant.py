@@ -6,11 +6,11 @@ from typing import Any, Protocol
 
 from engine.kernel.contract import Game
 from engine.words import Reading
-from firmware.assistant.agreeing import Agreeing
-from firmware.assistant.going_on import GoingOn
-from firmware.assistant.inquiry import Inquiry
+from firmware.assistant.asking.inquiry import Inquiry
+from firmware.assistant.going_back.agreeing import Agreeing
 from firmware.assistant.scene import Scene
 from firmware.assistant.screens import Screens
+from firmware.assistant.telling.going_on import GoingOn
 from firmware.buttons import Press
 
 

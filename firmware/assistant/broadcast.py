@@ -9,10 +9,10 @@ from display.language import Language
 from display.words import words
 from engine.kernel.contract import Game
 from engine.msgid import msgid
-from firmware.assistant.agreeing import Agreeing
+from firmware.assistant.asking.inquiry import WHOLE, Inquiry
 from firmware.assistant.attendant import Attendant
-from firmware.assistant.confirming import STEP
-from firmware.assistant.inquiry import WHOLE, Inquiry
+from firmware.assistant.going_back.agreeing import Agreeing
+from firmware.assistant.judging.confirming import STEP
 from firmware.assistant.scene import Choice
 from firmware.table_protocol.messages import Notice, Option, Question, Screen
 

@@ -15,13 +15,13 @@ from engine.kernel.records import Origin, Record
 from engine.referee import Explanation
 from engine.referee.trace import Trace
 from engine.words import Face, Reading, Seconds
-from firmware.assistant.correcting import correct
+from firmware.assistant.evidence.moments import Moments
+from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.evidence.turns import ends_since
+from firmware.assistant.going_back.correcting import correct
+from firmware.assistant.going_back.taking_back import take_back
 from firmware.assistant.kept import Kept
-from firmware.assistant.moments import Moments
-from firmware.assistant.pressed import Pressed
 from firmware.assistant.scene import Reporter, Turn
-from firmware.assistant.taking_back import take_back
-from firmware.assistant.turns import ends_since
 
 REMEMBERED: Final = 4
 """So many turns back it may show that one was recorded wrongly."""

@@ -12,16 +12,16 @@ from engine.kernel.records import Record
 from engine.referee import InProgress, Referee
 from engine.referee.trace import Trace
 from engine.words import Reading, Seconds
-from firmware.assistant.alarms import Alarms
+from firmware.assistant.alarms.alarms import Alarms
+from firmware.assistant.alarms.trouble import Diagnostician
+from firmware.assistant.asking.questions import Questions
 from firmware.assistant.budget import Budget
 from firmware.assistant.chronicle import Chronicle
-from firmware.assistant.moments import Moments
-from firmware.assistant.pictures import Pictures
-from firmware.assistant.presses import Presses
-from firmware.assistant.questions import Questions
+from firmware.assistant.evidence.moments import Moments
+from firmware.assistant.evidence.pictures import Pictures
+from firmware.assistant.evidence.presses import Presses
+from firmware.assistant.judging.seams import Seams
 from firmware.assistant.scene import Phase, Presenter, Reporter, Turn
-from firmware.assistant.seams import Seams
-from firmware.assistant.trouble import Diagnostician
 
 
 @final

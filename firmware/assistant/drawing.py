@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
-from firmware.assistant.by_touch import ByTouch
 from firmware.assistant.course import Course
 from firmware.assistant.labels import Besides, labelled, otherwise
 from firmware.assistant.scene import Phase, Presenter, Scene
 from firmware.assistant.screens import OpenOne, Screens
+from firmware.assistant.telling.by_touch import ByTouch
 
 
 @final

@@ -7,9 +7,9 @@ from typing import Any
 from engine.kernel.match import Match
 from engine.referee import Explained
 from engine.words import Seconds
-from firmware.assistant.pressed import Pressed
-from firmware.assistant.trouble import Trouble
-from firmware.assistant.turns import turn_ends
+from firmware.assistant.alarms.trouble import Trouble
+from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.evidence.turns import turn_ends
 
 
 def proposal(

@@ -10,16 +10,16 @@ from msgspec.structs import replace
 from engine.referee import Explanation
 from engine.words import Reading
 from firmware.assistant.course import Course
-from firmware.assistant.forgotten import Forgotten
-from firmware.assistant.judging import Judging
-from firmware.assistant.moot import moot
-from firmware.assistant.playing import Playing
-from firmware.assistant.pressed import Pressed, as_pressed
-from firmware.assistant.proposing import Proposing, Settled
-from firmware.assistant.reconsidering import Reconsidering
-from firmware.assistant.slips import Slips
-from firmware.assistant.turns import turn_ends
-from firmware.assistant.weighing import Weighing
+from firmware.assistant.evidence.pressed import Pressed, as_pressed
+from firmware.assistant.evidence.turns import turn_ends
+from firmware.assistant.judging.forgotten import Forgotten
+from firmware.assistant.judging.judging import Judging
+from firmware.assistant.judging.moot import moot
+from firmware.assistant.judging.playing import Playing
+from firmware.assistant.judging.proposing import Proposing, Settled
+from firmware.assistant.judging.reconsidering import Reconsidering
+from firmware.assistant.judging.slips import Slips
+from firmware.assistant.judging.weighing import Weighing
 
 HALF: Final = 0.2
 """How likely it is at the least that what was taken for a repair, nobody having pressed, was half of one."""

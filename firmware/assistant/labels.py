@@ -11,15 +11,15 @@ from display.phrases.asking import of_the_past
 from display.phrases.joining import join_match
 from display.words import words
 from engine.msgid import msgid
-from firmware.assistant.agreeing import Agreeing
-from firmware.assistant.amending import Amending
-from firmware.assistant.aside import Past, RuleBook
-from firmware.assistant.by_hand import BY_HAND, ByHand
-from firmware.assistant.going_on import GO_ON, GoingOn
-from firmware.assistant.inquiry import Inquiry
-from firmware.assistant.restoring import Restoring
+from firmware.assistant.asking.inquiry import Inquiry
+from firmware.assistant.going_back.agreeing import Agreeing
+from firmware.assistant.going_back.restoring import Restoring
 from firmware.assistant.scene import Choice, Presenter, Scene
 from firmware.assistant.screens import Watched
+from firmware.assistant.telling.amending import Amending
+from firmware.assistant.telling.aside import Past, RuleBook
+from firmware.assistant.telling.by_hand import BY_HAND, ByHand
+from firmware.assistant.telling.going_on import GO_ON, GoingOn
 
 TABLE_IS_LAID: Final = msgid("the table is laid")
 END_OF_TURN: Final = msgid("end of turn")

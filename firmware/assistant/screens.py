@@ -8,14 +8,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.words import Seconds
-from firmware.assistant.agreeing import Agreeing
-from firmware.assistant.amending import Amending
-from firmware.assistant.aside import Aside
-from firmware.assistant.by_hand import ByHand
-from firmware.assistant.by_touch import ByTouch
-from firmware.assistant.going_on import GoingOn
-from firmware.assistant.inquiry import Inquiry
-from firmware.assistant.restoring import Restoring
+from firmware.assistant.asking.inquiry import Inquiry
+from firmware.assistant.going_back.agreeing import Agreeing
+from firmware.assistant.going_back.restoring import Restoring
+from firmware.assistant.telling.amending import Amending
+from firmware.assistant.telling.aside import Aside
+from firmware.assistant.telling.by_hand import ByHand
+from firmware.assistant.telling.by_touch import ByTouch
+from firmware.assistant.telling.going_on import GoingOn
 from firmware.buttons import Press
 
 REACTION: Final = 0.25

@@ -65,7 +65,7 @@ def _print_faces(arguments: argparse.Namespace) -> int:
 
 def _print_mat(arguments: argparse.Namespace) -> int:
     from display.language import load_language
-    from engine.cards_and_karma.mats import mat, token_areas
+    from engine.cards_and_karma.box.mats import mat, token_areas
     from engine.errors import UsageError
     from firmware.printing.mat import draw_mat
     from firmware.printing.papers import pages

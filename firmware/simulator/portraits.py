@@ -18,8 +18,8 @@ from msgspec.structs import replace
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from engine.cards_and_karma.components import TOKENS
-from engine.cards_and_karma.mats import mat
+from engine.cards_and_karma.box.components import TOKENS
+from engine.cards_and_karma.box.mats import mat
 from engine.errors import MunshiError
 from firmware.simulator.faces import draw_face, face_ids
 from firmware.simulator.optics.backdrop import Backdrop

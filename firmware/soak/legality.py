@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.choices import (
     DRAW_TWO,
     ENOUGH,
@@ -21,7 +22,6 @@ from engine.cards_and_karma.choices import (
     TakeAction,
     TakeDie,
 )
-from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import Decision, Legality

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, final
 
-from engine.cards_and_karma.bonuses import Bonus
+from engine.cards_and_karma.box.components import GOODS, PALACE
 from engine.cards_and_karma.choices import (
     ENOUGH,
     TAKE_TOKENS,
@@ -21,11 +21,11 @@ from engine.cards_and_karma.choices import (
     TakeAction,
     TakeDie,
 )
-from engine.cards_and_karma.components import GOODS, PALACE
-from engine.cards_and_karma.gains import PickGoods
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.palace import TopCard
+from engine.cards_and_karma.play.bonuses import Bonus
+from engine.cards_and_karma.play.gains import PickGoods
+from engine.cards_and_karma.play.palace import TopCard
 from engine.cards_and_karma.results import Result, Shown
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import UNSEEN, Decision, Unseen

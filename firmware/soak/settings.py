@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 
-from engine.cards_and_karma.components import BONUSES, PLAYERS
+from engine.cards_and_karma.box.components import BONUSES, PLAYERS
 from engine.cards_and_karma.options import Options
 
 OPEN: Final = 0.25

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.cards_and_karma.components import (
+from engine.cards_and_karma.box.components import (
     ADMINISTRATOR,
     BONUSES,
     BUILDING,
@@ -17,7 +17,7 @@ from engine.cards_and_karma.components import (
     night_face,
 )
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.layout import KARMA
+from engine.cards_and_karma.table.layout import KARMA
 
 
 def candidates(game: CardsAndKarma, places: Iterable[str]) -> dict[str, tuple[str, ...]]:

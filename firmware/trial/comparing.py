@@ -7,8 +7,8 @@ from itertools import chain, pairwise
 from math import inf
 from typing import Any, Final
 
-from engine.cards_and_karma.cards import Cards
-from engine.cards_and_karma.catalogue import load_reference
+from engine.cards_and_karma.box.cards import Cards
+from engine.cards_and_karma.box.catalogue import load_reference
 from firmware.trial.truth import TrueTurn
 
 NOT_COMPARED: Final = frozenset(("draw-top", "tray"))

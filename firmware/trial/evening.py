@@ -13,8 +13,8 @@ import cv2
 from msgspec import Struct
 
 from display.language import Language
+from engine.cards_and_karma.box.mats import mat
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.mats import mat
 from engine.cards_and_karma.options import read_options
 from engine.games import open_box
 from engine.kernel.ledger import Said

@@ -9,15 +9,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from engine.cards_and_karma.advance import step
-from engine.cards_and_karma.choices import (
-    ChooseTrios,
-    DrawTwo,
-    ExtraTurn,
-    Pay,
-    TakeAction,
-    TakeDie,
-)
-from engine.cards_and_karma.components import (
+from engine.cards_and_karma.box.components import (
     BONUSES,
     CARD_KINDS,
     PALACE,
@@ -26,11 +18,19 @@ from engine.cards_and_karma.components import (
     SHIP_REWARDS,
     TRIO,
 )
+from engine.cards_and_karma.choices import (
+    ChooseTrios,
+    DrawTwo,
+    ExtraTurn,
+    Pay,
+    TakeAction,
+    TakeDie,
+)
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.menu import Menu
-from engine.cards_and_karma.placing import Placing
+from engine.cards_and_karma.play.menu import Menu
+from engine.cards_and_karma.play.placing import Placing
+from engine.cards_and_karma.play.trios import Trios, possible
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.trios import Trios, possible
 from engine.kernel.contract import Chance, Decision
 from firmware.trial.truth import Truth
 

@@ -23,13 +23,13 @@ from display.vocabulary import BONUSES, BUILDINGS, DIE_COLOURS, GOODS, PLACES, c
 from display.words import Words, words
 from engine.cards_and_karma.clauses import NEEDED, THERE
 from firmware.assistant import labels as labelled
-from firmware.assistant.agreeing import ALL_AGREE, LEAVE
-from firmware.assistant.amending import CORRECT_IT
-from firmware.assistant.aside import READ_WRONG
-from firmware.assistant.by_hand import AS_IT_LIES, BACK, BY_HAND, STEP_BY_STEP, WHAT_IS_WRONG
-from firmware.assistant.going_on import GO_ON, TO_THE_ALARM
-from firmware.assistant.inquiry import NONE_OF_THESE, NONE_OR_NOT_SURE, SOMETHING_ELSE
-from firmware.assistant.paging import MORE
+from firmware.assistant.asking.inquiry import NONE_OF_THESE, NONE_OR_NOT_SURE, SOMETHING_ELSE
+from firmware.assistant.asking.paging import MORE
+from firmware.assistant.going_back.agreeing import ALL_AGREE, LEAVE
+from firmware.assistant.telling.amending import CORRECT_IT
+from firmware.assistant.telling.aside import READ_WRONG
+from firmware.assistant.telling.by_hand import AS_IT_LIES, BACK, BY_HAND, STEP_BY_STEP, WHAT_IS_WRONG
+from firmware.assistant.telling.going_on import GO_ON, TO_THE_ALARM
 from tests.display.scenes import FACES
 
 T = TypeVar("T")

@@ -52,14 +52,13 @@ from display.phrases import history as phrases
 from display.summaries import summary_of
 from display.vocabulary import card_name
 from display.words import words
+from engine.cards_and_karma.box.components import GRID
 from engine.cards_and_karma.clauses import NEEDED
-from engine.cards_and_karma.components import GRID
 from engine.cards_and_karma.turn import Finished
 from engine.kernel.contract import Standing, TieBreak
 from engine.words import Face
-from firmware.assistant.amending import CORRECT_IT
-from firmware.assistant.by_hand import BACK, BY_HAND
-from firmware.assistant.inquiry import NONE_OF_THESE, SOMETHING_ELSE
+from firmware.assistant.asking.inquiry import NONE_OF_THESE, SOMETHING_ELSE
+from firmware.assistant.asking.paging import MORE
 from firmware.assistant.labels import (
     BRING_BACK,
     EARLIER_TURNS,
@@ -68,7 +67,8 @@ from firmware.assistant.labels import (
     TAKE_BACK,
     THE_RULE,
 )
-from firmware.assistant.paging import MORE
+from firmware.assistant.telling.amending import CORRECT_IT
+from firmware.assistant.telling.by_hand import BACK, BY_HAND
 from tests.display import listings
 from tests.display.cards import BONUSES, COLOURS, FACES, NAMES, card
 from tests.engine.cards_and_karma.positions import Sitting, position

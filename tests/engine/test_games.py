@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards_and_karma.catalogue import CatalogueError
+from engine.cards_and_karma.box.catalogue import CatalogueError
 from engine.games import GAMES, UnknownGameError, open_box
 
 

@@ -10,12 +10,12 @@ from display.model import Alarm, Entry, Paragraph, Step
 from display.phrases import alarms
 from display.phrases import faults as phrases
 from display.words import Words
+from engine.cards_and_karma.box.places import GRID, TRAY, seat_place
 from engine.cards_and_karma.choices import Waive
-from engine.cards_and_karma.places import GRID, TRAY, seat_place
-from engine.cards_and_karma.view import View
+from engine.cards_and_karma.views.view import View
 from engine.kernel.contract import Breach
 from engine.words import Face
-from firmware.assistant.moves import Lack
+from firmware.assistant.going_back.moves import Lack
 from firmware.assistant.scene import Scene
 from firmware.presenters.cards_and_karma import slips
 from firmware.presenters.cards_and_karma.amiss import Amiss

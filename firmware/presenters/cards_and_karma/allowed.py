@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from display.model import FREE, CardSummary, Price
-from engine.cards_and_karma.components import DIE_VALUES
-from engine.cards_and_karma.view import SeatView
+from engine.cards_and_karma.box.components import DIE_VALUES
+from engine.cards_and_karma.views.view import SeatView
 
 _FREE_KINDS: Final = {
     "goods": "goods",

@@ -8,9 +8,9 @@ from typing import Final, final
 from display.model import Entry, Step, Tokens
 from display.phrases import faults as phrases
 from display.phrases.turns import amounts
-from engine.cards_and_karma.faults import Fault, position_faults
-from engine.cards_and_karma.layout import layout
 from engine.cards_and_karma.state import State
+from engine.cards_and_karma.table.faults import Fault, position_faults
+from engine.cards_and_karma.table.layout import layout
 from engine.kernel.contract import UNKNOWN
 from engine.words import Bag, Expectation, Face, PlaceReading, Row, Sight, Top
 from firmware.presenters.cards_and_karma.asking import whose

@@ -9,8 +9,8 @@ from display.phrases import answers as phrases
 from display.vocabulary import BONUSES, die_name, named, trio_name
 from display.words import Words, counted
 from engine.cards_and_karma import choices, results
-from engine.cards_and_karma.components import BONUSES as BONUS_IDS
-from engine.cards_and_karma.components import DIE_COLOURS
+from engine.cards_and_karma.box.components import BONUSES as BONUS_IDS
+from engine.cards_and_karma.box.components import DIE_COLOURS
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import UNSEEN
 from firmware.presenters.cards_and_karma.faces import Faces

@@ -8,13 +8,13 @@ from typing import Any, Final, final
 
 from display.phrases import asking, facts
 from display.words import Words, verbatim
-from engine.cards_and_karma.components import PLAYER_COLOURS
+from engine.cards_and_karma.box.components import PLAYER_COLOURS
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import Fact
 from engine.referee.questions import Question
-from firmware.assistant.confirming import STEP, actions
-from firmware.assistant.inquiry import WHOLE
+from firmware.assistant.asking.inquiry import WHOLE
+from firmware.assistant.judging.confirming import STEP, actions
 from firmware.assistant.scene import Scene
 from firmware.presenters.cards_and_karma import options
 from firmware.presenters.cards_and_karma.faces import Faces

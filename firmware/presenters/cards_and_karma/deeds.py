@@ -9,16 +9,16 @@ from typing import Final, final
 from display.model import FREE, CardSummary, Entry, Tokens
 from display.phrases import turns
 from engine.cards_and_karma import choices
-from engine.cards_and_karma.bonuses import Bonus
-from engine.cards_and_karma.components import DIE_COLOURS, TRIO
-from engine.cards_and_karma.gains import DiceCount, PickDice, PickGoods, PickPalace
-from engine.cards_and_karma.palace import CopyLast, TopCard
-from engine.cards_and_karma.paying import Payment
-from engine.cards_and_karma.placing import Placing
+from engine.cards_and_karma.box.components import DIE_COLOURS, TRIO
+from engine.cards_and_karma.play.bonuses import Bonus
+from engine.cards_and_karma.play.gains import DiceCount, PickDice, PickGoods, PickPalace
+from engine.cards_and_karma.play.palace import CopyLast, TopCard
+from engine.cards_and_karma.play.paying import Payment
+from engine.cards_and_karma.play.placing import Placing
+from engine.cards_and_karma.play.trios import Trios
+from engine.cards_and_karma.records.steps import Step
 from engine.cards_and_karma.state import Seat, State
-from engine.cards_and_karma.steps import Step
-from engine.cards_and_karma.trios import Trios
-from engine.cards_and_karma.view import view
+from engine.cards_and_karma.views.view import view
 from engine.kernel.contract import PUBLIC
 from engine.words import Face
 from firmware.presenters.cards_and_karma.faces import BONUS_OF, Faces

@@ -9,7 +9,7 @@ from display.summaries import summary_of, summary_of_die
 from display.vocabulary import DIE_COLOURS as DIE_COLOURS_SHOWN
 from display.vocabulary import card_name, named
 from display.words import Words, words
-from engine.cards_and_karma.components import (
+from engine.cards_and_karma.box.components import (
     ADMINISTRATOR,
     BONUSES,
     DAY_FACES,
@@ -22,7 +22,7 @@ from engine.cards_and_karma.components import (
     die_face,
     night_face,
 )
-from engine.cards_and_karma.contents import Catalogue
+from engine.cards_and_karma.box.contents import Catalogue
 from engine.words import Face
 
 _TOKENS: Final = {

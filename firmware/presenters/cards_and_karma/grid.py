@@ -8,8 +8,8 @@ from typing import Final, final
 from msgspec import Struct
 
 from display.model import CardView, Grid, GridCard, Sight
-from engine.cards_and_karma.components import GRID
-from engine.cards_and_karma.view import UNKNOWN_FACE, View
+from engine.cards_and_karma.box.components import GRID
+from engine.cards_and_karma.views.view import UNKNOWN_FACE, View
 from engine.words import Face, PieceSeen, PlaceReading
 from engine.words import Sight as Seen
 from firmware.presenters.cards_and_karma.allowed import action_price, may_be_die

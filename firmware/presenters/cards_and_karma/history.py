@@ -17,16 +17,16 @@ from display.phrases.facts import and_more
 from display.phrases.turns import corrected
 from display.words import Words
 from engine.cards_and_karma.game import CardsAndKarma
+from engine.cards_and_karma.records.steps import steps_of
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.steps import steps_of
-from engine.cards_and_karma.view import View, view
+from engine.cards_and_karma.views.view import View, view
 from engine.kernel.contract import PUBLIC
 from engine.kernel.history import PastTurn as Past
 from engine.kernel.history import Played, past_turns
 from engine.kernel.match import Match
 from engine.kernel.records import Pause
 from engine.kernel.rejoining import Rejoin
-from firmware.assistant.replacing import Lost
+from firmware.assistant.going_back.replacing import Lost
 from firmware.presenters.cards_and_karma.deeds import Teller
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.seats import Table, seats_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from math import hypot
 
-from engine.cards_and_karma.components import GRID
-from engine.cards_and_karma.mats import mat
+from engine.cards_and_karma.box.components import GRID
+from engine.cards_and_karma.box.mats import mat
 
 Cell = tuple[int, int]
 """A column and a row, from 0."""

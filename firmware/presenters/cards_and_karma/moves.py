@@ -10,12 +10,12 @@ from display.model import Entry, Step
 from display.phrases import ways
 from display.vocabulary import several
 from display.words import Words
-from engine.cards_and_karma.components import ADMINISTRATOR, DAY_FACES
-from engine.cards_and_karma.layout import KARMA
-from engine.cards_and_karma.places import DISCARD, DRAW, GRID, TRAY
+from engine.cards_and_karma.box.components import ADMINISTRATOR, DAY_FACES
+from engine.cards_and_karma.box.places import DISCARD, DRAW, GRID, TRAY
+from engine.cards_and_karma.table.layout import KARMA
 from engine.kernel.clues import Clues
 from engine.words import Face, PlaceReading, Row
-from firmware.assistant.moves import Lack, lacks, moves
+from firmware.assistant.going_back.moves import Lack, lacks, moves
 from firmware.presenters.cards_and_karma.asking import split, whose
 from firmware.presenters.cards_and_karma.faces import BONUS_OF, Faces, is_die
 

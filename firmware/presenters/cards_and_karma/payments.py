@@ -9,15 +9,15 @@ from typing import final
 from display.model import Entry, Step
 from display.phrases import ways as phrases
 from display.vocabulary import DIE_COLOURS, named
+from engine.cards_and_karma.box.components import ADMINISTRATOR
+from engine.cards_and_karma.box.places import TRAY
 from engine.cards_and_karma.choices import Pay
-from engine.cards_and_karma.components import ADMINISTRATOR
-from engine.cards_and_karma.layout import KARMA
-from engine.cards_and_karma.owing import Owing, owing
-from engine.cards_and_karma.places import TRAY
 from engine.cards_and_karma.state import State
+from engine.cards_and_karma.table.layout import KARMA
+from engine.cards_and_karma.table.owing import Owing, owing
 from engine.referee import Slip
 from engine.words import Face, PlaceReading
-from firmware.assistant.repairs import Ways
+from firmware.assistant.alarms.repairs import Ways
 from firmware.presenters.cards_and_karma.moves import Moves
 
 

@@ -23,16 +23,16 @@ from display.model.icons import ICONS
 from display.phrases import corrections, notices, turns
 from display.phrases.ending import rounds_played
 from display.words import Words
-from engine.cards_and_karma.components import EMERGENCY_GRID
+from engine.cards_and_karma.box.components import EMERGENCY_GRID
+from engine.cards_and_karma.box.places import GRID, TRAY
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.piles import Lay
-from engine.cards_and_karma.places import GRID, TRAY
+from engine.cards_and_karma.play.piles import Lay
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.view import View, view
+from engine.cards_and_karma.views.view import View, view
 from engine.kernel.contract import PUBLIC, Fact
 from engine.referee.questions import Question as Asked
 from engine.words import Face, PlaceReading, Reading, Sight
-from firmware.assistant.moves import Lack, Reversal, Told
+from firmware.assistant.going_back.moves import Lack, Reversal, Told
 from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.presenters.cards_and_karma.alarm import AlarmPresenter
 from firmware.presenters.cards_and_karma.answers import Answers

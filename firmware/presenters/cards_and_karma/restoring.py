@@ -7,10 +7,10 @@ from typing import final
 
 from display.model import Entry, Restore, Step, Tokens
 from display.phrases import reversing
-from engine.cards_and_karma.places import DRAW, GRID, TRAY
-from engine.cards_and_karma.view import SeatView, View
+from engine.cards_and_karma.box.places import DRAW, GRID, TRAY
+from engine.cards_and_karma.views.view import SeatView, View
 from engine.words import Face, Reading, Sight
-from firmware.assistant.moves import Moved, Restoration, Reversal, Told
+from firmware.assistant.going_back.moves import Moved, Restoration, Reversal, Told
 from firmware.presenters.cards_and_karma.asking import whose
 from firmware.presenters.cards_and_karma.faces import Faces
 

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from display.model import CardSummary, CardView, ScoreCard, Seat, Sight, Tokens, Trio
-from engine.cards_and_karma.components import BUILDING_TYPES, GOODS_KINDS, TRIO, day_face
-from engine.cards_and_karma.places import seat_place
-from engine.cards_and_karma.view import SeatView, View
+from engine.cards_and_karma.box.components import BUILDING_TYPES, GOODS_KINDS, TRIO, day_face
+from engine.cards_and_karma.box.places import seat_place
+from engine.cards_and_karma.views.view import SeatView, View
 from engine.kernel.contract import Standing
 from engine.words import Face
 from firmware.presenters.cards_and_karma.faces import BONUS_OF, Faces

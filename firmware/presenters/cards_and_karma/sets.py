@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from display.model import Entry
 from display.model import Trio as Shown
 from display.phrases import turns
+from engine.cards_and_karma.box.components import BUILDING_TYPES, GOODS_KINDS, TRIO
 from engine.cards_and_karma.choices import ChooseTrios, Trio
-from engine.cards_and_karma.components import BUILDING_TYPES, GOODS_KINDS, TRIO
+from engine.cards_and_karma.play.trios import Trios, possible
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.trios import Trios, possible
 
 
 def leaving(state: State, task: Trios, choice: object) -> Iterator[Entry]:

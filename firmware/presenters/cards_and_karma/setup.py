@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from display.model import Entry
 from display.phrases import setup
-from engine.cards_and_karma.components import GRID, SCORING_CARDS, START_HAND
-from engine.cards_and_karma.places import DRAW, seat_place
-from engine.cards_and_karma.places import GRID as GRID_PLACE
+from engine.cards_and_karma.box.components import GRID, SCORING_CARDS, START_HAND
+from engine.cards_and_karma.box.places import DRAW, seat_place
+from engine.cards_and_karma.box.places import GRID as GRID_PLACE
 from engine.words import PlaceReading, Reading
 from engine.words import Sight as Seen
 

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct
 
-from engine.cards_and_karma.cards import Cards
+from engine.cards_and_karma.box.cards import Cards
 from engine.cards_and_karma.choices import TakeAction, TakeDie
 from engine.referee.answers import Explanation
 from engine.referee.questions import Question

@@ -14,10 +14,10 @@ from msgspec import Struct
 
 from display.model import Entry
 from display.words import verbatim
+from engine.cards_and_karma.box.places import TRAY
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.places import TRAY
+from engine.cards_and_karma.records.steps import Step, steps_of
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.steps import Step, steps_of
 from engine.kernel.sightings import Sighting
 from engine.words import Face, Reading
 from engine.words import Sight as Seen

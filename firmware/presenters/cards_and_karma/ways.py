@@ -12,15 +12,15 @@ from display.model import Paragraph, Step, Tokens
 from display.phrases import ways as phrases
 from display.vocabulary import trio_name
 from display.words import Words
-from engine.cards_and_karma.breaches import left_aside
+from engine.cards_and_karma.box.components import HAND_LIMIT
+from engine.cards_and_karma.box.places import DISCARD, GRID, TRAY, display_place, seat_place
 from engine.cards_and_karma.choices import TakeAction, TakeDie, Waive
-from engine.cards_and_karma.components import HAND_LIMIT
-from engine.cards_and_karma.layout import layout
-from engine.cards_and_karma.places import DISCARD, GRID, TRAY, display_place, seat_place
 from engine.cards_and_karma.state import State
+from engine.cards_and_karma.table.breaches import left_aside
+from engine.cards_and_karma.table.layout import layout
 from engine.referee import Slip
 from engine.words import Face, PlaceReading, Row
-from firmware.assistant.repairs import Way, Ways
+from firmware.assistant.alarms.repairs import Way, Ways
 from firmware.presenters.cards_and_karma.asking import split
 from firmware.presenters.cards_and_karma.moves import Moves, administrators, turned
 from firmware.presenters.cards_and_karma.payments import Payments, owed_for

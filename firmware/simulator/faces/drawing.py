@@ -13,9 +13,9 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import final
 
-from engine.cards_and_karma import components
-from engine.cards_and_karma.catalogue import load_reference
-from engine.cards_and_karma.faces import ActionFace, BuildingFace, GoodsFace, ShipFace
+from engine.cards_and_karma.box import components
+from engine.cards_and_karma.box.catalogue import load_reference
+from engine.cards_and_karma.box.faces import ActionFace, BuildingFace, GoodsFace, ShipFace
 from engine.errors import MunshiError
 from engine.words import Face
 from firmware.simulator.faces.administrator_face import draw_administrator

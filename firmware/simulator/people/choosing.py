@@ -8,8 +8,8 @@ from typing import Final
 from msgspec import Struct
 from numpy.random import Generator
 
+from engine.cards_and_karma.box.components import SHIP_REWARDS
 from engine.cards_and_karma.choices import Choice, TakeAction
-from engine.cards_and_karma.components import SHIP_REWARDS
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.state import Seat, State
 from engine.kernel.contract import Chance, Decision, Over

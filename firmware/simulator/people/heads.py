@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 from numpy.random import Generator
 
-from engine.cards_and_karma import components
+from engine.cards_and_karma.box import components
 from engine.cards_and_karma.choices import Choice
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.results import LAID, BonusShown, Result, Shown

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from engine.cards_and_karma import components
+from engine.cards_and_karma.box import components
+from engine.cards_and_karma.box.places import display_place
 from engine.cards_and_karma.choices import Choice, Pay
-from engine.cards_and_karma.menu import Menu
-from engine.cards_and_karma.places import display_place
+from engine.cards_and_karma.play.menu import Menu
 from engine.cards_and_karma.results import Result
 from engine.cards_and_karma.state import EMPTY_TRAY, Seat, State, Tray
 from firmware.simulator.people.deeds import (

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.catalogue import Card, Catalogue
-from engine.cards_and_karma.faces import ActionFace
+from engine.cards_and_karma.box.catalogue import Card, Catalogue
+from engine.cards_and_karma.box.faces import ActionFace
 
 
 def with_faces(box: Catalogue, change: Callable[[ActionFace], ActionFace]) -> Catalogue:

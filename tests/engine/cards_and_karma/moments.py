@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.choices import Choice, Discard, TakeDie
-from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.payments import payments
+from engine.cards_and_karma.play.payments import payments
 from engine.cards_and_karma.results import Result
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import Finished

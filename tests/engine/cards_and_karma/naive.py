@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import get_args
 
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.choices import (
     DRAW_TWO,
     ENOUGH,
@@ -29,7 +30,6 @@ from engine.cards_and_karma.choices import (
     TakeDice,
     TakeDie,
 )
-from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import Decision, Over

@@ -17,20 +17,10 @@ from typing import Any, Literal, Self
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.cards import Cards
-from engine.cards_and_karma.choices import (
-    TURN_OVER,
-    Choice,
-    Discard,
-    FirstBonus,
-    Pay,
-    TakeAction,
-    TakeDie,
-    Trio,
-)
-from engine.cards_and_karma.components import BONUSES
-from engine.cards_and_karma.contents import Card, Catalogue
-from engine.cards_and_karma.faces import (
+from engine.cards_and_karma.box.cards import Cards
+from engine.cards_and_karma.box.components import BONUSES
+from engine.cards_and_karma.box.contents import Card, Catalogue
+from engine.cards_and_karma.box.faces import (
     ActionFace,
     BuildingFace,
     BuildingType,
@@ -42,9 +32,19 @@ from engine.cards_and_karma.faces import (
     Reward,
     ShipFace,
 )
+from engine.cards_and_karma.choices import (
+    TURN_OVER,
+    Choice,
+    Discard,
+    FirstBonus,
+    Pay,
+    TakeAction,
+    TakeDie,
+    Trio,
+)
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.play.menu import Menu
 from engine.cards_and_karma.results import LAID, BonusShown, Result, Shown
 from engine.cards_and_karma.state import HIDDEN, Seat, State
 from engine.cards_and_karma.task import Task

@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from engine.cards_and_karma import components
-from engine.cards_and_karma.cards import Cards
+from engine.cards_and_karma.box import components
+from engine.cards_and_karma.box.cards import Cards
 from engine.cards_and_karma.choices import (
     Choice,
     ChooseTrios,

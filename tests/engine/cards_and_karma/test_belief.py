@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards_and_karma.choices import DRAW_TWO
-from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.play.menu import Menu
 from engine.cards_and_karma.results import BonusShown, Shown
 from engine.kernel.contract import UNSEEN, Decision, Over
 from engine.kernel.sightings import Sighting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards_and_karma.catalogue import load_reference
+from engine.cards_and_karma.box.catalogue import load_reference
 from engine.cards_and_karma.choices import Choice, Pay, TakeAction, TakeDie
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.components import BONUSES
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options, read_options
 from engine.kernel.errors import OptionsError

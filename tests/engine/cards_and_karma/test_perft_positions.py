@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.cards_and_karma.components import BONUSES
-from engine.cards_and_karma.menu import Menu
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.play.menu import Menu
 from engine.kernel.perft import perft
 from tests.engine.cards_and_karma import naive
 from tests.engine.cards_and_karma.moments import acted, after_a_step, first_result, landed, placed, turned

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.cards_and_karma.components import BONUSES
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.options import Options
 from engine.kernel.playthrough import playthrough
 from tests.engine.cards_and_karma.telling import told

@@ -7,10 +7,10 @@ from statistics import correlation
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma import components
-from engine.cards_and_karma.catalogue import Cards, load_reference
-from engine.cards_and_karma.faces import BuildingFace, Good, PalaceFace, ShipFace
-from engine.cards_and_karma.twins import near_twins
+from engine.cards_and_karma.box import components
+from engine.cards_and_karma.box.catalogue import Cards, load_reference
+from engine.cards_and_karma.box.faces import BuildingFace, Good, PalaceFace, ShipFace
+from engine.cards_and_karma.box.twins import near_twins
 
 CARDS = Cards.of(load_reference())
 

@@ -8,12 +8,12 @@ from typing import TypeVar
 
 import pytest
 
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.choices import Choice, TakeDie
 from engine.cards_and_karma.clauses import NEEDED, THERE
-from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.paying import Payment
-from engine.cards_and_karma.rules import RULES
+from engine.cards_and_karma.play.paying import Payment
+from engine.cards_and_karma.rule_book.rules import RULES
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import NEAREST, Decision, Legality, Ruling
 from engine.kernel.errors import IllegalChoiceError

@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.cards_and_karma.facts import facts
-from engine.cards_and_karma.joining import described
-from engine.cards_and_karma.notation import CardsAndKarmaPhrasing
+from engine.cards_and_karma.joining.joining import described
 from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.records.notation import CardsAndKarmaPhrasing
+from engine.cards_and_karma.views.facts import facts
 from engine.kernel.errors import OptionsError
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
@@ -18,7 +18,7 @@ from engine.kernel.notation import read_match, write_match
 from engine.kernel.records import Origin
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import read_transcript
-from tests.engine.cards_and_karma.test_joining import at_rest
+from tests.engine.cards_and_karma.joining.test_joining import at_rest
 from tests.engine.cards_and_karma.worlds import GAME
 
 SAID = Said(Origin.AGREEMENT, 5.0)

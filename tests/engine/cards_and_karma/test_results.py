@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.cards_and_karma.cards import members
+from engine.cards_and_karma.box.cards import members
 from engine.cards_and_karma.results import CardResults, Shown
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards_and_karma.choices import Discard, Pay, TakeAction, TakeDie
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.piles import Lay
+from engine.cards_and_karma.play.piles import Lay
 from engine.cards_and_karma.results import LAID
 from tests.engine.cards_and_karma.positions import (
     Piece,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.cards_and_karma.advance import advance
-from engine.cards_and_karma.bonuses import Bonus
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.choices import TAKE_TOKENS, Due, NextDue, TakeAction
-from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.play.bonuses import Bonus
 from engine.cards_and_karma.turn import SecondPass, TurnEnd
 from engine.kernel.contract import Legality
 from engine.kernel.errors import IllegalChoiceError

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.choices import TURN_OVER, TakeDie
-from engine.cards_and_karma.components import BONUSES
 from engine.cards_and_karma.state import EMPTY_TRAY
 from engine.kernel.errors import IllegalChoiceError
 from tests.engine.cards_and_karma.moments import any_die

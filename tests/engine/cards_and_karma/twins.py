@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.cards import Cards, members
-from engine.cards_and_karma.catalogue import load_reference
+from engine.cards_and_karma.box.cards import Cards, members
+from engine.cards_and_karma.box.catalogue import load_reference
+from engine.cards_and_karma.box.components import DIE_COLOURS, DIE_VALUES
 from engine.cards_and_karma.choices import Choice, Discard, FirstBonus, Pay, TakeAction
-from engine.cards_and_karma.components import DIE_COLOURS, DIE_VALUES
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.results import Result

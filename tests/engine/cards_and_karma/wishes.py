@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from engine.cards_and_karma import choices
+from engine.cards_and_karma.box.components import HAND_LIMIT
 from engine.cards_and_karma.choices import (
     Choice,
     ChooseTrios,
@@ -20,7 +21,6 @@ from engine.cards_and_karma.choices import (
     Trio,
     Waive,
 )
-from engine.cards_and_karma.components import HAND_LIMIT
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import Decision
 from tests.engine.cards_and_karma.worlds import GAME

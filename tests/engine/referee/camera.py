@@ -7,11 +7,11 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.cards_and_karma.cards import Cards
-from engine.cards_and_karma.components import ADMINISTRATOR, BONUSES, PLAYER_COLOURS, day_face, night_face
-from engine.cards_and_karma.layout import KARMA
+from engine.cards_and_karma.box.cards import Cards
+from engine.cards_and_karma.box.components import ADMINISTRATOR, BONUSES, PLAYER_COLOURS, day_face, night_face
+from engine.cards_and_karma.box.twins import near_twins
 from engine.cards_and_karma.state import State, Tray
-from engine.cards_and_karma.twins import near_twins
+from engine.cards_and_karma.table.layout import KARMA
 from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Reading, Seconds, Sight
 
 Spot = tuple[Face, float, float]

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.cards_and_karma.box.components import die_face
 from engine.cards_and_karma.choices import TakeDie
-from engine.cards_and_karma.components import die_face
-from engine.cards_and_karma.piles import Lay
+from engine.cards_and_karma.play.piles import Lay
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import Finished
 from engine.kernel.clues import Unlikely

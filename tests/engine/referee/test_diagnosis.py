@@ -8,10 +8,10 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
+from engine.cards_and_karma.box.components import ADMINISTRATOR, day_face, die_face, night_face
+from engine.cards_and_karma.box.faces import DieColour
 from engine.cards_and_karma.choices import TakeDie, Waive, Waived
-from engine.cards_and_karma.components import ADMINISTRATOR, day_face, die_face, night_face
-from engine.cards_and_karma.faces import DieColour
-from engine.cards_and_karma.slips import SLIP
+from engine.cards_and_karma.table.slips import SLIP
 from engine.kernel.sightings import Sighting
 from engine.referee import Contradiction, Diagnosis, Referee, Trace
 from engine.words import Face

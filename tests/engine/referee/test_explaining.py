@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.cards_and_karma.box.components import ADMINISTRATOR, die_face
 from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, TakeDie
-from engine.cards_and_karma.components import ADMINISTRATOR, die_face
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.signs import PUT_AWAY
 from engine.cards_and_karma.state import Tray
+from engine.cards_and_karma.table.signs import PUT_AWAY
 from engine.referee import Contradiction, Explained, Limits, Referee
 from tests.engine.cards_and_karma.positions import (
     Sitting,

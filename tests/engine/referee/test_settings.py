@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.choices import NextDue, TakeDice
-from engine.cards_and_karma.components import BONUSES
-from engine.cards_and_karma.joining import described
+from engine.cards_and_karma.joining.joining import described
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.results import LAID
 from engine.kernel.replay import replay

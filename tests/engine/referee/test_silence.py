@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.cards_and_karma.box.components import PLAYER_COLOURS, night_face
 from engine.cards_and_karma.choices import DRAW_TWO, TakeDie
-from engine.cards_and_karma.components import PLAYER_COLOURS, night_face
-from engine.cards_and_karma.facts import facts
+from engine.cards_and_karma.views.facts import facts
 from engine.kernel.contract import UNKNOWN
 from engine.referee import Contradiction, Explained
 from engine.referee.questions import ask

@@ -8,7 +8,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from engine.cards_and_karma.components import BONUSES
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.options import Options
 from engine.games import open_box
 from firmware.appliance.plan import Plan, Wishes, plan_of

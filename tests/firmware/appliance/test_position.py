@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.joining import described
+from engine.cards_and_karma.joining.joining import described
 from engine.errors import UsageError
 from engine.kernel.contract import Decision
 from engine.kernel.errors import OptionsError

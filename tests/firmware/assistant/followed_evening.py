@@ -6,14 +6,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.cards_and_karma.box.places import GRID
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.places import GRID
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.referee import Referee
 from engine.words import PlaceReading, Reading, Seconds, Sight
-from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.assistant import Assistant
 from firmware.buttons import ButtonId, Press
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter

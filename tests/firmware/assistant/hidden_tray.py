@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from firmware.assistant.asking import EASY
-from firmware.assistant.weighing import ANOTHER_LOOK
+from firmware.assistant.asking.asking import EASY
+from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from tests.engine.cards_and_karma.positions import Sitting, dice, house
 from tests.engine.referee.desk import Desk, table, takes
 from tests.firmware.assistant.bench import Bench, From

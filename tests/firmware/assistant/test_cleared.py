@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards_and_karma.components import die_face
-from firmware.assistant.alarms import PATIENCE
-from firmware.assistant.moments import QUICK
-from firmware.assistant.weighing import ANOTHER_LOOK
+from engine.cards_and_karma.box.components import die_face
+from firmware.assistant.alarms.alarms import PATIENCE
+from firmware.assistant.evidence.moments import QUICK
+from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from tests.engine.referee.desk import At, pays, takes
 from tests.firmware.assistant.shopping import PRICE, Shopping
 

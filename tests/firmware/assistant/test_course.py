@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.words import Seconds
-from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.course import Course
-from firmware.assistant.pressed import Pressed
+from firmware.assistant.evidence.pressed import Pressed
 from tests.engine.referee.desk import pays
 from tests.firmware.assistant.shopping import PRICE, Shopping
 

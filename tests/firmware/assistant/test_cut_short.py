@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from engine.referee import Contradiction, Explained, Explanation, Referee
 from engine.referee.questions import Option, Question
 from engine.words import Seconds
-from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.alarms.alarms import PATIENCE
+from firmware.assistant.alarms.trouble import SECOND_LOOK
+from firmware.assistant.asking.inquiry import WHOLE, Inquiry, whole
 from firmware.assistant.broadcast import kind
-from firmware.assistant.inquiry import WHOLE, Inquiry, whole
-from firmware.assistant.pressed import Told
-from firmware.assistant.trouble import SECOND_LOOK
-from firmware.assistant.weighing import ANOTHER_LOOK
+from firmware.assistant.evidence.pressed import Told
+from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from tests.engine.cards_and_karma.positions import Sitting, dice, house, ware
 from tests.engine.referee.desk import lifts, table, takes
 from tests.firmware.assistant.bench import Bench, From

@@ -9,9 +9,9 @@ from engine.kernel.contract import Breach
 from engine.referee import Contradiction, Explained, Explanation, Slip
 from engine.words import Face, Seconds
 from engine.words import one as expected
+from firmware.assistant.alarms.trouble import Trouble
 from firmware.assistant.events import alarm, proposal
-from firmware.assistant.pressed import Pressed, Told
-from firmware.assistant.trouble import Trouble
+from firmware.assistant.evidence.pressed import Pressed, Told
 from tests.engine.kernel.playing import started
 from tests.engine.kernel.toys.dice import DiceGame, Mark, Throw
 from tests.engine.referee.desk import reading

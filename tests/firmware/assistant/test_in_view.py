@@ -6,9 +6,9 @@ import pytest
 
 from engine.kernel.contract import UNSEEN
 from engine.words import Face, PlaceReading, Seconds, Sight
-from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.alarms.alarms import PATIENCE
+from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from firmware.assistant.screens import REACTION
-from firmware.assistant.weighing import ANOTHER_LOOK
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
 from tests.engine.kernel.toys.tile import PLAYED, TRACK, Play, TileGame, Turn
 from tests.engine.referee.desk import seen

@@ -12,7 +12,7 @@ from engine.kernel.clues import Clues
 from engine.referee import Contradiction, Diagnosis, Explained, Explanation, Slip, Trace
 from engine.words import Reading
 from firmware.assistant.budget import Spell
-from firmware.assistant.hindsight import PICTURES, Hindsight, How
+from firmware.assistant.judging.hindsight import PICTURES, Hindsight, How
 from tests.engine.referee.desk import reading
 from tests.engine.referee.way import Way
 from tests.firmware.assistant.bench import turned_down

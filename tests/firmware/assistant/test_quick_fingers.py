@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.screens import REACTION
 from firmware.buttons import ButtonId
 from tests.firmware.assistant.shopping import Shopping

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.piles import Lay
+from engine.cards_and_karma.play.piles import Lay
 from engine.cards_and_karma.state import State
 from engine.kernel.contract import Over
 from engine.kernel.history import past_turns
@@ -20,10 +20,10 @@ from engine.kernel.replay import replay
 from engine.kernel.transcripts import read_transcript
 from engine.referee import Referee
 from engine.words import Reading, Seconds
-from firmware.assistant.amending import AmendPage
-from firmware.assistant.aside import PastPage
+from firmware.assistant.asking.inquiry import WHOLE
 from firmware.assistant.assistant import Assistant
-from firmware.assistant.inquiry import WHOLE
+from firmware.assistant.telling.amending import AmendPage
+from firmware.assistant.telling.aside import PastPage
 from firmware.buttons import ButtonId, Press
 from firmware.entering.page import EntryPage
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter

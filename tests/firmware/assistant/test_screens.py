@@ -6,7 +6,7 @@ import pytest
 
 from engine.referee.questions import Option, Question
 from engine.words import Seconds
-from firmware.assistant.inquiry import Inquiry
+from firmware.assistant.asking.inquiry import Inquiry
 from firmware.assistant.screens import KEPT, REACTION, Screens, Shown
 from firmware.buttons import Press
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from firmware.assistant.alarms import PATIENCE
+from firmware.assistant.alarms.alarms import PATIENCE
 from tests.engine.referee.desk import Desk, pays
 from tests.firmware.assistant.bench import Bench
 from tests.firmware.assistant.hidden_tray import covered

@@ -15,9 +15,9 @@ import numpy as np
 import pytest
 from msgspec import structs
 
-from engine.cards_and_karma.components import ADMINISTRATOR, DICE_FACES, PLAYER_COLOURS, day_face
+from engine.cards_and_karma.box.components import ADMINISTRATOR, DICE_FACES, PLAYER_COLOURS, day_face
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.layout import KARMA
+from engine.cards_and_karma.table.layout import KARMA
 from firmware.commands.play import farewell
 from firmware.records import load_transcript
 from tests.firmware.table.commands import grey, saying

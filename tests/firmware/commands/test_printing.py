@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards_and_karma.components import DICE_FACES, day_face
+from engine.cards_and_karma.box.components import DICE_FACES, day_face
 from engine.games import open_box
 from firmware import cli
 

@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.public import forgotten
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.view import view
+from engine.cards_and_karma.views.public import forgotten
+from engine.cards_and_karma.views.view import view
 from engine.kernel.contract import PUBLIC, Decision, Over
 from engine.kernel.records import Origin
 from engine.kernel.replay import replay

@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from display.language import load_language
-from engine.cards_and_karma.facts import facts
+from engine.cards_and_karma.box.mats import mat
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.mats import mat
+from engine.cards_and_karma.views.facts import facts
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from engine.cards_and_karma.mats import mat, token_areas
+from engine.cards_and_karma.box.mats import mat, token_areas
 from engine.words import Mat, Reading, Seconds
 from firmware.simulator.optics.arms import Limb, Shape
 from firmware.simulator.optics.camera import Camera, mounted

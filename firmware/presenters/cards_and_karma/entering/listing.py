@@ -6,7 +6,7 @@ from typing import final
 
 from display.model import Label, Listed, Listing, Live, Moment
 from display.phrases import notices
-from engine.cards_and_karma.components import PLAYER_COLOURS
+from engine.cards_and_karma.box.components import PLAYER_COLOURS
 from engine.cards_and_karma.game import CardsAndKarma
 from firmware.assistant.scene import Scene
 from firmware.entering.asked import Option

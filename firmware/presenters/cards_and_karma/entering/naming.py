@@ -11,9 +11,9 @@ from display.phrases import entering as phrases
 from display.phrases.rulings import KINDS
 from display.vocabulary import DIE_COLOURS, GOODS, named
 from display.words import Words, words
-from engine.cards_and_karma.components import CARD_KINDS
+from engine.cards_and_karma.box.components import CARD_KINDS
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.view import view
+from engine.cards_and_karma.views.view import view
 from engine.kernel.contract import PUBLIC
 from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from display.phrases import entering as phrases
 from display.phrases.asking import which_payment
 from display.words import Words, counted
+from engine.cards_and_karma.box.components import BUILDING, DIE_COLOURS, DIE_VALUES, die_face
 from engine.cards_and_karma.choices import Pay
-from engine.cards_and_karma.components import BUILDING, DIE_COLOURS, DIE_VALUES, die_face
-from engine.cards_and_karma.payments import strict_joker, total
+from engine.cards_and_karma.play.payments import strict_joker, total
 from engine.cards_and_karma.state import State
 from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option, given

@@ -11,20 +11,20 @@ from display.phrases import entering as phrases
 from display.phrases.asking import what_happened
 from display.phrases.facts import which_bonus, which_on_draw
 from display.words import Words
-from engine.cards_and_karma.bonuses import Bonus, Flip
+from engine.cards_and_karma.box.places import DRAW, GRID, TRAY
 from engine.cards_and_karma.choices import ChooseTrios, Pay, TakeAction, TakeDie
 from engine.cards_and_karma.choices import Discard as Thrown
-from engine.cards_and_karma.gains import MakeRoom, PickDice, PickGoods, PickPalace
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.menu import Menu
-from engine.cards_and_karma.palace import TopCard
-from engine.cards_and_karma.paying import Payment
-from engine.cards_and_karma.piles import Reveal
-from engine.cards_and_karma.places import DRAW, GRID, TRAY
+from engine.cards_and_karma.play.bonuses import Bonus, Flip
+from engine.cards_and_karma.play.gains import MakeRoom, PickDice, PickGoods, PickPalace
+from engine.cards_and_karma.play.menu import Menu
+from engine.cards_and_karma.play.palace import TopCard
+from engine.cards_and_karma.play.paying import Payment
+from engine.cards_and_karma.play.piles import Reveal
 from engine.cards_and_karma.results import Shown
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.task import Task
-from engine.cards_and_karma.view import view
+from engine.cards_and_karma.views.view import view
 from engine.kernel.contract import PUBLIC, UNSEEN
 from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option, given

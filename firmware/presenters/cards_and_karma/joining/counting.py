@@ -11,10 +11,10 @@ from display.phrases import joining as phrases
 from display.phrases.facts import which_bonus
 from display.vocabulary import BONUSES, named
 from display.words import Words, verbatim
-from engine.cards_and_karma.components import (
+from engine.cards_and_karma.box.components import (
     BONUSES as BONUS_IDS,
 )
-from engine.cards_and_karma.components import PLAYER_COLOURS, SCORING_CARDS, day_face, night_face
+from engine.cards_and_karma.box.components import PLAYER_COLOURS, SCORING_CARDS, day_face, night_face
 from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option, given
 from firmware.presenters.cards_and_karma.entering.naming import AT_ONCE, Naming

@@ -12,7 +12,7 @@ from display.phrases import joining as phrases
 from display.phrases.facts import Owned
 from display.vocabulary import PIECES, place_name
 from display.words import Words, verbatim, words
-from engine.cards_and_karma.components import (
+from engine.cards_and_karma.box.components import (
     CARD_KINDS,
     COINS_PER_FLIP,
     FAME_PER_FLIP,
@@ -22,15 +22,15 @@ from engine.cards_and_karma.components import (
     TRIO,
     day_face,
 )
-from engine.cards_and_karma.components import GRID as GRID_SIZE
-from engine.cards_and_karma.faults import Fault
+from engine.cards_and_karma.box.components import GRID as GRID_SIZE
+from engine.cards_and_karma.box.places import DRAW, GRID, TRAY, seat_place
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.joining import joined, rejoined
-from engine.cards_and_karma.joining_faults import joining_faults
+from engine.cards_and_karma.joining.joining import joined, rejoined
+from engine.cards_and_karma.joining.joining_faults import joining_faults
+from engine.cards_and_karma.joining.position import UNNAMED
 from engine.cards_and_karma.options import Options, read_options
-from engine.cards_and_karma.places import DRAW, GRID, TRAY, seat_place
-from engine.cards_and_karma.position import UNNAMED
 from engine.cards_and_karma.state import State
+from engine.cards_and_karma.table.faults import Fault
 from engine.kernel.contract import Fact
 from engine.msgid import msgid
 from engine.words import Reading

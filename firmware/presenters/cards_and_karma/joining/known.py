@@ -7,8 +7,8 @@ from typing import Any, Final, final
 
 from display.phrases import joining as phrases
 from display.words import Words
-from engine.cards_and_karma.joining import described
-from engine.cards_and_karma.position import Position
+from engine.cards_and_karma.joining.joining import described
+from engine.cards_and_karma.joining.position import Position
 from engine.cards_and_karma.state import State
 from firmware.presenters.cards_and_karma.asking import split
 from firmware.presenters.cards_and_karma.joining.seen import ROWS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from engine.cards_and_karma.components import PLAYER_COLOURS, SCORING_CARDS, day_face
-from engine.cards_and_karma.places import DISCARD, GRID, TRAY, seat_place
-from engine.cards_and_karma.position import UNNAMED
+from engine.cards_and_karma.box.components import PLAYER_COLOURS, SCORING_CARDS, day_face
+from engine.cards_and_karma.box.places import DISCARD, GRID, TRAY, seat_place
+from engine.cards_and_karma.joining.position import UNNAMED
 from engine.words import Face, Reading, Sight
 
 SURE: Final = 0.8

@@ -11,7 +11,7 @@ from numpy.random import Generator
 from engine.cards_and_karma.advance import step as follow
 from engine.cards_and_karma.choices import Choice, DrawTwo, ExtraTurn
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.menu import Menu
+from engine.cards_and_karma.play.menu import Menu
 from engine.cards_and_karma.results import Result
 from engine.cards_and_karma.state import EMPTY_TRAY, State
 from engine.kernel.contract import Decision, Over

@@ -9,8 +9,8 @@ from typing import Final
 from msgspec.structs import replace
 from numpy.random import Generator
 
-from engine.cards_and_karma.components import GRID
-from engine.cards_and_karma.menu import Menu
+from engine.cards_and_karma.box.components import GRID
+from engine.cards_and_karma.play.menu import Menu
 from engine.cards_and_karma.results import Result
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import TurnEnd

@@ -8,11 +8,11 @@ from typing import ClassVar, Final
 from msgspec.structs import replace
 
 from engine.cards_and_karma.agenda import instead, with_seat
+from engine.cards_and_karma.box.places import display_place
 from engine.cards_and_karma.choices import Choice, Pay
-from engine.cards_and_karma.paying import Payment, payment_fault
-from engine.cards_and_karma.piles import discarded
-from engine.cards_and_karma.places import display_place
-from engine.cards_and_karma.placing import Placing
+from engine.cards_and_karma.play.paying import Payment, payment_fault
+from engine.cards_and_karma.play.piles import discarded
+from engine.cards_and_karma.play.placing import Placing
 from engine.cards_and_karma.state import State
 from firmware.simulator.people.mistakes.bend import Bend, Pieces
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.cards_and_karma import components
+from engine.cards_and_karma.box import components
 from firmware.simulator.people.deeds import (
     Carry,
     ChangeTokens,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards_and_karma.components import BONUSES, PLAYER_COLOURS, day_face, night_face
+from engine.cards_and_karma.box.components import BONUSES, PLAYER_COLOURS, day_face, night_face
 from engine.cards_and_karma.state import State
 
 

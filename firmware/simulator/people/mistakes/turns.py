@@ -7,11 +7,11 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engine.cards_and_karma.agenda import done
+from engine.cards_and_karma.box.places import display_place
 from engine.cards_and_karma.choices import Choice, Discard, TakeAction, TakeDie
-from engine.cards_and_karma.exchanges import exchange_due
-from engine.cards_and_karma.gains import MakeRoom
-from engine.cards_and_karma.menu import Menu
-from engine.cards_and_karma.places import display_place
+from engine.cards_and_karma.play.exchanges import exchange_due
+from engine.cards_and_karma.play.gains import MakeRoom
+from engine.cards_and_karma.play.menu import Menu
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import TurnEnd
 from firmware.simulator.people.mistakes.bend import Bend

@@ -11,7 +11,7 @@ import json
 from random import Random
 from typing import Any
 
-from engine.cards_and_karma.components import COINS_PER_FLIP, FAME_PER_FLIP
+from engine.cards_and_karma.box.components import COINS_PER_FLIP, FAME_PER_FLIP
 from tests.engine.cards_and_karma.comparing.second import CARDS, Second
 from tests.engine.cards_and_karma.slow.table import day_cards
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.cards import members
-from engine.cards_and_karma.components import (
+from engine.cards_and_karma.box.cards import members
+from engine.cards_and_karma.box.components import (
     BONUSES,
     BUILDING,
     COINS_PER_FLIP,
@@ -18,8 +18,8 @@ from engine.cards_and_karma.components import (
     SHIP,
     TRIO,
 )
+from engine.cards_and_karma.play.trios import possible
 from engine.cards_and_karma.state import Seat, State
-from engine.cards_and_karma.trios import possible
 from tests.engine.cards_and_karma.comparing.first import First
 from tests.engine.cards_and_karma.comparing.oracle import Oracle
 from tests.engine.cards_and_karma.comparing.second import Second

@@ -6,19 +6,19 @@ from typing import Any, Final, final
 
 import msgspec
 
-from engine.cards_and_karma.bonuses import Flip
-from engine.cards_and_karma.cards import members
+from engine.cards_and_karma.box.cards import members
+from engine.cards_and_karma.box.components import BONUSES, SCORING_CARDS
 from engine.cards_and_karma.choices import Choice
-from engine.cards_and_karma.components import BONUSES, SCORING_CARDS
-from engine.cards_and_karma.facts import facts
-from engine.cards_and_karma.gains import Receive
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.paying import Payment
-from engine.cards_and_karma.piles import DiscardPalace
+from engine.cards_and_karma.play.bonuses import Flip
+from engine.cards_and_karma.play.gains import Receive
+from engine.cards_and_karma.play.paying import Payment
+from engine.cards_and_karma.play.piles import DiscardPalace
 from engine.cards_and_karma.results import LAID, BonusShown, Result, Shown
 from engine.cards_and_karma.setup import Deal
 from engine.cards_and_karma.state import Seat
+from engine.cards_and_karma.views.facts import facts
 from engine.kernel.contract import Chance, Decision, Legality, Over
 from tests.engine.cards_and_karma.comparing.oracle import Oracle
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import final
 
-from engine.cards_and_karma.components import BONUSES, SCORING_CARDS, START_HAND
+from engine.cards_and_karma.box.components import BONUSES, SCORING_CARDS, START_HAND
 
 
 @final

@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from engine.cards_and_karma.components import PLAYERS
+from engine.cards_and_karma.box.components import PLAYERS
 from tests.engine.cards_and_karma.comparing.first import ASKED
 from tests.engine.cards_and_karma.comparing.walk import SETTINGS, Walk, options_of, walk
 

@@ -28,15 +28,15 @@ def _elephant_asleep(state: State) -> State:
 
 
 BROKEN: list[tuple[str, object, str]] = [
-    (FAST + "exchanges.FAME_FOR_ADMINISTRATORS", 1, "fame"),
-    (FAST + "menu.HAND_LIMIT", 9, "what is asked"),
+    (FAST + "play.exchanges.FAME_FOR_ADMINISTRATORS", 1, "fame"),
+    (FAST + "play.menu.HAND_LIMIT", 9, "what is asked"),
     (FAST + "turn.EMERGENCY_GRID", 5, "grid"),
     (FAST + "standing.FAME_WORTH", 1, "standing"),
-    (FAST + "administrators.CARDS_DRAWN", 1, "hand"),
-    (FAST + "payments.needed", _always, "what is asked"),
-    (FAST + "payments.strict_joker", _always, "what is asked"),
-    (FAST + "palace.goods_symbols", _goods_cards, "coins"),
-    (FAST + "trios.Trios.closing", False, "first"),
+    (FAST + "play.administrators.CARDS_DRAWN", 1, "hand"),
+    (FAST + "play.payments.needed", _always, "what is asked"),
+    (FAST + "play.payments.strict_joker", _always, "what is asked"),
+    (FAST + "play.palace.goods_symbols", _goods_cards, "coins"),
+    (FAST + "play.trios.Trios.closing", False, "first"),
     (FAST + "turn.second_pass", _elephant_asleep, "karma"),
     (SLOW + "steps.HAND_LIMIT", 7, "what is asked"),
     (SLOW + "turns.GRID_SIZE", {2: 12, 3: 15, 4: 20}, "grid"),

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from engine.cards_and_karma.components import BONUSES
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.options import Options
 from tests.engine.cards_and_karma.comparing.alike import carried_out, key, only_answer, sensible
 from tests.engine.cards_and_karma.comparing.beginnings import begin_late

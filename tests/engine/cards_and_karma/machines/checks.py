@@ -7,8 +7,8 @@ from random import Random
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.cards_and_karma.cards import Cards
-from engine.cards_and_karma.components import (
+from engine.cards_and_karma.box.cards import Cards
+from engine.cards_and_karma.box.components import (
     BONUSES,
     COINS_PER_FLIP,
     FAME_PER_FLIP,
@@ -17,10 +17,10 @@ from engine.cards_and_karma.components import (
     TRIO,
 )
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.play.menu import Menu
+from engine.cards_and_karma.play.trios import possible
 from engine.cards_and_karma.state import Seat, State
-from engine.cards_and_karma.trios import possible
 from engine.cards_and_karma.turn import Finished, TurnEnd
 from firmware.soak.onlooker import inside
 from firmware.soak.settings import SETTINGS

@@ -13,8 +13,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from engine.cards_and_karma.choices import Choice, TakeAction, TakeDie
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.play.menu import Menu
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import Finished
 from engine.kernel.contract import PUBLIC, Legality

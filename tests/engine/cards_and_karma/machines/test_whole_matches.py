@@ -7,7 +7,7 @@ from random import Random
 
 from hypothesis import given, settings
 
-from engine.cards_and_karma.components import SCORING_CARDS
+from engine.cards_and_karma.box.components import SCORING_CARDS
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.turn import Finished

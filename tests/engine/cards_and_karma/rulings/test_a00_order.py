@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards_and_karma.bonuses import Bonus
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, TAKE_TOKENS, TURN_OVER
-from engine.cards_and_karma.components import BONUSES
+from engine.cards_and_karma.play.bonuses import Bonus
 from engine.kernel.errors import IllegalChoiceError
 from tests.engine.cards_and_karma.moments import acted, rule_broken, turned
 from tests.engine.cards_and_karma.positions import (

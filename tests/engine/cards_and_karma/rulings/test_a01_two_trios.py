@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.cards_and_karma.choices import ChooseTrios, Trio
-from engine.cards_and_karma.trios import Trios
+from engine.cards_and_karma.play.trios import Trios
 from engine.cards_and_karma.turn import TurnEnd
 from engine.kernel.errors import IllegalChoiceError
 from tests.engine.cards_and_karma.moments import NO_FLIP, placed

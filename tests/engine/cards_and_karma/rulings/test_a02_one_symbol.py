@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards_and_karma.trios import Trios
+from engine.cards_and_karma.play.trios import Trios
 from engine.cards_and_karma.turn import TurnEnd
 from tests.engine.cards_and_karma.moments import placed
 from tests.engine.cards_and_karma.positions import Sitting, die, house, position, ware

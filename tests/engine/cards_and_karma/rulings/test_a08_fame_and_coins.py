@@ -6,8 +6,8 @@ from typing import Literal
 
 import pytest
 
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.choices import Exchange, TakeDie
-from engine.cards_and_karma.components import BONUSES
 from tests.engine.cards_and_karma.moments import after_a_step
 from tests.engine.cards_and_karma.positions import Sitting, dice, position
 

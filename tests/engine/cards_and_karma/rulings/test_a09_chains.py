@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards_and_karma.components import BONUSES
+from engine.cards_and_karma.box.components import BONUSES
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position, ship
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.choices import DRAW_TWO, ENOUGH, Discard, TakeDie
-from engine.cards_and_karma.components import BONUSES
 from engine.kernel.errors import IllegalChoiceError
 from tests.engine.cards_and_karma.moments import acted, landed, rule_broken
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position

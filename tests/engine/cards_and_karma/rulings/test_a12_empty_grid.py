@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.cards_and_karma.choices import EXTRA_TURN, TakeDie
-from engine.cards_and_karma.piles import Lay
+from engine.cards_and_karma.play.piles import Lay
 from tests.engine.cards_and_karma.moments import any_die
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, position, ship
 

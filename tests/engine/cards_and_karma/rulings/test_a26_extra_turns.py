@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, TakeDie
-from engine.cards_and_karma.components import BONUSES
 from tests.engine.cards_and_karma.moments import any_die, turned
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, palace, position
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.choices import EXTRA_TURN, TakeDie
-from engine.cards_and_karma.components import BONUSES
 from engine.kernel.contract import Over
 from tests.engine.cards_and_karma.moments import after_a_step, any_die, ended
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position, ware

@@ -7,11 +7,11 @@ from random import Random
 from msgspec.structs import replace
 
 from engine.cards_and_karma.advance import advance
-from engine.cards_and_karma.components import BONUSES
-from engine.cards_and_karma.exchanges import flip
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.menu import Menu
 from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.play.exchanges import flip
+from engine.cards_and_karma.play.menu import Menu
 from engine.cards_and_karma.turn import TurnEnd
 from engine.kernel.contract import PUBLIC, Chance
 from tests.engine.cards_and_karma.worlds import GAME, states

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards_and_karma.components import GRID
+from engine.cards_and_karma.box.components import GRID
 from engine.cards_and_karma.options import Options
 from tests.engine.cards_and_karma.moments import dealt
 from tests.engine.cards_and_karma.worlds import GAME

@@ -11,10 +11,10 @@ from typing import Any
 from msgspec import Struct
 
 from display.words import words
+from engine.cards_and_karma.box.components import GRID
+from engine.cards_and_karma.box.mats import mat
 from engine.cards_and_karma.choices import Discard, Pay, TakeAction, TakeDie
-from engine.cards_and_karma.components import GRID
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.mats import mat
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.results import Shown
 from engine.cards_and_karma.state import State

@@ -11,9 +11,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.cards_and_karma.choices import TakeAction, TakeDie
-from engine.cards_and_karma.facts import facts
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.state import State
+from engine.cards_and_karma.views.facts import facts
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Chance, Fact, Over
 from engine.referee import InProgress, Referee

@@ -19,14 +19,14 @@ from display.drawing.metrics import PANELS
 from display.language import LANGUAGES
 from display.model import Live
 from display.screen import save_png
+from engine.cards_and_karma.box.components import ADMINISTRATOR, PLAYER_COLOURS, day_face, night_face
 from engine.cards_and_karma.choices import Choice, Pay, TakeAction, TakeDie, Waive
-from engine.cards_and_karma.components import ADMINISTRATOR, PLAYER_COLOURS, day_face, night_face
 from engine.kernel.replies import followed
 from engine.referee import Explanation, Slip
 from engine.words import Face
-from firmware.assistant.alarms import PATIENCE
-from firmware.assistant.inquiry import NONE_OF_THESE
-from firmware.assistant.repairs import Repairs
+from firmware.assistant.alarms.alarms import PATIENCE
+from firmware.assistant.alarms.repairs import Repairs
+from firmware.assistant.asking.inquiry import NONE_OF_THESE
 from firmware.assistant.scene import Scene
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from tests.display.inspection import drawn

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from display.language import load_language
-from engine.cards_and_karma.components import PLAYER_COLOURS, day_face, night_face
+from engine.cards_and_karma.box.components import PLAYER_COLOURS, day_face, night_face
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.state import State
 from engine.words import Face, PieceSeen, PlaceReading, Sight

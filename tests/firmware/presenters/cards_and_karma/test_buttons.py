@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from display.model import Label, Live
 from display.words import Words, verbatim, words
-from firmware.assistant.inquiry import SOMETHING_ELSE
+from firmware.assistant.asking.inquiry import SOMETHING_ELSE
 from firmware.assistant.scene import Choice
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from tests.firmware.presenters.cards_and_karma.evenings import END_TURN, GAME, TAKE_BACK, evening, scene

@@ -9,7 +9,7 @@ import pytest
 from display.drawing.metrics import PANELS
 from display.language import LANGUAGES
 from display.model import End, Live
-from engine.cards_and_karma.components import BONUSES
+from engine.cards_and_karma.box.components import BONUSES
 from engine.cards_and_karma.options import Options
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from tests.display.inspection import cut, drawn, outside, overlapping

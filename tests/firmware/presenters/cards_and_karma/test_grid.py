@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from display.model import FREE, Grid, GridCard, Live, Sight
-from engine.cards_and_karma.components import GRID
-from engine.cards_and_karma.mats import mat
+from engine.cards_and_karma.box.components import GRID
+from engine.cards_and_karma.box.mats import mat
 from engine.words import Face, Millimetres, PieceSeen, Reading
 from firmware.assistant.scene import Scene
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from display.model import Entry, History
 from display.words import Words
+from engine.cards_and_karma.box.components import DICE_FACES
 from engine.cards_and_karma.choices import TakeDie
-from engine.cards_and_karma.components import DICE_FACES
-from engine.cards_and_karma.joining import described
+from engine.cards_and_karma.joining.joining import described
 from engine.kernel.contract import UNSEEN, Chance, Decision, Over
 from engine.kernel.match import Match
 from firmware.presenters.cards_and_karma.history import HistoryPresenter

@@ -10,7 +10,7 @@ import pytest
 from display.drawing.metrics import Size
 from display.language import LANGUAGES, load_language
 from display.model import Alarm, Paragraph
-from engine.cards_and_karma.rules import RULES
+from engine.cards_and_karma.rule_book.rules import RULES
 from firmware.simulator.people.mistakes.choice import KINDS as SIMULATED
 from tests.display.inspection import cut, drawn
 from tests.display.test_fit import both_sizes, faults

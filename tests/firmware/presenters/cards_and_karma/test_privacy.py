@@ -11,15 +11,15 @@ from msgspec.structs import replace
 
 from display.model import Live, Model
 from display.words import Words
+from engine.cards_and_karma.box.components import DICE_FACES
 from engine.cards_and_karma.choices import Pay
-from engine.cards_and_karma.components import DICE_FACES
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.view import view
+from engine.cards_and_karma.views.view import view
 from engine.kernel.contract import PUBLIC
 from engine.referee.questions import Question
 from engine.words import Face, Reading, one
 from firmware.assistant.coverage import Coverage
-from firmware.assistant.moves import Lack
+from firmware.assistant.going_back.moves import Lack
 from firmware.assistant.scene import Scene
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.cards_and_karma.moves import differing

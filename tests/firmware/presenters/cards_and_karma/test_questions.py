@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from display.language import LANGUAGES, load_language
 from display.model import BUTTONS, Live
 from display.words import words
-from engine.cards_and_karma.facts import facts
+from engine.cards_and_karma.views.facts import facts
 from engine.kernel.contract import Over
 from engine.referee.questions import Option, Question
-from firmware.assistant.inquiry import NONE_OF_THESE, WHOLE
+from firmware.assistant.asking.inquiry import NONE_OF_THESE, WHOLE
+from firmware.assistant.evidence.turns import player
 from firmware.assistant.scene import Choice, Scene
-from firmware.assistant.turns import player
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.cards_and_karma.asking import split
 from firmware.presenters.cards_and_karma.faces import Faces

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from display.language import load_language
-from engine.cards_and_karma.components import ADMINISTRATOR, die_face
+from engine.cards_and_karma.box.components import ADMINISTRATOR, die_face
 from engine.words import Face
 from tests.engine.cards_and_karma.positions import dice, house
 from tests.engine.referee.desk import At, pays

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from display.language import load_language
 from display.model import Step
-from engine.cards_and_karma.components import day_face, night_face
+from engine.cards_and_karma.box.components import day_face, night_face
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.view import View, view
+from engine.cards_and_karma.views.view import View, view
 from engine.kernel.contract import PUBLIC
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
-from firmware.assistant.moves import Moved, Restoration, Reversal
+from firmware.assistant.going_back.moves import Moved, Restoration, Reversal
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.restoring import RestorePresenter, owed
 

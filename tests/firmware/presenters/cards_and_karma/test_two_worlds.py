@@ -16,10 +16,10 @@ import pytest
 from msgspec.structs import replace
 
 from display.model import Live
+from engine.cards_and_karma.box.components import DICE_FACES
+from engine.cards_and_karma.box.places import DRAW, GRID, TRAY
 from engine.cards_and_karma.choices import Pay
-from engine.cards_and_karma.components import DICE_FACES
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.places import DRAW, GRID, TRAY
 from engine.kernel.contract import Decision
 from engine.kernel.rejoining import Rejoin
 from engine.kernel.replies import answered

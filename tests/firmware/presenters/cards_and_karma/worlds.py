@@ -14,12 +14,12 @@ from msgspec.structs import replace
 
 from display.language import load_language
 from display.model import Model
-from engine.cards_and_karma.components import ADMINISTRATOR
+from engine.cards_and_karma.box.components import ADMINISTRATOR
+from engine.cards_and_karma.box.places import TRAY
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.layout import KARMA
-from engine.cards_and_karma.places import TRAY
-from engine.cards_and_karma.public import forgotten
 from engine.cards_and_karma.state import State
+from engine.cards_and_karma.table.layout import KARMA
+from engine.cards_and_karma.views.public import forgotten
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.cards_and_karma.box.components import BONUSES, GRID
 from engine.cards_and_karma.choices import Pay
-from engine.cards_and_karma.components import BONUSES, GRID
 from engine.cards_and_karma.results import Result
 from engine.cards_and_karma.state import State
 from firmware.simulator.evening import Evening, Settings

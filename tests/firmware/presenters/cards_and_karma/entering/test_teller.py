@@ -9,12 +9,12 @@ import pytest
 
 from display.phrases import entering as phrases
 from display.words import Words
+from engine.cards_and_karma.box.components import die_face
 from engine.cards_and_karma.choices import Discard, Pay, TakeAction, TakeDie
-from engine.cards_and_karma.components import die_face
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.public import forgotten
 from engine.cards_and_karma.state import State
+from engine.cards_and_karma.views.public import forgotten
 from engine.kernel.contract import UNSEEN, Chance, Over
 from engine.kernel.replies import answered
 from engine.words import Face

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards_and_karma.components import PLAYER_COLOURS
-from engine.cards_and_karma.joining import described
-from engine.cards_and_karma.joining_faults import tray_tokens
-from engine.cards_and_karma.position import UNNAMED, Position
+from engine.cards_and_karma.box.components import PLAYER_COLOURS
+from engine.cards_and_karma.joining.joining import described
+from engine.cards_and_karma.joining.joining_faults import tray_tokens
+from engine.cards_and_karma.joining.position import UNNAMED, Position
 from engine.cards_and_karma.state import State
 from firmware.entering.asked import Asked, Option
 from firmware.joining.form import Draft

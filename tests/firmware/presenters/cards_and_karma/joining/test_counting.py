@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from display.words import verbatim
-from engine.cards_and_karma.components import BONUSES, PLAYER_COLOURS, day_face, night_face
+from engine.cards_and_karma.box.components import BONUSES, PLAYER_COLOURS, day_face, night_face
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.words import Face
 from firmware.entering.asked import Asked, Given

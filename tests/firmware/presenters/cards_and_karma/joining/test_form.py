@@ -6,11 +6,11 @@ from typing import get_args
 
 import pytest
 
+from engine.cards_and_karma.box.places import DISCARD, seat_place
 from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.joining import described
-from engine.cards_and_karma.places import DISCARD, seat_place
+from engine.cards_and_karma.joining.joining import described
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.view import view
+from engine.cards_and_karma.views.view import view
 from engine.kernel.contract import PUBLIC
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
@@ -22,7 +22,7 @@ from firmware.assistant.coverage import Coverage, covered
 from firmware.entering.asked import Asked
 from firmware.presenters.cards_and_karma.joining import CardsAndKarmaForm, under_way
 from firmware.presenters.cards_and_karma.joining.seen import lying
-from tests.engine.cards_and_karma.test_joining import at_rest
+from tests.engine.cards_and_karma.joining.test_joining import at_rest
 from tests.engine.kernel.toys.looking import look
 from tests.firmware.presenters.cards_and_karma.joining.declaring import declare
 

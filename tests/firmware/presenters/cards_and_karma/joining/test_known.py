@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.facts import facts
-from engine.cards_and_karma.joining import described
+from engine.cards_and_karma.joining.joining import described
 from engine.cards_and_karma.state import State
+from engine.cards_and_karma.views.facts import facts
 from engine.words import Reading
 from firmware.assistant.coverage import Coverage, covered
 from firmware.entering.asked import Asked
 from firmware.joining.form import Draft
 from firmware.presenters.cards_and_karma.joining import CardsAndKarmaForm, onward_forms
 from firmware.presenters.cards_and_karma.joining.known import Known
-from tests.engine.cards_and_karma.test_joining import at_rest
+from tests.engine.cards_and_karma.joining.test_joining import at_rest
 from tests.engine.kernel.toys.looking import look
 from tests.firmware.presenters.cards_and_karma.joining.declaring import truths
 from tests.firmware.presenters.cards_and_karma.joining.test_form import GAME, NAMES

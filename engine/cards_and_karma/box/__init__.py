@@ -1,0 +1,1 @@
+"""What is in the box: components, action sides, and the catalogue of the cards."""

@@ -1,0 +1,1 @@
+"""Answers as plain values, as text, and as figures."""

@@ -1,0 +1,1 @@
+"""What should lie on the table, and what it tells of a turn."""

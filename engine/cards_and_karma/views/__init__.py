@@ -1,0 +1,1 @@
+"""What one seat, or everybody, may know."""

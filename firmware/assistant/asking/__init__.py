@@ -1,0 +1,1 @@
+"""Questions to the table, and menus of what can be answered."""

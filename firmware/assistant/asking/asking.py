@@ -1,0 +1,117 @@
+"""What is best asked where several explanations are left, and of which moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias, final
+
+from engine.kernel.contract import COURSE, Game
+from engine.referee import Explanation
+from engine.referee.questions import Question, ask
+from engine.referee.trace import Trace
+from engine.words import Seconds
+from firmware.assistant.asking.inquiry import whole
+from firmware.assistant.evidence.moments import Moments
+from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.evidence.turns import breaks_a_rule
+from firmware.assistant.scene import Presenter
+
+State: TypeAlias = Any
+"""A state of any game."""
+
+EASY: Final = 2
+"""Facts that are harder to tell than this are asked only where nothing else helps."""
+
+FEW: Final = 2
+"""So many explanations fit on the buttons before the turn is over."""
+
+
+@final
+class Asking:
+    """Finds questions.
+
+    Args:
+        game: The rules.
+        moments: Tells when things happened.
+        presenter: Knows how hard a fact is to tell, and which ones last.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], moments: Moments, presenter: Presenter) -> None:
+        self._game = game
+        self._moments = moments
+        self._presenter = presenter
+
+    def offered(self, explanations: Sequence[Explanation]) -> Question | None:
+        """Return the question that the press which ends the turn can answer, None for none.
+
+        Where the next turn shows already, people would answer of that one.
+        """
+        if any(one.ahead for one in explanations):
+            return None
+        question = ask(explanations, self._game.facts, self._presenter.effort)
+        if question is None or not len(question.options) == len(explanations) <= FEW:
+            return None
+        return question
+
+    def whose_turn(self, state: State, ended: Sequence[Explanation]) -> Question | None:
+        """Return the question whether a turn is still played, or has ended as some explanations tell.
+
+        The option of the first kind has an explanation without answers. None where that is no
+        question that people can be asked.
+
+        Args:
+            state: The state at the beginning of the turn.
+            ended: What it was if it has ended.
+        """
+        played = Explanation((), state, 0.0, 0.0, 0.5)
+        return ask([played, *ended], self._game.facts, asked=lambda fact: fact in COURSE)
+
+    def recorded(self, explanations: Sequence[Explanation]) -> Question | None:
+        """Return the question which of several turns one was that is recorded, None where nobody can tell.
+
+        What lay in a tray then, or how high a pile was, nobody remembers.
+
+        Args:
+            explanations: Of that turn, the recorded one among them.
+        """
+        facts, effort = self._game.facts, self._presenter.effort
+        return ask(explanations, facts, effort, lambda fact: effort(fact) <= EASY and fact not in COURSE)
+
+    def best(
+        self,
+        state: State,
+        explanations: Sequence[Explanation],
+        trace: Trace,
+        pressed: Pressed,
+        *,
+        complete: bool = True,
+    ) -> tuple[Question | None, Seconds]:
+        """Return what is best asked, and when its facts held; None where all of them look the same.
+
+        Args:
+            state: The last confirmed state.
+            explanations: Of the turn after it, likeliest first; one of them may break a rule.
+            trace: What was seen since.
+            pressed: The press that ended it.
+            complete: Whether there are no others.
+        """
+        facts, effort, lasts = self._game.facts, self._presenter.effort, self._presenter.lasts
+        ends = [one.state for one in explanations]
+        question = None
+        if explanations[0].ahead:
+            # People play on: best is what they can still see.
+            lasting = {fact for fact in facts(state) if all(lasts(state, end, fact) for end in ends)}
+            question = ask(explanations, facts, effort, lambda fact: fact in lasting and effort(fact) <= EASY)
+        if question is not None:
+            return question, pressed.time
+        easy = ask(explanations, facts, effort, lambda fact: effort(fact) <= EASY)
+        question = easy or ask(explanations, facts, effort)
+        first = explanations[0]
+        if question is None and not (complete and all(map(self._legal, explanations))):
+            # There may be others, or it may be against the rules: the people say whether this is it.
+            question = whole(first)
+        at = self._moments.held(first.state, trace, pressed) if first.ahead else pressed.time
+        return question, at
+
+    def _legal(self, explanation: Explanation) -> bool:
+        return not breaks_a_rule(self._game, explanation)

@@ -1,0 +1,222 @@
+"""The question to the table: put, offered or answered; and what people have turned down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from typing import Any, Final, final
+
+from msgspec import Struct
+
+from engine.kernel.contract import Game
+from engine.referee import Explanation
+from engine.referee.questions import Option, Question
+from engine.referee.trace import Trace
+from engine.words import Seconds
+from firmware.assistant.asking.asking import Asking
+from firmware.assistant.asking.inquiry import Inquiry, Then, whole
+from firmware.assistant.evidence.moments import Moments
+from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.evidence.turns import breaks_a_rule, player
+from firmware.assistant.judging.confirming import STEP, step
+from firmware.assistant.judging.denied import Denied
+from firmware.assistant.judging.reconsidering import Doubt
+from firmware.assistant.scene import Presenter, Reporter
+from firmware.buttons import Press
+
+
+class Answer(Struct, frozen=True):
+    """What people have said to a question.
+
+    Args:
+        pressed: The press that it was about.
+        explanations: What the turn may have been by that; empty where nothing that was offered is true.
+        settled: Whether the first of them has been said to be the turn.
+        complete: Whether there are no others.
+        step: The action of the turn that has been confirmed, from 0; None where that was not asked.
+        playing: Whether the turn has been said not to be over.
+        doubt: The recorded turn that this is about; None for one that is not recorded.
+    """
+
+    pressed: Pressed
+    explanations: tuple[Explanation, ...] = ()
+    settled: bool = False
+    complete: bool = True
+    step: int | None = None
+    playing: bool = False
+    doubt: Doubt | None = None
+
+
+@final
+class Questions:
+    """Asks the table, one question at a time.
+
+    Args:
+        game: The rules.
+        moments: Tells when things happened.
+        presenter: Knows what people can be asked.
+        report: Takes what happens, for the log of a trial.
+
+    Attributes:
+        inquiry: The open question, or one that the press at the end of the turn may answer; None for none.
+        denied: What people have said is not true.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any, Any], moments: Moments, presenter: Presenter, report: Reporter
+    ) -> None:
+        self._game = game
+        self._asking = Asking(game, moments, presenter)
+        self._report = report
+        self._numbers = count(1)
+        self._asked: Pressed | None = None
+        self._doubt: Doubt | None = None
+        self.inquiry: Inquiry | None = None
+        self.denied: Final = Denied()
+
+    @property
+    def open(self) -> bool:
+        """Whether people have to answer before the match goes on."""
+        return self.inquiry is not None and not self.inquiry.early
+
+    @property
+    def asked(self) -> Pressed | None:
+        """The press that the open question is about; None where nothing is asked."""
+        return self._asked if self.open else None
+
+    def close(self) -> None:
+        """Ask nothing."""
+        self.inquiry = None
+
+    def offer(self, explanations: Sequence[Explanation]) -> None:
+        """Label the buttons with what a turn may be that is still played, where that is little."""
+        question = self._asking.offered(explanations)
+        self.inquiry = Inquiry(next(self._numbers), question) if question is not None else None
+
+    def whose_turn(
+        self,
+        state: Any,  # noqa: ANN401 -- of any game
+        ended: Sequence[Explanation],
+        pressed: Pressed,
+        *,
+        complete: bool,
+    ) -> None:
+        """Ask whether a press ended a turn that has begun, or the one before, if that can be asked.
+
+        Args:
+            state: The state at its beginning.
+            ended: What it was if it has ended.
+            pressed: The press.
+            complete: Whether there are no other explanations.
+        """
+        question = self._asking.whose_turn(state, ended)
+        if question is not None:
+            self._put(question, pressed, pressed.time, complete=complete)
+
+    def which(
+        self,
+        state: Any,  # noqa: ANN401 -- of any game
+        explanations: Sequence[Explanation],
+        trace: Trace,
+        pressed: Pressed,
+        *,
+        complete: bool = True,
+    ) -> bool:
+        """Ask which explanation is true; tell whether it could be asked: they may look the same to everybody.
+
+        Args:
+            state: The last confirmed state.
+            explanations: Of the turn after it, likeliest first.
+            trace: What was seen since.
+            pressed: The press that ended it.
+            complete: Whether there are no others.
+        """
+        question, at = self._asking.best(state, explanations, trace, pressed, complete=complete)
+        if question is None:
+            return False
+        self._put(question, pressed, at, player(self._game, state, explanations[0]), complete=complete)
+        return True
+
+    def recorded(self, doubt: Doubt, pressed: Pressed) -> bool:
+        """Ask what a recorded turn was; tell whether it could be asked: it may look the same to everybody.
+
+        Args:
+            doubt: The turn, and what it may have been instead.
+            pressed: The press that nothing explains without.
+        """
+        told = doubt.told
+        before, answers, after = told.turn.before, told.turn.answers, told.turn.after
+        was = Explanation(answers, after, 0.0, 0.0, sum(one.probability for one in doubt.instead) or 1.0)
+        question = self._asking.recorded((*doubt.instead, was))
+        if question is None:
+            return False
+        seat = player(self._game, before, was)
+        self._put(question, pressed, told.pressed.time, seat, complete=False, doubt=doubt)
+        return True
+
+    def whether(self, explanation: Explanation, pressed: Pressed) -> None:
+        """Ask whether an unlikely explanation is true; there may be others."""
+        self._put(whole(explanation), pressed, pressed.time, complete=False)
+
+    def confirm(self, state: Any, explanation: Explanation, pressed: Pressed, number: int) -> None:  # noqa: ANN401
+        """Have one action of a turn confirmed.
+
+        Args:
+            state: The last confirmed state.
+            explanation: What the turn was.
+            pressed: The press that ended it.
+            number: Of the action, from 0.
+        """
+        seat = player(self._game, state, explanation)
+        self._put(step(explanation, number), pressed, pressed.time, seat)
+
+    def _put(
+        self,
+        question: Question,
+        pressed: Pressed,
+        at: Seconds,
+        seat: int | None = None,
+        *,
+        complete: bool = True,
+        doubt: Doubt | None = None,
+    ) -> None:
+        """Put a question on the screen; see `Inquiry`."""
+        self._asked, self._doubt = pressed, doubt
+        then = Then(doubt.told.turn.before, doubt.ago) if doubt is not None else None
+        number, told = next(self._numbers), pressed.told
+        self.inquiry = Inquiry(number, question, at, seat, told, complete=complete, then=then)
+        self._report("question", {"turn_end": pressed.time, "fact": question.fact})
+
+    def answer(self, inquiry: Inquiry, press: Press) -> Answer | None:
+        """Take a press on the open question; return what it says, None where it only turned the page."""
+        chosen, asked = inquiry.press(press.button), self._asked
+        if chosen is None or asked is None:
+            return None
+        self.inquiry = None
+        question, said = inquiry.question, {"time": press.time, "turn_end": asked.time}
+        if self._doubt is not None:
+            return self._of_recorded(self._doubt, asked, chosen, said)
+        if not isinstance(chosen, Option) or breaks_a_rule(self._game, *chosen.explanations):
+            # Nothing legal that was offered is true: something else is, or people put the table right.
+            self._report("none", said)
+            if not inquiry.playing:
+                self.denied.add(question, wrong=isinstance(chosen, Option))
+            return Answer(asked, playing=inquiry.playing)
+        self._report("answer", said)
+        explanations = tuple(chosen.explanations)
+        if not explanations[0].answers:
+            return Answer(asked, explanations, playing=True)
+        self.denied.add_others(question, chosen)
+        if question.fact == STEP and isinstance(chosen.value, int):
+            return Answer(asked, explanations, step=chosen.value)
+        settled = len(explanations) == 1 and inquiry.settles
+        return Answer(asked, explanations, settled=settled, complete=inquiry.complete)
+
+    def _of_recorded(
+        self, doubt: Doubt, asked: Pressed, chosen: Option | str, said: dict[str, Any]
+    ) -> Answer:
+        """Return what people have said of a recorded turn; without explanations, that it stands."""
+        other = isinstance(chosen, Option) and chosen.explanations[0].state != doubt.told.turn.after
+        self._report("answer" if isinstance(chosen, Option) else "none", said)
+        explanations = chosen.explanations if isinstance(chosen, Option) and other else ()
+        return Answer(asked, explanations, doubt=doubt)

@@ -1,0 +1,167 @@
+"""Moments: when a turn lay whole on the table, and when the next one had begun."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from math import inf
+from typing import Any, Final, TypeAlias, final
+
+from engine.kernel.contract import Game
+from engine.referee import InProgress, Referee
+from engine.referee.trace import Trace
+from engine.words import Face, PlaceReading, Reading, Seconds, Sight
+from firmware.assistant.evidence.passing import passing
+from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.evidence.turns import same_player
+
+State: TypeAlias = Any
+"""A state of any game."""
+
+QUICK: Final = 3.0
+"""Seconds before a press within which the next player may have begun, who did not wait for it."""
+
+TOUCH: Final = 0.5
+"""Seconds that a hand takes at the least from a piece to the button."""
+
+PROMPT: Final = 2.5
+"""Seconds within which a turn that lies complete on the table is pressed, if it is not forgotten."""
+
+
+@final
+class Moments:
+    """Tells when things happened, from the pictures since the last record.
+
+    Args:
+        game: The rules.
+        referee: Tells what differs.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], referee: Referee) -> None:
+        self._game = game
+        self._referee = referee
+
+    def whole(self, state: State, trace: Trace) -> Reading | None:
+        """Return the last picture since a record that shows a later state, None where none does.
+
+        All places count that show the next turn later; where they are never seen together, one of them.
+        """
+        ahead: set[str] = set()
+        second = None
+        cleared = passing(self._game, state)
+        then = trace.at_each(one.time for one in trace.during)
+        for reading in reversed(trace.during):
+            if further := self._further(state, reading) | _again(cleared, reading, then[reading.time]):
+                ahead |= further
+            elif ahead <= (seen := _seen(reading)):
+                return reading
+            elif second is None and ahead & seen:
+                second = reading
+        return second
+
+    def held(self, state: State, trace: Trace, pressed: Pressed) -> Seconds:
+        """Return when the facts of a state held of which the next turn shows already.
+
+        That is between the last picture that shows it and the one that came next.
+
+        Args:
+            state: The state at the end of a turn.
+            trace: What was seen since the last record.
+            pressed: The press that ended it.
+        """
+        last = self.whole(state, trace)
+        if last is None:
+            return min([pressed.time, *(one.time for one in trace.during)])
+        begun = min([pressed.time, *(one.time for one in trace.during if one.time > last.time)])
+        return Seconds((last.time + begun) / 2)
+
+    def begun_before(
+        self, before: State, state: State, trace: Trace, pressed: Pressed, seen: Sequence[Reading]
+    ) -> bool | None:
+        """Tell whether the present turn had begun well before a press, so that the press ends it.
+
+        A player who was only quick began a moment ago, and the press ends the turn before. None where
+        it may be the one or the other. Who has another turn presses before it. A tray that was cleared
+        well before belonged to a turn that was over for everybody.
+
+        Args:
+            before: The state at the beginning of the turn before.
+            state: The state at the beginning of the present turn.
+            trace: What was seen since.
+            pressed: The press.
+            seen: Pictures taken before it.
+        """
+        begun = complete = None
+        ahead: set[str] = set()
+        until = [one for one in seen if one.time <= pressed.time]
+        then = trace.at_each(one.time for one in (*until, pressed.reading))
+        for reading in reversed((*until, pressed.reading)):
+            further = self._further(state, reading, then[reading.time])
+            if not further and ahead and ahead.isdisjoint(_seen(reading)):
+                continue  # it shows nothing of what is to be told
+            if not further:
+                complete = reading.time
+            elif complete is not None:
+                break
+            else:
+                begun = min(reading.time, pressed.time)
+            ahead |= further
+        if begun is None:
+            return False
+        if same_player(self._game, before, state) or pressed.time - begun >= QUICK:
+            return True
+        if pressed.time - begun < TOUCH or (complete is not None and pressed.time - complete < PROMPT):
+            return False
+        return True if pressed.time - self._cleared(state, then, pressed, until) >= QUICK else None
+
+    def _cleared(
+        self, state: State, then: Mapping[Seconds, Trace], pressed: Pressed, seen: Sequence[Reading]
+    ) -> float:
+        """Return when hands began to clear away what had paid a turn that lay whole, infinite for never.
+
+        Args:
+            state: The state at its end.
+            then: What was seen since, until each of the pictures, by its time.
+            pressed: A press.
+            seen: Pictures taken before it.
+        """
+        first = inf
+        for place in passing(self._game, state):
+            lay: Counter[Face] = Counter()
+            since = inf
+            for reading in (*seen, pressed.reading):
+                one = reading.places.get(place)
+                if reading.time > pressed.time or one is None:  # a camera may take that of the press later
+                    continue
+                if one.sight is not Sight.SEEN:
+                    since = min(since, reading.time)
+                    continue
+                if lay - (now := faces(one)):
+                    first = min(first, since, reading.time)
+                    break
+                since = inf
+                lay = Counter() if self._further(state, reading, then[reading.time]) else now
+        return first
+
+    def _further(self, state: State, reading: Reading, trace: Trace | None = None) -> set[str]:
+        """Return where a picture shows the beginning of the next turn; that a tray is cleared is none."""
+        watched = self._referee.watch(state, reading, trace)
+        if not isinstance(watched, InProgress):
+            return set()
+        return watched.clues.surplus.keys() | (watched.clues.absent.keys() - passing(self._game, state))
+
+
+def _again(places: Collection[str], reading: Reading, then: Trace) -> set[str]:
+    """Return where a picture shows what was laid after its like had been cleared away, for another turn."""
+    shown = (one for place in places if (one := reading.places.get(place)) and one.sight is Sight.SEEN)
+    return {one.place for one in shown if then.laid_again(one.place, one)}
+
+
+def _seen(reading: Reading) -> set[str]:
+    """Return the places that a picture shows in full."""
+    return {place for place, one in reading.places.items() if one.sight is Sight.SEEN}
+
+
+def faces(reading: PlaceReading) -> Counter[Face]:
+    """Return the faces that a place shows, each as often."""
+    return Counter(piece.best for piece in reading.pieces if piece.best is not None)

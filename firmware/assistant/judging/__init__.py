@@ -1,0 +1,1 @@
+"""What a turn was: weighed, judged, proposed; and which record was wrong."""

@@ -1,0 +1,120 @@
+"""Forgotten presses: turns of which nobody said that they were over, found when people play on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final, final
+
+from msgspec import Struct
+
+from engine.referee import Explained
+from engine.referee.trace import Trace
+from engine.words import Reading
+from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.judging.doubt import DOUBTFUL
+from firmware.assistant.judging.hindsight import Hindsight
+from firmware.assistant.judging.seams import Seams
+from firmware.assistant.judging.slips import Slips
+
+
+class Missed(Struct, frozen=True):
+    """A turn of which nobody said that it was over.
+
+    Args:
+        verdict: What it was.
+        shown: The picture that shows it, before the next turn began.
+        wrong: Whether a rule was not kept in the turn after it.
+    """
+
+    verdict: Explained
+    shown: Reading
+    wrong: bool = False
+
+
+class Both(Struct, frozen=True):
+    """A turn that may have ended with the one before, by one press.
+
+    Args:
+        verdict: What it was, if it has ended; None for a turn in which a rule was not kept, if it has.
+        plain: Whether it has; else it may still be played.
+    """
+
+    verdict: Explained | None
+    plain: bool
+
+
+@final
+class Forgotten:
+    """Finds turns whose press was forgotten; records nothing.
+
+    Args:
+        seams: What they are found with.
+        slips: Tells rules that were not kept.
+    """
+
+    def __init__(self, seams: Seams, slips: Slips) -> None:
+        self._seams: Final = seams
+        self._slips = slips
+        self._hindsight = Hindsight(seams.match.game, seams.referee)
+
+    def cleared(self, now: Reading, trace: Trace) -> Missed | None:
+        """Return the turn whose payment has been cleared away: nobody does that before it is over.
+
+        Args:
+            now: The present picture.
+            trace: What was seen since the last record.
+        """
+        seams = self._seams
+        found = self._hindsight.cleared(seams.state, trace, now, seams.denied, seams.budget.part().up)
+        return None if found is None else Missed(*found)
+
+    def missed(self, pressed: Pressed, now: Reading, trace: Trace) -> Missed | None:
+        """Return the turn that an earlier picture shows, where the next one explains the present picture.
+
+        Args:
+            pressed: The press that ended the next one.
+            now: The present picture.
+            trace: What was seen since the last record.
+        """
+        seams, at_press = self._seams, now is pressed.reading
+        look = partial(self._hindsight.missed_turn, seams.state, trace, now, seams.denied)
+        found = look(seams.budget.part(), at_press=at_press)
+        if found is None:  # hands that deal cards are in many pictures, which take much time
+            found = look(seams.budget.part(), at_press=at_press, how="at-rest")
+        if found is not None:
+            # A press that was forgotten is rare by itself: no doubt is added to it.
+            doubt = found[0].doubt
+            wrong = doubt >= DOUBTFUL and self._slips.plainly_wrong(pressed, trace, doubt)
+            return None if wrong else Missed(*found)
+        if self._slips.may_be_two(pressed, now, trace):
+            found = look(seams.budget.part(), at_press=at_press, how="slips")
+        return None if found is None else Missed(*found, wrong=True)
+
+    def both(
+        self,
+        before: Any,  # noqa: ANN401 -- of any game
+        pressed: Pressed,
+        seen: Sequence[Reading],
+        trace: Trace,
+    ) -> Both | None:
+        """Return the present turn, if a press may have ended it with the one before.
+
+        It has if it had begun well before the press. None where it goes on.
+
+        Args:
+            before: The state at the beginning of the turn before.
+            pressed: The press.
+            seen: Pictures taken before it.
+            trace: What was seen since the last record.
+        """
+        seams, state = self._seams, self._seams.state
+        begun = seams.moments.begun_before(before, state, trace, pressed, seen)
+        if begun is False:
+            return None
+        then = trace.over_since(pressed.time)
+        verdict = seams.referee.explain(state, pressed.reading, seams.budget.part().up, trace=then)
+        if not isinstance(verdict, Explained):
+            wrong = begun and self._slips.plainly_wrong(pressed, then)
+            return Both(None, plain=False) if wrong else None  # else it is half a turn
+        return Both(verdict, plain=bool(begun))

@@ -1,0 +1,290 @@
+"""Hindsight: turns whose press was forgotten, told from the pictures taken meanwhile."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import islice
+from typing import Any, Final, Literal, TypeAlias, final
+
+from msgspec.structs import replace
+
+from engine.kernel.contract import Game
+from engine.kernel.replies import answered
+from engine.referee import Contradiction, Explained, InProgress, Referee
+from engine.referee.trace import Trace
+from engine.words import Face, PlaceKind, Reading, Sight
+from firmware.assistant.alarms.trouble import CLEAR
+from firmware.assistant.budget import Spell
+from firmware.assistant.evidence.moments import faces
+from firmware.assistant.evidence.turns import same_player
+from firmware.assistant.judging.denied import Denied
+
+State: TypeAlias = Any
+"""A state of any game."""
+
+How = Literal["last", "at-rest", "slips"]
+"""How an earlier turn is looked for.
+
+| word | meaning |
+|---|---|
+| `last` | in the last pictures, whatever they show |
+| `at-rest` | in those in which no hand is over the table: they go further back, and take less time |
+| `slips` | in the last ones; one rule may not have been kept in the turn after it |
+"""
+
+PICTURES: Final = 24
+"""So many pictures are looked at again for a turn that nobody has said to be over: each is a search."""
+
+A_PICTURE: Final = 0.25
+"""The share of the time that is left which one of them may take."""
+
+
+@final
+class Hindsight:
+    """Looks back over the pictures since the last record.
+
+    Args:
+        game: The rules.
+        referee: Explains readings.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], referee: Referee) -> None:
+        self._game = game
+        self._referee = referee
+
+    def missed_turn(
+        self,
+        state: State,
+        trace: Trace,
+        now: Reading,
+        denied: Denied,
+        spell: Spell,
+        *,
+        at_press: bool = True,
+        how: How = "last",
+    ) -> tuple[Explained, Reading] | None:
+        """Return what an earlier picture says of a turn of which nobody said that it was over.
+
+        It is believed only where the turn that follows explains the present picture then. The last
+        such picture counts: an earlier one may show half a turn that passes for a whole one.
+
+        Args:
+            state: The last confirmed state.
+            trace: What was seen since.
+            now: The present picture.
+            denied: What people have said is not true.
+            spell: The time for all of it.
+            at_press: Whether somebody pressed on the present picture; a later one shows what was done
+                since, which would pass for the beginning of a third turn.
+            how: Which pictures count, and what may explain the present one.
+
+        Returns:
+            What the turn was, with the doubt of both turns, and the picture that shows it.
+        """
+        begun: tuple[Explained, Reading] | None = None
+        shorter: set[State] = set()
+        for verdict, earlier in self._whole(state, trace, denied, spell, at_rest=how == "at-rest"):
+            whole = tuple(one for one in verdict.explanations if not one.ahead)
+            first = whole[0].state
+            if begun is not None and first not in shorter:
+                continue
+            following = trace.next(earlier, expected=self._game.layout(first))
+            late = spell.part()
+            second = self._referee.explain(first, now, late.up, trace=following)
+            explained = isinstance(second, Explained) and (at_press or not second.explanations[0].ahead)
+            told = how == "slips" and not late.up()  # where there was no time, something legal may explain it
+            if not explained and not (told and self._slipped(state, first, now, following, spell)):
+                continue
+            doubt = verdict.doubt + _against(second) + self._again(first, trace, earlier, following, now)
+            if begun is not None or len(whole) == len(verdict.explanations):
+                return replace(verdict, explanations=whole, doubt=doubt), earlier
+            # Of what it shows, some may be of the next turn: then a picture before shows the shorter one.
+            begun = replace(verdict, explanations=whole, complete=False, doubt=doubt), earlier
+            shorter = {one.state for one in verdict.explanations if one.ahead}
+        return begun
+
+    def _again(self, first: State, trace: Trace, earlier: Reading, following: Trace, now: Reading) -> float:
+        """Return the nats against pieces that a turn took and that lie again where they lay before it.
+
+        Their like may have been laid there since; but hands that set straight what lies there lift it, too.
+
+        Args:
+            first: The state after the turn.
+            trace: What was seen since the turn began.
+            earlier: The picture that shows the turn.
+            following: What was seen since the turn was over.
+            now: The present picture.
+        """
+        places = [
+            one.id for one in self._game.places(first) if one.kind is PlaceKind.HEAP and not one.passing
+        ]
+        back = [(place, *one) for place in places for one in trace.back(place, earlier, now)]
+        watched = self._referee.watch(first, now, following) if back else None
+        if not isinstance(watched, InProgress):
+            return 0.0
+        return sum(nats for place, face, nats in back if face in watched.clues.come(place))
+
+    def _whole(
+        self, state: State, trace: Trace, denied: Denied, spell: Spell, *, at_rest: bool
+    ) -> Iterator[tuple[Explained, Reading]]:
+        """Yield the pictures that show a whole turn, the last one first, each with what it may have been.
+
+        Where there was no time for a later picture, nobody knows whether that shows more: then none is sure.
+
+        Args:
+            state: The last confirmed state.
+            trace: What was seen since.
+            denied: What people have said is not true.
+            spell: The time for all of it.
+            at_rest: Whether only pictures count in which no hand is over the table.
+        """
+        known = trace.latest.keys()
+        taken = (one for one in reversed(trace.during) if not at_rest or _all_read(one, known))
+        pictures = [*islice(taken, PICTURES)]
+        then = trace.at_each(one.time for one in pictures)
+        short = False
+        for earlier in pictures:
+            if spell.up():
+                break
+            late = spell.part(A_PICTURE)
+            verdict = self._referee.explain(state, earlier, late.up, trace=then[earlier.time])
+            short |= late.up()
+            if not isinstance(verdict, Explained) or not verdict.complete:
+                continue
+            if verdict.explanations[0].ahead:
+                continue  # that the next turn had begun there is told by a picture before
+            possible = tuple(one for one in verdict.explanations if denied.possible(one, more=True))
+            if any(not one.ahead for one in possible):
+                # Where others were turned down, what is left need not be true either.
+                all_open = not short and len(possible) == len(verdict.explanations)
+                yield replace(verdict, explanations=possible, complete=all_open), earlier
+
+    def _slipped(self, before: State, state: State, now: Reading, trace: Trace, spell: Spell) -> bool:
+        """Tell whether a table is clearly against one rule, in another turn than the one before.
+
+        Who plays on though nobody has pressed has not ended that turn.
+        """
+        late = spell.part()
+        slips = self._referee.diagnose(state, now, late.up, trace=trace).slips
+        if late.up() or not slips or slips[0].explanation.cost >= CLEAR:
+            return False
+        for answer in slips[0].explanation.answers:
+            after = answered(self._game, state, answer)[1]
+            if self._game.slip(answer):
+                return same_player(self._game, state, after) or not same_player(self._game, before, after)
+            state = after
+        return True
+
+    def without(
+        self,
+        before: State,
+        after: State,
+        earlier: Trace,
+        trace: Trace,
+        now: Reading,
+        late: Callable[[], bool],
+    ) -> tuple[Explained, Trace] | None:
+        """Return how the table is legal without the last turn, None where that is not clear.
+
+        Args:
+            before: The state at the beginning of the turn that would be taken back.
+            after: The state to which that turn led.
+            earlier: What was seen before it was recorded.
+            trace: What was seen since.
+            now: The present picture.
+            late: Tells whether the time of a search is up.
+
+        Returns:
+            What the turn was instead, and the trace that tells it.
+        """
+        seen = earlier.anew(trace)
+        seen.add(now, over=True)
+        verdict = self._referee.explain(before, now, late, trace=seen)
+        if not isinstance(verdict, Explained) or verdict.doubt > CLEAR:
+            return None
+        if verdict.explanations[0].state == after:
+            return None  # that is what was recorded
+        others = tuple(one for one in verdict.explanations if one.state != after)
+        return replace(verdict, explanations=others), seen
+
+    def cleared(
+        self,
+        state: State,
+        trace: Trace,
+        now: Reading,
+        denied: Denied,
+        late: Callable[[], bool],
+    ) -> tuple[Explained, Reading] | None:
+        """Return the turn whose payment has been cleared away, with the last picture before.
+
+        That is done after a turn; before, all that was paid lies there. Who takes a payment back changes
+        no pile.
+
+        Args:
+            state: The last confirmed state.
+            trace: What was seen since.
+            now: The present picture.
+            denied: What people have said is not true.
+            late: Tells whether the time of a search is up.
+        """
+        places = self._game.places(state)
+        laid = [place.id for place in places if place.kind is not PlaceKind.PILE]
+        piles = [place.id for place in places if place.kind is PlaceKind.PILE]
+        for place in places:
+            seen = now.places.get(place.id)
+            if not place.passing or seen is None or seen.sight is not Sight.SEEN:
+                continue
+            earlier = trace.cleared(seen)
+            if earlier is None or trace.passed(place.id, seen) & _come(laid, earlier, now):
+                continue  # it is still there, or was put back elsewhere
+            if not _come(piles, earlier, now, known=False):
+                continue  # it may be in a hand that will pay otherwise
+            verdict = self._referee.explain(state, earlier, late, trace=trace.until(earlier.time))
+            if not isinstance(verdict, Explained) or not verdict.complete:
+                continue
+            first = verdict.explanations[0]
+            if first.ahead or not all(denied.possible(one, more=True) for one in verdict.explanations):
+                continue
+            watched = self._referee.watch(first.state, now)
+            absent = watched.clues.absent.keys() if isinstance(watched, InProgress) else set()
+            # What the turn brought must lie there still: it may have been taken back altogether.
+            if absent.isdisjoint(self._brought(state, earlier) - {place.id, *piles}):
+                return verdict, earlier
+        return None
+
+    def _brought(self, state: State, reading: Reading) -> set[str]:
+        """Return the places at which a picture shows more than a state."""
+        watched = self._referee.watch(state, reading)
+        return set(watched.clues.surplus) if isinstance(watched, InProgress) else set()
+
+
+def _all_read(reading: Reading, known: Collection[str]) -> bool:
+    """Tell whether a picture shows something of each place of which any did."""
+    return all(one.sight is not Sight.UNREAD for place, one in reading.places.items() if place in known)
+
+
+def _against(following: Explained | Contradiction) -> float:
+    """Return the nats that speak against a turn: that the next one had begun, too, is odd."""
+    if not isinstance(following, Explained):
+        return 0.0
+    first = following.explanations[0]
+    return max(following.doubt, first.cost) if first.ahead else following.doubt
+
+
+def _come(places: Sequence[str], before: Reading, now: Reading, *, known: bool = True) -> Counter[Face]:
+    """Return the faces that lie at some places now and did not in an earlier picture.
+
+    Args:
+        places: Their ids.
+        before: The earlier picture.
+        now: The present one.
+        known: Whether only places count that the earlier one shows in full.
+    """
+    come: Counter[Face] = Counter()
+    for place in places:
+        one, old = now.places.get(place), before.places.get(place)
+        lay = faces(old) if old is not None and old.sight is Sight.SEEN else None
+        if one is not None and (lay is not None or not known):
+            come += faces(one) - (lay or Counter())
+    return come

@@ -1,0 +1,138 @@
+"""Judging a turn that has ended: whether it is explained, asked about, looked at again, or wrong."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from engine.kernel.records import Origin
+from engine.referee import Contradiction, Explained, InProgress
+from engine.words import Reading
+from firmware.assistant.alarms.alarms import PATIENCE
+from firmware.assistant.course import Course
+from firmware.assistant.events import proposal
+from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.judging.forgotten import Forgotten, Missed
+from firmware.assistant.judging.proposing import Proposing, Settled
+from firmware.assistant.judging.reconsidering import Reconsidering
+from firmware.assistant.judging.weighing import Weighing
+
+
+@final
+class Judging:
+    """Judges turns that have ended; records none.
+
+    Args:
+        course: The match.
+        weighing: Weighs what may have happened.
+        forgotten: Finds turns whose press was forgotten.
+        reconsidering: Looks for the record that was wrong.
+        proposing: Takes what explains a turn.
+    """
+
+    def __init__(
+        self,
+        course: Course,
+        weighing: Weighing,
+        forgotten: Forgotten,
+        reconsidering: Reconsidering,
+        proposing: Proposing,
+    ) -> None:
+        self._course: Final = course
+        self._weighing = weighing
+        self._forgotten = forgotten
+        self._reconsidering = reconsidering
+        self._proposing = proposing
+
+    def judge(self, pressed: Pressed, reading: Reading, *, pressed_on: bool = False) -> Settled | None:
+        """Return what a turn was, None where nothing is to be recorded: it is asked, awaited, or wrong.
+
+        Args:
+            pressed: The press that ended it.
+            reading: The picture that is to tell.
+            pressed_on: Whether somebody has pressed again since.
+        """
+        course, trace = self._course, self._course.chronicle.trace
+        if reading is pressed.reading:
+            trace = trace.over_since(pressed.time)
+        table = course.alarms.table(reading, trace)
+        watched = course.seams.referee.watch(course.match.state, table, trace)
+        if not isinstance(watched, InProgress) or course.alarms.taken_back(table):
+            if course.phase == "alarm":  # what came and went in the wrong turn pays for nothing
+                course.chronicle.begin(reading)
+            course.at_peace()
+            course.presses.drop()
+            return None
+        # First of all: the doubts, the alarm and the record read from the chronicle what was seen.
+        course.chronicle.narrow(trace)
+        verdict = self._weighing.verdict(pressed, table, trace, watched.clues)
+        if verdict is None:
+            course.presses.owe(pressed)
+            return None
+        if pressed.half and course.alarms.trouble is None:
+            return self._half(pressed, reading, verdict, pressed_on=pressed_on)
+        if isinstance(verdict, Contradiction):
+            return self._contradicted(pressed, reading, verdict, pressed_on=pressed_on)
+        if not verdict.sure and self._doubts(pressed.on(reading), verdict):
+            return None
+        return self._proposing.explained(pressed.on(reading), verdict)
+
+    def _half(
+        self, pressed: Pressed, reading: Reading, verdict: Explained | Contradiction, *, pressed_on: bool
+    ) -> Settled | None:
+        """Tell half a turn, which goes on, from one in which a rule was not kept."""
+        if isinstance(verdict, Contradiction) and reading.time - pressed.time < PATIENCE:
+            return self._unexplained(pressed, reading, verdict, pressed_on=pressed_on)
+        self._course.presses.owe_nothing()
+        return None
+
+    def _contradicted(
+        self, pressed: Pressed, reading: Reading, verdict: Contradiction, *, pressed_on: bool
+    ) -> Settled | None:
+        """Look elsewhere for what explains the table: in two turns, or in a record that was wrong."""
+        course = self._course
+        hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
+        if not (hasty or verdict.denied or course.alarms.trouble is not None):
+            missed = self._forgotten.missed(pressed, reading, course.chronicle.trace)
+            if missed is not None:
+                return self._missed(missed, pressed, reading)
+        if not hasty and self._doubts(pressed.on(reading), verdict):
+            return None
+        return self._unexplained(pressed, reading, verdict, pressed_on=pressed_on)
+
+    def _missed(self, missed: Missed, pressed: Pressed, now: Reading) -> Settled | None:
+        """Return a turn whose press was forgotten, or ask; the press is of the turn after it."""
+        course, verdict, shown = self._course, missed.verdict, missed.shown
+        # Before that turn is recorded: the press that was owed is no second look at it, and neither what was
+        # declared is of it, nor that people played on. What was turned down stays so until it is recorded.
+        course.presses.owe_nothing()
+        course.alarms.forget(course.now)
+        if not verdict.sure:
+            course.presses.wait_first(pressed)
+            return self._proposing.explained(Pressed(shown.time, shown, supposed=True), verdict)
+        course.report("proposal", proposal(course.match, pressed, verdict))
+        then = now if missed.wrong else None
+        return Settled(verdict.explanations[0], pressed, Origin.CAMERA, on=shown, then=then)
+
+    def _doubts(self, pressed: Pressed, verdict: Explained | Contradiction) -> bool:
+        """Ask what a recorded turn was, where another one explains the table; tell whether it is asked."""
+        course = self._course
+        alarmed = course.alarms.trouble is not None
+        doubts = self._reconsidering.doubts(pressed, verdict, alarmed=alarmed)
+        if not any(course.questions.recorded(one, pressed) for one in doubts):
+            return False
+        course.presses.owe(pressed)
+        return True
+
+    def _unexplained(
+        self, pressed: Pressed, reading: Reading, verdict: Contradiction, *, pressed_on: bool
+    ) -> Settled | None:
+        """Look again for a while, then say so, or ask about what is legal but unlikely."""
+        course = self._course
+        course.presses.owe(pressed)
+        trace, denied = course.chronicle.trace, course.questions.denied
+        unlikely = course.alarms.look(pressed, reading, verdict, trace, denied, pressed_on=pressed_on)
+        if len(unlikely) > 1:
+            return self._proposing.which(unlikely, pressed, complete=False)
+        if unlikely:
+            course.questions.whether(unlikely[0], pressed)
+        return None

@@ -1,0 +1,130 @@
+"""What lies in the tray beyond a turn: the next player was quick, or more was paid than can pay.
+
+The picture of the press alone does not tell. Who pays takes a card in a moment; so it is looked at again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final, NamedTuple, final
+
+from engine.kernel.clues import NOTHING, Clues
+from engine.referee import Explanation, InProgress, Trace
+from engine.words import Face, Reading, Sight
+from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.judging.seams import Seams
+
+A_CARD: Final = 3.0
+"""Seconds within which who pays has laid the card, too, that is paid for."""
+
+A_MOMENT: Final = 6.0
+"""The same where the next turn has begun, but hands are in the middle of it."""
+
+BEGUN: Final = 2.5
+"""Nats that the beginning of a turn may leave unexplained."""
+
+
+class Overhang(Enum):
+    """What it is."""
+
+    NONE = "none"
+    """There is none, or it is the next player's."""
+    OPEN = "open"
+    """Nobody can tell yet."""
+    SURPLUS = "surplus"
+    """It belongs to no turn."""
+
+
+class _Left(NamedTuple):
+    """What a press shows beyond a turn.
+
+    Args:
+        turn: The turn that it may have ended.
+        laid: The faces by place.
+    """
+
+    turn: Explanation
+    laid: dict[str, Counter[Face]]
+
+
+@final
+class Overhangs:
+    """Tells the next player's payment from one that is too high.
+
+    Args:
+        seams: What they are told with.
+    """
+
+    def __init__(self, seams: Seams) -> None:
+        self._seams: Final = seams
+        self._pressed: Pressed | None = None
+        self._seen: tuple[_Left, ...] = ()
+
+    def found(self, turns: Iterable[Explanation], pressed: Pressed, trace: Trace) -> bool:
+        """Tell whether a press shows more than any turn where people pay and clear, and nowhere else.
+
+        Args:
+            turns: The turns that the press may have ended, as they explain it best.
+            pressed: The press.
+            trace: What was seen since the last record.
+        """
+        left = [self._left(turn, pressed, trace) if turn.ahead else None for turn in turns]
+        self._pressed, self._seen = pressed, tuple(one for one in left if one is not None)
+        if len(self._seen) < len(left):
+            self.forget()  # it may have been a turn of which all of it is a part
+        return bool(self._seen)
+
+    def forget(self) -> None:
+        """Forget what a press showed: no rule forbids it."""
+        self._seen = ()
+
+    def _left(self, turn: Explanation, pressed: Pressed, trace: Trace) -> _Left | None:
+        """Return what a press shows beyond a turn, None where that is nothing, or more than a payment."""
+        clues = self._beyond(turn, pressed.reading, self._following(turn, pressed, trace))
+        laid = {place: Counter(faces) for place, faces in clues.surplus.items()}
+        return _Left(turn, laid) if laid and self._only_passing(turn, clues) else None
+
+    def judged(self, pressed: Pressed, reading: Reading, trace: Trace) -> Overhang:
+        """Tell whose that is: nobody's if it is by none of the turns that there may have been.
+
+        Args:
+            pressed: The press.
+            reading: The present picture.
+            trace: What was seen since the last record.
+        """
+        if self._pressed is not pressed or not self._seen:
+            return Overhang.NONE
+        told = {self._judged(left, pressed, reading, trace) for left in self._seen}
+        return next((one for one in (Overhang.NONE, Overhang.OPEN) if one in told), Overhang.SURPLUS)
+
+    def _judged(self, left: _Left, pressed: Pressed, reading: Reading, trace: Trace) -> Overhang:
+        turn, laid = left
+        waited = reading.time - pressed.time
+        following = self._following(turn, pressed, trace)
+        seen = [one for place in laid if (one := reading.places.get(place)) and one.sight is Sight.SEEN]
+        if any(laid[one.place] - Counter(piece.best for piece in one.pieces if piece.best) for one in seen):
+            return Overhang.SURPLUS  # nobody clears away what has just been paid
+        if self._only_passing(turn, self._beyond(turn, reading, following)):
+            return Overhang.SURPLUS if waited >= A_CARD else Overhang.OPEN
+        spell = self._seams.budget.part()
+        if seen and self._seams.referee.begun(turn.state, reading, spell.up, following) <= BEGUN:
+            return Overhang.NONE
+        if waited < A_MOMENT:
+            return Overhang.OPEN
+        return Overhang.NONE if seen and spell.up() else Overhang.SURPLUS  # what was cut short accuses nobody
+
+    def _following(self, turn: Explanation, pressed: Pressed, trace: Trace) -> Trace:
+        """Return what was seen since the turn was over."""
+        return trace.next(pressed.reading, turn.ahead, self._seams.game.layout(turn.state))
+
+    def _beyond(self, turn: Explanation, reading: Reading, trace: Trace) -> Clues:
+        """Return where the table differs from the end of the turn."""
+        watched = self._seams.referee.watch(turn.state, reading, trace)
+        return watched.clues if isinstance(watched, InProgress) else NOTHING
+
+    def _only_passing(self, turn: Explanation, clues: Clues) -> bool:
+        """Tell whether a table differs at most where people pay and clear."""
+        passing = {place.id for place in self._seams.game.places(turn.state) if place.passing}
+        return clues.surplus.keys() | clues.absent.keys() <= passing

@@ -1,0 +1,81 @@
+"""A turn that is still played: what needs no decision is followed, and its end may show without a press."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from engine.kernel.records import Origin
+from engine.referee import Explained
+from engine.words import Reading
+from firmware.assistant.course import Course
+from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.evidence.resting import Resting
+from firmware.assistant.judging.confirming import Confirmation, confirmation_of
+from firmware.assistant.judging.forgotten import Forgotten
+from firmware.assistant.judging.proposing import Proposing, Settled
+
+OFFERED: Final = 0.125
+"""The share of the time for which a turn is searched that nobody has said to be over."""
+
+
+@final
+class Playing:
+    """Follows a turn that nobody has said to be over.
+
+    Args:
+        course: The match.
+        forgotten: Finds turns whose press was forgotten.
+        proposing: Takes what explains a turn.
+    """
+
+    def __init__(self, course: Course, forgotten: Forgotten, proposing: Proposing) -> None:
+        self._course: Final = course
+        self._forgotten = forgotten
+        self._proposing = proposing
+        wanted = confirmation_of(course.match.header) is Confirmation.UNSURE
+        self._resting = Resting(wanted=wanted)
+
+    def due(self, reading: Reading) -> bool:
+        """Tell whether a picture is to be looked at though it shows nothing new."""
+        return self._resting.due(reading)
+
+    def follow(self, reading: Reading) -> None:
+        """Follow what needs no decision: the table being laid, cards laid out."""
+        course = self._course
+        quiet = course.seams.referee.quiet(course.match.state, reading, course.chronicle.trace)
+        if quiet is None:
+            return
+        course.chronicle.follow(quiet, reading.time, Origin.CAMERA)
+        if quiet.whole:
+            course.begin(reading)
+
+    def cleared(self, reading: Reading) -> Settled | None:
+        """Return a turn that nobody has said to be over, but whose payment has been cleared away."""
+        found = self._forgotten.cleared(reading, self._course.chronicle.trace)
+        if found is None:
+            return None
+        return self._over(Pressed(found.shown.time, found.shown), found.verdict)
+
+    def offer(self, reading: Reading) -> Settled | None:
+        """Label the buttons with the explanations of a turn that may end now, where they are few.
+
+        One that lies complete for long enough is returned, where the table wants no press for it.
+        """
+        course = self._course
+        course.questions.close()
+        if course.phase != "play" or course.clues is None:
+            return None
+        seams, trace = course.seams, course.chronicle.trace
+        verdict = seams.referee.explain(seams.state, reading, seams.budget.part(OFFERED).up, trace=trace)
+        if not isinstance(verdict, Explained):
+            return None
+        if self._resting.over(verdict, reading):
+            return self._over(Pressed(reading.time, reading), verdict)
+        if verdict.complete and not verdict.silent:
+            course.questions.offer(verdict.explanations)
+        return None
+
+    def _over(self, supposed: Pressed, verdict: Explained) -> Settled | None:
+        """Take a turn to be over; its press is still to come."""
+        self._course.presses.unpressed = True
+        return self._proposing.explained(supposed, verdict)

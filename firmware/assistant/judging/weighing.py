@@ -1,0 +1,169 @@
+"""Weighing: what is legal, but doubtful, against a rule that was not kept."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Final, final
+
+from msgspec.structs import replace
+
+from engine.kernel.clues import NOTHING, Clues
+from engine.referee import Contradiction, Explained, InProgress, Trace
+from engine.words import Reading
+from firmware.assistant.alarms.trouble import is_clear
+from firmware.assistant.evidence.passing import passing
+from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.judging.doubt import DOUBTFUL, LIKELIER, UNUSUAL, either
+from firmware.assistant.judging.overhang import Overhang, Overhangs
+from firmware.assistant.judging.righting import Righting
+from firmware.assistant.judging.seams import Seams
+from firmware.assistant.judging.slips import Slips
+
+ANOTHER_LOOK: Final = 3.0
+"""Seconds for which a question waits where a covered place may still answer it."""
+
+FURTHER: Final = 4
+"""So many times more states are looked at before a rule is told, where a search has come to no end."""
+
+SURELY: Final = 3.0
+"""A rule that was not kept is told if it is likelier than what is legal by so many nats."""
+
+SEEN_OTHERWISE: Final = 5.0
+"""Nats against what the picture of the press does not show where nobody can look again."""
+
+
+@final
+class Weighing:
+    """Weighs what may have happened in a turn.
+
+    Args:
+        seams: What it is weighed with.
+        slips: Tells rules that were not kept.
+    """
+
+    def __init__(self, seams: Seams, slips: Slips) -> None:
+        self._seams: Final = seams
+        self._slips = slips
+        self._righting = Righting(seams)
+        self._overhangs = Overhangs(seams)
+
+    def verdict(
+        self, pressed: Pressed, reading: Reading, trace: Trace, clues: Clues
+    ) -> Explained | Contradiction | None:
+        """Return what a picture after the end of a turn tells of it, None where another one may tell more.
+
+        Args:
+            pressed: The press that ended the turn.
+            reading: The picture.
+            trace: What was seen since the last record.
+            clues: What differs from it in the picture.
+        """
+        seams, alarms, told = self._seams, self._seams.alarms, pressed.told
+        explained = self._explained(pressed, reading, trace)
+        alarmed = alarms.trouble is not None
+        unmended = alarms.unmended(reading) if alarmed else None
+        begun, moved = unmended is False, alarms.moved(reading)
+        verdict = seams.denied.without(explained, clues, begun=begun, mended=moved)
+        if not isinstance(verdict, Explained):
+            return verdict
+        if seams.denied.wrong and (unmended or not alarmed):
+            return self._righting.never_so(pressed, reading, verdict, clues)
+        if trace.repaired:
+            verdict = self._righting.put_right(reading, verdict)
+        if alarmed:
+            return self._righting.whose(pressed, reading, verdict, trace)
+        beyond = self._beyond(pressed, reading, verdict, trace) if told is None else Overhang.NONE
+        if beyond is Overhang.SURPLUS:
+            return replace(self._contradicted(pressed, verdict), denied=True)
+        if self._hidden_since(pressed, reading, verdict):
+            if reading.time - pressed.time < ANOTHER_LOOK:
+                return None
+            verdict = replace(verdict, doubt=verdict.doubt + SEEN_OTHERWISE)
+        weighed = self._weighed(pressed, reading, verdict, trace)
+        hidden = isinstance(weighed, Explained) and weighed.silent and not weighed.sure
+        again = beyond is Overhang.OPEN or (hidden and reading.time - pressed.time < ANOTHER_LOOK)
+        return None if again else weighed
+
+    def righted(self, pressed: Pressed, reading: Reading, trace: Trace) -> bool:
+        """Tell whether a table that was wrong has been put right.
+
+        It lies as before the turn; or it is legal by the very turn that was not, and all that was wrong
+        has moved.
+
+        Args:
+            pressed: The press that ended the turn.
+            reading: The present picture.
+            trace: What was seen since the last record.
+        """
+        table = self._seams.alarms.table(reading, trace)
+        if self._seams.alarms.taken_back(table):
+            return True
+        if not self._righting.touched(table):
+            return False
+        verdict = self.verdict(pressed, table, trace, NOTHING)
+        return isinstance(verdict, Explained) and self._righting.mends(verdict, table)
+
+    def _hidden_since(self, pressed: Pressed, reading: Reading, verdict: Explained) -> bool:
+        """Tell whether the picture of the press shows otherwise what is covered now."""
+        first = verdict.explanations[0]
+        covered = verdict.silent - passing(self._seams.game, first.state) - first.ahead
+        if reading is pressed.reading or not covered:
+            return False
+        watched = self._seams.referee.watch(first.state, pressed.reading)
+        if not isinstance(watched, InProgress):
+            return False
+        differs = watched.clues.absent.keys() | watched.clues.surplus.keys()
+        return bool(differs & covered)
+
+    def _beyond(self, pressed: Pressed, reading: Reading, verdict: Explained, trace: Trace) -> Overhang:
+        """Tell whose it is what lies in the tray beyond a turn, where it may be against the rules."""
+        if reading is pressed.reading:
+            if not self._overhangs.found(verdict.explanations, pressed, trace):
+                return Overhang.NONE
+            slip = self._slips.likeliest(pressed, trace)
+            if slip is None or not is_clear(slip):
+                self._overhangs.forget()
+        return self._overhangs.judged(pressed, reading, trace)
+
+    def _explained(self, pressed: Pressed, reading: Reading, trace: Trace) -> Explained | Contradiction:
+        """Return what the referee says, who looks further before a rule is told where a search has no end."""
+        seams, told = self._seams, pressed.told
+        said = (told.fact, told.value) if told is not None else None
+        late, declared = seams.budget.part().up, seams.alarms.declared
+        verdict = seams.referee.explain(seams.state, reading, late, declared, trace, said)
+        plain = isinstance(verdict, Explained) and verdict.doubt < DOUBTFUL
+        if plain or not verdict.cut_short or late() or seams.alarms.trouble is not None:
+            return verdict
+        late = seams.budget.part().up
+        return seams.referee.explain(seams.state, reading, late, declared, trace, said, further=FURTHER)
+
+    def _weighed(
+        self, pressed: Pressed, reading: Reading, verdict: Explained, trace: Trace
+    ) -> Explained | Contradiction | None:
+        """Weigh what is legal, but doubtful, against a rule that was not kept.
+
+        It is asked about where a broken rule is likelier, and where the turn is unusual: which of the two it
+        was, if both are of the whole table. It is a contradiction where a broken rule is much likelier, and
+        nothing else that is legal can explain the table. None where another picture may tell more.
+        """
+        first = verdict.explanations[0]
+        doubtful = verdict.doubt >= DOUBTFUL
+        slip = self._slips.likeliest(pressed, trace) if doubtful else None
+        more = verdict.doubt - slip.doubt if slip is not None else -inf
+        if more > SURELY and not verdict.cut_short:
+            return self._contradicted(pressed, verdict)
+        if more > SURELY and reading.time - pressed.time < ANOTHER_LOOK:
+            return None
+        odd = doubtful and first.odd >= UNUSUAL
+        if slip is not None and (more > LIKELIER or (odd and more > -SURELY)):
+            return either(verdict, slip)
+        if odd and len(verdict.explanations) == 1:
+            return replace(verdict, complete=False)
+        slip = self._slips.too_long(pressed, first, trace) if first.ahead else None
+        return either(verdict, slip) if slip is not None else verdict
+
+    def _contradicted(self, pressed: Pressed, verdict: Explained) -> Contradiction:
+        """Return that a table is against the rules, though something legal explains it."""
+        watched = self._seams.referee.watch(verdict.explanations[0].state, pressed.reading)
+        clues = watched.clues if isinstance(watched, InProgress) else NOTHING
+        return Contradiction(clues, verdict.steps, complete=True)

@@ -1,0 +1,1 @@
+"""What people tell and look up by the buttons."""

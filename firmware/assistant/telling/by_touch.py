@@ -1,0 +1,179 @@
+"""The match without a camera: each turn is entered on the screen, by buttons or by touching a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Literal, final
+
+from msgspec.structs import replace
+
+from display.phrases import entering as phrases
+from display.words import words
+from engine.kernel.contract import Over
+from engine.kernel.ledger import Said
+from engine.kernel.records import Record
+from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
+from firmware.assistant.course import Course
+from firmware.assistant.scene import Choice, Scene, Turn
+from firmware.assistant.telling.aside import BACK_TO_MATCH
+from firmware.buttons import Press
+from firmware.entering.asked import Option, Teller
+from firmware.entering.columns import PICKING
+from firmware.entering.page import EntryPage
+from firmware.entering.path import BACK
+from firmware.entering.turn import Entered, TurnEntry
+
+TO_THE_MATCH: Final = "a"
+"""The button that leads away from what else can be done."""
+
+View = Literal["first", "list", "other"]
+"""What is looked at: the match with the first question on its buttons, a list, or what else can be done."""
+
+
+@final
+class ByTouch:
+    """Takes turns from people's own hands; the keeper of the match does so from pictures.
+
+    Args:
+        course: The match; it is looked at anew after each turn.
+        teller: Knows the questions of the game.
+        keep: Writes records to the disk; returns when they are safe there.
+    """
+
+    def __init__(self, course: Course, teller: Teller, keep: Callable[[Sequence[Record]], object]) -> None:
+        self._course: Final = course
+        self._match = course.match
+        self._teller = teller
+        self._keep = keep
+        self._number = -1
+        self._pages = 0
+        self._view: View = "first"
+        self._entry: TurnEntry | None = None
+
+    @property
+    def page(self) -> int:
+        """Tells each screen from all others."""
+        return self._pages
+
+    @property
+    def begun(self) -> bool:
+        """Whether somebody is in the middle of entering a turn."""
+        entry = self._fresh()
+        return entry is not None and entry.begun
+
+    @property
+    def open(self) -> bool:
+        """Whether a list is looked at."""
+        return self._fresh() is not None and self._view == "list"
+
+    def unfold(self) -> None:
+        """Show the list of what can be entered."""
+        if self._fresh() is not None:
+            self._view = "list"
+            self._pages += 1
+
+    def press(self, press: Press) -> bool:
+        """Take a press on what is shown; tell whether it is for something else than entering a turn."""
+        entry = self._fresh()
+        self._pages += 1
+        if entry is None:
+            return False
+        if self._view == "other":
+            self._view = "first"
+            return press.button != TO_THE_MATCH
+        leaves = press.button == BACK and press.entry is None and not entry.begun
+        if leaves or (self._view == "first" and not self._short(entry)):
+            self._view = "first" if self._view == "list" else "other" if leaves else "list"
+            return False
+        told = entry.press(press)
+        self._view = "list" if entry.begun or not self._short(entry) else "first"
+        if told is not None:
+            self._take(told, press)
+        return False
+
+    def _take(self, told: Entered, press: Press) -> None:
+        """Record a turn; it is on the disk before anything is shown."""
+        before = self._match.state
+        records = [
+            record
+            for answer, source in told.answers
+            for record in self._match.follow((answer,), said=Said(source, press.time))
+        ]
+        self._keep(records)
+        after = self._match.state
+        answers = tuple(answer for answer, _ in told.answers)
+        said = _reading(self._teller.lay_open(before, answers), press.time)
+        turn = Turn(before, answers, after, said) if self._match.game.ended(after) else None
+        self._course.now = press.time
+        self._course.anew(turn)
+        self._view = "first"
+        source = told.answers[-1][1]
+        self._course.report("confirmed", {"turn_end": press.time, "by": source.value, "ends": [after]})
+
+    def _fresh(self) -> TurnEntry | None:
+        """Return the entry of the present turn, None after the end; a new one where the match has gone on."""
+        if self._number != self._match.number:
+            self._number, self._view = self._match.number, "first"
+            over = isinstance(self._match.pending, Over)
+            self._entry = None if over else TurnEntry(self._match.game, self._teller, self._match.state)
+            if self._entry is not None and not self._short(self._entry):
+                self._view = "list"
+        return self._entry
+
+    @staticmethod
+    def _short(entry: TurnEntry) -> bool:
+        """Tell whether a question fits on the buttons, and the screen of the match stays."""
+        return len(entry.asked.options) <= len(PICKING)
+
+    # --- what is shown -------------------------------------------------------------------------------
+
+    def beside(self, scene: Scene) -> Scene:
+        """Return a scene in which something else is shown: what would end the turn leads to the list."""
+        ending = [replace(one, words=phrases.enter_turn(), icon="pencil") for one in scene.choices[:1]]
+        if scene.phase != "alarm" or not scene.ending:
+            return replace(scene, ending=frozenset())
+        return replace(scene, choices=(*ending, *scene.choices[1:]), ending=frozenset())
+
+    def labelled(self, scene: Scene, otherwise: Sequence[Choice]) -> Scene:
+        """Return a scene with what its buttons do, and the list that is open.
+
+        Args:
+            scene: Without labels.
+            otherwise: What can be done besides entering a turn.
+        """
+        entry = self._fresh()
+        if entry is None:
+            return scene
+        if self._view == "other":
+            leave = Choice(TO_THE_MATCH, words(BACK_TO_MATCH), "tick", aside=True)
+            return replace(scene, choices=(leave, *otherwise), ending=frozenset())
+        shown = entry.shown
+        choices = list(column_choices(shown))
+        if self._view == "first":
+            if not self._short(entry):
+                choices = [Choice("a", phrases.enter_turn(), "pencil")]
+            choices.append(Choice(BACK, phrases.other(), "pointer", aside=True))
+            return replace(scene, choices=tuple(choices), ending=frozenset())
+        back = phrases.step_back() if entry.begun else phrases.to_the_match()
+        choices.append(Choice(BACK, back, "undo", aside=True))
+        return replace(scene, choices=tuple(choices), aside=shown, ending=frozenset())
+
+
+def column_choices(shown: EntryPage) -> tuple[Choice, ...]:
+    """Return what the buttons under a list do: each picks its column."""
+    return tuple(_label(button, column) for button, column in zip(PICKING, shown.columns, strict=False))
+
+
+def _reading(faces: Mapping[str, Sequence[Face]], time: Seconds) -> Reading:
+    """Return what people say as if a picture had shown it."""
+    places = {
+        place: PlaceReading(place, Sight.SEEN, pieces=tuple(PieceSeen(((face, 1.0),)) for face in lying))
+        for place, lying in faces.items()
+    }
+    return Reading(time, 0, places)
+
+
+def _label(button: Literal["a", "b", "c"], column: Sequence[Option]) -> Choice:
+    if len(column) == 1:
+        return Choice(button, column[0].words, column[0].icon)
+    return Choice(button, phrases.one_of_these(len(column)), "pointer")

@@ -1,0 +1,110 @@
+"""While an alarm stands: people say by hand what lies there or what the turn was, or go on as it lies."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from firmware.assistant.going_back.going_back import GoingBack
+from firmware.assistant.keeper import Keeper
+from firmware.assistant.telling.by_hand import AS_IT_LIES, ByHand
+from firmware.assistant.telling.entered import enter
+from firmware.assistant.telling.going_on import FIRST, HAND, STOOD, GoingOn, Onward
+from firmware.buttons import Press
+from firmware.joining.form import Draft
+
+
+@final
+class WrongTable:
+    """Takes what people do about a table that is wrong, besides putting it right.
+
+    Args:
+        keeper: Keeps the match in step with the table.
+        back: Has the match go on from elsewhere.
+        form: Returns what asks for the position from which a match goes on; None where nothing can.
+
+    Attributes:
+        by_hand: What is entered by hand, None for nothing.
+        onward: Asks for the position from which the match goes on, None for nothing.
+    """
+
+    def __init__(self, keeper: Keeper, back: GoingBack, form: Onward | None) -> None:
+        self._keeper: Final = keeper
+        self._course = keeper.course
+        self._back = back
+        self._form = form
+        self._times = 0
+        self.by_hand: ByHand | None = None
+        self.onward: GoingOn | None = None
+
+    @property
+    def open(self) -> ByHand | GoingOn | None:
+        """What people are in the middle of, None for nothing."""
+        return self.by_hand or self.onward
+
+    @property
+    def offered(self) -> bool:
+        """Whether people are offered to go on from the table as it lies, for an alarm has stood so long."""
+        return self._form is not None and self._course.alarms.stood >= STOOD
+
+    def begin(self) -> None:
+        """Begin what the alarm offers: to go on from the table as it lies, or to say what the matter is."""
+        if self.offered:
+            self._go_on()
+        else:
+            self._say_by_hand()
+
+    def over(self) -> None:
+        """Break it off: the table is not wrong any more."""
+        self.by_hand = self.onward = None
+
+    def press(self, shown: ByHand | GoingOn, press: Press) -> None:
+        """Take a press on what people are in the middle of.
+
+        Args:
+            shown: What the person had in view.
+            press: The press; the picture on which it was pressed has been taken in.
+        """
+        if isinstance(shown, ByHand):
+            self._told_by_hand(shown, press)
+        elif shown is self.onward:
+            self._told_onward(shown, press)
+
+    def _told_by_hand(self, shown: ByHand, press: Press) -> None:
+        """Take what people say by hand of the table."""
+        told = shown.press(press.button) if shown is self.by_hand else None
+        if told is None:
+            return
+        self.by_hand = None
+        if told is AS_IT_LIES:
+            self._go_on()
+        else:
+            enter(self._keeper, None if isinstance(told, str) else told, press.time)
+
+    def _told_onward(self, shown: GoingOn, press: Press) -> None:
+        """Take what people say of the table from which the match goes on."""
+        course, last = self._course, self._course.pictures.last
+        lying = None
+        if course.sees and last is not None:
+            lying = course.alarms.table(last, course.chronicle.trace)
+        said = shown.press(press, lying, sees=course.sees)
+        if said is None:
+            return
+        self.onward = None
+        if isinstance(said, Draft):
+            self._back.go_on(said, shown.looked, press.time)
+        elif said is HAND:
+            self._say_by_hand()
+
+    def _say_by_hand(self) -> None:
+        """Have people say what lies where, or what the turn was."""
+        trouble, match = self._course.alarms.trouble, self._course.match
+        if trouble is not None:
+            clues, onward = trouble.verdict.clues, self._form is not None
+            self.by_hand = ByHand(match.game, match.state, clues, trouble.slip, onward=onward)
+
+    def _go_on(self) -> None:
+        """Ask for the position from which the match goes on; the alarm's own turn has ended, too."""
+        if self._form is not None:
+            self._times += 1
+            form = self._form(self._course.match.state, 1 + self._course.alarms.stood)
+            self.onward = GoingOn(FIRST + self._times, form)

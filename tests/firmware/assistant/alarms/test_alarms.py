@@ -1,0 +1,108 @@
+"""Alarms: when a table that nothing legal explains has shown enough, and what is told of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.referee import Explained, Referee
+from firmware.assistant.alarms.alarms import PATIENCE
+from firmware.assistant.alarms.trouble import SECOND_LOOK, Diagnostician, Trouble
+from firmware.assistant.evidence.turns import breaks_a_rule
+from firmware.assistant.judging.weighing import ANOTHER_LOOK
+from tests.engine.cards_and_karma.positions import Sitting, dice, ware
+from tests.engine.referee.desk import Desk, table, takes
+from tests.firmware.assistant.bench import Bench, From
+from tests.firmware.assistant.shopping import Shopping
+
+
+def first_rule(bench: Bench) -> str:
+    """Return the rule that the alarm names first."""
+    slip = bench.assistant.scene.slip
+    assert slip is not None
+    return slip.rules[0]
+
+
+def test_a_next_player_who_does_not_wait_hides_no_mistake() -> None:
+    """A house was not paid for, and the next player has a die already when somebody presses."""
+    shop = Shopping()
+    shop.buys(0, paid=False)
+    shop.lifts(shop.others[0], after=0.5)
+    shop.ends(after=0.1)
+    assert shop.bench.told == []
+    shop.sees(after=2 * SECOND_LOOK)
+    assert shop.bench.phase == "alarm"
+    assert first_rule(shop.bench) == "payment"
+
+
+def test_a_further_press_is_another_look() -> None:
+    """Whoever is next plays and presses within a moment: the mistake before is told at once."""
+    shop = Shopping()
+    shop.buys(0, paid=False)
+    shop.ends(after=0.5)
+    assert shop.bench.told == []
+    shop.lifts(shop.others[0], after=SECOND_LOOK / 4)
+    shop.ends(after=SECOND_LOOK / 4)
+    assert shop.bench.phase == "alarm"
+    assert first_rule(shop.bench) == "payment"
+
+
+def three_kept() -> tuple[Bench, Desk]:
+    """Return a table at which three of a kind were left lying, after the press."""
+    teas, new = [ware(("tea", 1)), ware(("tea", 2))], ware(("tea", 3))
+    desk = table(Sitting(goods=teas), grid=[new, *dice("orange", 1, 2, 3)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.press("a", desk.moves(*takes(desk, new, "goods")))
+    return bench, desk
+
+
+def test_what_a_hand_covers_afterwards_puts_nothing_right() -> None:
+    """The press shows three of a kind; a hand lies over them then, and they may have left under it."""
+    bench, desk = three_kept()
+    seen = desk.now
+    bench.read(desk.hides("seat-0-goods"))
+    assert (bench.phase, bench.told) == ("play", [])
+    bench.read(seen)
+    assert bench.phase == "alarm"
+    assert first_rule(bench) == "trio-same-goods"
+
+
+def test_a_hand_that_stays_hides_nothing() -> None:
+    """Nobody can look again: what the press shows is likelier than what may have happened since."""
+    bench, desk = three_kept()
+    bench.read(desk.hides("seat-0-goods"))
+    bench.read(desk.hides("seat-0-goods"), after=ANOTHER_LOOK)
+    assert (bench.phase, bench.state.played) == ("alarm", 0)
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_what_is_legal_but_unlikely_is_asked_beside_the_rule_that_was_not_kept(
+    known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People nod at what is proposed alone; where no rule would explain the table there is nothing else."""
+    paid, shop = Shopping(), Shopping()
+    paid.buys(0)
+    verdict = Referee(paid.desk.game).explain(paid.bench.state, paid.desk.now)
+    assert isinstance(verdict, Explained)
+    find = Diagnostician.trouble
+
+    def both(*found: Any) -> Trouble:  # noqa: ANN401 -- as it is called
+        trouble = find(*found)
+        return replace(trouble, legal=verdict.explanations[0], slip=trouble.slip if known else None)
+
+    monkeypatch.setattr(Diagnostician, "trouble", both)
+    shop.buys(0, paid=False)
+    shop.ends(after=0.5)
+    shop.sees(after=PATIENCE)
+    inquiry = shop.bench.assistant.inquiry
+    assert inquiry is not None
+    broken = [breaks_a_rule(shop.desk.game, *one.explanations) for one in inquiry.question.options]
+    assert sorted(broken) == ([False, True] if known else [False])
+    if known:
+        shop.answers(inquiry.question.options[broken.index(True)].value)
+        shop.sees(after=PATIENCE)
+        assert shop.bench.phase == "alarm"
+        assert first_rule(shop.bench) == "payment"

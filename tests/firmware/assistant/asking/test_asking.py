@@ -1,0 +1,28 @@
+"""What the press that ends a turn can answer."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from engine.referee import Explanation
+from firmware.assistant.asking.asking import Asking
+from firmware.assistant.evidence.moments import Moments
+from tests.firmware.assistant.bench import PlainPresenter
+from tests.firmware.assistant.shopping import Shopping
+
+
+@pytest.mark.parametrize(
+    ("count", "ahead", "offered"), [(1, (), 0), (2, (), 2), (2, ("grid",), 0), (3, (), 0)]
+)
+def test_two_explanations_are_offered_with_the_end_of_the_turn(
+    count: int, ahead: tuple[str, ...], offered: int
+) -> None:
+    """More do not fit on the buttons; where the next turn shows too, people would answer of that one."""
+    desk = Shopping().desk
+    asking = Asking(desk.game, Moments(desk.game, desk.referee), PlainPresenter())
+    ends = [replace(desk.start, played=1, grid=desk.start.grid[number:]) for number in range(count)]
+    explanations = [Explanation(("turn",), end, 0.0, 0.0, 0.5) for end in ends]
+    explanations[-1] = replace(explanations[-1], ahead=frozenset(ahead))
+    question = asking.offered(explanations)
+    assert (len(question.options) if question is not None else 0) == offered

@@ -1,0 +1,192 @@
+"""Moments: when a turn lay whole on the table, and when the next one had begun."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.cards_and_karma.box.components import die_face
+from engine.referee import Explained, Trace
+from engine.words import PlaceReading, Seconds, Sight
+from firmware.assistant.evidence.moments import PROMPT, QUICK, TOUCH, Moments
+from firmware.assistant.evidence.pressed import Pressed
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house
+from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
+
+
+def moments(desk: Desk) -> Moments:
+    """Return the moments of those at a desk."""
+    return Moments(desk.game, desk.referee)
+
+
+def begun(desk: Desk, before: Any, ago: float) -> bool | None:  # noqa: ANN401 -- a state
+    """Tell whether the present turn had begun before a press, so long after its only picture."""
+    pressed = Pressed(Seconds(desk.now.time + ago), desk.now)
+    return moments(desk).begun_before(before, desk.start, desk.trace, pressed, [])
+
+
+def test_who_has_another_turn_presses_before_it() -> None:
+    """After another's turn a press soon after may be either's; who began as it came did not press it."""
+    green, blue = die("green", 1), die("blue", 2)
+    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
+    first = desk.start
+    desk.moves(lifts(desk, green))
+    second = desk.confirm()
+    assert begun(desk, second, 2 * QUICK) is False, "nothing has begun"
+    desk.glance(lifts(desk, blue))
+    assert begun(desk, first, TOUCH * 0.9) is False
+    assert begun(desk, first, TOUCH) is None
+    assert begun(desk, first, QUICK * 0.9) is None
+    assert begun(desk, first, QUICK) is True
+    assert begun(desk, second, TOUCH * 0.9) is True
+
+
+@pytest.mark.parametrize(
+    ("since", "told"), [([PROMPT * 0.9], False), ([PROMPT], None), ([2 * PROMPT, PROMPT * 0.9], None)]
+)
+def test_a_turn_that_was_complete_a_moment_ago_is_pressed_soon(since: list[float], told: bool | None) -> None:
+    """Somebody is still to press for it; where it has lain there for longer, the press was forgotten."""
+    green = die("green", 1)
+    desk = table(grid=[green, *dice("orange", 1, 2, 3)])
+    now = 20.0
+    begun = replace(desk.moves(lifts(desk, green)), time=Seconds(now - TOUCH))
+    whole = replace(desk.moves(At("grid", come=(desk.name(green),))), time=Seconds(0.0))
+    looks = [replace(whole, time=Seconds(now - ago)) for ago in since]
+    for look in (*looks, begun):
+        desk.trace.add(look)
+    pressed = Pressed(Seconds(now), replace(begun, time=Seconds(now)))
+    other = replace(desk.start, actor=1)
+    found = moments(desk).begun_before(other, desk.start, desk.trace, pressed, [*looks, begun])
+    assert found is told
+
+
+def test_the_last_picture_that_shows_a_state_is_found() -> None:
+    """Later ones show that the next turn has begun, earlier ones that it was put back; without any, none."""
+    green, blue = die("green", 1), die("blue", 2)
+    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
+    lifted, name = lifts(desk, green), desk.name(green)
+    desk.glance(lifted)
+    state = desk.explained()
+    desk.glance(At("grid", come=(name,)))
+    desk.glance(lifted)
+    last = desk.now
+    desk.glance(lifts(desk, blue))
+    assert moments(desk).whole(state, desk.trace) is last
+    assert moments(desk).whole(replace(desk.start, grid=()), desk.trace) is None
+
+
+def unread(desk: Desk, *places: str) -> None:
+    """Have a picture taken through which hands move at some places."""
+    now = desk.moves()
+    hidden = {place: PlaceReading(place, Sight.UNREAD) for place in places}
+    desk.trace.add(replace(now, places={**now.places, **hidden}))
+
+
+def test_a_picture_that_shows_nothing_of_the_next_turn_tells_nothing() -> None:
+    """Where the grid was not read, nobody knows whether the card was still there."""
+    green, blue = die("green", 1), die("blue", 2)
+    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
+    desk.glance(lifts(desk, green))
+    state = desk.explained()
+    whole, begun = desk.now, desk.moves(lifts(desk, blue))
+    desk.trace.add(begun)
+    unread(desk, "grid")
+    desk.glance()
+    assert moments(desk).whole(state, desk.trace) is whole
+    pressed = Pressed(Seconds(begun.time + QUICK), desk.now)
+    desk.start = state
+    assert moments(desk).begun_before(replace(state, actor=1), state, desk.trace, pressed, desk.trace.during)
+
+
+def test_the_picture_of_a_press_counts_though_it_was_taken_later() -> None:
+    """A camera takes it a moment after the finger was down."""
+    green, blue = die("green", 1), die("blue", 2)
+    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
+    desk.glance(lifts(desk, green))
+    assert begun(desk, desk.start, QUICK)
+    assert begun(desk, desk.start, -0.5)
+
+
+def test_what_was_put_back_had_not_begun() -> None:
+    """A card that lay in the grid again meanwhile was lifted anew: only the last time counts."""
+    green = die("green", 1)
+    for back in (False, True):
+        desk = table(grid=[green, *dice("orange", 1, 2, 3)])
+        looks = [desk.moves(lifts(desk, green))]
+        if back:
+            looks.append(desk.moves(At("grid", come=(desk.name(green),))))
+            looks.append(desk.moves(lifts(desk, green)))
+        else:
+            looks += [desk.moves(), desk.moves()]
+        last = looks.pop()
+        for look in looks:
+            desk.trace.add(look)
+        pressed = Pressed(Seconds(last.time + QUICK - 1), last)
+        other = replace(desk.start, actor=1)
+        assert moments(desk).begun_before(other, desk.start, desk.trace, pressed, looks) is not back
+
+
+def test_pictures_of_the_time_after_a_press_do_not_count() -> None:
+    """A card that was put back while the press waited had been lifted before it all the same."""
+    green = die("green", 1)
+    desk = table(grid=[green, *dice("orange", 1, 2, 3)])
+    seen = [desk.moves(lifts(desk, green))]
+    time = Seconds(desk.now.time + QUICK)
+    desk.now = replace(desk.now, time=time)
+    pressed = Pressed(time, desk.now)
+    seen.append(desk.moves(At("grid", come=(desk.name(green),))))
+    for look in seen:
+        desk.trace.add(look)
+    other = replace(desk.start, actor=1)
+    assert moments(desk).begun_before(other, desk.start, desk.trace, pressed, seen)
+
+
+def test_a_fact_held_between_two_pictures() -> None:
+    """The last one that shows it, and the first that shows the next turn; else before the first of all."""
+    green, blue = die("green", 1), die("blue", 2)
+    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
+    desk.glance(lifts(desk, green))
+    state, last = desk.explained(), desk.now
+    desk.glance(lifts(desk, blue))
+    desk.glance()
+    pressed = Pressed(Seconds(desk.now.time + 1), desk.now)
+    assert moments(desk).held(state, desk.trace, pressed) == last.time + 0.5
+    assert moments(desk).held(replace(state, grid=()), desk.trace, pressed) == last.time
+
+
+@pytest.mark.parametrize(("ago", "told"), [(QUICK * 0.9, None), (QUICK, True)])
+def test_who_clears_the_tray_takes_the_turn_to_be_over(ago: float, told: bool | None) -> None:
+    """A card lifted a moment before the press ends with it, where hands cleared the payment long before."""
+    green, paid = die("green", 1), die_face("blue", 5)
+    desk = table(Sitting(), Sitting(), grid=[green, *dice("orange", 1, 2, 3)])
+    tray = replace(desk.start.last_tray, dice=(desk.box.dice_face_mask[paid],))
+    desk.start = replace(desk.start, last_tray=tray)
+    lay = desk.moves(At("tray", come=(paid,)))
+    desk.trace = Trace(lay)
+    over = replace(desk.hides("tray"), time=Seconds(lay.time + 10))
+    clear = replace(desk.moves(At("tray", gone=(paid,))), time=Seconds(over.time + ago / 2))
+    begun = replace(desk.moves(lifts(desk, green)), time=Seconds(over.time + ago - TOUCH))
+    pressed = Pressed(Seconds(over.time + ago), begun)
+    other = replace(desk.start, actor=1)
+    for looks, told_then in (([lay, over, clear, begun], told), ([lay, begun], None)):
+        found = moments(desk).begun_before(other, desk.start, desk.trace, pressed, looks)
+        assert found is told_then
+
+
+def test_a_die_that_is_laid_after_its_like_was_cleared_away_is_the_next_turn() -> None:
+    """A blue five paid, went onto the discards, and another lies in the tray: it is not of that turn."""
+    yellow, price = house("yellow", cost=("blue", 5)), ("blue", 5)
+    desk = table(Sitting(hand=dice("blue", 5)), Sitting(), grid=[yellow, *dice("orange", 1, 2, 3)])
+    desk.trace = Trace(desk.moves(At("discard", come=(die_face("green", 1),))))
+    desk.glance(*takes(desk, yellow, "buildings"), pays(price))
+    whole = desk.now
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    face = die_face("blue", 5)
+    desk.glance(At("tray", gone=(face,)), At("discard", come=(face,)))
+    desk.glance(pays(price))
+    last = moments(desk).whole(verdict.explanations[0].state, desk.trace)
+    assert last is not None
+    assert last.time == whole.time + 1, "the tray was cleared then, and nothing had been laid"

@@ -1,0 +1,156 @@
+"""Hindsight: what pictures taken before a press say of a turn whose press was forgotten."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import chain, repeat
+
+import pytest
+from msgspec.structs import replace
+
+from engine.cards_and_karma.box.components import die_face
+from engine.referee.referee import never
+from engine.referee.weights import STAYED
+from firmware.assistant.budget import Budget
+from firmware.assistant.judging.hindsight import Hindsight
+from tests.engine.cards_and_karma.positions import Sitting, copy_of, dice, die, house, ware
+from tests.engine.referee.desk import At, Desk, builds, lifts, pays, table, takes
+from tests.firmware.assistant.bench import turned_down
+
+PAID = die_face("blue", 5)
+CLEARED, DISCARDED = At("tray", gone=(PAID,)), At("discard", come=(PAID,))
+
+
+def hindsight(desk: Desk) -> Hindsight:
+    """Return the hindsight of those at a desk."""
+    return Hindsight(desk.game, desk.referee)
+
+
+def paid() -> Desk:
+    """Return a table at which a building was taken and paid, and seen so."""
+    desk, _, _ = builds(5)
+    desk.glance(pays(("blue", 5)))
+    return desk
+
+
+def test_a_payment_that_was_cleared_away_tells_of_a_turn() -> None:
+    """The tray is clear now: the last picture before shows the turn that was paid."""
+    desk = paid()
+    last = desk.now
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None, (
+        "it lies there"
+    )
+    desk.moves(CLEARED, DISCARDED)
+    found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never)
+    assert found is not None
+    verdict, earlier = found
+    assert earlier is last
+    assert verdict.explanations[0].state.seats[0].hand == ()
+
+
+@pytest.mark.parametrize("place", ["grid", "seat-0-goods"])
+def test_what_was_put_back_elsewhere_was_not_cleared(place: str) -> None:
+    """Whoever lays the piece that paid somewhere else on the table is still at it."""
+    desk = paid()
+    desk.moves(CLEARED, At(place, come=(PAID,)), At("discard", come=(die_face("green", 1),)))
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None
+
+
+def test_a_payment_that_came_onto_no_pile_may_be_in_a_hand() -> None:
+    """Whoever takes it up to pay otherwise is still at it."""
+    desk = paid()
+    desk.moves(CLEARED)
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None
+    desk.moves(DISCARDED)
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is not None
+
+
+def test_a_turn_that_was_taken_back_was_not_cleared() -> None:
+    """The house lies in the grid again: whatever came onto the discards, it was not bought."""
+    desk, yellow, _ = builds(5)
+    desk.glance(pays(("blue", 5)))
+    name = desk.name(yellow)
+    desk.moves(CLEARED, DISCARDED, At("seat-0-buildings", gone=(name,)), At("grid", come=(name,)))
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None
+
+
+def test_what_people_have_denied_was_not_cleared() -> None:
+    """They have said that this is not what was paid for."""
+    desk = paid()
+    state = desk.explained()
+    desk.moves(CLEARED, DISCARDED)
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(state), never) is None
+
+
+def test_only_a_tray_is_cleared() -> None:
+    """A card that lay in a display for a moment is not paid with: whoever takes it up again goes on."""
+    silk = ware(("silk", 4))
+    desk = table(grid=[silk, *dice("green", 1, 2, 3)])
+    desk.glance(*takes(desk, silk, "goods"))
+    desk.moves(At("seat-0-goods", gone=(desk.name(silk),)))
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None
+
+
+def test_what_paid_the_missed_turn_does_not_pay_the_next() -> None:
+    """The die lay in the tray, then a hand was over it: the house that came next was not paid for."""
+    yellow, red = house("yellow", cost=("blue", 5)), house("red", cost=("blue", 5))
+    five, other = dice("blue", 5, 5)
+    desk = table(Sitting(hand=[five]), Sitting(hand=[other]), grid=[yellow, red, *dice("green", 2, 3)])
+    desk.glance(*takes(desk, yellow, "buildings"), pays(("blue", 5)))
+    desk.trace.add(desk.hides("tray"))
+    for paid in (False, True):
+        desk.moves(pays(("blue", 5), spot=150.0) if paid else At("tray"))
+        desk.moves(*takes(desk, red, "buildings", seat=1) if not paid else ())
+        found = hindsight(desk).missed_turn(desk.start, desk.trace, desk.now, turned_down(), Budget())
+        assert (found is not None) is paid
+
+
+def test_a_tray_under_a_hand_was_not_cleared() -> None:
+    """What one cannot see may lie there still."""
+    desk = paid()
+    desk.moves(CLEARED, DISCARDED)
+    hidden = desk.hides("tray")
+    assert hindsight(desk).cleared(desk.start, desk.trace, hidden, turned_down(), never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is not None
+
+
+def test_a_turn_is_ended_only_where_nothing_else_may_be() -> None:
+    """Where the search was cut short, or the next turn shows as well, the press is waited for."""
+    desk = paid()
+    desk.moves(CLEARED, DISCARDED)
+    for looks, told in ((1, False), (2, False), (10, True)):
+        left = chain(repeat(False, looks), repeat(True))
+        found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), partial(next, left))
+        assert (found is not None) is told
+    ahead = paid()
+    ahead.glance(At("grid", gone=(ahead.now.places["grid"].pieces[0].faces[0][0],)))
+    ahead.moves(CLEARED, DISCARDED)
+    assert hindsight(ahead).cleared(ahead.start, ahead.trace, ahead.now, turned_down(), never) is None
+
+
+def test_what_was_recorded_is_no_correction_of_itself() -> None:
+    """The last turn explains half of the present one as what came next: that makes nothing legal."""
+    green, yellow = die("green", 1), house("yellow", cost=("blue", 5))
+    desk = table(Sitting(), Sitting(hand=dice("blue", 5)), grid=[green, yellow, *dice("orange", 1, 2, 3)])
+    desk.glance(lifts(desk, green))
+    before, earlier = desk.start, desk.trace
+    after = desk.confirm()
+    desk.moves(*takes(desk, yellow, "buildings", seat=1))
+    look = hindsight(desk)
+    assert look.without(before, after, earlier, desk.trace, desk.now, never) is None
+    other = replace(after, grid=())
+    assert look.without(before, other, earlier, desk.trace, desk.now, never) is not None
+
+
+def test_a_card_that_lies_again_where_it_lay_was_hardly_taken() -> None:
+    """Hands set the grid straight while others laid cards into it: two turns, one of a copy, are unlikely."""
+    green, blue, pile = die("green", 1), die("blue", 2), dice("orange", *range(1, 7), *range(1, 7))
+    draw = [pile[0], copy_of(green, 3), *pile[1:]]
+    desk = table(grid=[green, blue, *dice("purple", 1, 2)], draw=draw, second=True, turns=1)
+    desk.glance(lifts(desk, green))
+    desk.glance(At("grid", come=(desk.name(green),)))
+    laid, top = tuple(map(desk.name, pile[:5])), desk.name(pile[5])
+    desk.moves(lifts(desk, blue), At("grid", come=laid), At("draw", gone=laid[:1], come=(top,)))
+    found = hindsight(desk).missed_turn(desk.start, desk.trace, desk.now, turned_down(), Budget())
+    assert found is not None
+    assert found[0].doubt >= STAYED

@@ -1,0 +1,127 @@
+"""How a turn that has ended is judged: an earlier picture may tell of one whose press was forgotten."""
+
+from __future__ import annotations
+
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+from msgspec.structs import replace
+
+from engine.kernel.clues import NOTHING, Clues
+from engine.referee import Contradiction, Explained, Explanation, Referee, Trace
+from engine.words import Reading, Seconds
+from firmware.assistant.alarms.alarms import PATIENCE
+from firmware.assistant.alarms.trouble import SECOND_LOOK
+from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.judging.denied import Denied
+from firmware.assistant.judging.doubt import DOUBTFUL
+from firmware.assistant.judging.forgotten import Forgotten, Missed
+from firmware.assistant.judging.hindsight import Hindsight
+from firmware.assistant.judging.judging import Judging
+from firmware.assistant.judging.weighing import Weighing
+from tests.firmware.assistant.shopping import Shopping
+
+
+@pytest.mark.parametrize("doubt", [0.0, DOUBTFUL])
+def test_a_forgotten_press_is_not_believed_with_a_doubt_besides(
+    doubt: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where one rule that was not kept tells all of it, a doubtful turn of an earlier picture is none."""
+    shop = Shopping()
+
+    def seen_earlier(_: Hindsight, state: Any, *__: Any, **___: Any) -> Any:  # noqa: ANN401
+        turn = Explanation((), state, 0.1, 0.0, 0.9)
+        return Explained((turn, turn), 5.0, 1, complete=True, doubt=doubt), shop.desk.now
+
+    monkeypatch.setattr(Hindsight, "missed_turn", seen_earlier)
+    looked: list[Explained] = []
+    monkeypatch.setattr(
+        Judging,
+        "_missed",
+        lambda _, missed, *__: looked.append(missed.verdict),
+    )
+    shop.buys(0, paid=False)
+    shop.ends(after=0.5)
+    shop.sees(after=PATIENCE)
+    assert bool(looked) is (doubt < DOUBTFUL)
+    assert (shop.bench.phase == "alarm") is (doubt >= DOUBTFUL)
+
+
+def test_two_turns_that_were_not_are_asked_about_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Earlier pictures show two whole turns; once both are turned down the press itself is looked at."""
+    paid = Shopping()
+    paid.buys(0)
+    turn = Referee(paid.desk.game).explain(paid.bench.state, paid.desk.now).explanations[0]  # type: ignore[union-attr]
+    shop = Shopping()
+    first = replace(shop.desk.now, time=Seconds(shop.bench.time))
+    asked: list[int] = []
+
+    def earlier(*found: Any, **_: Any) -> tuple[Explained, Reading] | None:  # noqa: ANN401 -- as it is called
+        denied = next(one for one in found if isinstance(one, Denied))
+        for number in (90, 91):
+            one = replace(turn, state=replace(turn.state, played=number), ahead=frozenset())
+            if denied.possible(one, more=True):
+                asked.append(number)
+                return Explained((one,), 5.0, 1, complete=False), first
+        return None
+
+    monkeypatch.setattr(Hindsight, "missed_turn", earlier)
+    shop.buys(0, paid=False)
+    shop.ends(after=0.5)
+    shop.sees(after=SECOND_LOOK)
+    for _ in range(2):
+        assert shop.bench.phase == "asking"
+        shop.bench.press("b", shop.desk.now)  # none of these
+    assert asked == [90, 91]
+    shop.sees(after=PATIENCE)
+    assert shop.bench.phase == "alarm"
+
+
+def test_a_turn_whose_press_was_forgotten_is_recorded_before_the_press_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nothing is owed for it, or said of it; the press is looked at again where the next turn is wrong."""
+    for wrong in (False, True):
+        shop = Shopping()
+        course, judging = shop.bench.assistant._course, shop.bench.assistant._keeper._judging
+        shop.buys(0)
+        shown, before = shop.desk.now, course.match.state
+        verdict = Referee(shop.desk.game).explain(before, shown)
+        assert isinstance(verdict, Explained)
+        shop.buys(1, paid=False)
+        pressed = Pressed(shop.time, shop.desk.now)
+        course.presses.owe(pressed)
+        course.alarms.declared["tray"] = pressed.reading.places["tray"]
+        with monkeypatch.context() as patch:
+            patch.setattr(Weighing, "verdict", lambda *_: Contradiction(NOTHING, 1, complete=True))
+            missed = Missed(verdict, shown, wrong=wrong)
+            patch.setattr(Forgotten, "missed", Mock(return_value=missed))
+            settled = judging.judge(pressed, pressed.reading)
+        assert settled is not None
+        assert (settled.on, settled.then) == (shown, pressed.reading if wrong else None)
+        assert course.presses.owed is None
+        assert not course.alarms.declared
+        assert course.match.state is before, "to judge is not to record"
+
+
+def test_what_is_seen_after_a_press_is_kept_apart_before_it_is_weighed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever weighs the turn, doubts a record or raises an alarm looks at the same trace."""
+    shop = Shopping()
+    course, judging = shop.bench.assistant._course, shop.bench.assistant._keeper._judging
+    shop.buys(0)
+    pressed = Pressed(shop.time, shop.desk.now)
+    traces: list[Trace] = []
+
+    def verdict(_: Weighing, __: Pressed, ___: Reading, trace: Trace, ____: Clues) -> None:
+        traces.extend((trace, course.chronicle.trace))
+
+    monkeypatch.setattr(Weighing, "verdict", verdict)
+    shop.lifts(shop.others[0])
+    before = course.chronicle.trace
+    assert judging.judge(pressed, pressed.reading) is None
+    assert traces[0] is traces[1]
+    assert traces[0] is not before
+    assert course.presses.owed is pressed

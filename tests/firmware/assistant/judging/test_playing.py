@@ -1,0 +1,46 @@
+"""A turn that is still played: it may end before its press, where that is agreed on."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from engine.words import Seconds
+from firmware.assistant.evidence.resting import AT_REST
+from tests.engine.referee.desk import takes
+from tests.firmware.assistant.small_shop import SmallShop
+
+
+def test_who_presses_for_a_turn_that_ended_by_itself_ends_no_other() -> None:
+    """The press that was still to come has come then; nothing is owed for it."""
+    shop = SmallShop("unsure")
+    seen = shop.bought()
+    shop.bench.read(seen)
+    shop.bench.read(seen, after=AT_REST)
+    presses = shop.bench.assistant._course.presses
+    assert (shop.bench.state.played, presses.unpressed) == (1, True)
+    shop.bench.press("a", shop.desk.now)
+    assert (shop.bench.state.played, shop.bench.phase) == (1, "play")
+    assert not presses.unpressed
+    assert presses.owed is None
+
+
+@pytest.mark.parametrize(("confirmation", "due"), [("turn", False), ("unsure", True)])
+def test_a_picture_that_shows_nothing_new_is_looked_at_where_turns_end_by_themselves(
+    confirmation: str, due: bool
+) -> None:
+    """Once a turn has lain complete for long enough."""
+    shop = SmallShop(confirmation)
+    shop.bench.read(shop.bought())
+    playing = shop.bench.assistant._keeper._playing
+    assert not playing.due(shop.desk.now)
+    later = replace(shop.desk.now, time=Seconds(shop.bench.time + AT_REST))
+    assert playing.due(later) is due
+
+
+def test_half_a_turn_offers_nothing() -> None:
+    """Nothing explains it, so the buttons say what they always do."""
+    shop = SmallShop("turn")
+    shop.bench.read(shop.desk.moves(*takes(shop.desk, shop.house, "buildings")))
+    assert shop.bench.assistant._keeper._playing.offer(shop.desk.now) is None
+    assert shop.bench.assistant.inquiry is None
