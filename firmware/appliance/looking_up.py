@@ -13,7 +13,7 @@ from display.rules import rule_card
 from display.words import Words
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.kernel.match import Match
-from firmware.assistant.going_back.replacing import Lost
+from firmware.assistant.recording.replacing import Lost
 from firmware.assistant.scene import Scene
 from firmware.assistant.telling.amending import AmendPage
 from firmware.assistant.telling.aside import PastPage, RulePage

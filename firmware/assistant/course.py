@@ -16,11 +16,11 @@ from firmware.assistant.alarms.alarms import Alarms
 from firmware.assistant.alarms.trouble import Diagnostician
 from firmware.assistant.asking.questions import Questions
 from firmware.assistant.budget import Budget
-from firmware.assistant.chronicle import Chronicle
 from firmware.assistant.evidence.moments import Moments
 from firmware.assistant.evidence.pictures import Pictures
 from firmware.assistant.evidence.presses import Presses
 from firmware.assistant.judging.seams import Seams
+from firmware.assistant.recording.chronicle import Chronicle
 from firmware.assistant.scene import Phase, Presenter, Reporter, Turn
 
 

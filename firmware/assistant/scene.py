@@ -14,8 +14,8 @@ from engine.kernel.contract import Fact
 from engine.referee import Slip
 from engine.referee.questions import Question
 from engine.words import Face, Reading
-from firmware.assistant.alarms.repairs import Ways
-from firmware.assistant.going_back.moves import Restoration, Reversal
+from firmware.assistant.moves import Restoration, Reversal
+from firmware.assistant.repairs import Ways
 
 Phase = Literal["setup", "play", "asking", "agreeing", "alarm", "correcting", "restoring", "over"]
 

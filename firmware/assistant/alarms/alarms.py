@@ -14,12 +14,12 @@ from engine.kernel.records import Origin, Record
 from engine.referee import Contradiction, Explanation, InProgress, Referee, Slip, Trace
 from engine.words import Face, PlaceReading, Reading, Seconds
 from firmware.assistant.alarms.mending import Mending
-from firmware.assistant.alarms.repairs import Repairs, Ways
 from firmware.assistant.alarms.trouble import SECOND_LOOK, Diagnostician, Trouble
 from firmware.assistant.events import alarm
+from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.passing import passing
 from firmware.assistant.evidence.pressed import Pressed
-from firmware.assistant.judging.denied import Denied
+from firmware.assistant.repairs import Repairs, Ways
 from firmware.assistant.scene import Reporter
 
 PATIENCE: Final = 6.0

@@ -15,11 +15,11 @@ from engine.referee.trace import Trace
 from engine.words import Seconds
 from firmware.assistant.asking.asking import Asking
 from firmware.assistant.asking.inquiry import Inquiry, Then, whole
+from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import Moments
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.evidence.turns import breaks_a_rule, player
 from firmware.assistant.judging.confirming import STEP, step
-from firmware.assistant.judging.denied import Denied
 from firmware.assistant.judging.reconsidering import Doubt
 from firmware.assistant.scene import Presenter, Reporter
 from firmware.buttons import Press

@@ -1,1 +1,1 @@
-"""Turns that are taken back, brought back or corrected, and the table with them."""
+"""A table goes back with its match: what is asked of all, and where the pieces go."""

@@ -14,11 +14,11 @@ from engine.referee import Trace
 from engine.words import Reading, Seconds
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.going_back.agreeing import Agreeing
-from firmware.assistant.going_back.moves import Reversal
-from firmware.assistant.going_back.replacing import Replacement
 from firmware.assistant.going_back.restoring import Restoring
-from firmware.assistant.going_back.taking_back import beginning, bring_back, take_back
 from firmware.assistant.keeper import Keeper
+from firmware.assistant.moves import Reversal
+from firmware.assistant.recording.replacing import Replacement
+from firmware.assistant.recording.taking_back import beginning, bring_back, take_back
 from firmware.assistant.scene import Phase, Presenter
 from firmware.buttons import Press
 from firmware.joining.form import Draft

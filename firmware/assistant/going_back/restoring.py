@@ -11,7 +11,7 @@ from typing import Any, Final, final
 from engine.kernel.contract import Game
 from engine.referee import InProgress, Referee
 from engine.words import PlaceKind, PlaceReading, Reading, Seconds, Sight
-from firmware.assistant.going_back.moves import (
+from firmware.assistant.moves import (
     Lack,
     Moved,
     Restoration,

@@ -16,9 +16,9 @@ from engine.referee.trace import Trace
 from engine.words import Face, PlaceKind, Reading, Sight
 from firmware.assistant.alarms.trouble import CLEAR
 from firmware.assistant.budget import Spell
+from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import faces
 from firmware.assistant.evidence.turns import same_player
-from firmware.assistant.judging.denied import Denied
 
 State: TypeAlias = Any
 """A state of any game."""

@@ -13,15 +13,15 @@ from engine.referee.trace import Trace
 from engine.words import Reading, Seconds
 from firmware.assistant.alarms.trouble import CLEAR
 from firmware.assistant.budget import Spell
-from firmware.assistant.chronicle import Chronicle, Told
 from firmware.assistant.evidence.passing import passing
 from firmware.assistant.evidence.pressed import Pressed
-from firmware.assistant.going_back.correcting import would_lead_to
-from firmware.assistant.going_back.taking_back import beginning
 from firmware.assistant.judging.doubt import LIKELIER
 from firmware.assistant.judging.hindsight import Hindsight
 from firmware.assistant.judging.seams import Seams
 from firmware.assistant.judging.slips import Slips
+from firmware.assistant.recording.chronicle import Chronicle, Told
+from firmware.assistant.recording.correcting import would_lead_to
+from firmware.assistant.recording.taking_back import beginning
 
 WIDE: Final = Limits(margin=8.0)
 """What was passed over when a turn was recorded, up to what one misread piece weighs."""

@@ -12,8 +12,8 @@ from engine.referee import Referee
 from firmware.assistant.alarms.alarms import Alarms
 from firmware.assistant.alarms.trouble import Diagnostician
 from firmware.assistant.budget import Budget
+from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import Moments
-from firmware.assistant.judging.denied import Denied
 
 
 class Seams(Struct, frozen=True):

@@ -17,7 +17,7 @@ from engine.referee import Explanation
 from engine.referee.questions import Option, Question, ask
 from engine.words import Seconds
 from firmware.assistant.asking.inquiry import Inquiry, whole
-from firmware.assistant.going_back.replacing import Lost, Replacement, lost, replacement, same
+from firmware.assistant.recording.replacing import Lost, Replacement, lost, replacement, same
 from firmware.assistant.scene import Choice, Presenter, Scene
 from firmware.assistant.telling.by_hand import BACK
 from firmware.assistant.telling.by_touch import column_choices

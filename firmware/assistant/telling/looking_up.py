@@ -7,8 +7,8 @@ from typing import Final, final
 from engine.kernel.history import past_turns
 from engine.words import Seconds
 from firmware.assistant.going_back.going_back import GoingBack
-from firmware.assistant.going_back.replacing import Replacement
 from firmware.assistant.keeper import Keeper
+from firmware.assistant.recording.replacing import Replacement
 from firmware.assistant.scene import Phase, Presenter
 from firmware.assistant.telling.amending import Amending
 from firmware.assistant.telling.aside import Aside, Past, RuleBook

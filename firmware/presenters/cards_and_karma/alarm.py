@@ -15,7 +15,7 @@ from engine.cards_and_karma.choices import Waive
 from engine.cards_and_karma.views.view import View
 from engine.kernel.contract import Breach
 from engine.words import Face
-from firmware.assistant.going_back.moves import Lack
+from firmware.assistant.moves import Lack
 from firmware.assistant.scene import Scene
 from firmware.presenters.cards_and_karma import slips
 from firmware.presenters.cards_and_karma.amiss import Amiss

@@ -26,7 +26,7 @@ from engine.kernel.history import Played, past_turns
 from engine.kernel.match import Match
 from engine.kernel.records import Pause
 from engine.kernel.rejoining import Rejoin
-from firmware.assistant.going_back.replacing import Lost
+from firmware.assistant.recording.replacing import Lost
 from firmware.presenters.cards_and_karma.deeds import Teller
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.seats import Table, seats_of

@@ -15,7 +15,7 @@ from engine.cards_and_karma.box.places import DISCARD, DRAW, GRID, TRAY
 from engine.cards_and_karma.table.layout import KARMA
 from engine.kernel.clues import Clues
 from engine.words import Face, PlaceReading, Row
-from firmware.assistant.going_back.moves import Lack, lacks, moves
+from firmware.assistant.moves import Lack, lacks, moves
 from firmware.presenters.cards_and_karma.asking import split, whose
 from firmware.presenters.cards_and_karma.faces import BONUS_OF, Faces, is_die
 

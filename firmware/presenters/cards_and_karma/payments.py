@@ -17,7 +17,7 @@ from engine.cards_and_karma.table.layout import KARMA
 from engine.cards_and_karma.table.owing import Owing, owing
 from engine.referee import Slip
 from engine.words import Face, PlaceReading
-from firmware.assistant.alarms.repairs import Ways
+from firmware.assistant.repairs import Ways
 from firmware.presenters.cards_and_karma.moves import Moves
 
 

@@ -32,7 +32,7 @@ from engine.cards_and_karma.views.view import View, view
 from engine.kernel.contract import PUBLIC, Fact
 from engine.referee.questions import Question as Asked
 from engine.words import Face, PlaceReading, Reading, Sight
-from firmware.assistant.going_back.moves import Lack, Reversal, Told
+from firmware.assistant.moves import Lack, Reversal, Told
 from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.presenters.cards_and_karma.alarm import AlarmPresenter
 from firmware.presenters.cards_and_karma.answers import Answers

@@ -10,7 +10,7 @@ from display.phrases import reversing
 from engine.cards_and_karma.box.places import DRAW, GRID, TRAY
 from engine.cards_and_karma.views.view import SeatView, View
 from engine.words import Face, Reading, Sight
-from firmware.assistant.going_back.moves import Moved, Restoration, Reversal, Told
+from firmware.assistant.moves import Moved, Restoration, Reversal, Told
 from firmware.presenters.cards_and_karma.asking import whose
 from firmware.presenters.cards_and_karma.faces import Faces
 

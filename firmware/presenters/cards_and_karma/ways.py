@@ -20,7 +20,7 @@ from engine.cards_and_karma.table.breaches import left_aside
 from engine.cards_and_karma.table.layout import layout
 from engine.referee import Slip
 from engine.words import Face, PlaceReading, Row
-from firmware.assistant.alarms.repairs import Way, Ways
+from firmware.assistant.repairs import Way, Ways
 from firmware.presenters.cards_and_karma.asking import split
 from firmware.presenters.cards_and_karma.moves import Moves, administrators, turned
 from firmware.presenters.cards_and_karma.payments import Payments, owed_for

@@ -19,8 +19,8 @@ from engine.words import Face, PlaceReading, Reading, Seconds
 from firmware.assistant.asking.inquiry import whole
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.budget import Budget
-from firmware.assistant.going_back.moves import Reversal
-from firmware.assistant.judging.denied import Denied
+from firmware.assistant.evidence.denied import Denied
+from firmware.assistant.moves import Reversal
 from firmware.assistant.scene import Scene
 from firmware.buttons import ButtonId, Press
 from firmware.entering.asked import Teller

@@ -7,7 +7,7 @@ from typing import Final
 from engine.cards_and_karma.box.components import die_face
 from engine.kernel.contract import Fact
 from engine.words import Seconds
-from firmware.assistant.going_back.moves import Moved
+from firmware.assistant.moves import Moved
 from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
 from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, house
 from tests.engine.referee.desk import At, Desk, pays, table

@@ -13,8 +13,8 @@ from engine.kernel.transcripts import read_transcript
 from firmware.assistant.broadcast import screen
 from firmware.assistant.going_back.agreeing import ALL_AGREE, LEAVE
 from firmware.assistant.going_back.going_back import TAKEN_BACK
-from firmware.assistant.going_back.moves import Moved
 from firmware.assistant.labels import BRING_BACK
+from firmware.assistant.moves import Moved
 from tests.engine.kernel.playing import text
 from tests.engine.referee.desk import At, pays
 from tests.firmware.assistant.bench import Bench

@@ -9,7 +9,7 @@ from engine.cards_and_karma.box.components import die_face
 from engine.kernel.records import Agree, Origin
 from engine.words import PlaceReading, Sight
 from firmware.assistant.going_back.going_back import RESTORED
-from firmware.assistant.going_back.moves import Moved
+from firmware.assistant.moves import Moved
 from tests.engine.referee.desk import At
 from tests.firmware.assistant.shopping import PRICE, Shopping
 

@@ -13,8 +13,8 @@ from engine.referee import Contradiction, Explained, Explanation, Referee, Trace
 from engine.words import Reading, Seconds
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.alarms.trouble import SECOND_LOOK
+from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.pressed import Pressed
-from firmware.assistant.judging.denied import Denied
 from firmware.assistant.judging.doubt import DOUBTFUL
 from firmware.assistant.judging.forgotten import Forgotten, Missed
 from firmware.assistant.judging.hindsight import Hindsight

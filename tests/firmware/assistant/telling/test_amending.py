@@ -14,7 +14,7 @@ from engine.kernel.replay import replay
 from engine.kernel.replies import answered
 from engine.kernel.transcripts import read_transcript
 from engine.referee import Explanation
-from firmware.assistant.going_back.replacing import Replacement
+from firmware.assistant.recording.replacing import Replacement
 from firmware.assistant.telling.amending import CORRECT_IT, Amending, AmendPage
 from firmware.assistant.telling.aside import READ_WRONG, PastPage
 from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller

@@ -25,8 +25,8 @@ from engine.kernel.replies import followed
 from engine.referee import Explanation, Slip
 from engine.words import Face
 from firmware.assistant.alarms.alarms import PATIENCE
-from firmware.assistant.alarms.repairs import Repairs
 from firmware.assistant.asking.inquiry import NONE_OF_THESE
+from firmware.assistant.repairs import Repairs
 from firmware.assistant.scene import Scene
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from tests.display.inspection import drawn

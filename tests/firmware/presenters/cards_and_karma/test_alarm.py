@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from display.language import LANGUAGES, load_language
 from display.model import Alarm, CardView, Live, Step
 from engine.cards_and_karma.rule_book.rules import RULES
-from firmware.assistant.alarms.repairs import Way, Ways
+from firmware.assistant.repairs import Way, Ways
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from tests.display.inspection import cut, drawn
 from tests.firmware.presenters.cards_and_karma.evenings import GAME, Moment, evening, scene

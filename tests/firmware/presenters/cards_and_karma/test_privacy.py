@@ -19,7 +19,7 @@ from engine.kernel.contract import PUBLIC
 from engine.referee.questions import Question
 from engine.words import Face, Reading, one
 from firmware.assistant.coverage import Coverage
-from firmware.assistant.going_back.moves import Lack
+from firmware.assistant.moves import Lack
 from firmware.assistant.scene import Scene
 from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.cards_and_karma.moves import differing

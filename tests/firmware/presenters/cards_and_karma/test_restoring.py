@@ -13,7 +13,7 @@ from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.views.view import View, view
 from engine.kernel.contract import PUBLIC
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
-from firmware.assistant.going_back.moves import Moved, Restoration, Reversal
+from firmware.assistant.moves import Moved, Restoration, Reversal
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.restoring import RestorePresenter, owed
 

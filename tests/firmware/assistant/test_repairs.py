@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.referee import Trace
-from firmware.assistant.alarms.repairs import Repairs
+from firmware.assistant.repairs import Repairs
 from tests.engine.cards_and_karma.positions import dice, ware
 from tests.engine.referee.desk import At, table, takes
 

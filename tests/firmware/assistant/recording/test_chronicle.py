@@ -17,11 +17,11 @@ from engine.kernel.replies import answered
 from engine.referee import Contradiction, Explanation
 from engine.words import Seconds
 from firmware.assistant.budget import Budget
-from firmware.assistant.chronicle import Chronicle
 from firmware.assistant.evidence.moments import Moments
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.judging.reconsidering import Reconsidering
 from firmware.assistant.judging.seams import Seams
+from firmware.assistant.recording.chronicle import Chronicle
 from firmware.assistant.scene import nothing
 from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, ware
 from tests.engine.referee.desk import Desk, lifts, table

@@ -9,7 +9,7 @@ import pytest
 
 from engine.kernel.records import Origin, Record, Undo
 from engine.words import Seconds
-from firmware.assistant.going_back.taking_back import beginning, take_back
+from firmware.assistant.recording.taking_back import beginning, take_back
 from tests.engine.kernel.playing import AnyMatch, said, started, step
 from tests.engine.kernel.toys.dice import DiceGame, Mark, Throw
 from tests.engine.referee.evening import GAME

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.words import Face
-from firmware.assistant.going_back.moves import Lack, Moved, moves
+from firmware.assistant.moves import Lack, Moved, moves
 
 SHIP, HOUSE, WARE = map(Face, ("ship", "house", "ware"))
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.kernel.clues import Clues
 from engine.referee import Contradiction, Explained, Explanation
 from engine.referee.questions import Option, Question
-from firmware.assistant.judging.denied import Denied
+from firmware.assistant.evidence.denied import Denied
 
 CLUES = Clues({}, {}, {}, frozenset(), {}, {}, {}, lambda _: {})
 ONE, OTHER, THIRD = (Explanation((), state, 0.0, 0.0, 0.3) for state in ("one", "other", "third"))

@@ -18,9 +18,9 @@ from engine.words import Face, Reading, Seconds
 from firmware.assistant.evidence.moments import Moments
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.evidence.turns import ends_since
-from firmware.assistant.going_back.correcting import correct
-from firmware.assistant.going_back.taking_back import take_back
-from firmware.assistant.kept import Kept
+from firmware.assistant.recording.correcting import correct
+from firmware.assistant.recording.kept import Kept
+from firmware.assistant.recording.taking_back import take_back
 from firmware.assistant.scene import Reporter, Turn
 
 REMEMBERED: Final = 4

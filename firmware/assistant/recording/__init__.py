@@ -1,0 +1,1 @@
+"""What turns were is written into the match, and corrected there."""
