@@ -51,7 +51,7 @@ def take_back(game: Game[S, Any, Any], tip: Node[S], before: Sequence[int]) -> T
     """
     reveal = turn = False
     node: Node[S] | None = tip
-    while node is not None and node.before is not None:
+    while node is not None:
         if node.question is not None and node.question.kind == REJOIN and not node.left_out:
             return TakeBack(node, (Barrier.TABLE,))
         if not node.left_out:

@@ -86,7 +86,7 @@ def mended(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any], seen: 
         if game.ended(state) >= ended or following is None:
             break
         state = following
-    while not (game.ended(state) >= ended and game.resting(state)):
+    while game.ended(state) < ended:
         filled = _filled(game, state, seen)
         if filled is None:
             return _waiting(game, state)

@@ -18,8 +18,11 @@ from engine.cards_and_karma.turn import Finished
 from engine.cards_and_karma.views.offered import offered
 from engine.kernel.contract import NEAREST, Decision
 
-Distance = tuple[int, int, int]
-"""How far a choice is from another one; the first number counts most."""
+Distance = tuple[int, ...]
+"""How far a choice is from another one; the first number counts most, and none at all is nearest.
+
+Distances of one list are of one make: payments, discards and trios are never listed among other choices.
+"""
 
 _OTHER_KIND = 20
 """No two cards of one kind differ by more in what is printed on them, but ships in their numbers."""
@@ -70,16 +73,15 @@ def _distance(state: State, choice: Choice, other: Choice) -> Distance:
     """Return how far a legal choice is from what was wanted."""
     box = state.box
     if isinstance(choice, Pay) and isinstance(other, Pay):
-        return 1, *_between_payments(box, choice, other)
+        return _between_payments(box, choice, other)
     if isinstance(choice, Discard) and isinstance(other, Discard):
-        kept = _common(choice.cards, other.cards)
-        return 1, len(choice.cards) + len(other.cards) - 2 * kept, 0
+        return (-_common(choice.cards, other.cards),)
     if isinstance(choice, ChooseTrios) and isinstance(other, ChooseTrios):
         a, b = _symbols(box, choice), _symbols(box, other)
-        return 1, (a - b).total() + (b - a).total(), 0
+        return ((a - b).total() + (b - a).total(),)
     wanted, card = getattr(choice, "card", 0) & box.all, getattr(other, "card", 0)
     if wanted & card or _pays_for(state, choice, other):
-        return 0, 0, 0
+        return ()
     far = _unlike(box, wanted, card) if wanted and card else 0
     return (1 if type(choice) is type(other) else 2), far, _pieces(other)
 

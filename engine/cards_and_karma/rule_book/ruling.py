@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.cards_and_karma import choices
-from engine.cards_and_karma.box.components import GOODS, PALACE_TOP
+from engine.cards_and_karma.box.components import PALACE_TOP
 from engine.cards_and_karma.choices import Choice
 from engine.cards_and_karma.play.menu import Menu
 from engine.cards_and_karma.play.purse import purse_of
@@ -97,14 +97,12 @@ def _certain(state: State, choice: Choice) -> bool:
 
 
 def _surely_paid(state: State, mask: int) -> bool:
-    """Tell whether a card that is taken for its action side is free or can surely be paid for."""
-    box = state.box
-    mask &= box.all
-    if box.action_face(mask) is None:
-        return False
-    card = mask.bit_length() - 1
-    free = box.kind[card] == GOODS or not isinstance(state.agenda[-1], Menu)
-    return free or purse_of(box, state.options, state.seat, surely=True).pays(box, card)
+    """Tell whether a card that may be taken for its action side is free or can surely be paid for."""
+    if not isinstance(state.agenda[-1], Menu):
+        return True
+    # All that lie there and may be meant show the same side, else it would not be legal.
+    card = next(both for token in state.grid if (both := token & mask)).bit_length() - 1
+    return purse_of(state.box, state.options, state.seat, surely=True).pays(state.box, card)
 
 
 def _surely_holds(tokens: tuple[int, ...], wanted: tuple[int, ...]) -> bool:

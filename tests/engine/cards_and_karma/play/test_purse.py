@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cards_and_karma.box.cards import Cards
 from engine.cards_and_karma.box.catalogue import load_reference
-from engine.cards_and_karma.box.components import GOODS
+from engine.cards_and_karma.box.components import DIE_COLOURS, GOODS
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.play.payments import payments
 from engine.cards_and_karma.play.purse import purse_of
@@ -74,3 +75,16 @@ def test_the_least_of_what_a_card_may_show_is_sure() -> None:
     assert (either.sums, either.values) == ([0, 0, 0, 0], 1 << 3)
     lifted = purse_of(box, options, Seat(hand=(three.token | five.token,), karma=1), surely=True)
     assert lifted.values == 1 << 4, "the 3 up or the 5 down"
+
+
+@pytest.mark.parametrize(
+    ("values", "karma", "most"),
+    [((4, 4, 4), 2, 14), ((6, 6, 5), 2, 18), ((5, 3), 1, 12), ((2, 1), 2, 10), ((), 2, 6)],
+)
+def test_strictly_a_joker_stands_alone_or_with_the_best_die(
+    values: tuple[int, ...], karma: int, most: int
+) -> None:
+    """A24, A25, strict: karma lifts the dice, none above six; or the joker and one die, if that is more."""
+    play = position(Sitting(hand=dice("blue", *values), karma=karma, administrators=1), grid=dice("green", 1))
+    found = purse_of(play.state.box, Options(joker="strict"), play.seat)
+    assert found.sums[DIE_COLOURS.index("blue")] == most

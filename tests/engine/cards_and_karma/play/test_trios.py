@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
 from engine.cards_and_karma.choices import ChooseTrios, Trio
+from engine.cards_and_karma.play.trios import Trios
+from engine.kernel.errors import IllegalChoiceError
 from tests.engine.cards_and_karma.moments import NO_FLIP, placed
 from tests.engine.cards_and_karma.positions import (
     Sitting,
     copy_of,
+    dice,
     die,
     house,
     position,
@@ -34,6 +40,19 @@ def test_copies_may_be_named_by_either() -> None:
     play.does(ChooseTrios((named,)))
     assert play.state.seats[0].coins == 4
     assert len(play.state.seats[0].goods) == 1
+
+
+def test_what_is_no_card_is_no_copy_of_one() -> None:
+    """Cards that are in no box are not taken for one that lies there, whichever of the box it is."""
+    goods = [ware(("tea", 1)), ware(("tea", 2)), ware(("silk", 1)), ware(("spices", 1))]
+    play = position(Sitting(goods=goods), grid=dice("blue", 1), agenda=(Trios(),))
+    foreign = play.state.box.all + 1
+    for chosen in play.choices:
+        (trio,) = chosen.trios
+        for card in trio.cards:
+            cards = tuple(sorted({*trio.cards, foreign} - {card}))
+            with pytest.raises(IllegalChoiceError):
+                play.does(ChooseTrios((replace(trio, cards=cards),)))
 
 
 def test_of_copies_the_one_that_is_named_leaves() -> None:

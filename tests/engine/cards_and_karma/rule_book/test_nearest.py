@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.cards_and_karma.choices import Choice, Pay, TakeAction, TakeDie
 from tests.engine.cards_and_karma.positions import Piece, Playing, Sitting, dice, die, house, position, ship
 
@@ -47,6 +49,17 @@ def test_payments_of_few_pieces_come_first_where_nothing_else_tells_them_apart()
     assert isinstance(with_joker, Pay)
     assert (len(with_joker.dice), with_joker.administrators, with_joker.karma) == (1, 1, 0)
     assert fours_alone == paid(*fours)
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_everybody_is_offered_what_some_hand_of_so_many_cards_could_pay(order: int) -> None:
+    """One card is worth six at most: a house for six is offered to all, those for seven are not."""
+    fair, *dear = (house("red", cost=("blue", cost)) for cost in (6, 7, 7))
+    grid = [dear[0], fair, dear[1]][::order]
+    play = position(Sitting(hand=[die("blue", 1)]), grid=grid, draw=dice("blue", 1, 6))
+    found = play.game.why_not(play.state, TakeAction(dear[0].token), public=True).nearest
+    assert found[0] == TakeDie(dear[0].token)
+    assert [one.card for one in found if isinstance(one, TakeAction)] == [fair.token]
 
 
 def test_what_is_no_card_is_worth_nothing() -> None:

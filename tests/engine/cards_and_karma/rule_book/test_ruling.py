@@ -169,6 +169,25 @@ def test_unseen_card_of_the_grid() -> None:
     assert legality(play, TakeDie(tea.token | silk.token)) is Legality.CERTAIN
 
 
+def test_a_card_that_may_be_one_of_two_is_the_one_that_lies_there() -> None:
+    """Tea or a house was said: it is the tea where only that lies there, and goods are free."""
+    tea, red = ware(("tea", 1)), house("red", cost=("blue", 6))
+    grid = [*dice("orange", 1), tea]
+    play = position(Sitting(hand=dice("blue", 5)), grid=grid, draw=[*dice("blue", 1), red])
+    play.change(exact=False)
+    assert legality(play, TakeAction(tea.token | red.token)) is Legality.CERTAIN
+
+
+def test_a_card_that_may_be_one_of_two_has_the_price_of_the_one_that_lies_there() -> None:
+    """A house or tea was said, and the house lies there: whether the hand pays for it is not known."""
+    (five, three), red, tea = dice("blue", 5, 3), house("red", cost=("blue", 5)), ware(("tea", 1))
+    play = position(Sitting(hand=[five]), grid=[*dice("orange", 1), red], draw=[*dice("blue", 1), three, tea])
+    unknown(play, (five, three))
+    assert legality(play, TakeAction(red.token | tea.token)) is Legality.POSSIBLE
+    unknown(play, (five,))
+    assert legality(play, TakeAction(red.token | tea.token)) is Legality.CERTAIN
+
+
 def refused(play: Playing, choice: Choice, seat: int | None = None) -> Ruling:
     """Return the ruling on a choice that is not legal."""
     ruling = play.game.why_not(play.state, choice, seat=seat)
@@ -261,6 +280,30 @@ def test_the_top_card_may_not_be_taken_as_a_die() -> None:
     assert (first.rules, first.there) == (("take-die",), clause("on-draw", card=face(play, top)))
     play.take(six).pay(hand)
     assert refused(play, TakeDie(top.token)).rules == ("palace-6", "one-action")
+
+
+def test_what_is_said_of_the_top_card_is_said_of_it_alone() -> None:
+    """A17: after palace action 6 another card as a die, or the top card once more, breaks no rule of it."""
+    six, top, lying = palace(6), ware(("tea", 1)), ware(("silk", 1))
+    hand, other = die("blue", 6), die("blue", 1)
+    player = Sitting(hand=[hand], goods=[lying], administrators=1)
+    play = position(player, grid=[six, other], draw=[top]).take(six).pay(hand)
+    assert refused(play, TakeDie(top.token)).rules == ("palace-6", "one-action")
+    assert refused(play, TakeDie(other.token)).rules == ("one-action",)
+    assert refused(play, TakeAction(top.token)).rules == ("one-action",)
+
+
+def test_where_a_card_lies_that_is_not_in_the_grid() -> None:
+    """On the draw pile or in a display; of one in a hand, which is nobody's business, no more than elsewhere.
+
+    A pile whose top card nobody has seen is not said to show it.
+    """
+    held, lying, top, other = die("blue", 6), ware(("silk", 1)), ware(("tea", 1)), ware(("spices", 1))
+    play = position(Sitting(hand=[held], goods=[lying]), grid=dice("orange", 1), draw=[top, other])
+    for card, place in ((top, "on-draw"), (lying, "in-display"), (held, "elsewhere"), (other, "elsewhere")):
+        assert refused(play, TakeDie(card.token)).there == clause(place, card=face(play, card))
+    play.change(top=top.token | other.token, exact=False)
+    assert refused(play, TakeDie(top.token)).there == clause("elsewhere", card=face(play, top))
 
 
 def test_only_last_ships_are_copied() -> None:
