@@ -78,14 +78,15 @@ def mended(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any], seen: 
             if _decides(game, state) != _decides(game, answered(game, state, answer)[1]):
                 return state  # a turn without right is put back altogether
             continue
-        while (following := _taken(game, state, answer)) is None and game.ended(state) < ended:
+        while game.ended(state) < ended:
+            following = _taken(game, state, answer)
+            if following is not None:
+                state = following
+                break
             filled = _filled(game, state, seen)
             if filled is None:
                 return _waiting(game, state)
             state = filled
-        if game.ended(state) >= ended or following is None:
-            break
-        state = following
     while game.ended(state) < ended:
         filled = _filled(game, state, seen)
         if filled is None:

@@ -131,6 +131,26 @@ def test_three_of_a_kind_that_stay() -> None:
     assert not mended.seats[0].buildings
 
 
+def test_a_turn_with_the_rule_kept_ends_before_cards_are_laid_out() -> None:
+    """The last card of the grid completed three of a kind, which stay; four cards have been laid since."""
+    reds, new = [house("red"), house("red")], house("red", cost=("blue", 1))
+    pile = dice("orange", 1, 2, 3, 4, 5)
+    desk = table(Sitting(buildings=reds, hand=dice("blue", 1)), grid=[new], draw=pile)
+    laid, top = tuple(map(desk.name, pile[:4])), desk.name(pile[4])
+    found = diagnosed(
+        desk,
+        *takes(desk, new, "buildings"),
+        pays(("blue", 1)),
+        At("grid", come=laid),
+        At("draw", gone=laid[:1], come=(top,)),
+    )
+    assert the_slip(found) == ("trio-same-buildings", "trios")
+    mended = found.slips[0].mended
+    assert mended is not None
+    assert not mended.seats[0].buildings
+    assert desk.game.pending(mended).kind == "lay"
+
+
 def test_an_administrator_that_did_not_come() -> None:
     """The three have left, and nobody took the administrator."""
     reds, new = [house("red"), house("red")], house("red", cost=("blue", 1))
