@@ -345,6 +345,17 @@ def test_the_nearest_trios() -> None:
     assert set(ruling.nearest) == set(play.choices)
 
 
+def test_of_trios_with_a_wrong_sum_the_same_cards_come_first() -> None:
+    """A2: who chose a legal set and counted its coins wrongly is shown that set before the others."""
+    goods = [ware(("tea", value)) for value in (1, 2)] + [ware(("silk", 1)), ware(("spices", 1))]
+    play = position(Sitting(goods=goods), grid=dice("blue", 1), agenda=(Trios(),))
+    assert len(play.choices) == 2
+    for chosen in play.choices:
+        (trio,) = chosen.trios
+        wrong = choices.ChooseTrios((replace(trio, coins=trio.coins + 1),))
+        assert refused(play, wrong).nearest[0] == chosen
+
+
 def test_after_the_end_nothing_is_legal() -> None:
     """The rule is that of the end, and nobody may choose anything any more."""
     play = position(Sitting(administrators=1), grid=dice("blue", 1), agenda=(Finished(),))
