@@ -77,8 +77,7 @@ def _distance(state: State, choice: Choice, other: Choice) -> Distance:
     if isinstance(choice, Discard) and isinstance(other, Discard):
         return (-_common(choice.cards, other.cards),)
     if isinstance(choice, ChooseTrios) and isinstance(other, ChooseTrios):
-        a, b = _symbols(box, choice), _symbols(box, other)
-        return ((a - b).total() + (b - a).total(),)
+        return (-(_symbols(box, choice) & _symbols(box, other)).total(),)
     wanted, card = getattr(choice, "card", 0) & box.all, getattr(other, "card", 0)
     if wanted & card or _pays_for(state, choice, other):
         return ()
