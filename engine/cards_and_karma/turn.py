@@ -64,8 +64,8 @@ def _go_on(state: State) -> State:
 
 
 def _ended(state: State) -> State:
-    """Return a state whose turn is over; its tray still lies there."""
-    return replace(state, agenda=(), played=state.played + 1, fresh=True, waived=())
+    """Return a state whose turn is over, to which the next one is to be given; its tray still lies there."""
+    return replace(state, played=state.played + 1, fresh=True, waived=())
 
 
 def start_turn(state: State) -> State:

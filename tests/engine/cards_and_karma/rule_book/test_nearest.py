@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards_and_karma.choices import Choice, Pay, TakeAction, TakeDie
-from tests.engine.cards_and_karma.positions import Piece, Playing, Sitting, dice, die, house, position, ship
+from engine.cards_and_karma.choices import TURN_OVER, Choice, Pay, TakeAction, TakeDie
+from tests.engine.cards_and_karma.positions import (
+    Piece,
+    Playing,
+    Sitting,
+    dice,
+    die,
+    house,
+    position,
+    ship,
+    ware,
+)
 
 
 def instead(play: Playing, choice: Choice) -> tuple[Choice, ...]:
@@ -24,6 +34,13 @@ def test_ships_of_near_numbers_come_first() -> None:
     play = position(Sitting(hand=dice("blue", 1)), grid=[others[0], dear, *others[1:]])
     found = instead(play, TakeAction(dear.token))
     assert found == (TakeDie(dear.token), TakeAction(others[2].token), TakeAction(others[1].token))
+
+
+def test_who_names_no_card_is_offered_them_as_they_are_listed() -> None:
+    """A turn is to end without an action: nothing that lies there is more like that than another card."""
+    tea, two, *houses = ware(("tea", 1)), ship(2), *dice("blue", 1, 2)
+    play = position(Sitting(), grid=[tea, two, *houses])
+    assert instead(play, TURN_OVER) == tuple(play.choices[:3])
 
 
 def test_of_payments_with_as_many_pieces_in_common_the_one_of_like_worth_comes_first() -> None:
