@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.choices import ChooseTrios, Trio
 from engine.cards_and_karma.play.trios import Trios
+from engine.cards_and_karma.turn import TurnEnd
 from engine.kernel.errors import IllegalChoiceError
 from tests.engine.cards_and_karma.moments import NO_FLIP, placed
 from tests.engine.cards_and_karma.positions import (
@@ -40,6 +41,18 @@ def test_copies_may_be_named_by_either() -> None:
     play.does(ChooseTrios((named,)))
     assert play.state.seats[0].coins == 4
     assert len(play.state.seats[0].goods) == 1
+
+
+def test_a_copy_that_lies_elsewhere_names_the_card_as_well() -> None:
+    """What is seen of a card that leaves is its action side, which its copies show too."""
+    goods = [ware(("tea", 1)), ware(("tea", 2)), ware(("silk", 1)), ware(("spices", 1))]
+    twin = copy_of(goods[0], 3)
+    play = position(
+        Sitting(goods=goods, nights=NO_FLIP), draw=[die("blue", 1), twin], agenda=(TurnEnd(), Trios())
+    )
+    cards = tuple(sorted((twin.token, goods[2].token, goods[3].token)))
+    play.does(ChooseTrios((Trio("different-goods", cards, 3),)))
+    assert play.holds("goods", goods[1], seat=0)
 
 
 def test_what_is_no_card_is_no_copy_of_one() -> None:
