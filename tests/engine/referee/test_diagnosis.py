@@ -12,6 +12,7 @@ from engine.cards_and_karma.box.components import ADMINISTRATOR, day_face, die_f
 from engine.cards_and_karma.box.faces import DieColour
 from engine.cards_and_karma.choices import TakeDie, Waive, Waived
 from engine.cards_and_karma.table.slips import SLIP
+from engine.kernel.contract import Chance
 from engine.kernel.sightings import Sighting
 from engine.referee import Contradiction, Diagnosis, Referee, Trace
 from engine.words import Face
@@ -148,7 +149,9 @@ def test_a_turn_with_the_rule_kept_ends_before_cards_are_laid_out() -> None:
     mended = found.slips[0].mended
     assert mended is not None
     assert not mended.seats[0].buildings
-    assert desk.game.pending(mended).kind == "lay"
+    pending = desk.game.pending(mended)
+    assert isinstance(pending, Chance)
+    assert pending.kind == "lay"
 
 
 def test_an_administrator_that_did_not_come() -> None:
