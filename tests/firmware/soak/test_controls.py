@@ -51,18 +51,18 @@ def _raises(*_: object) -> None:
 
 
 BROKEN: list[tuple[str, object, str]] = [
-    (RULES + "trios._without", _all_stay, "cards"),
-    (RULES + "exchanges.TRIO", 4, "rest"),
-    (RULES + "display.TRIO", 4, "rest"),
-    (RULES + "menu.HAND_LIMIT", 9, "limits"),
+    (RULES + "play.trios._without", _all_stay, "cards"),
+    (RULES + "play.exchanges.TRIO", 4, "rest"),
+    (RULES + "play.display.TRIO", 4, "rest"),
+    (RULES + "play.menu.HAND_LIMIT", 9, "limits"),
     ("firmware.soak.match.TURNS", 5, "limits"),
     ("firmware.soak.match.ANSWERS", 5, "limits"),
     (RULES + "game.standing", _never_over, "shown"),
-    (RULES + "payments.needed", _always, "rulings"),
-    (RULES + "paying.total", _rich, "rulings"),
+    (RULES + "play.payments.needed", _always, "rulings"),
+    (RULES + "play.paying.total", _rich, "rulings"),
     (RULES + "game.why_not", _no_rule, "rulings"),
     ("engine.kernel.timeline._held", _nothing_holds, "record"),
-    (RULES + "leaving.without_one", _first_that_could, "belief"),
+    (RULES + "play.leaving.without_one", _first_that_could, "belief"),
     (RULES + "game.facts", _raises, "error"),
 ]
 """What is broken, by what, and the check that must find it."""
