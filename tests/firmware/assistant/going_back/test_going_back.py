@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from display.language import load_language
+from engine.kernel.ledger import Said
 from engine.kernel.records import Agree, Origin, Undo
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import read_transcript
+from engine.words import Seconds
 from firmware.assistant.broadcast import screen
 from firmware.assistant.going_back.agreeing import ALL_AGREE, LEAVE
 from firmware.assistant.going_back.going_back import TAKEN_BACK
@@ -152,6 +154,20 @@ def test_a_match_that_was_cut_off_goes_on_where_it_was(shop: Shopping) -> None:
     shop.bench.press("a", shop.desk.now)
     shop.bench.follows(replay(match.game, read_transcript(text(again))))
     assert shop.bench.phase == "play"
+
+
+def test_a_match_that_was_cut_off_before_its_pause_was_over_goes_on(shop: Shopping) -> None:
+    """The pause ends at the time of what was recorded last: nothing has been seen since."""
+    match = shop.bench.assistant.match
+    said = Said(Origin.BUTTON, Seconds(70.0))
+    match.pause("alarm", said)
+    match.undo(said, agreed=True)
+    again = replay(match.game, read_transcript(text(match)))
+    assert again.paused
+    shop.bench.follows(again)
+    assert shop.bench.phase == "restoring"
+    assert not again.paused
+    assert again.records[-1].time == 70.0
 
 
 @pytest.mark.parametrize("records", range(1, 12))
