@@ -131,6 +131,8 @@ class Assistant:
             self._course.sees = sees
             if not self._course.questions.open:
                 self._course.questions.close()
+            if not sees and self._by_touch is not None:
+                self._by_touch.settle()
             self.scene = self._drawn()
 
     @property

@@ -86,6 +86,11 @@ class Course:
         return "play" if self.alarms.trouble is None else "alarm"
 
     @property
+    def latest(self) -> Seconds:
+        """The time of what came in last; before anything has, of what was recorded last."""
+        return Seconds(max(self.now, self.match.records[-1].time))
+
+    @property
     def clues(self) -> Clues | None:
         """What differs from the confirmed state and is not yet explained, None for nothing."""
         last = self.pictures.last
@@ -111,7 +116,7 @@ class Course:
         """Forget what was owed, denied, declared or asked: the table is understood."""
         self.presses.owe_nothing()
         self.questions.close()
-        self.alarms.forget(self.now)
+        self.alarms.forget(self.latest)
         self.questions.denied.clear()
 
     def anew(self, last: Turn | None = None, trace: Trace | None = None) -> None:

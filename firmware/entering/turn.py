@@ -59,6 +59,10 @@ class TurnEntry:
         game: The rules.
         teller: Knows its questions.
         state: The confirmed state.
+
+    Attributes:
+        complete: The rest of the turn, where nothing is left to be asked; None else. A match that was cut off
+            between two answers may stand there.
     """
 
     def __init__(self, game: Game[Any, Any, Any], teller: Teller, state: State) -> None:
@@ -68,7 +72,7 @@ class TurnEntry:
         self._laying = not game.begun(state) and isinstance(game.pending(state), Chance)
         self._stages: list[_Stage] = []
         self._refused: Words | None = None
-        self._go_on(state, (), ())
+        self.complete: Final = self._go_on(state, (), ())
 
     @property
     def begun(self) -> bool:

@@ -289,9 +289,7 @@ class Alarms:
             self._doubted = self.trouble, self.mending
         self.trouble = self.repairs = self.mending = None
         if self._match.paused:
-            # Who goes on with a match that was broken off has seen no picture yet.
-            said = Said(Origin.CAMERA, max(time, self._match.records[-1].time))
-            self._keep([self._match.resume(UNDERSTOOD, said)])
+            self._keep([self._match.resume(UNDERSTOOD, Said(Origin.CAMERA, time))])
 
     def forget(self, time: Seconds) -> None:
         """End the alarm and forget what was said about it: the turn has been recorded, or taken back."""

@@ -49,6 +49,7 @@ class ByTouch:
         self._pages = 0
         self._view: View = "first"
         self._entry: TurnEntry | None = None
+        self._rest: Entered | None = None
 
     @property
     def page(self) -> int:
@@ -65,6 +66,11 @@ class ByTouch:
     def open(self) -> bool:
         """Whether a list is looked at."""
         return self._fresh() is not None and self._view == "list"
+
+    def settle(self) -> None:
+        """Record the rest of a turn of which nothing is left to be asked: nobody could enter it."""
+        if self._fresh() is None and self._rest is not None:
+            self._take(self._rest, self._course.latest)
 
     def unfold(self) -> None:
         """Show the list of what can be entered."""
@@ -88,34 +94,35 @@ class ByTouch:
         told = entry.press(press)
         self._view = "list" if entry.begun or not self._short(entry) else "first"
         if told is not None:
-            self._take(told, press)
+            self._take(told, press.time)
         return False
 
-    def _take(self, told: Entered, press: Press) -> None:
+    def _take(self, told: Entered, time: Seconds) -> None:
         """Record a turn; it is on the disk before anything is shown."""
         before = self._match.state
         records = [
             record
             for answer, source in told.answers
-            for record in self._match.follow((answer,), said=Said(source, press.time))
+            for record in self._match.follow((answer,), said=Said(source, time))
         ]
         self._keep(records)
         after = self._match.state
         answers = tuple(answer for answer, _ in told.answers)
-        said = _reading(self._teller.lay_open(before, answers), press.time)
+        said = _reading(self._teller.lay_open(before, answers), time)
         turn = Turn(before, answers, after, said) if self._match.game.ended(after) else None
-        self._course.now = press.time
+        self._course.now = time
         self._course.anew(turn)
         self._view = "first"
         source = told.answers[-1][1]
-        self._course.report("confirmed", {"turn_end": press.time, "by": source.value, "ends": [after]})
+        self._course.report("confirmed", {"turn_end": time, "by": source.value, "ends": [after]})
 
     def _fresh(self) -> TurnEntry | None:
-        """Return the entry of the present turn, None after the end; a new one where the match has gone on."""
+        """Return the entry of the present turn, None where nothing is asked; a new one for each state."""
         if self._number != self._match.number:
-            self._number, self._view = self._match.number, "first"
-            over = isinstance(self._match.pending, Over)
-            self._entry = None if over else TurnEntry(self._match.game, self._teller, self._match.state)
+            self._number, self._view, self._entry, self._rest = self._match.number, "first", None, None
+            if not isinstance(self._match.pending, Over):
+                entry = TurnEntry(self._match.game, self._teller, self._match.state)
+                self._entry, self._rest = (entry if entry.complete is None else None), entry.complete
             if self._entry is not None and not self._short(self._entry):
                 self._view = "list"
         return self._entry

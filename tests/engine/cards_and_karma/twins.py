@@ -65,7 +65,7 @@ def twins(options: Options, rng: Random, share: float) -> Iterator[tuple[Twin, T
     """
     first = CardsAndKarma(revealing())
     answers: list[Choice | Result] = []
-    for answer, state in _match(first, options, rng):
+    for answer, state in match(first, options, rng):
         answers.append(answer)
         over = isinstance(first.pending(state), Over)
         wanted = first.begun(state) and rng.random() < share
@@ -78,7 +78,7 @@ def turns(options: Options, rng: Random, share: float) -> Iterator[tuple[Twin, T
     first = CardsAndKarma(revealing())
     answers: list[Choice | Result] = []
     begun: int | None = None
-    for answer, state in _match(first, options, rng):
+    for answer, state in match(first, options, rng):
         answers.append(answer)
         if not first.resting(state) or not isinstance(first.pending(state), Decision):
             continue
@@ -91,7 +91,7 @@ def turns(options: Options, rng: Random, share: float) -> Iterator[tuple[Twin, T
         begun = len(answers)
 
 
-def _match(game: CardsAndKarma, options: Options, rng: Random) -> Iterator[tuple[Choice | Result, State]]:
+def match(game: CardsAndKarma, options: Options, rng: Random) -> Iterator[tuple[Choice | Result, State]]:
     """Yield each answer of a random match with the state after it; action sides are preferred."""
     state = game.setup(options)
     while not isinstance(pending := game.pending(state), Over):

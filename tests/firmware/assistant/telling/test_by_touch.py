@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from engine.cards_and_karma.box.components import die_face
 from engine.cards_and_karma.choices import Pay, TakeAction, TakeDie
+from engine.cards_and_karma.options import Options
+from engine.kernel.contract import Over
 from engine.kernel.records import Act, Origin, Pause
 from engine.kernel.replay import replay
 from engine.kernel.replies import answered
@@ -15,12 +18,17 @@ from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.evidence.moments import QUICK, TOUCH
 from firmware.buttons import ButtonId, Press
 from firmware.entering.page import EntryPage
+from firmware.entering.turn import TurnEntry
+from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
+from tests.engine.cards_and_karma import twins
 from tests.engine.cards_and_karma.positions import die
+from tests.engine.cards_and_karma.worlds import GAME
 from tests.engine.referee.desk import pays
 from tests.firmware.assistant.bench import From
 from tests.firmware.assistant.shopping import PRICE, Shopping
 from tests.firmware.assistant.test_whose_turn import OVER
 from tests.firmware.entering.fingers import Finger
+from tests.firmware.presenters.cards_and_karma.worlds import NAMES, Seat, at_the_table
 
 
 class Blind(Shopping):
@@ -71,6 +79,24 @@ class Blind(Shopping):
     def labels(self) -> list[str]:
         """What the buttons do."""
         return [choice.words.text for choice in self.bench.assistant.scene.choices]
+
+
+def test_a_match_that_was_cut_off_anywhere_is_gone_on_with() -> None:
+    """What comes of itself is recorded without a camera, which would see it; then somebody is asked."""
+    game, settled = GAME, 0
+    for _, reached in twins.match(game, Options(players=2), Random(4)):
+        state = at_the_table(reached)
+        if isinstance(game.pending(state), Over) or not game.begun(state):
+            continue
+        seat = Seat(game, state, "all")
+        rest = TurnEntry(game, CardsAndKarmaTeller(game, NAMES), state).complete
+        seat.assistant.go_on(sees=False)
+        assert seat.assistant.scene.choices
+        if rest is not None:
+            settled += 1
+            assert seat.assistant.match.state == rest.state
+            assert game.resting(rest.state)
+    assert settled
 
 
 def test_a_turn_that_was_begun_is_entered() -> None:
