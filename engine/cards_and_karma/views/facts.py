@@ -26,6 +26,7 @@ def facts_of(seen: View) -> dict[str, Fact]:
         "actor": seen.actor,
         "starter": seen.starter,
         "pass": int(seen.second),
+        "round": seen.rounds,
         "extra": seen.extra,
         "over": seen.over,
     }

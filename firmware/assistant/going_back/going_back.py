@@ -197,16 +197,22 @@ def left_open(match: Match[Any, Any, Any]) -> tuple[Reversal, Any] | None:
     A match that was cut off is asked this when it goes on.
     """
     why: Reversal | None = None
+    undone = {record.sequence for record in match.records if isinstance(record.step, Undo)}
     for moment in reversed(match.history):
         step = moment.record.step
-        if isinstance(step, Undo | Amend):
-            why = why or ("corrected" if isinstance(step, Amend) else "taken-back")
-        elif isinstance(step, Agree) and step.about == RESTORED:
-            return None
-        elif not (isinstance(step, Agree | Note | Pause) or _sighting(step)):
+        if isinstance(step, Amend):
+            why = why or "corrected"
+        elif isinstance(step, Undo):
+            why = why or ("brought-back" if step.record in undone else "taken-back")
+        elif _shown(step):
             return None if why is None else (why, moment.state)
     return None
 
 
-def _sighting(step: object) -> bool:
-    return isinstance(step, Observe) and step.question == SIGHTING
+def _shown(step: object) -> bool:
+    """Tell whether the table showed the state when something was recorded: it was played, or agreed on."""
+    if isinstance(step, Agree):
+        return step.about == RESTORED
+    return not isinstance(step, Note | Pause) and not (
+        isinstance(step, Observe) and step.question == SIGHTING
+    )

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
 from display.phrases import asking, facts
+from display.phrases.joining import which_round
 from display.words import Words, verbatim
 from engine.cards_and_karma.box.components import PLAYER_COLOURS
 from engine.cards_and_karma.game import CardsAndKarma
@@ -40,6 +41,7 @@ _SHARED: Final[dict[str, Callable[[], Words]]] = {
     "actor": facts.whose_turn,
     "starter": facts.who_has_elephant,
     "pass": facts.which_pass,
+    "round": which_round,
     "over": facts.whether_over,
 }
 

@@ -66,9 +66,11 @@ class CourseKeeper:
         else:
             self._turns = 1
             self._between = not self._second
-            starter = self.now.starter if not self._second else (self.now.starter + 1) % self._players
+            starter, number = self.now.starter, self.now.round
+            if self._second:
+                starter, number = (starter + 1) % self._players, number + 1
             self._second = not self._second
-            self.now = replace(self.now, actor=starter, starter=starter)
+            self.now = replace(self.now, actor=starter, starter=starter, round=number)
 
     def _anybody_done(self) -> bool:
         return any(self._done(seat) for seat in range(self._players))

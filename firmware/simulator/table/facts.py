@@ -19,6 +19,7 @@ class Course(Struct, frozen=True):
     Args:
         actor: Whose turn it is.
         starter: Who has the elephant.
+        round: Which round it is; it may be counted, no piece shows it.
         extra: Extra turns the actor has won and not yet begun.
         over: Whether the match has ended.
         lain: Ids of the pieces that lay in the tray before the turn; people keep them apart.
@@ -26,6 +27,7 @@ class Course(Struct, frozen=True):
 
     actor: int
     starter: int
+    round: int = 1
     extra: int = 0
     over: bool = False
     lain: frozenset[str] = frozenset()
@@ -50,6 +52,7 @@ def facts(world: World, players: int, course: Course) -> Facts:
         "actor": course.actor,
         "starter": course.starter,
         "pass": int(bool(elephant) and elephant[-1][1].back),
+        "round": course.round,
         "extra": course.extra,
         "over": course.over,
     }

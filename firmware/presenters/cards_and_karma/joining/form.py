@@ -168,9 +168,8 @@ class CardsAndKarmaForm:
         yield "actor", lambda: self._who(facts.whose_turn())
         yield "starter", lambda: self._who(facts.who_has_elephant())
         yield "second", self._pass
-        if self._known is None:
-            yield "rounds", lambda: number(phrases.which_round(), range(1, ROUNDS + 1))
-        else:
+        yield "rounds", lambda: number(phrases.which_round(), range(1, ROUNDS + 1))
+        if self._known is not None:
             yield "extra", self._extra
         if GRID not in self._told.read:
             yield GRID, self._grid

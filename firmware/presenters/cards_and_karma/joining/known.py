@@ -13,7 +13,7 @@ from engine.cards_and_karma.state import State
 from firmware.presenters.cards_and_karma.asking import split
 from firmware.presenters.cards_and_karma.joining.seen import ROWS
 
-COURSE: Final = ("actor", "starter", "second", "extra")
+COURSE: Final = ("actor", "starter", "second", "rounds", "extra")
 """Keys of what is asked of the course of the match, all at once."""
 
 PILES: Final = "discards"
@@ -52,11 +52,6 @@ class Known:
         name, seat = split(key)
         return None if seat is None else getattr(self._position.seats[seat], name)
 
-    def rounds(self, starter: int) -> int:
-        """Return which round it is, by who has the elephant: each round it goes on to the next player."""
-        then = self._position
-        return then.rounds + (starter - then.starter) % len(then.seats)
-
     @property
     def draw(self) -> int:
         """How many cards are in the draw pile."""
@@ -85,10 +80,12 @@ def _later(then: Position, turns: int) -> dict[str, Any]:
     players = len(then.seats)
     at = (then.actor - then.starter) % players + turns
     passes = int(then.second) + at // players
-    starter = (then.starter + passes // 2) % players
+    rounds = passes // 2
+    starter = (then.starter + rounds) % players
     return {
         "actor": (starter + at % players) % players,
         "starter": starter,
         "second": bool(passes % 2),
+        "rounds": then.rounds + rounds,
         "extra": 0 if turns else then.extra,
     }

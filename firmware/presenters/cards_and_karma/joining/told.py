@@ -60,6 +60,8 @@ class Told:
         """Return what an answer says, as docs/table-protocol.md names it."""
         if key == "second":
             return "pass", int(value)
+        if key == "rounds":
+            return "round", value
         if key == PILES:
             return "discards", value + self._in_tray(self._lies(self.declared))
         if isinstance(value, tuple):
@@ -72,20 +74,19 @@ class Told:
         lies = self._lies(declared)
         seats = tuple(_seat(lies, declared, seat) for seat in range(self._players))
         discards = declared[PILES] + self._in_tray(lies)
-        starter: int = declared["starter"]
         return Position(
             seats=seats,
             grid=lies.get(GRID, ()),
             draw=self._hidden(seats, lies) - declared[PILES],
             discards=discards,
             actor=declared["actor"],
-            starter=starter,
+            starter=declared["starter"],
             draw_top=_top_of(lies, DRAW),
             discard_top=_top_of(lies, DISCARD),
             tray=lies.get(TRAY, ()),
             second=declared["second"],
             extra=declared.get("extra", 0),
-            rounds=declared["rounds"] if self._known is None else self._known.rounds(starter),
+            rounds=declared["rounds"],
         )
 
     @property

@@ -14,7 +14,7 @@ from engine.kernel.transcripts import read_transcript
 from engine.words import Seconds
 from firmware.assistant.broadcast import screen
 from firmware.assistant.going_back.agreeing import ALL_AGREE, LEAVE
-from firmware.assistant.going_back.going_back import TAKEN_BACK
+from firmware.assistant.going_back.going_back import TAKEN_BACK, left_open
 from firmware.assistant.labels import BRING_BACK
 from firmware.assistant.moves import Moved
 from tests.engine.kernel.playing import text
@@ -154,6 +154,34 @@ def test_a_match_that_was_cut_off_goes_on_where_it_was(shop: Shopping) -> None:
     shop.bench.press("a", shop.desk.now)
     shop.bench.follows(replay(match.game, read_transcript(text(again))))
     assert shop.bench.phase == "play"
+
+
+def test_a_second_turn_taken_back_before_the_cut_is_followed() -> None:
+    """The table agreed with the state between the two: what lies there still is of that state."""
+    shop = Shopping()
+    for seat in (0, 1):
+        shop.plays(seat)
+        shop.clears()
+    shop.goes_back()
+    shop.bench.press("a", shop.desk.now)
+    match = shop.bench.assistant.match
+    agreed = match.state
+    assert left_open(match) is None
+    shop.goes_back()
+    again = replay(match.game, read_transcript(text(match)))
+    assert left_open(again) == ("taken-back", agreed)
+    shop.bench.follows(again)
+    assert shop.bench.phase == "restoring"
+
+
+def test_a_turn_brought_back_before_the_cut_is_laid_again(shop: Shopping) -> None:
+    """The table is told why the pieces are to be moved: the turn counts again."""
+    shop.goes_back()
+    shop.puts_back()
+    lying = shop.bench.state
+    shop.bench.press("d", shop.desk.now)
+    match = shop.bench.assistant.match
+    assert left_open(replay(match.game, read_transcript(text(match)))) == ("brought-back", lying)
 
 
 def test_a_match_that_was_cut_off_before_its_pause_was_over_goes_on(shop: Shopping) -> None:
