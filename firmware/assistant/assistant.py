@@ -131,8 +131,6 @@ class Assistant:
             self._course.sees = sees
             if not self._course.questions.open:
                 self._course.questions.close()
-            if not sees and self._by_touch is not None:
-                self._by_touch.settle()
             self.scene = self._drawn()
 
     @property
@@ -233,8 +231,18 @@ class Assistant:
             self._looking_up.begin(press.time)
         self._looking_up.stays_in(self.phase)
 
+    def _settle(self) -> None:
+        """Have the line of the match lie where somebody is asked, however it came to where it is.
+
+        A correction, a turn taken or brought back, a record that was cut off may leave it within a turn.
+        While the table still follows that, or something else is asked, it waits.
+        """
+        if self._by_touch is not None and not self._course.sees and self.phase in {"setup", "play", "alarm"}:
+            self._by_touch.settle()
+
     def _drawn(self) -> Scene:
         """Return the scene as it is now; what nobody needs any more is closed."""
+        self._settle()
         if self._course.alarms.trouble is None:
             self._wrong.over()
         self._looking_up.close_unless(self.phase)

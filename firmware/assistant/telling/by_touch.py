@@ -69,7 +69,7 @@ class ByTouch:
 
     def settle(self) -> None:
         """Record the rest of a turn of which nothing is left to be asked: nobody could enter it."""
-        if self._fresh() is None and self._rest is not None:
+        while self._fresh() is None and self._rest is not None:
             self._take(self._rest, self._course.latest)
 
     def unfold(self) -> None:
