@@ -20,6 +20,7 @@ import numpy.typing as npt
 from engine.errors import MunshiError
 from vision.album import PICTURE, Album, Marks
 from vision.features import COLOUR_SIDE, LIGHT_SIDE
+from vision.unreadable import why
 from vision.whitening import Measure
 
 FORMAT: Final = "munshi album"
@@ -103,7 +104,7 @@ def _members(path: Path) -> Mapping[str, Array]:
             with np.load(file, allow_pickle=False) as archive:
                 return {name: archive[name] for name in archive.files}
     except OSError as error:
-        raise _wrong(f"the file cannot be read ({error.strerror or error})") from error
+        raise _wrong(f"the file cannot be read ({why(path, error)})") from error
     except (zipfile.BadZipFile, ValueError, EOFError, KeyError, NotImplementedError, SyntaxError) as error:
         raise _wrong("the album is damaged") from error
 

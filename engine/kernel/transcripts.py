@@ -85,8 +85,10 @@ def _damage(number: int, line: str, expected: str) -> RecordError:
             expected=f"record {number - 1}: a line is missing, doubled or out of its place",
             advice=_ADVICE,
         )
+    end = line[-20:]
+    shown = repr(end) if end.isprintable() else "bytes that are no text"
     return RecordError(
-        f"Line {number} of the record is damaged: it ends with {line[-20:]!r}.",
+        f"Line {number} of the record is damaged: it ends with {shown}.",
         expected=f"the checksum {expected}" if expected else "a line that closes with its checksum",
         advice=_ADVICE,
     )
@@ -122,7 +124,7 @@ def _steps(lines: list[str]) -> list[Record]:
 def _decoded(line: str, number: int, form: type[T]) -> T:
     try:
         return msgspec.json.decode(line, type=form)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise RecordError(
             f"Line {number} of the record: {error}.",
             expected="a line that this version of Munshi writes",

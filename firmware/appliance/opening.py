@@ -20,6 +20,7 @@ from engine.kernel.records import Origin
 from engine.kernel.replay import replay
 from engine.words import Seconds
 from firmware.appliance.plan import GAME, Plan
+from firmware.clock import MatchClock
 from firmware.records import RecordWriter, create, find_catalogue, game_of, keep_catalogue, reopen
 from firmware.table_protocol.errors import ProtocolError
 from firmware.table_protocol.messages import Hello
@@ -84,13 +85,16 @@ def go_on(path: Path) -> Opening:
 
 
 def plan_to_go_on(plan: Plan, opening: Opening) -> Plan:
-    """Return the plan with the cards with which a match was begun, whatever is configured since.
+    """Return the plan with the clock of a match, and the cards with which it was begun.
+
+    Whatever is configured since; what a plan refuses it has refused before the record was touched.
 
     Raises:
         RecordFileError: The catalogue beside the record cannot be read.
     """
     catalogue = find_catalogue(opening.path.parent, opening.match.header.catalogue)
-    return replace(plan, task=replace(plan.task, catalogue=catalogue))
+    clock = MatchClock.standing_at(opening.time)
+    return replace(plan, task=replace(plan.task, catalogue=catalogue, clock=clock))
 
 
 def _check_unfinished(path: Path, match: Match[Any, Any, Any]) -> None:

@@ -20,6 +20,7 @@ from firmware.appliance.position import read_position
 from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, ConfigurationError
 from firmware.eyes.messages import Task
+from firmware.unreadable import why
 
 GAME: Final = "cards-and-karma"
 
@@ -169,7 +170,7 @@ def read_catalogue(path: Path | None) -> str | None:
         open_box(GAME, text)
     except (OSError, UnicodeError) as error:
         raise ConfigurationError(
-            f"The catalogue {path} cannot be read: {error}.",
+            f"The catalogue {path} cannot be read: {why(error)}.",
             expected="a TOML file in UTF-8",
             advice="correct table.catalogue; `munshi print catalogue` gives one to begin with",
         ) from error

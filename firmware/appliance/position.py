@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from engine.cards_and_karma.joining.position import Position
 from engine.errors import UsageError
+from engine.tables import tables
+from firmware.unreadable import why
 
-_ADVICE = "correct it; docs/position.md says what stands there"
+_EXPECTED: Final = "a TOML file with a position: what lies open, and what is declared"
+_ADVICE: Final = "correct it; docs/position.md says what stands there"
+
+_FORM: Final = re.compile(r"(?P<fault>.*?)(?: - at `\$\.?(?P<where>[^`]*)`)?", re.DOTALL)
+_MISSING: Final = re.compile(r"Object missing required field `(\w+)`")
+_UNKNOWN: Final = re.compile(r"Object contains unknown field `(\w+)`")
 
 
 def read_position(path: Path) -> dict[str, Any]:
@@ -24,13 +32,28 @@ def read_position(path: Path) -> dict[str, Any]:
         UsageError: It cannot be read, is not TOML, or holds something else than a position.
     """
     try:
-        tables = tomllib.loads(path.read_text("utf-8"))
-        position = msgspec.convert(tables, Position)
+        position = msgspec.convert(tables(path.read_text("utf-8")), Position)
     except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(f"{path}: {error}", expected="a file with a position", advice=_ADVICE) from error
+        raise _refused(f"The position {path} cannot be read: {why(error)}.") from error
     except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{path} is not TOML: {error}", expected="a position", advice=_ADVICE) from error
+        raise _refused(f"The position {path} is not TOML: {error}.") from error
     except msgspec.ValidationError as error:
-        raise UsageError(f"{path}: {error}", expected="a position", advice=_ADVICE) from error
+        raise _refused(f"The position {path}: {_told(str(error))}.") from error
     values: dict[str, Any] = msgspec.to_builtins(position)
     return values
+
+
+def _refused(seen: str) -> UsageError:
+    return UsageError(seen, expected=_EXPECTED, advice=_ADVICE)
+
+
+def _told(message: str) -> str:
+    """Return what the form of a position misses, in our own words."""
+    found = _FORM.fullmatch(message)
+    fault, where = (found["fault"], found["where"] or "") if found else (message, "")
+    at = f" at {where}" if where else ""
+    if missing := _MISSING.fullmatch(fault):
+        return f"{missing[1]} is missing{at}"
+    if unknown := _UNKNOWN.fullmatch(fault):
+        return f"{unknown[1]}{at} is nothing that a position has"
+    return f"{where or 'it'}: {fault[:1].lower()}{fault[1:]}"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
+
+from firmware.commands.paths import named
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -18,8 +19,8 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
             "file's stem is the face; name~2.jpg is a second picture of the face `name`, best in other light."
         ),
     )
-    build.add_argument("--images", required=True, type=Path, metavar="DIR", help="folder of pictures")
-    build.add_argument("--out", required=True, type=Path, metavar="ALBUM", help="file to write")
+    build.add_argument("--images", required=True, type=named, metavar="DIR", help="folder of pictures")
+    build.add_argument("--out", required=True, type=named, metavar="ALBUM", help="file to write")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
+from firmware.commands.paths import named
 from firmware.configuration import as_toml, load_configuration
 
 
@@ -20,7 +20,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     parser.add_argument(
         "--config",
-        type=Path,
+        type=named,
         metavar="FILE",
         help="read FILE; else $MUNSHI_CONFIG, ~/.config/munshi/munshi.toml, /etc/munshi/munshi.toml",
     )

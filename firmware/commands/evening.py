@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from firmware.commands.outputs import make_room
+from firmware.commands.paths import named
 from firmware.commands.simulated import add_folder, add_table, check_light, evening_of
 
 DESCRIPTION = """\
@@ -25,7 +25,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     add_table(parser, players=4)
     parser.add_argument(
         "--script",
-        type=Path,
+        type=named,
         metavar="FILE",
         help="who does what in which turn; else the script that is shipped",
     )

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from firmware.commands.paths import named
+
 if TYPE_CHECKING:
     from engine.games import Box
     from engine.kernel.match import Match
@@ -27,9 +29,9 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser = commands.add_parser(
         "export", help="a match as text, as tables, or for BG Stats", description=DESCRIPTION, epilog=EPILOG
     )
-    parser.add_argument("record", type=Path, metavar="RECORD", help="the record of a match (.jsonl)")
+    parser.add_argument("record", type=named, metavar="RECORD", help="the record of a match (.jsonl)")
     parser.add_argument("--as", dest="form", choices=tuple(_FORMS), default="text", help="(text)")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="write FILE instead of printing")
+    parser.add_argument("--out", type=named, metavar="FILE", help="write FILE instead of printing")
     parser.add_argument(
         "--given-up", action="store_true", help="the match is not over, but nobody will go on with it"
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from firmware.commands.paths import named
+
 DESCRIPTION = """\
 Makes a record from the text of a match (`munshi export`, docs/notation.md). Every step is played again as the
 rules have it; from an unchanged text comes the same record, byte for byte. A text that was corrected by hand
@@ -14,9 +16,9 @@ is taken if its line [Sealed ...] is left out. Nothing is written where a line d
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add `import` to the command line."""
     parser = commands.add_parser("import", help="make a record from a match as text", description=DESCRIPTION)
-    parser.add_argument("text", type=Path, metavar="TEXT", help="the text of a match")
+    parser.add_argument("text", type=named, metavar="TEXT", help="the text of a match")
     parser.add_argument(
-        "--out", type=Path, required=True, metavar="RECORD", help="the record to make (.jsonl)"
+        "--out", type=named, required=True, metavar="RECORD", help="the record to make (.jsonl)"
     )
 
 
@@ -47,12 +49,13 @@ def run(arguments: argparse.Namespace) -> int:
 def _read(path: Path) -> str:
     from engine.kernel.notation import NotationError
     from firmware.records import RecordFileError
+    from firmware.unreadable import why
 
     try:
-        return path.read_bytes().decode("utf-8-sig")
+        text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise RecordFileError(
-            f"The text {path} cannot be opened: {error.strerror}.",
+            f"The text {path} cannot be opened: {why(error)}.",
             expected="a text file that Munshi may read",
             advice="check the name and the permissions",
         ) from error
@@ -61,3 +64,11 @@ def _read(path: Path) -> str:
         raise NotationError(
             line, f"bytes that are no UTF-8: {error.object[error.start : error.end]!r}.", expected="UTF-8"
         ) from error
+    if not text.strip():
+        raise NotationError(
+            0,
+            f"The text {path} is empty.",
+            expected='the text of a match, which begins with tags such as [Game "cards-and-karma"]',
+            advice="write it from the record with `munshi export`",
+        )
+    return text

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from engine.errors import UsageError
 from firmware.commands.outputs import check_folder
+from firmware.commands.paths import named
 
 DESCRIPTION = """\
 Follows a match at a table, through the camera that the configuration names or through any program that
@@ -27,15 +28,15 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     play.add_argument(
         "--config",
-        type=Path,
+        type=named,
         metavar="FILE",
         help="read FILE; else $MUNSHI_CONFIG, ~/.config/munshi/munshi.toml, /etc/munshi/munshi.toml",
     )
     play.add_argument("--table", metavar="COMMAND", help="a program that shows a table and its buttons")
-    play.add_argument("--record", type=Path, metavar="FILE", help="go on with the match of this record")
+    play.add_argument("--record", type=named, metavar="FILE", help="go on with the match of this record")
     play.add_argument(
         "--position",
-        type=Path,
+        type=named,
         metavar="FILE",
         help="join midway, from this position (docs/position.md)",
     )
@@ -43,7 +44,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--join", action="store_true", help="join midway, from a picture and what the screen asks for"
     )
     play.add_argument(
-        "--album", type=Path, metavar="FILE", help="the cards' album, instead of the configured one"
+        "--album", type=named, metavar="FILE", help="the cards' album, instead of the configured one"
     )
     play.add_argument(
         "--no-camera", action="store_true", help='each turn is entered by hand; as camera.source = "none"'
@@ -51,7 +52,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     play.add_argument("--headless", action="store_true", help="no window; ends when the table does")
     play.add_argument(
         "--out",
-        type=Path,
+        type=named,
         metavar="DIR",
         help="keep the record here, and pictures of what was not understood",
     )
@@ -72,10 +73,6 @@ def run(arguments: argparse.Namespace) -> int:
     from firmware.configuration import load_configuration
 
     configuration, _ = load_configuration(arguments.config)
-    if arguments.out is not None:
-        check_folder(arguments.out)
-    elif arguments.record is None:
-        check_folder(configuration.records.folder, "records.folder")
     wishes = Wishes(
         arguments.table or "",
         arguments.album,
@@ -85,15 +82,18 @@ def run(arguments: argparse.Namespace) -> int:
         camera=not arguments.no_camera,
         join=arguments.join,
     )
+    # What does not fit together is refused before anything on the disk is touched.
+    plan = plan_of(configuration, wishes, MatchClock.standing_at(0.0))
+    if arguments.out is not None:
+        check_folder(arguments.out)
+    elif arguments.record is None:
+        check_folder(configuration.records.folder, "records.folder")
     with ExitStack() as stack:
         opening = go_on(arguments.record) if arguments.record is not None else None
         if opening is not None:
             stack.callback(opening.writer.close)
             if opening.torn:
                 print(opening.torn, file=sys.stderr)
-        clock = MatchClock.standing_at(opening.time if opening is not None else 0.0)
-        plan = plan_of(configuration, wishes, clock)
-        if opening is not None:
             plan = plan_to_go_on(plan, opening)
         appliance = Appliance(plan, opening)
         try:

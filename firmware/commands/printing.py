@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
+
+from firmware.commands.paths import named
 
 MAT = """\
 Writes the mat that lies under the cards as a PDF at its true size of 1000 x 750 mm: a place for every row and
@@ -27,12 +28,12 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     things = printing.add_subparsers(dest="thing", metavar="THING", required=True)
     things.add_parser("catalogue", help="which cards are in the box, as text", description=CATALOGUE)
     faces = things.add_parser("faces", help="what the pictures of an album are called", description=FACES)
-    faces.add_argument("--config", type=Path, metavar="FILE", help="read FILE instead of the usual one")
+    faces.add_argument("--config", type=named, metavar="FILE", help="read FILE instead of the usual one")
     mat = things.add_parser("mat", help="the mat with its tags, as a PDF at true size", description=MAT)
     mat.add_argument("--players", type=int, choices=(2, 3, 4), required=True, metavar="N", help="2 to 4")
     mat.add_argument("--paper", choices=("whole", "a4", "a3"), default="whole", help="(whole)")
     mat.add_argument("--language", choices=("en", "de", "fr"), default="en", help="of the names on it (en)")
-    mat.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PDF to write")
+    mat.add_argument("--out", type=named, required=True, metavar="FILE", help="the PDF to write")
 
 
 def run(arguments: argparse.Namespace) -> int:

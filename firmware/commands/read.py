@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import MunshiError
+from firmware.commands.paths import named
 
 LONG_SIDE = 1600
 """Photographs are read at this long side, in pixels; more shows nothing that is needed."""
@@ -24,9 +25,9 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
             "With --json one line for each photograph; the face of a card that is there but unknown is null."
         ),
     )
-    read.add_argument("--album", required=True, type=Path, metavar="ALBUM", help="from `munshi album build`")
+    read.add_argument("--album", required=True, type=named, metavar="ALBUM", help="from `munshi album build`")
     read.add_argument("--json", action="store_true", help="one JSON object a line")
-    read.add_argument("photos", nargs="+", type=Path, metavar="PHOTO", help="JPEG, PNG, WebP or BMP")
+    read.add_argument("photos", nargs="+", type=named, metavar="PHOTO", help="JPEG, PNG, WebP or BMP")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from pathlib import Path
 
 from engine.kernel.contract import Standing
 from engine.kernel.errors import RecordError
 from engine.kernel.replay import replay
+from firmware.commands.paths import named
 
 DESCRIPTION = """\
 Plays the record of a match again, step by step, and prints the standing. The exit status is 0 only if
@@ -20,7 +20,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser = commands.add_parser(
         "replay", help="replay a record and print the standing", description=DESCRIPTION
     )
-    parser.add_argument("record", type=Path, metavar="RECORD", help="the record of a match (.jsonl)")
+    parser.add_argument("record", type=named, metavar="RECORD", help="the record of a match (.jsonl)")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -9,6 +9,7 @@ from textwrap import fill
 from typing import Final, final
 
 from engine.errors import MunshiError
+from firmware.commands.paths import named
 
 DESCRIPTION = """\
 Prints the card of a rule: what it says, what an option of the match changes, where both rulebooks have it,
@@ -32,7 +33,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--language", choices=("en", "de", "fr"), help="of the cards (display.language of the configuration)"
     )
     parser.add_argument("--list", action="store_true", help="list the hits, also if there is just one")
-    parser.add_argument("--config", type=Path, metavar="FILE", help="read FILE instead of the usual one")
+    parser.add_argument("--config", type=named, metavar="FILE", help="read FILE instead of the usual one")
 
 
 def run(arguments: argparse.Namespace) -> int:

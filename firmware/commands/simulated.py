@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.errors import UsageError
 from firmware.commands.numbers import factor, rate, seed
+from firmware.commands.paths import named
 
 if TYPE_CHECKING:
     from firmware.trial.evening import Evening
@@ -78,7 +79,7 @@ def add_folder(parser: argparse.ArgumentParser, name: str) -> None:
     """
     parser.add_argument(
         "--out",
-        type=Path,
+        type=named,
         default=Path(f"munshi-{name}"),
         metavar="DIR",
         help=f"folder for what is kept; an earlier {name} there is replaced (munshi-{name})",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from firmware.commands.numbers import count
 from firmware.commands.outputs import check_folder, make_room
+from firmware.commands.paths import named
 from firmware.commands.simulated import add_table, check_light, evening_of
 
 
@@ -27,7 +27,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
         "--out",
-        type=Path,
+        type=named,
         metavar="DIR",
         help="keep logs, records and pictures of failures; earlier ones of these seeds are replaced",
     )

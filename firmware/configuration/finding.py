@@ -9,6 +9,7 @@ from typing import NamedTuple
 from firmware.configuration.errors import ConfigurationError
 from firmware.configuration.reading import parse
 from firmware.configuration.sections import Configuration
+from firmware.unreadable import why
 
 SYSTEM_FILE = Path("/etc/munshi/munshi.toml")
 """Read when nothing nearer exists; what the systemd unit uses."""
@@ -60,7 +61,7 @@ def _read(path: Path) -> Configuration:
         ) from error
     except (OSError, UnicodeDecodeError) as error:
         raise ConfigurationError(
-            f"The configuration file {path} cannot be read: {error}.",
+            f"The configuration file {path} cannot be read: {why(error)}.",
             expected="a TOML file in UTF-8.",
             advice="Check what it is and who may read it.",
         ) from error

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_typ
 
 import msgspec
 
+from engine.tables import tables
 from firmware.configuration.errors import ConfigurationError
 from firmware.configuration.sections import Configuration
 
@@ -28,10 +29,10 @@ def parse(text: str, *, name: str, folder: Path) -> Configuration:
         ConfigurationError: Not TOML, an unknown key, or a value of the wrong type or out of range.
     """
     try:
-        tables = tomllib.loads(text)
+        said = tables(text)
     except tomllib.TOMLDecodeError as error:
         raise ConfigurationError(f"{name} is not TOML: {error}.", advice="Correct that line.") from error
-    _refuse_unknown_keys(tables, Configuration, "$", name)
+    _refuse_unknown_keys(said, Configuration, "$", name)
 
     def decode(kind: type, value: object) -> object:
         if kind is Path and isinstance(value, str) and value and "\0" not in value:
@@ -42,9 +43,9 @@ def parse(text: str, *, name: str, folder: Path) -> Configuration:
         raise ValueError("Expected a path")
 
     try:
-        return msgspec.convert(tables, Configuration, dec_hook=decode)
+        return msgspec.convert(said, Configuration, dec_hook=decode)
     except msgspec.ValidationError as error:
-        raise _explained(str(error), tables, name) from error
+        raise _explained(str(error), said, name) from error
 
 
 def meaning(hint: Any) -> str:  # noqa: ANN401  # any annotation

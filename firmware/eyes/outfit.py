@@ -16,6 +16,7 @@ from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.table.layout import KARMA
 from engine.errors import MunshiError
 from engine.games import open_box
+from engine.tables import tables
 from engine.words import Mat
 from firmware.assistant.coverage import Coverage, covered
 from firmware.eyes.messages import Task
@@ -23,6 +24,7 @@ from firmware.eyes.port import Eyes
 from firmware.simulated_box.album import album_of
 from firmware.table_protocol.messages import Hello
 from firmware.trial.candidates import candidates
+from firmware.unreadable import why
 from vision.album import Album
 from vision.album_file import load_album
 from vision.table.eyes import Eyes as TableEyes
@@ -154,10 +156,11 @@ def _mat(path: Path | None, players: int) -> Mat:
     if path is None:
         return printed_mat(players)
     try:
-        return msgspec.convert(tomllib.loads(path.read_text("utf-8")), Mat)
+        return msgspec.convert(tables(path.read_text("utf-8")), Mat)
     except (OSError, UnicodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        seen = why(error) if isinstance(error, OSError | UnicodeError) else str(error)
         raise OutfitError(
-            f"The mat {path} cannot be read: {error}.",
+            f"The mat {path} cannot be read: {seen}.",
             expected="a TOML file with the measures of a mat (`engine.words.Mat`)",
             advice="correct it, or leave table.mat out for Munshi's own mat",
         ) from error

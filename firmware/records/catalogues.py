@@ -8,6 +8,7 @@ from typing import Final
 
 from firmware.records.durable import keep
 from firmware.records.errors import RecordFileError
+from firmware.unreadable import why
 
 _NO_HASH: Final = re.compile("[^0-9a-z]")
 
@@ -49,7 +50,7 @@ def find_catalogue(folder: Path, digest: str) -> str | None:
         return None
     except (OSError, UnicodeError) as error:
         raise RecordFileError(
-            f"The catalogue {path} cannot be read: {error}.",
+            f"The catalogue {path} cannot be read: {why(error)}.",
             expected="the text that was written there",
             advice="copy the file again from where the record came from",
         ) from error

@@ -7,10 +7,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from engine.kernel.errors import RecordError
 from engine.kernel.transcripts import Torn, Transcript, read_transcript
 from firmware.records.durable import keep
 from firmware.records.errors import RecordFileError
 from firmware.records.writer import RecordWriter, lock
+from firmware.unreadable import why
 
 
 class Reopened(Struct, frozen=True):
@@ -41,7 +43,7 @@ def load_transcript(path: Path) -> Transcript:
         RecordError: It is damaged before its last line.
     """
     try:
-        return _transcript(path.read_bytes())
+        return _transcript(path, path.read_bytes())
     except OSError as error:
         raise _unreadable(path, error) from error
 
@@ -60,7 +62,7 @@ def reopen(path: Path) -> Reopened:
     lock(path, handle)
     try:
         data = path.read_bytes()
-        transcript = _transcript(data)
+        transcript = _transcript(path, data)
         torn = _bytes(transcript.torn) if transcript.torn else b""
         torn_file = _cut_off(path, handle, len(data) - len(torn), torn) if torn else None
     except OSError as error:
@@ -74,7 +76,13 @@ def reopen(path: Path) -> Reopened:
     return Reopened(transcript, writer, torn_file)
 
 
-def _transcript(data: bytes) -> Transcript:
+def _transcript(path: Path, data: bytes) -> Transcript:
+    if not data:
+        raise RecordError(
+            f"The record {path} is empty.",
+            expected="a record file, whose first line is its header",
+            advice="name another file; nothing of this match was kept",
+        )
     return read_transcript(data.decode("utf-8", "surrogateescape"))
 
 
@@ -103,7 +111,7 @@ def _free_name(path: Path, torn: bytes) -> Path:
 
 def _unreadable(path: Path, error: OSError) -> RecordFileError:
     return RecordFileError(
-        f"The record {path} cannot be opened: {error.strerror}.",
+        f"The record {path} cannot be opened: {why(error)}.",
         expected="a record file that Munshi may read and write",
         advice="check the name and the permissions",
     )

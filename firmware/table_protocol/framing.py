@@ -64,7 +64,7 @@ def read_message(
         return None
     try:
         message: M = decoder.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ProtocolError(
             f"{line[:80]!r}: {error}",
             expected="one JSON message of the table protocol a line",

@@ -96,7 +96,7 @@ def test_other_files_are_refused(tmp_path: Path, content: bytes, said: str) -> N
 
 def test_a_missing_album_is_told(tmp_path: Path) -> None:
     """A path where nothing is, is told as that; so is a folder."""
-    with pytest.raises(AlbumError, match="No such file"):
+    with pytest.raises(AlbumError, match="no such file"):
         load_album(tmp_path / "nothing")
     with pytest.raises(AlbumError, match="directory"):
         load_album(tmp_path)

@@ -121,7 +121,7 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
     text.write_text("no picture")
     with pytest.raises(PictureError, match="no picture known here"):
         load_picture(text)
-    with pytest.raises(PictureError, match="directory"):
+    with pytest.raises(PictureError, match="it is a folder"):
         load_picture(tmp_path)
     with pytest.raises(PictureError, match="No such file"):
         load_picture(tmp_path / "nothing.jpg")

@@ -25,6 +25,7 @@ from engine.cards_and_karma.box.constraints import CERTAIN
 from engine.cards_and_karma.box.contents import Card, Catalogue
 from engine.cards_and_karma.box.placeholder import PLACEHOLDER
 from engine.errors import MunshiError
+from engine.tables import tables
 
 __all__ = ["Card", "Cards", "Catalogue", "CatalogueError", "load_reference", "parse", "to_text", "validate"]
 
@@ -43,7 +44,7 @@ def parse(text: str) -> Catalogue:
         CatalogueError: It is not TOML, has unknown or wrong fields, or breaks a constraint.
     """
     try:
-        plain = tomllib.loads(text)
+        plain = tables(text)
     except tomllib.TOMLDecodeError as error:
         raise CatalogueError(
             f"The catalogue is not valid TOML: {error}",

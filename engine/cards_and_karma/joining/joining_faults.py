@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from engine.cards_and_karma.box.cards import Cards, members
 from engine.cards_and_karma.box.components import (
@@ -26,6 +27,9 @@ from engine.words import Face
 
 KARMA = TOKENS[1]
 
+HIGHEST: Final = 999
+"""No count at a table is higher, of pieces, coins by value or rounds; checked before any is counted out."""
+
 
 def joining_faults(box: Cards, options: Options, position: Position) -> tuple[Fault, ...]:
     """Return why a match cannot go on from a position; empty where it can.
@@ -34,7 +38,7 @@ def joining_faults(box: Cards, options: Options, position: Position) -> tuple[Fa
         `seats`: not as many players as the match has, or a seat that is none;
         `face`: a face that the box does not have, or that cannot lie there;
         `score-row`: not six scoring cards, or not those that the options arranged;
-        `count`: a count below nothing;
+        `count`: a count below nothing, or higher than any at a table;
         `grid`: more cards in the grid than it ever has;
         `card-count`: all cards together are not those of the box;
         `tray`: more cards in the tray and on the discards than were thrown away;
@@ -52,6 +56,10 @@ def _named_wrongly(box: Cards, options: Options, position: Position) -> Iterator
     if players != options.players or not {position.actor, position.starter} <= set(range(players)):
         yield Fault("seats", "setup", (), there=players, most=options.players)
         return
+    counted = tuple(_counted_wrongly(position))
+    yield from counted
+    if any(fault.most for fault in counted):
+        return
     allowed: dict[str, set[Face]] = {
         GRID_PLACE: {UNNAMED, *box.face_mask},
         DRAW: {UNNAMED, *box.face_mask},
@@ -68,11 +76,22 @@ def _named_wrongly(box: Cards, options: Options, position: Position) -> Iterator
         if not _score_fits(options, number, seat):
             place = seat_place(number, "score")
             yield Fault("score-row", "setup", (place,), seat.score, len(seat.score), SCORING_CARDS)
+
+
+def _counted_wrongly(position: Position) -> Iterator[Fault]:
+    """Yield counts that are none at any table."""
+    for number, seat in enumerate(position.seats):
         counts = (seat.hand, seat.fame, seat.coins, seat.karma, seat.administrators)
+        tokens = (seat_place(number, "tokens"),)
         if min(counts) < 0:
-            yield Fault("count", "supply", (seat_place(number, "tokens"),), there=min(counts))
-    if min(position.draw, position.discards, position.extra) < 0 or position.rounds < 1:
+            yield Fault("count", "supply", tokens, there=min(counts))
+        if max(counts) > HIGHEST:
+            yield Fault("count", "supply", tokens, there=max(counts), most=HIGHEST)
+    piles = (position.draw, position.discards, position.extra)
+    if min(piles) < 0 or position.rounds < 1:
         yield Fault("count", "supply", (DRAW, DISCARD), there=min(position.draw, position.discards))
+    if max(*piles, position.rounds) > HIGHEST:
+        yield Fault("count", "supply", (DRAW, DISCARD), there=max(*piles, position.rounds), most=HIGHEST)
 
 
 def _score_fits(options: Options, number: int, seat: SeatPosition) -> bool:

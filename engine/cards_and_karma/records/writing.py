@@ -98,7 +98,7 @@ def read(box: Cards, written: object) -> Choice | Result | Unseen | Position:
         masked = partial(mask, box)
         values = _translated(written, masked, masked, BONUSES.index)
         made: Choice | Result = msgspec.convert(values, _ANSWER)
-    except (AttributeError, TypeError, ValueError) as error:
+    except (AttributeError, TypeError, ValueError, OverflowError, RecursionError) as error:
         if isinstance(error, RecordError):
             raise
         raise RecordError(

@@ -10,8 +10,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from engine.errors import MunshiError
+from engine.tables import tables
 from firmware.simulator.people.habits import ALL
 from firmware.simulator.people.mistakes.choice import KINDS
+from firmware.unreadable import why
 
 SHIPPED: Final = Path(__file__).with_name("scripts") / "evening.toml"
 """The evening in which every habit occurs."""
@@ -54,7 +56,7 @@ def parse(text: str, name: str) -> Script:
         ScriptError: It is no TOML, or a cue is none.
     """
     try:
-        script = msgspec.convert(tomllib.loads(text), Script)
+        script = msgspec.convert(tables(text), Script)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise ScriptError(
             f"{name}: {error}",
@@ -76,7 +78,7 @@ def read_script(path: Path) -> Script:
         return parse(path.read_text("utf-8"), str(path))
     except (OSError, UnicodeDecodeError) as error:
         raise ScriptError(
-            f"{path}: {error}", expected="a script of an evening", advice="name a file that can be read"
+            f"{path}: {why(error)}.", expected="a script of an evening", advice="name a file that can be read"
         ) from error
 
 

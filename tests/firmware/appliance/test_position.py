@@ -54,9 +54,13 @@ def test_it_is_among_the_settings_of_the_match(file: Path) -> None:
     ("text", "told"),
     [
         ("grid = [", "not TOML"),
-        ("grid = []", "missing required field"),
-        (EXAMPLE.replace("draw = ", "drawn = "), "drawn"),
-        (EXAMPLE.replace("rounds = ", 'rounds = "x" #'), "rounds"),
+        ("", "seats is missing"),
+        ("grid = []", "seats is missing"),
+        (EXAMPLE.replace("draw = ", "drawn = "), "drawn is nothing that a position has"),
+        (EXAMPLE.replace("rounds = ", 'rounds = "x" #'), "rounds: expected `int`, got `str`"),
+        (EXAMPLE.replace("rounds = ", "rounds = true #"), "rounds: expected `int`, got `bool`"),
+        (EXAMPLE.replace("rounds = ", "rounds = nan #"), "rounds: expected `int`, got `float`"),
+        (EXAMPLE.replace("rounds = ", "rounds = 99999999999999999999 #"), "rounds is beyond"),
     ],
 )
 def test_what_is_no_position_is_told(tmp_path: Path, text: str, told: str) -> None:
@@ -73,6 +77,25 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     """Is told as such."""
     with pytest.raises(UsageError, match=r"nowhere\.toml"):
         read_position(tmp_path / "nowhere.toml")
+
+
+@pytest.mark.parametrize("name", ["hand", "fame", "coins", "karma", "administrators"])
+@pytest.mark.parametrize("many", [1000, 2**62, 99999999999999999999, -1])
+def test_a_count_that_no_table_has_is_refused(file: Path, name: str, many: int) -> None:
+    """Before so many pieces are laid out; a record may say so as well."""
+    values = read_position(file)
+    values["seats"][0][name] = many
+    with pytest.raises(OptionsError, match=rf"'count' at seat-0-tokens: {many}"):
+        GAME.setup({"players": 2, "starter": values["starter"], "position": values})
+
+
+@pytest.mark.parametrize("name", ["draw", "discards", "extra", "rounds"])
+@pytest.mark.parametrize("many", [1000, 2**62, 99999999999999999999])
+def test_piles_and_rounds_that_no_table_has_are_refused(file: Path, name: str, many: int) -> None:
+    """Before anything is dealt."""
+    values = read_position(file) | {name: many}
+    with pytest.raises(OptionsError, match=f"'count' at draw, discard: {many}, at most"):
+        GAME.setup({"players": 2, "starter": values["starter"], "position": values})
 
 
 def test_a_position_that_cannot_be_is_refused(file: Path) -> None:

@@ -18,8 +18,11 @@ from msgspec import structs
 from engine.cards_and_karma.box.components import ADMINISTRATOR, DICE_FACES, PLAYER_COLOURS, day_face
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.table.layout import KARMA
-from firmware.commands.play import farewell
+from engine.errors import MunshiError
+from firmware.cli import parser
+from firmware.commands.play import farewell, run
 from firmware.records import load_transcript
+from tests.firmware.export.matches import played, written
 from tests.firmware.table.commands import grey, saying
 
 MUNSHI = [sys.executable, "-c", "import sys; from firmware.cli import main; sys.exit(main())", "play"]
@@ -174,6 +177,30 @@ def test_what_is_not_there_is_told(configuration: str, words: list[str], told: s
     assert told in outcome.stderr
     assert "Traceback" not in outcome.stderr
     assert list(tmp_path.rglob("*.jsonl")) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--no-camera"], "Neither a camera nor a screen"),
+        (["--table", "'"], "no command"),
+        (["--position", "none.toml"], "none.toml"),
+    ],
+)
+def test_what_does_not_fit_together_is_refused_before_the_record_is_touched(
+    words: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A torn end is still there for whoever looks at it, and nothing lies beside the record."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    record = written(played(most=20), tmp_path)
+    torn = record.read_bytes()[:-9]
+    record.write_bytes(torn)
+    arguments = parser().parse_args(["play", "--headless", "--record", str(record), *words])
+    with pytest.raises(MunshiError, match=told):
+        run(arguments)
+    assert record.read_bytes() == torn
+    assert list(tmp_path.iterdir()) == [record]
 
 
 @pytest.mark.parametrize(("sent", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
