@@ -98,7 +98,7 @@ def test_a_missing_album_is_told(tmp_path: Path) -> None:
     """A path where nothing is, is told as that; so is a folder."""
     with pytest.raises(AlbumError, match="no such file"):
         load_album(tmp_path / "nothing")
-    with pytest.raises(AlbumError, match="directory"):
+    with pytest.raises(AlbumError, match="it is a folder"):
         load_album(tmp_path)
 
 
