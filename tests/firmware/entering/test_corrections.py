@@ -52,20 +52,21 @@ class Walk:
 
     Args:
         seed: Of the match and of all presses.
+        match: The match, gone on with; None for one with full hands.
 
     Attributes:
         match: The match.
         within: How often a correction left the line of the match within a turn.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, match: Match[Any, Any, Any] | None = None) -> None:
         self._dice = Random(seed)
-        self.match = full_hands(self._dice, 100)
+        self.match = match or full_hands(self._dice, 100)
         self._teller = CardsAndKarmaTeller(GAME, NAMES)
         who = follower(self.match, "all", lambda _: None, lambda *_: None, load_language("en"))
         self.assistant = who.assistant
         self.assistant.go_on(sees=False)
-        self._time = 1_000.0
+        self._time = self.match.records[-1].time + 1_000.0
         self.within = 0
         self.looks()
 

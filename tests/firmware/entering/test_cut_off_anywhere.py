@@ -1,0 +1,101 @@
+"""A match may be cut off after any line of its record, and is gone on with, with a camera and without one."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from display.language import load_language
+from engine.cards_and_karma.joining.joining import described
+from engine.kernel.contract import Over
+from engine.kernel.errors import OptionsError
+from engine.kernel.ledger import Said
+from engine.kernel.records import Act, Agree, Amend, Note, Observe, Origin, Pause, Undo
+from engine.kernel.rejoining import REJOIN
+from engine.kernel.replay import replay
+from engine.kernel.transcripts import read_transcript
+from engine.words import Seconds
+from firmware.appliance.follower import follower
+from firmware.assistant.alarms.alarms import waived
+from firmware.assistant.broadcast import screen
+from firmware.entering.turn import TurnEntry
+from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
+from tests.engine.kernel.playing import AnyMatch, text
+from tests.firmware.entering.fingers import GAME
+from tests.firmware.entering.test_corrections import NAMES, Walk
+
+ENGLISH = load_language("en")
+
+
+@cache
+def walked(seed: int) -> AnyMatch:
+    """A match with turns entered, taken back, brought back and corrected, pauses, agreements and remarks."""
+    walk = Walk(seed)
+    for _ in range(4):
+        walk.corrects()
+        walk.enters()
+        walk.takes_back()
+    match = walk.match
+    late = Seconds(match.records[-1].time)
+    match.pause("alarm", Said(Origin.CAMERA, late))
+    match.agree(waived(("payment",)), Said(Origin.AGREEMENT, late))
+    match.resume("alarm", Said(Origin.BUTTON, late))
+    match.note("refused", Said(Origin.CAMERA, late))
+    try:
+        match.rejoin(described(match.state), Said(Origin.AGREEMENT, late))
+    except OptionsError:  # it ended, or does not lie between two turns
+        pass
+    else:
+        walk = Walk(seed, match)
+        walk.enters()
+        walk.takes_back()
+    match.pause("alarm", Said(Origin.CAMERA, Seconds(match.records[-1].time)))
+    return match
+
+
+def followed(match: AnyMatch, lines: int, *, sees: bool) -> Any:  # noqa: ANN401
+    """Who goes on with a match after so many lines of its record."""
+    beginning = "".join(text(match).splitlines(keepends=True)[:lines])
+    again = replay(GAME, read_transcript(beginning))
+    before = again.state
+    who = follower(again, "all", lambda _: None, lambda *_: None, ENGLISH)
+    assistant = who.assistant
+    assert again.state == before
+    assistant.go_on(sees=sees)
+    who.model(assistant.scene)
+    screen(assistant, ENGLISH, 0.0)
+    return assistant, before
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_a_match_goes_on_from_anywhere_without_a_camera(seed: int) -> None:
+    """In the state of that line, or where it leads of itself; and there is something to press."""
+    match = walked(seed)
+    teller = CardsAndKarmaTeller(GAME, NAMES)
+    for lines in range(2, len(match.lines) + 1):
+        assistant, before = followed(match, lines, sees=False)
+        scene, state = assistant.scene, assistant.match.state
+        if isinstance(assistant.match.pending, Over):
+            continue
+        assert scene.choices, (lines, scene.phase)
+        rest = TurnEntry(GAME, teller, before).complete
+        waits = rest is None or scene.phase not in {"setup", "play"}
+        assert state == (before if waits else rest.state), lines
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_a_match_goes_on_from_anywhere_with_a_camera(seed: int) -> None:
+    """In the state of that line; what is to be seen is waited for."""
+    match = walked(seed)
+    for lines in range(2, len(match.lines) + 1):
+        assistant, before = followed(match, lines, sees=True)
+        assert assistant.match.state == before
+
+
+def test_the_matches_hold_all_that_a_record_can() -> None:
+    """Else the tests above would prove less than they say."""
+    records = [record.step for seed in (2, 3) for record in walked(seed).records]
+    assert {Act, Observe, Undo, Amend, Agree, Pause, Note} <= set(map(type, records))
+    assert REJOIN in {step.question for step in records if isinstance(step, Observe)}
