@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.kernel.errors import RecordError
-from engine.kernel.records import Header, Record, seal, to_line
+from engine.kernel.records import CHECKSUM_DIGITS, Header, Record, checksum, seal, to_line
 from engine.kernel.transcripts import Transcript, read_transcript
 from tests.engine.kernel.playing import TOYS, played, text
 
@@ -147,8 +147,6 @@ def test_without_a_header_there_is_no_match(content: str) -> None:
 def test_another_format_is_told() -> None:
     """A record of a later Munshi is named so, whatever else its header holds."""
     line = '{"format":2,"games":["several"],"checksum":""}'
-    from engine.kernel.records import checksum
-
     line = line.replace('""', f'"{checksum(line, "")}"')
     with pytest.raises(RecordError, match="format 2"):
         read_transcript(line + "\n")
@@ -156,8 +154,6 @@ def test_another_format_is_told() -> None:
 
 def test_unknown_fields_are_refused() -> None:
     """A sealed line with a kind that this version does not have is not skipped in silence."""
-    from engine.kernel.records import checksum
-
     header = to_line(read_transcript(WHOLE).header)
     previous = read_transcript(WHOLE).header.checksum
     line = LINES[1].strip().replace('"kind":"setup"', '"kind":"magic"')
@@ -171,3 +167,11 @@ def test_a_forged_gap_is_noticed() -> None:
     """Fresh checksums over a missing step do not hide that its number is missing."""
     with pytest.raises(RecordError, match="Line 5 of the record holds record 5"):
         read_transcript(resealed([line.strip() for line in LINES[:4] + LINES[5:]]))
+
+
+def test_endless_nesting_is_no_header() -> None:
+    """It is told with its line, even where the checksum is right."""
+    open_end = f'{{"format":1,"options":{"[" * 100_000},"checksum":"'
+    line = f'{open_end}{checksum(open_end + "0" * CHECKSUM_DIGITS + chr(34) + "}", "")}"}}'
+    with pytest.raises(RecordError, match="Line 1 of the record: "):
+        read_transcript(f"{line}\n")

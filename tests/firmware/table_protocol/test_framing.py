@@ -82,6 +82,12 @@ def test_what_is_no_message_is_named(sent: bytes, message: str) -> None:
         read_message(BytesIO(sent), FROM_TABLE)
 
 
+def test_endless_nesting_is_no_message() -> None:
+    """A program that sends lists in lists without end is told so as well."""
+    with pytest.raises(ProtocolError, match="one JSON message"):
+        read_message(BytesIO(b'{"type":"hello","more":' + b"[" * 100_000 + b"\n"), FROM_TABLE)
+
+
 def test_pixels_must_fit_what_is_announced() -> None:
     """Nobody can send a picture whose pixels are not as many as it says."""
     with pytest.raises(ProtocolError, match="24 bytes"):
