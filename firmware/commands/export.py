@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from firmware.commands.numbers import count
 from firmware.commands.paths import named
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--date", default="", metavar="DATE", help="when it began, if the record does not tell"
     )
     parser.add_argument("--location", default="", metavar="PLACE", help="where it was played, for BG Stats")
-    parser.add_argument("--bgg-id", type=int, metavar="N", help="the game's number at BoardGameGeek")
+    parser.add_argument("--bgg-id", type=count, metavar="N", help="the game's number at BoardGameGeek")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -179,3 +179,14 @@ def test_another_box_needs_its_catalogue(tmp_path: Path, capsys: pytest.CaptureF
     again = tmp_path / "elsewhere" / "again.jsonl"
     assert cli.main(["import", str(tmp_path / "match.txt"), "--out", str(again)]) == 0
     assert (again.parent / catalogue_name(box.game.catalogue)).read_text("utf-8") == other
+
+
+@pytest.mark.parametrize("number", ["-3", "0", "nan", "9" * 5000])
+def test_a_number_that_no_game_has_is_refused(
+    number: str, record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before anything is exported."""
+    with pytest.raises(SystemExit) as refused:
+        cli.main(["export", str(record), "--as", "bgstats-json", "--bgg-id", number])
+    assert refused.value.code == cli.MISTAKE
+    assert capsys.readouterr().out == ""
