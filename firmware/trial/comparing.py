@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, pairwise
 from math import inf
 from typing import Any, Final
 
 from engine.cards_and_karma.box.cards import Cards
 from engine.cards_and_karma.box.catalogue import load_reference
+from firmware.trial.differences import Difference, differences
 from firmware.trial.truth import TrueTurn
 
 NOT_COMPARED: Final = frozenset(("draw-top", "tray"))
@@ -18,8 +19,9 @@ NOT_COMPARED: Final = frozenset(("draw-top", "tray"))
 def silent_wrong(turns: Sequence[TrueTurn], snapshots: Iterable[dict[str, Any]]) -> int:
     """Count the turns that were recorded wrongly and stood so when the next turn had ended, or later.
 
-    A record that is only written by then is wrong at once, however soon it is corrected. What is wrong
-    in the record of the turn before as well is counted there.
+    A record that is only written by then is wrong at once, however soon it is corrected. What was
+    wrong in the record of the turn before and is merely carried on is counted there; a fact that is wrong
+    in another way than then counts again (`differences` says what is the same).
 
     Args:
         turns: All turns.
@@ -32,10 +34,10 @@ def silent_wrong(turns: Sequence[TrueTurn], snapshots: Iterable[dict[str, Any]])
         if kept and (one["since"] < one["until"] or one["since"] == inf):
             stood.setdefault(one["turn"], []).append(one)
     count = 0
-    before: frozenset[str] = frozenset()
+    before: frozenset[Difference] = frozenset()
     for turn in turns:
         if turn.number in stood:
-            now = frozenset(chain.from_iterable(differing(turn, one) for one in stood[turn.number]))
+            now = frozenset(chain.from_iterable(_wrong(turn, one) for one in stood[turn.number]))
             count += bool(now - before)
             before = now
     return count
@@ -45,17 +47,30 @@ def differing(turn: TrueTurn, snapshot: dict[str, Any] | None) -> dict[str, Any]
     """Return what differs at a turn's end, by fact: (truth, assistant)."""
     if snapshot is None:
         return {"recorded": (True, False)}
-    believed = snapshot["facts"]
-    found = facts_differing(turn.facts, believed)
+    found = facts_differing(turn.facts, snapshot["facts"])
+    return found | {name: (held, "not inside the belief") for name, held, _ in _hidden(turn, snapshot)}
+
+
+def _wrong(turn: TrueTurn, snapshot: dict[str, Any]) -> frozenset[Difference]:
+    """Return each thing that is wrong; of cards that nobody sees how many are not what is believed."""
+    found = differences(facts_differing(turn.facts, snapshot["facts"]), len(snapshot["hands"]))
+    return found | {
+        (name, number) for name, _, lacking in _hidden(turn, snapshot) for number in range(lacking)
+    }
+
+
+def _hidden(turn: TrueTurn, snapshot: dict[str, Any]) -> Iterator[tuple[str, list[str], int]]:
+    """Yield hands and discards outside the belief: their name, cards, and how many are not inside."""
     box = Cards.of(load_reference())
-    for seat, tokens in enumerate(snapshot["hands"]):
-        held = turn.cards.get(f"seat-{seat}-hand", [])
-        if not fits([box.index[card] for card in held], [int(token, 16) for token in tokens]):
-            found[f"seat-{seat}-hand-cards"] = (held, "not inside the belief")
-    thrown = [*turn.cards.get("discard", []), *turn.cards.get("tray", [])]
-    if not fits([box.index[card] for card in thrown], [int(token, 16) for token in snapshot["discards"]]):
-        found["discarded-cards"] = (sorted(thrown), "not inside the belief")
-    return found
+    thrown = sorted([*turn.cards.get("discard", []), *turn.cards.get("tray", [])])
+    places = [
+        (f"seat-{seat}-hand-cards", turn.cards.get(f"seat-{seat}-hand", []), tokens)
+        for seat, tokens in enumerate(snapshot["hands"])
+    ]
+    for name, held, believed in (*places, ("discarded-cards", thrown, snapshot["discards"])):
+        lacking = outside([box.index[card] for card in held], [int(token, 16) for token in believed])
+        if lacking:
+            yield name, held, lacking
 
 
 def facts_differing(truth: Mapping[str, Any], believed: Mapping[str, Any]) -> dict[str, Any]:
@@ -68,14 +83,17 @@ def facts_differing(truth: Mapping[str, Any], believed: Mapping[str, Any]) -> di
 
 
 def fits(cards: Sequence[int], tokens: Sequence[int]) -> bool:
-    """Tell whether tokens can be these cards, each token one of them (a perfect matching).
+    """Tell whether tokens can be these cards, each token one of them (a perfect matching)."""
+    return not outside(cards, tokens)
+
+
+def outside(cards: Sequence[int], tokens: Sequence[int]) -> int:
+    """Return how many cards, or tokens if there are more, have no partner (in a largest matching).
 
     Args:
         cards: Numbers of the true cards.
         tokens: Bits of the cards each token may be.
     """
-    if len(cards) != len(tokens):
-        return False
     owner: dict[int, int] = {}
 
     def place(token: int, tried: set[int]) -> bool:
@@ -90,4 +108,4 @@ def fits(cards: Sequence[int], tokens: Sequence[int]) -> bool:
 
     # Tokens of few cards first: most are settled at once.
     order = sorted(range(len(tokens)), key=lambda i: tokens[i].bit_count())
-    return all(place(token, set()) for token in order)
+    return max(len(cards), len(tokens)) - sum(place(token, set()) for token in order)

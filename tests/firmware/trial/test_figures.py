@@ -144,6 +144,17 @@ def test_a_mistake_that_stays_counts_once_but_costs_every_turn(logs: Path, tmp_p
     assert found["silent_wrong"] == (0, 1)
 
 
+def test_three_wrong_values_count_three_times(logs: Path, tmp_path: Path) -> None:
+    """One fact wrong by another amount than in the turn before was recorded wrongly anew."""
+
+    def change(events: Events) -> None:
+        for off, number in enumerate((TENTH, TENTH + 1, TENTH + 2), start=1):
+            for one in (one for one in snapshots(events) if one["turn"] == number):
+                one["facts"]["seat-0-coins"] += off
+
+    assert changed(logs, tmp_path, EVENTS, change)["silent_wrong"] == (0, 3)
+
+
 @pytest.mark.parametrize("where", ["hands", "discards"])
 def test_a_card_outside_the_belief_costs_its_turn(where: str, logs: Path, tmp_path: Path) -> None:
     """Counts agree, but the true card is not among those that the belief allows."""

@@ -1,0 +1,51 @@
+"""What is wrong anew, and what is merely carried on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from firmware.trial.comparing import outside
+from firmware.trial.differences import differences
+
+
+@pytest.mark.parametrize(
+    ("fact", "before", "now"),
+    [
+        ("seat-0-fame", (3, 4), (7, 8)),
+        ("actor", (0, 2), (1, 0)),
+        ("grid", (["a", "b"], ["a", "c"]), (["b", "d"], ["c", "d"])),
+        ("grid", (["a", "b"], ["c", "d"]), (["a"], ["c"])),
+        ("seat-0-ships", (["a", "b"], ["b", "a"]), (["a", "b", "c"], ["b", "a", "c"])),
+        ("seat-0-score", (["x", "y"], ["x", "z"]), (["w", "y"], ["w", "z"])),
+    ],
+)
+def test_what_is_carried_on_is_the_same(fact: str, before: tuple[Any, Any], now: tuple[Any, Any]) -> None:
+    """The same difference in other values, or less of it, is nothing new."""
+    assert differences({fact: now}, 3) <= differences({fact: before}, 3)
+
+
+@pytest.mark.parametrize(
+    ("fact", "before", "now"),
+    [
+        ("seat-0-fame", (3, 4), (3, 5)),
+        ("seat-0-fame", (3, 5), (3, 4)),
+        ("actor", (0, 1), (1, 0)),
+        ("over", (False, None), (True, False)),
+        ("grid", (["a", "b"], ["a", "c"]), (["a", "b"], ["a", "d"])),
+        ("grid", (["a"], ["b"]), (["a", "a"], ["b", "b"])),
+        ("seat-0-ships", (["a", "b", "c"], ["b", "a", "c"]), (["a", "b", "c"], ["b", "c", "a"])),
+        ("seat-0-score", (["x", "y"], ["x", "z"]), (["x", "y"], ["z", "y"])),
+    ],
+)
+def test_another_difference_is_new(fact: str, before: tuple[Any, Any], now: tuple[Any, Any]) -> None:
+    """Another amount, other pieces, one more of them, another order, another slot."""
+    assert differences({fact: now}, 3) - differences({fact: before}, 3)
+
+
+def test_cards_outside_the_belief_are_counted() -> None:
+    """Each card without a token of its own, and each token without a card."""
+    assert outside([3, 5], [1 << 3 | 1 << 5, 1 << 3]) == 0
+    assert outside([3, 5], [1 << 3, 1 << 3]) == 1
+    assert outside([3], [1 << 4, 1 << 5]) == 2
