@@ -21,8 +21,9 @@ class Figures(Struct, frozen=True, kw_only=True):
         silent_wrong: Turns recorded wrongly and neither taken back nor corrected before the next turn ended.
         mistakes: True mistakes of players.
         missed: True mistakes that were not named in time.
-        false_alarms: Alarms while the table was legal or a turn in progress.
-        indistinguishable: Mistakes that a legal sequence explains as well.
+        indistinguishable: Mistakes that a legal sequence explains as well; left out of those missed.
+        misnamed: True mistakes that were named in time, but another rule was told before.
+        false_alarms: Alarms that are not about a mistake that stands.
         made_by_kind, missed_by_kind: How often each kind of mistake was made, and missed.
         turns_equal: Turn ends at which the assistant's state equals the truth.
         state_equal: Whether that is all of them.
@@ -43,8 +44,9 @@ class Figures(Struct, frozen=True, kw_only=True):
     silent_wrong: int
     mistakes: int
     missed: int
-    false_alarms: int
     indistinguishable: int
+    misnamed: int
+    false_alarms: int
     made_by_kind: dict[str, int]
     missed_by_kind: dict[str, int]
     turns_equal: int

@@ -24,12 +24,14 @@ class Alarm(Struct, frozen=True):
         shown: When it was on the screen.
         rule: Id of the rule that it names first, None where it names none.
         pieces: The pieces that it names: faces by place.
+        accused: Those of them that break the rule; empty where no rule is named.
     """
 
     time: float
     shown: float
     rule: str | None
     pieces: dict[str, list[str]]
+    accused: dict[str, list[str]] = {}
 
 
 class Judged(Struct, frozen=True):
@@ -39,10 +41,12 @@ class Judged(Struct, frozen=True):
         mistake: The mistake.
         verdict: `named` in time; else it was missed, unless nobody could have told it: nothing was
             said (`silent`), or of `other pieces`, or by `other rule` first.
+        misnamed: Whether another rule was told first, before it was named.
     """
 
     mistake: TrueMistake
     verdict: Verdict
+    misnamed: bool = False
 
     @property
     def missed(self) -> bool:
@@ -62,29 +66,66 @@ def alarm_of(event: Mapping[str, Any], shown: float) -> Alarm:
         for place, faces in (event.get(field) or {}).items():
             more = Counter(faces) - Counter(pieces.get(place, ()))
             pieces.setdefault(place, []).extend(more.elements())
-    return Alarm(event.get("time", event.get("turn_end", 0.0)), shown, event.get("rule"), pieces)
+    return Alarm(
+        event.get("time", event.get("turn_end", 0.0)),
+        shown,
+        event.get("rule"),
+        pieces,
+        event.get("pieces") or {},
+    )
 
 
 def judged(mistakes: Iterable[TrueMistake], alarms: Sequence[Alarm]) -> tuple[Judged, ...]:
     """Return what became of each mistake."""
-    return tuple(Judged(mistake, _verdict(mistake, alarms)) for mistake in mistakes)
+    return tuple(_judged(mistake, alarms) for mistake in mistakes)
 
 
 def false_alarms(mistakes: Sequence[TrueMistake], alarms: Iterable[Alarm]) -> int:
-    """Count the alarms about pictures of a table on which no mistake stood."""
-    return sum(not any(one.time <= alarm.time <= one.righted for one in mistakes) for alarm in alarms)
+    """Count the alarms that are not about a mistake that stands (`about`)."""
+    return sum(not any(about(one, alarm) for one in mistakes) for alarm in alarms)
 
 
-def _verdict(mistake: TrueMistake, alarms: Sequence[Alarm]) -> Verdict:
+def about(mistake: TrueMistake, alarm: Alarm) -> bool:
+    """Tell whether an alarm is about a mistake, however wrongly it says what it was.
+
+    Its picture shows a table on which the mistake stands, and the camera can tell. Whom it accuses,
+    by the places of the pieces that break a rule, is the one who erred; or it names a piece of the
+    mistake at its place. Where it accuses nobody, all pieces that it names are looked at; where it
+    names none that lies before somebody, it is about what stands.
+    """
+    if mistake.indistinguishable or not mistake.time <= alarm.time <= mistake.righted:
+        return False
+    told = [alarm.accused or alarm.pieces, alarm.pieces]
+    accused = next((seats for seats in map(_seats, told) if seats), set())
+    return (
+        not accused
+        or mistake.seat in accused
+        or any(_share(alarm.accused or alarm.pieces, way) for way in mistake.pieces)
+    )
+
+
+def _seats(pieces: Mapping[str, Sequence[str]]) -> set[int]:
+    """Return the players before whom pieces lie."""
+    return {int(place.split("-")[1]) for place in pieces if place.startswith("seat-")}
+
+
+def _share(told: Mapping[str, Sequence[str]], true: Mapping[str, Sequence[str]]) -> bool:
+    """Tell whether a piece is among both at the same place."""
+    return any(Counter(told.get(place, ())) & Counter(faces) for place, faces in true.items())
+
+
+def _judged(mistake: TrueMistake, alarms: Sequence[Alarm]) -> Judged:
     if mistake.indistinguishable:
-        return "indistinguishable"
+        return Judged(mistake, "indistinguishable")
     told = [alarm for alarm in alarms if mistake.time <= alarm.time and alarm.shown <= mistake.until]
     right = [alarm for alarm in told if any(_names(alarm.pieces, way) for way in mistake.pieces)]
-    if any(alarm.rule == mistake.rule for alarm in right):
-        return "named"
+    named = [alarm.shown for alarm in right if alarm.rule == mistake.rule]
+    if named:
+        before = [one for one in told if one.shown < min(named) and one.rule not in {None, mistake.rule}]
+        return Judged(mistake, "named", any(about(mistake, one) for one in before))
     if right:
-        return "other rule"
-    return "other pieces" if told else "silent"
+        return Judged(mistake, "other rule")
+    return Judged(mistake, "other pieces" if told else "silent")
 
 
 def _names(told: Mapping[str, Sequence[str]], true: Mapping[str, Sequence[str]]) -> bool:

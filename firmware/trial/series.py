@@ -30,8 +30,9 @@ SUMMED: Final = (
     "silent_wrong",
     "mistakes",
     "missed",
-    "false_alarms",
     "indistinguishable",
+    "misnamed",
+    "false_alarms",
     "turns_equal",
 )
 

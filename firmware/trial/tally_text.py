@@ -86,7 +86,9 @@ def _summary(figures: Figures) -> str:
         f"({figures.presses / max(figures.turns, 1):.2f} a turn). Half of the presses were understood within "
         f"{figures.wait_ms_p50:.0f} ms, 95 % within {figures.wait_ms_p95:.0f} ms. "
         f"{figures.turns_equal} turn ends equal to the truth, {figures.silent_wrong} recorded wrongly and "
-        f"not taken back in time; {figures.mistakes} mistakes, {figures.missed} missed, "
+        f"not taken back in time; {figures.mistakes} mistakes, {figures.missed} missed "
+        f"({figures.indistinguishable} that nobody could tell left out), "
+        f"{figures.misnamed} told as another rule first, "
         f"{figures.false_alarms} false alarms."
     )
 

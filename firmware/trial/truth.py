@@ -42,7 +42,8 @@ class TrueMistake(Struct, frozen=True):
         rule: Id of the rule that was broken first.
         pieces: The pieces that lay wrongly, or did not lie where they should: faces by place; each of
             several ways in which one could tell what was wrong.
-        indistinguishable: Whether a legal turn explains as well what the camera sees.
+        indistinguishable: Whether the turn that was meant looks just the same to the camera. (Where
+            another legal turn does, or too many positions would have to be tried, none is made.)
         until: When the next player's turn had ended; if it was put right before that, when it was.
         righted: When the table was legal again; infinite where it never was.
     """

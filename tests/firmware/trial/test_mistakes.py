@@ -15,7 +15,7 @@ from firmware.simulator import serving
 from firmware.simulator.evening import Evening, Settings
 from firmware.trial.evening import Evening as TrialEvening
 from firmware.trial.evening import table_command
-from firmware.trial.mistakes import Alarm, alarm_of, false_alarms, judged
+from firmware.trial.mistakes import Alarm, about, alarm_of, false_alarms, judged
 from firmware.trial.score import EVENTS, TRUTH, score
 from firmware.trial.truth import TrueMistake, read_truth
 from tests.firmware.simulator.matches import play
@@ -82,11 +82,60 @@ def test_what_nobody_can_tell_is_not_missed() -> None:
     assert verdict(mistake=same) == verdict(ALARM, mistake=same) == "indistinguishable"
 
 
+def test_another_rule_told_first_is_counted() -> None:
+    """Who is accused of another rule and then of the right one was accused wrongly once; the order counts."""
+    wrong = replace(ALARM, rule="ships")
+    right = replace(ALARM, time=14.0, shown=15.0)
+    unsure = replace(ALARM, rule=None)
+    other = replace(wrong, pieces={}, accused={"seat-0-ships": ["ship-09"]})
+    for told, misnamed in (
+        ([wrong, right], True),
+        ([ALARM, right], False),
+        ([unsure, right], False),
+        ([other, right], False),
+        ([replace(wrong, shown=16.0), right], False),
+        ([wrong], False),
+    ):
+        (one,) = judged([MISTAKE], told)
+        assert one.misnamed == misnamed
+
+
 @pytest.mark.parametrize(("time", "false"), [(9.9, 1), (10.0, 0), (22.0, 0), (24.1, 1)])
 def test_an_alarm_without_a_mistake_is_false(time: float, false: int) -> None:
-    """While a mistake stands, also after the next turn, an alarm about anything is no false one."""
+    """While a mistake stands, also after the next turn, an alarm about it is not false, whatever its rule."""
     assert false_alarms([MISTAKE], [replace(ALARM, time=time, rule="ships")]) == false
     assert false_alarms([], [replace(ALARM, time=time)]) == 1
+
+
+@pytest.mark.parametrize(
+    ("accused", "told"),
+    [
+        ({"seat-1-goods": ["goods-tea-1"]}, True),
+        ({"seat-0-goods": ["goods-tea-1"]}, False),
+        ({"seat-0-goods": ["goods-tea-1"], "tray": ["die-blue-2"]}, True),
+        ({"seat-0-goods": ["goods-tea-1"], "tray": ["die-red-1"]}, False),
+        ({"tray": ["die-red-1"]}, True),
+        ({}, True),
+    ],
+)
+def test_an_alarm_is_about_whom_it_accuses(accused: dict[str, list[str]], told: bool) -> None:
+    """A mistake excuses no alarm about another player, unless it names what lies wrongly."""
+    alarm = Alarm(12.0, 13.0, "ships", accused, accused)
+    assert about(MISTAKE, alarm) == told
+    assert false_alarms([MISTAKE], [alarm]) == (not told)
+
+
+def test_whoever_is_accused_counts_before_what_differs() -> None:
+    """Other places that differ as well, of whoever played on, accuse nobody; nor do they excuse."""
+    pieces = {"seat-0-goods": ["goods-tea-1"], "seat-1-goods": ["goods-tea-2"]}
+    alarm = Alarm(12.0, 13.0, "ships", pieces, {"seat-0-goods": ["goods-tea-1"]})
+    assert not about(MISTAKE, alarm)
+    assert about(MISTAKE, replace(alarm, accused={}))
+
+
+def test_what_nobody_can_tell_excuses_no_alarm() -> None:
+    """The table looks legal: an alarm has no ground."""
+    assert false_alarms([replace(MISTAKE, indistinguishable=True)], [ALARM]) == 1
 
 
 def test_an_alarm_names_all_that_it_tells() -> None:
@@ -105,6 +154,7 @@ def test_an_alarm_names_all_that_it_tells() -> None:
         "tray": ["die-blue-2", "die-blue-2"],
         "seat-1-ships": ["ship-02"],
     }
+    assert alarm.accused == event["pieces"]
     assert alarm_of({"turn_end": 1.0}, 4.0) == Alarm(1.0, 4.0, None, {})
 
 
@@ -143,7 +193,8 @@ def test_who_tells_everything_misses_nothing(match: Path, tmp_path: Path) -> Non
         told.append({"kind": "alarm", "time": one.time + 0.1, "rule": one.rule, "pieces": one.pieces[0]})
         told.append({"kind": "shown", "time": one.time + 0.2})
     figures = score(said(tmp_path, match, told), 0.0).figures
-    assert figures.missed == figures.false_alarms == 0
+    assert figures.missed == figures.misnamed == 0
+    assert figures.false_alarms == figures.indistinguishable
     assert figures.missed_by_kind == {}
     late = [event | {"time": event["time"] + 300.0} for event in told]
     figures = score(said(tmp_path, match, late), 0.0).figures

@@ -1,4 +1,4 @@
-"""Whether legal turns explain as well what lies on the table: all of them are tried out by the rules.
+"""Whether legal turns explain as well what lies on the table: they are tried out by the rules, to a limit.
 
 What the camera does not see does not count: hands, tokens, and the places it is not trusted for. Nobody knows
 what others hold: whatever lies in the tray may be from any hand, as far as its number of cards allows. Two
