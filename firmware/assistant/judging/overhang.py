@@ -10,9 +10,12 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Final, NamedTuple, final
 
+from msgspec.structs import replace
+
 from engine.kernel.clues import NOTHING, Clues
 from engine.referee import Explanation, InProgress, Trace
 from engine.words import Face, Reading, Sight
+from firmware.assistant.evidence.passing import passing
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.judging.seams import Seams
 
@@ -43,10 +46,12 @@ class _Left(NamedTuple):
     Args:
         turn: The turn that it may have ended.
         laid: The faces by place.
+        hidden: Whether a hand covered some of those places: they lay there when they were seen last.
     """
 
     turn: Explanation
     laid: dict[str, Counter[Face]]
+    hidden: bool
 
 
 @final
@@ -70,7 +75,7 @@ class Overhangs:
             pressed: The press.
             trace: What was seen since the last record.
         """
-        left = [self._left(turn, pressed, trace) if turn.ahead else None for turn in turns]
+        left = [self._left(turn, pressed, trace) for turn in turns]
         self._pressed, self._seen = pressed, tuple(one for one in left if one is not None)
         if len(self._seen) < len(left):
             self.forget()  # it may have been a turn of which all of it is a part
@@ -82,9 +87,18 @@ class Overhangs:
 
     def _left(self, turn: Explanation, pressed: Pressed, trace: Trace) -> _Left | None:
         """Return what a press shows beyond a turn, None where that is nothing, or more than a payment."""
-        clues = self._beyond(turn, pressed.reading, self._following(turn, pressed, trace))
+        places = pressed.reading.places
+        seen = {place for place, one in places.items() if one.sight is Sight.SEEN}
+        hidden = self._passing(turn) & places.keys() - seen
+        before = {place: trace.latest[place] for place in hidden & trace.latest.keys()}
+        if not (turn.ahead or before):
+            return None
+        shown = replace(pressed.reading, places={**places, **before})
+        clues = self._beyond(turn, shown, self._following(turn, pressed, trace))
         laid = {place: Counter(faces) for place, faces in clues.surplus.items()}
-        return _Left(turn, laid) if laid and self._only_passing(turn, clues) else None
+        if not laid or not self._only_passing(turn, clues):
+            return None
+        return _Left(turn, laid, hidden=not before.keys().isdisjoint(laid))
 
     def judged(self, pressed: Pressed, reading: Reading, trace: Trace) -> Overhang:
         """Tell whose that is: nobody's if it is by none of the turns that there may have been.
@@ -100,13 +114,19 @@ class Overhangs:
         return next((one for one in (Overhang.NONE, Overhang.OPEN) if one in told), Overhang.SURPLUS)
 
     def _judged(self, left: _Left, pressed: Pressed, reading: Reading, trace: Trace) -> Overhang:
-        turn, laid = left
+        turn, laid, hidden = left
         waited = reading.time - pressed.time
         following = self._following(turn, pressed, trace)
         seen = [one for place in laid if (one := reading.places.get(place)) and one.sight is Sight.SEEN]
-        if any(laid[one.place] - Counter(piece.best for piece in one.pieces if piece.best) for one in seen):
+        beyond = self._beyond(turn, reading, following)
+        gone = any(
+            laid[one.place] - Counter(piece.best for piece in one.pieces if piece.best) for one in seen
+        )
+        if hidden and (gone or not seen) and not _carried_on(laid, reading, trace):
+            return Overhang.OPEN if waited < A_MOMENT else Overhang.NONE  # it may have been taken back
+        if gone:
             return Overhang.SURPLUS  # nobody clears away what has just been paid
-        if self._only_passing(turn, self._beyond(turn, reading, following)):
+        if self._only_passing(turn, beyond):
             return Overhang.SURPLUS if waited >= A_CARD else Overhang.OPEN
         spell = self._seams.budget.part()
         if seen and self._seams.referee.begun(turn.state, reading, spell.up, following) <= BEGUN:
@@ -126,5 +146,21 @@ class Overhangs:
 
     def _only_passing(self, turn: Explanation, clues: Clues) -> bool:
         """Tell whether a table differs at most where people pay and clear."""
-        passing = {place.id for place in self._seams.game.places(turn.state) if place.passing}
-        return clues.surplus.keys() | clues.absent.keys() <= passing
+        return clues.surplus.keys() | clues.absent.keys() <= self._passing(turn)
+
+    def _passing(self, turn: Explanation) -> frozenset[str]:
+        return passing(self._seams.game, turn.state)
+
+
+def _carried_on(laid: dict[str, Counter[Face]], reading: Reading, trace: Trace) -> bool:
+    """Tell whether something of what had been laid has come elsewhere, as onto the discards."""
+    faces = {face for one in laid.values() for face in one}
+    for place, now in reading.places.items():
+        if place in laid or now.sight is not Sight.SEEN:
+            continue
+        then = trace.before.get(place)
+        come = Counter(one.best for one in now.pieces)
+        come -= Counter(one.best for one in (then.pieces if then is not None else ()))
+        if not faces.isdisjoint(come):
+            return True
+    return False

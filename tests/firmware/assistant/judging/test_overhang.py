@@ -104,6 +104,36 @@ def test_an_earlier_picture_does_not_make_it_legal() -> None:
     assert (bench.phase, bench.state.played) == ("alarm", 0)
 
 
+def test_what_a_hand_clears_at_the_press_lay_there_before() -> None:
+    """Under a hand the surplus die went onto the discards: whether it was paid, too, is asked."""
+    desk, bench = pressing()
+    cleared = (die_face("blue", 5), die_face("green", 4))
+    desk.moves(At("tray", gone=cleared))
+    bench.read(desk.moves(At("discard", come=cleared)))
+    assert (bench.phase, bench.state.played) == ("asking", 0)
+
+
+def test_what_a_hand_takes_back_at_the_press_is_no_payment() -> None:
+    """Under a hand the die that is too much has gone, and is not seen any more: nobody is accused."""
+    desk, bench = pressing()
+    desk.moves(At("tray", gone=(die_face("blue", 5), die_face("green", 4))))
+    bench.read(desk.moves(At("discard", come=(die_face("blue", 5),))))
+    bench.read(desk.now, after=A_MOMENT)
+    assert "alarm" not in bench.told
+
+
+def pressing() -> tuple[Desk, Bench]:
+    """Return a table at which both dice lay in the tray before the press, and a hand is over it then."""
+    hands = [Sitting(hand=[*dice("blue", 5), *dice("green", 4)]), Sitting(hand=dice("green", 4))]
+    desk = table(*hands, grid=[YELLOW, RED, *dice("orange", 1, 2, 3)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.read(desk.moves(*takes(desk, YELLOW, "buildings"), pays(("blue", 5)), pays(("green", 4))))
+    bench.press("a", desk.hides("tray"))
+    assert bench.state.played == 0, "it is looked at again"
+    return desk, bench
+
+
 @pytest.mark.parametrize(("long", "phase"), [(False, "alarm"), (True, "play")])
 def test_a_search_that_was_cut_short_accuses_nobody(long: bool, phase: str) -> None:
     """Nothing seems to have begun that the die pays for; where there was no time to look, nobody knows."""
