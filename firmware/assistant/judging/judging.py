@@ -64,7 +64,7 @@ class Judging:
             return None
         # First of all: the doubts, the alarm and the record read from the chronicle what was seen.
         course.chronicle.narrow(trace)
-        verdict = self._weighing.verdict(pressed, table, trace, watched.clues)
+        verdict, told = self._weighing.weighed(pressed, table, trace, watched.clues)
         if verdict is None:
             course.presses.owe(pressed)
             return None
@@ -72,9 +72,10 @@ class Judging:
             return self._half(pressed, reading, verdict, pressed_on=pressed_on)
         if isinstance(verdict, Contradiction):
             return self._contradicted(pressed, reading, verdict, pressed_on=pressed_on)
-        if not verdict.sure and self._doubts(pressed.on(reading), verdict):
+        shown = reading if told is table else told
+        if not verdict.sure and self._doubts(pressed.on(shown), verdict):
             return None
-        return self._proposing.explained(pressed.on(reading), verdict)
+        return self._proposing.explained(pressed.on(shown), verdict)
 
     def _half(
         self, pressed: Pressed, reading: Reading, verdict: Explained | Contradiction, *, pressed_on: bool

@@ -13,10 +13,11 @@ from typing import Final, NamedTuple, final
 from msgspec.structs import replace
 
 from engine.kernel.clues import NOTHING, Clues
-from engine.referee import Explanation, InProgress, Trace
+from engine.referee import Explained, Explanation, InProgress, Trace
 from engine.words import Face, Reading, Sight
 from firmware.assistant.evidence.passing import passing
 from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.evidence.turns import player
 from firmware.assistant.judging.seams import Seams
 
 A_CARD: Final = 3.0
@@ -24,6 +25,9 @@ A_CARD: Final = 3.0
 
 A_MOMENT: Final = 6.0
 """The same where the next turn has begun, but hands are in the middle of it."""
+
+AMID: Final = 15.0
+"""The same where the next player has taken cards of their own up: what is exchanged for them takes longer."""
 
 BEGUN: Final = 2.5
 """Nats that the beginning of a turn may leave unexplained."""
@@ -38,6 +42,18 @@ class Overhang(Enum):
     """Nobody can tell yet."""
     SURPLUS = "surplus"
     """It belongs to no turn."""
+
+
+class Held(NamedTuple):
+    """What a picture told of a turn.
+
+    Args:
+        verdict: What the turn was.
+        reading: The picture.
+    """
+
+    verdict: Explained
+    reading: Reading
 
 
 class _Left(NamedTuple):
@@ -66,6 +82,11 @@ class Overhangs:
         self._seams: Final = seams
         self._pressed: Pressed | None = None
         self._seen: tuple[_Left, ...] = ()
+        self._held: Held | None = None
+
+    def held(self, pressed: Pressed) -> Held | None:
+        """Return what the last picture told of a turn, of which only this was open; None for nothing."""
+        return self._held if self._pressed is pressed and self._seen else None
 
     def found(self, turns: Iterable[Explanation], pressed: Pressed, trace: Trace) -> bool:
         """Tell whether a press shows more than any turn where people pay and clear, and nowhere else.
@@ -76,6 +97,7 @@ class Overhangs:
             trace: What was seen since the last record.
         """
         left = [self._left(turn, pressed, trace) for turn in turns]
+        self._held = None
         self._pressed, self._seen = pressed, tuple(one for one in left if one is not None)
         if len(self._seen) < len(left):
             self.forget()  # it may have been a turn of which all of it is a part
@@ -99,6 +121,10 @@ class Overhangs:
         if not laid or not self._only_passing(turn, clues):
             return None
         return _Left(turn, laid, hidden=not before.keys().isdisjoint(laid))
+
+    def hold(self, verdict: Explained, reading: Reading) -> None:
+        """Remember what a picture tells of the turn: the next one may show too much of what comes after."""
+        self._held = Held(verdict, reading)
 
     def judged(self, pressed: Pressed, reading: Reading, trace: Trace) -> Overhang:
         """Tell whose that is: nobody's if it is by none of the turns that there may have been.
@@ -131,7 +157,7 @@ class Overhangs:
         spell = self._seams.budget.part()
         if seen and self._seams.referee.begun(turn.state, reading, spell.up, following) <= BEGUN:
             return Overhang.NONE
-        if waited < A_MOMENT:
+        if waited < (AMID if self._amid(turn, beyond) else A_MOMENT):
             return Overhang.OPEN
         return Overhang.NONE if seen and spell.up() else Overhang.SURPLUS  # what was cut short accuses nobody
 
@@ -147,6 +173,13 @@ class Overhangs:
     def _only_passing(self, turn: Explanation, clues: Clues) -> bool:
         """Tell whether a table differs at most where people pay and clear."""
         return clues.surplus.keys() | clues.absent.keys() <= self._passing(turn)
+
+    def _amid(self, turn: Explanation, beyond: Clues) -> bool:
+        """Tell whether somebody else has taken up what lay before them."""
+        game, state = self._seams.game, self._seams.state
+        owners = {place.id: place.owner for place in game.places(turn.state)}
+        others = {owners.get(place) for place in beyond.absent} - {None, player(game, state, turn)}
+        return bool(others)
 
     def _passing(self, turn: Explanation) -> frozenset[str]:
         return passing(self._seams.game, turn.state)

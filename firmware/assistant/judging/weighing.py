@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from msgspec.structs import replace
 
@@ -32,6 +32,18 @@ SEEN_OTHERWISE: Final = 5.0
 """Nats against what the picture of the press does not show where nobody can look again."""
 
 
+class Weighed(NamedTuple):
+    """What was weighed.
+
+    Args:
+        verdict: What a turn was, None where another picture may tell more.
+        reading: The picture that tells: an earlier one where the present one shows too much of the next turn.
+    """
+
+    verdict: Explained | Contradiction | None
+    reading: Reading
+
+
 @final
 class Weighing:
     """Weighs what may have happened in a turn.
@@ -47,10 +59,8 @@ class Weighing:
         self._righting = Righting(seams)
         self._overhangs = Overhangs(seams)
 
-    def verdict(
-        self, pressed: Pressed, reading: Reading, trace: Trace, clues: Clues
-    ) -> Explained | Contradiction | None:
-        """Return what a picture after the end of a turn tells of it, None where another one may tell more.
+    def weighed(self, pressed: Pressed, reading: Reading, trace: Trace, clues: Clues) -> Weighed:
+        """Return what a picture after the end of a turn tells of it.
 
         Args:
             pressed: The press that ended the turn.
@@ -58,8 +68,31 @@ class Weighing:
             trace: What was seen since the last record.
             clues: What differs from it in the picture.
         """
-        seams, alarms, told = self._seams, self._seams.alarms, pressed.told
         explained = self._explained(pressed, reading, trace)
+        held = self._overhangs.held(pressed) if isinstance(explained, Contradiction) else None
+        if held is None or self._seams.alarms.trouble is not None:
+            return Weighed(self._verdict(pressed, reading, trace, clues, explained), reading)
+        beyond = self._overhangs.judged(pressed, reading, trace)
+        if beyond is Overhang.SURPLUS:
+            return Weighed(explained, reading)
+        if beyond is Overhang.OPEN:
+            return Weighed(None, reading)
+        known = self._seams.denied.without(held.verdict, clues)
+        return Weighed(
+            self._weighed(pressed, held.reading, known, trace) if isinstance(known, Explained) else known,
+            held.reading,
+        )
+
+    def _verdict(
+        self,
+        pressed: Pressed,
+        reading: Reading,
+        trace: Trace,
+        clues: Clues,
+        explained: Explained | Contradiction,
+    ) -> Explained | Contradiction | None:
+        """Return what the referee's answer comes to, None where another picture may tell more."""
+        seams, alarms, told = self._seams, self._seams.alarms, pressed.told
         alarmed = alarms.trouble is not None
         unmended = alarms.unmended(reading) if alarmed else None
         begun, moved = unmended is False, alarms.moved(reading)
@@ -100,7 +133,7 @@ class Weighing:
             return True
         if not self._righting.touched(table):
             return False
-        verdict = self.verdict(pressed, table, trace, NOTHING)
+        verdict = self.weighed(pressed, table, trace, NOTHING).verdict
         return isinstance(verdict, Explained) and self._righting.mends(verdict, table)
 
     def _hidden_since(self, pressed: Pressed, reading: Reading, verdict: Explained) -> bool:
@@ -123,7 +156,10 @@ class Weighing:
             slip = self._slips.likeliest(pressed, trace)
             if slip is None or not is_clear(slip):
                 self._overhangs.forget()
-        return self._overhangs.judged(pressed, reading, trace)
+        beyond = self._overhangs.judged(pressed, reading, trace)
+        if beyond is Overhang.OPEN:
+            self._overhangs.hold(verdict, reading)
+        return beyond
 
     def _explained(self, pressed: Pressed, reading: Reading, trace: Trace) -> Explained | Contradiction:
         """Return what the referee says, who looks further before a rule is told where a search has no end."""

@@ -19,8 +19,10 @@ from firmware.assistant.judging.doubt import DOUBTFUL
 from firmware.assistant.judging.forgotten import Forgotten, Missed
 from firmware.assistant.judging.hindsight import Hindsight
 from firmware.assistant.judging.judging import Judging
-from firmware.assistant.judging.weighing import Weighing
+from firmware.assistant.judging.weighing import Weighed, Weighing
 from tests.firmware.assistant.shopping import Shopping
+
+NOTHING_LEGAL = Contradiction(NOTHING, 1, complete=True)
 
 
 @pytest.mark.parametrize("doubt", [0.0, DOUBTFUL])
@@ -94,7 +96,7 @@ def test_a_turn_whose_press_was_forgotten_is_recorded_before_the_press_is_looked
         course.presses.owe(pressed)
         course.alarms.declared["tray"] = pressed.reading.places["tray"]
         with monkeypatch.context() as patch:
-            patch.setattr(Weighing, "verdict", lambda *_: Contradiction(NOTHING, 1, complete=True))
+            patch.setattr(Weighing, "weighed", lambda _, __, reading, *___: Weighed(NOTHING_LEGAL, reading))
             missed = Missed(verdict, shown, wrong=wrong)
             patch.setattr(Forgotten, "missed", Mock(return_value=missed))
             settled = judging.judge(pressed, pressed.reading)
@@ -115,10 +117,11 @@ def test_what_is_seen_after_a_press_is_kept_apart_before_it_is_weighed(
     pressed = Pressed(shop.time, shop.desk.now)
     traces: list[Trace] = []
 
-    def verdict(_: Weighing, __: Pressed, ___: Reading, trace: Trace, ____: Clues) -> None:
+    def weighed(_: Weighing, __: Pressed, reading: Reading, trace: Trace, ____: Clues) -> Weighed:
         traces.extend((trace, course.chronicle.trace))
+        return Weighed(None, reading)
 
-    monkeypatch.setattr(Weighing, "verdict", verdict)
+    monkeypatch.setattr(Weighing, "weighed", weighed)
     shop.lifts(shop.others[0])
     before = course.chronicle.trace
     assert judging.judge(pressed, pressed.reading) is None

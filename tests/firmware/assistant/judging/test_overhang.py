@@ -7,13 +7,14 @@ from itertools import count
 from math import inf
 
 import pytest
+from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import die_face
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.referee import Referee, Trace
 from engine.words import Face, Reading
 from firmware.assistant.budget import Budget
-from firmware.assistant.judging.overhang import A_CARD, A_MOMENT
+from firmware.assistant.judging.overhang import A_CARD, A_MOMENT, AMID
 from tests.engine.cards_and_karma.positions import Sitting, dice, house, ship
 from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
@@ -132,6 +133,24 @@ def pressing() -> tuple[Desk, Bench]:
     bench.press("a", desk.hides("tray"))
     assert bench.state.played == 0, "it is looked at again"
     return desk, bench
+
+
+def test_who_exchanges_cards_takes_longer() -> None:
+    """The next player's card is paid ahead and exchanged at once with two others: nothing tells yet."""
+    yellow, white = house("yellow", cost=("blue", 5)), house("white", cost=("green", 2))
+    own = [house("yellow", cost=("orange", 6)), house("red", cost=("orange", 6))]
+    held = [*dice("blue", 5), *dice("green", 2)]
+    hands = [Sitting(hand=held), Sitting(hand=dice("green", 2), buildings=own)]
+    desk = table(*hands, grid=[yellow, white, *dice("orange", 1, 2, 3)])
+    bench = Bench(From(desk.game, desk.start), referee=Asked(desk.game, long=False))
+    bench.read(desk.now)
+    bench.press("a", desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5)), pays(("green", 2))))
+    given = tuple(map(desk.name, own))
+    desk.moves(lifts(desk, white), At("seat-1-buildings", gone=given))
+    bench.read(desk.now, after=A_MOMENT + 1.0)
+    assert (bench.phase, bench.state.played) == ("play", 0)
+    bench.read(replace(desk.now, number=99), after=AMID)
+    assert bench.phase == "alarm", "for ever nobody exchanges cards"
 
 
 @pytest.mark.parametrize(("long", "phase"), [(False, "alarm"), (True, "play")])
