@@ -14,6 +14,7 @@ from firmware.assistant.alarms.trouble import is_clear
 from firmware.assistant.evidence.passing import passing
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.judging.doubt import DOUBTFUL, LIKELIER, UNUSUAL, either
+from firmware.assistant.judging.order import OUT_OF_ORDER, out_of_order
 from firmware.assistant.judging.overhang import Overhang, Overhangs
 from firmware.assistant.judging.righting import Righting
 from firmware.assistant.judging.seams import Seams
@@ -112,6 +113,8 @@ class Weighing:
             if reading.time - pressed.time < ANOTHER_LOOK:
                 return None
             verdict = replace(verdict, doubt=verdict.doubt + SEEN_OTHERWISE)
+        if out_of_order(seams, verdict.explanations[0], pressed, trace):
+            verdict = replace(verdict, doubt=verdict.doubt + OUT_OF_ORDER)
         weighed = self._weighed(pressed, reading, verdict, trace)
         hidden = isinstance(weighed, Explained) and weighed.silent and not weighed.sure
         again = beyond is Overhang.OPEN or (hidden and reading.time - pressed.time < ANOTHER_LOOK)

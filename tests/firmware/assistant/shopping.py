@@ -40,12 +40,16 @@ class Shopping:
 
     def buys(self, seat: int, *, paid: bool = True, after: float = 1.0) -> None:
         """Have a player lay out their house, and the die that pays it into the tray."""
+        self.sees(*self.lays(seat, paid=paid), after=after)
+
+    def lays(self, seat: int, *, paid: bool = True) -> list[At]:
+        """Return what hands change where a player buys their house."""
         name = self.desk.name(self.houses[seat])
         lying = name in [piece.best for piece in self.desk.now.places["grid"].pieces]
         changes = [At(f"seat-{seat}-buildings", come=(name,))]
         changes += [At("grid", gone=(name,))] if lying else []
         changes += [pays(PRICE, spot=150.0 * seat)] if paid else []
-        self.sees(*changes, after=after)
+        return changes
 
     def clears(self, *, after: float = 1.0) -> None:
         """Have somebody put the payment onto the discards."""
