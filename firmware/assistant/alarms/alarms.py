@@ -17,6 +17,7 @@ from firmware.assistant.alarms.mending import Mending
 from firmware.assistant.alarms.trouble import SECOND_LOOK, Diagnostician, Trouble
 from firmware.assistant.events import alarm
 from firmware.assistant.evidence.denied import Denied
+from firmware.assistant.evidence.moments import faces
 from firmware.assistant.evidence.passing import passing
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.repairs import Repairs, Ways
@@ -231,6 +232,21 @@ class Alarms:
         slip = self.slip
         told = slip is not None and self.mending is not None and self.mending.told(slip)
         return slip is not None and told and self._as_in(slip.mended, table)
+
+    def unturned(self, table: Reading) -> bool:
+        """Tell whether pieces are to be turned in the turn as it should be, and none of them has been.
+
+        Args:
+            table: How it lies now, as `table` returns it.
+        """
+        trouble = self.trouble
+        if trouble is None or trouble.looked is None or not trouble.turned:
+            return False
+        then, now = trouble.looked.places, table.places
+        return all(
+            place in now and place in then and faces(now[place]) == faces(then[place])
+            for place in trouble.turned
+        )
 
     def unmended(self, table: Reading) -> bool | None:
         """Tell whether all still lies as wrongly as when the alarm was raised; people may have played on.

@@ -103,7 +103,8 @@ class Righting:
         """Tell whether what explains a table is the very turn that was not legal: another payment, say.
 
         Half of a repair may look like another legal turn; so the same card must have been taken. Unless the
-        table lies just as it should, nothing may be odd, open or left over either. Else a press tells:
+        table lies just as it should, nothing may be odd, open or left over either; and where a piece is to be
+        turned, one has been: the same cards may be exchanged for less. Else a press tells:
         nobody is asked before hands have done, nor which of several turns it is now.
 
         Args:
@@ -111,7 +112,7 @@ class Righting:
             table: How it lies now.
         """
         first = verdict.explanations[0]
-        if self._of_the_same(first) is None:
+        if self._of_the_same(first) is None or self._seams.alarms.unturned(table):
             return False
         left = first.ahead - passing(self._seams.game, first.state)
         plain = verdict.sure and verdict.doubt < DOUBTFUL and first.odd < UNUSUAL and not left

@@ -13,7 +13,7 @@ from firmware.assistant.alarms.trouble import SECOND_LOOK, Diagnostician, Troubl
 from firmware.assistant.evidence.turns import breaks_a_rule
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from tests.engine.cards_and_karma.positions import Sitting, dice, ware
-from tests.engine.referee.desk import Desk, table, takes
+from tests.engine.referee.desk import At, Desk, table, takes
 from tests.firmware.assistant.bench import Bench, From
 from tests.firmware.assistant.shopping import Shopping
 
@@ -106,3 +106,20 @@ def test_what_is_legal_but_unlikely_is_asked_beside_the_rule_that_was_not_kept(
         shop.sees(after=PATIENCE)
         assert shop.bench.phase == "alarm"
         assert first_rule(shop.bench) == "payment"
+
+
+def test_cards_that_leave_before_a_scoring_card_is_turned_are_half_a_repair() -> None:
+    """Exchanged for as much as they may bring they turn one; for less they would not: a press tells."""
+    spices = [ware(("spices", 2)), ware(("tea", 1), ("spices", 2))]
+    new = ware(("silk", 1), ("spices", 2))
+    desk = table(Sitting(goods=spices), grid=[new, *dice("orange", 1, 2, 3)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.press("a", desk.moves(*takes(desk, new, "goods")))
+    bench.read(desk.now, after=PATIENCE)
+    assert bench.phase == "alarm"
+    gone = tuple(map(desk.name, (*spices, new)))
+    bench.read(desk.moves(At("seat-0-goods", gone=gone)), after=3.0)
+    assert (bench.phase, bench.state.played) == ("alarm", 0)
+    bench.press("a", desk.now)
+    assert bench.state.played == 1
