@@ -33,6 +33,16 @@ def test_cards_that_were_laid_out_early_are_news() -> None:
     assert known.forgiven("tray", surplus, pieces(BLUE)) == Fit()
 
 
+def test_what_is_left_over_is_forgiven_once() -> None:
+    """A die of an earlier turn lies in the tray still; its like beside it has come since, and is too much."""
+    start: Layout = {"tray": Bag((one("red"),), leftover=(one("blue"),))}
+    places = [Place("tray", PlaceKind.HEAP, passing=True)]
+    known = Ground(Trace(reading(0, seen("tray", RED, BLUE))), start, places)
+    now = seen("tray", RED, BLUE, BLUE)
+    old = pieces(RED, BLUE)
+    assert known.forgiven("tray", known.fit("tray", start["tray"], now, old), old).surplus == (BLUE,)
+
+
 def pieces(*faces: Face) -> list[PieceSeen]:
     """Return pieces that have lain at a place since the record."""
     return list(map(piece, faces))
