@@ -24,7 +24,9 @@ def bag(expected: Bag, seen: Sequence[PieceSeen], old: Collection[PieceSeen] | N
     paired = sum(piece_cost(pieces[i], seen[j]) for i, j in pairs.items())
     told = [seen[j] for i, j in pairs.items() if len(pieces[i].faces) > 1]
     spare: list[PieceSeen] = []
+    lain: list[PieceSeen] = []
     for new, others in ((True, expected.optional), (False, expected.leftover)):
+        lain = []
         if not left or not others:
             continue
         rest = [seen[j] for j in left]
@@ -37,11 +39,13 @@ def bag(expected: Bag, seen: Sequence[PieceSeen], old: Collection[PieceSeen] | N
             MAY if len(others[i].faces) > 1 and new else piece_cost(others[i], rest[j])
             for i, j in more.items()
         )
-        spare += [rest[j] for j in more.values()]
+        lain = [rest[j] for j in more.values()]
+        spare += lain
         left = [one for j, one in enumerate(left) if j not in more.values()]
     surplus = named([seen[j] for j in left])
     absent = tuple(piece for i, piece in enumerate(pieces) if i not in pairs)
-    return Fit(paired, absent, surplus, len(left) - len(surplus), named(spare), plain(told))
+    strange = len(left) - len(surplus)
+    return Fit(paired, absent, surplus, strange, named(spare), plain(told), left=named(lain))
 
 
 def _may(expected: Expected, *, old: bool, new: bool) -> bool:

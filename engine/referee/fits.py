@@ -24,6 +24,7 @@ class Fit(Struct, frozen=True, gc=False):
         surplus: Faces that lie there and should not.
         strange: Pieces too many whose face nobody knows.
         spare: Faces that may lie there and need not.
+        left: Those of them that are left over from before.
         told: Faces that are plainly seen where the state allows several.
         covered: Whether the place could not be seen in full.
         hidden: Pieces that should lie there and may, under what covers the place.
@@ -39,6 +40,7 @@ class Fit(Struct, frozen=True, gc=False):
     covered: bool = False
     hidden: tuple[Expected, ...] = ()
     veiled: bool = False
+    left: tuple[Face, ...] = ()
 
     @property
     def cost(self) -> float:

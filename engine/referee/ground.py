@@ -111,7 +111,7 @@ class Ground:
         surplus = Counter(known.surplus)
         if old is not None:
             surplus &= Counter(piece.best for piece in old if piece.best is not None)
-        surplus -= Counter(found.spare)  # what may lie there still is not forgiven once more
+        surplus -= Counter(found.left)  # what may lie there still is not forgiven once more
         return found.without(known.absent, surplus.elements(), known.strange)
 
 

@@ -43,6 +43,16 @@ def test_what_is_left_over_is_forgiven_once() -> None:
     assert known.forgiven("tray", known.fit("tray", start["tray"], now, old), old).surplus == (BLUE,)
 
 
+def test_what_is_left_over_stays_forgiven_beside_its_like_that_may_come() -> None:
+    """One like it may come in the new turn, and has: the old one is as little news as before."""
+    start: Layout = {"tray": Bag((one("red"),), leftover=(one("blue"),))}
+    places = [Place("tray", PlaceKind.HEAP, passing=True)]
+    known = Ground(Trace(reading(0, seen("tray", RED, BLUE))), start, places)
+    now, later = seen("tray", RED, BLUE, BLUE), Bag((one("red"),), optional=(one("blue"),))
+    old = pieces(RED, BLUE)
+    assert known.forgiven("tray", known.fit("tray", later, now, old), old).surplus == ()
+
+
 def pieces(*faces: Face) -> list[PieceSeen]:
     """Return pieces that have lain at a place since the record."""
     return list(map(piece, faces))
