@@ -41,13 +41,17 @@ def as_before() -> Words:
     return words(msgid("Put back what has been moved:"))
 
 
-def all_agree() -> Entry:
-    """The table leaves it as it lies, against the rules."""
+def all_agree(*, onward: bool = False) -> Entry:
+    """The table leaves it as it lies, against the rules; the button that leads there may be another one."""
+    if onward:
+        return Entry(words(msgid("or leave it, if all agree: “go on as it lies”, then “by hand”")), "hand")
     return Entry(words(msgid("or leave it, if all agree: “by hand”")), "hand")
 
 
-def say_what_happened() -> Entry:
+def say_what_happened(*, onward: bool = False) -> Entry:
     """The camera may have misread something, or the turn was another one."""
+    if onward:
+        return Entry(words(msgid("or say what lies there: “go on as it lies”")), "pencil")
     return Entry(words(msgid("or say what lies there: “by hand”")), "pencil")
 
 

@@ -60,14 +60,20 @@ class AlarmPresenter:
         if case is not None:
             words, rule = slips.told(case.waiver, scene.names[seen.actor]), case.slip.rules[0]
             wrong = self._ruled(case)
-            ways = self._ways.known(case)
+            ways = self._ways.known(case, onward=scene.onward)
         else:
             since, trouble = differing(scene.clues), differing(scene.trouble)
             words, rule = self._sentence(seen, scene.names, since, trouble)
             wrong = tuple(self._pieces(scene.names, trouble))
-            ways = self._ways.unknown(scene.state, scene.ways, scene.names) if scene.ways else ()
+            ways = self._unruled(scene)
         paragraphs = (Paragraph(None, wrong),) if wrong else ()
         return Alarm(words, (*paragraphs, *self._besides(scene)), ways, rule)
+
+    def _unruled(self, scene: Scene) -> tuple[Paragraph, ...]:
+        """Return the ways on where nobody knows which rule it is."""
+        if scene.ways is None:
+            return ()
+        return self._ways.unknown(scene.state, scene.ways, scene.names, onward=scene.onward)
 
     def _ruled(self, case: Case) -> tuple[Step, ...]:
         """Return what the rule asks for, and what there is: of a payment as it lies now."""

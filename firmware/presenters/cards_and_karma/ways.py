@@ -86,19 +86,21 @@ class WaysOn:
         self._moves = moves
         self._payments = Payments(moves)
 
-    def unknown(self, before: State, ways: Ways, names: Sequence[str]) -> tuple[Paragraph, ...]:
-        """Return the ways on where no single rule explains the table."""
+    def unknown(
+        self, before: State, ways: Ways, names: Sequence[str], *, onward: bool = False
+    ) -> tuple[Paragraph, ...]:
+        """Return the ways on where no single rule explains the table, or people may go on as it lies."""
         still = tokens_between(before, ways.before, ways, names)
         back = (*self._brought_to(ways.before, ways, names), *still)
-        say = phrases.say_what_happened()
+        say = phrases.say_what_happened(onward=onward)
         return (Paragraph(phrases.as_before(), back), Paragraph(None, (Step(say.words, say.icon),)))
 
-    def known(self, case: Case) -> tuple[Paragraph, ...]:
-        """Return the ways on where a rule was not kept."""
+    def known(self, case: Case, *, onward: bool = False) -> tuple[Paragraph, ...]:
+        """Return the ways on where a rule was not kept, or people may go on as it lies."""
         name = case.names[case.before.actor]
         keep = tuple(self._kept(case))
         back = tuple(self._back(case))
-        agree = phrases.all_agree()
+        agree = phrases.all_agree(onward=onward)
         head = phrases.or_take_back(name) if keep else phrases.put_back(name)
         return (
             *((Paragraph(phrases.put_right(), keep),) if keep else ()),

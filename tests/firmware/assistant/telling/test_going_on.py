@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import islice
+from re import findall
 
 import pytest
 
 from display.language import load_language
+from display.model import Alarm, Live
 from display.words import words
 from engine.cards_and_karma.box.places import DRAW, GRID
 from engine.cards_and_karma.choices import Pay
@@ -22,6 +24,7 @@ from firmware.assistant.broadcast import screen
 from firmware.assistant.telling.by_hand import AS_IT_LIES, WHAT_IS_WRONG
 from firmware.buttons import ButtonId
 from firmware.entering.page import EntryPage
+from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
 from tests.firmware.presenters.cards_and_karma.test_two_worlds import pairs, short
 from tests.firmware.presenters.cards_and_karma.worlds import Worlds, absent
 
@@ -106,14 +109,25 @@ def test_it_is_offered_once_people_have_played_on(table: Table) -> None:
     """After two turns over the alarm, not before; the table is told by which button."""
     for _ in range(2):
         assert table.labels["d"] == "by hand"
+        assert quoted(table)[0] == "by hand"
         notice = screen(table.assistant, ENGLISH, 0.0).notice
         assert notice is not None
         assert notice.onward is None
         table.play_on(1)
     assert table.labels["d"] == "go on as it lies"
+    assert quoted(table)[0] == "go on as it lies"
     notice = screen(table.assistant, ENGLISH, 0.0).notice
     assert notice is not None
     assert notice.onward == "d"
+
+
+def quoted(table: Table) -> list[str]:
+    """Return the labels that the alarm's ways on name, in order."""
+    model = CardsAndKarmaPresenter().model(table.assistant.scene)
+    assert isinstance(model, Live)
+    assert isinstance(model.alarm, Alarm)
+    steps = [one.words.in_language(ENGLISH) for part in model.alarm.ways for one in part.steps]
+    return [label for said in steps for label in findall("“(.+?)”", said)]
 
 
 def test_the_menu_has_it_from_the_first(table: Table) -> None:
