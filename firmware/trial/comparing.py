@@ -21,7 +21,8 @@ def silent_wrong(turns: Sequence[TrueTurn], snapshots: Iterable[dict[str, Any]])
 
     A record that is only written by then is wrong at once, however soon it is corrected. What was
     wrong in the record of the turn before and is merely carried on is counted there; a fact that is wrong
-    in another way than then counts again (`differences` says what is the same).
+    in another way than then counts again (`differences` says what is the same). Of cards that nobody sees
+    only their number is compared: other ones that are wrong, but no more of them, are taken to be the same.
 
     Args:
         turns: All turns.
