@@ -62,8 +62,8 @@ $(BENCH)/.others: scripts/bench.txt | $(VENV)/.run
 bench: $(VENV)/.run $(BENCH)/.others  ## time the rules beside engines of other games, rulings, and explaining a turn
 	$(BIN)/python scripts/bench.py --others $(BENCH)/bin/python
 
-bench-vision: $(VENV)/.run  ## read the photographs in ../shared, compare, and time it from outside on one core
-	$(BIN)/python scripts/bench_photographs.py
+bench-vision: $(VENV)/.run  ## measure the eyes: one report with a picture of every failure, in build/vision; takes long
+	$(BIN)/python -m scripts.vision_report
 
 translations: $(VENV)/.work  ## collect shown texts into display/locale, and compile them
 	@mkdir -p build

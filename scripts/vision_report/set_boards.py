@@ -13,6 +13,8 @@ import cv2
 import msgspec
 import numpy as np
 
+from scripts.vision_report.judging import Lying
+from scripts.vision_report.tables import Photograph
 from vision.album import Album
 from vision.arrays import Floats, Image
 from vision.edges import settled
@@ -29,12 +31,20 @@ class Board(msgspec.Struct, frozen=True, eq=False):
     """A photograph of nine cards.
 
     Args:
+        name: Of its file.
         pixels: (height, width, 3).
         quads: Face -> corners, (4, 2) clockwise, top left first as they lie.
     """
 
+    name: str
     pixels: Image
     quads: dict[str, Floats]
+
+    @property
+    def photograph(self) -> Photograph:
+        """The same as the photographs of tables are."""
+        lying = tuple(Lying(name, quad.tolist()) for name, quad in self.quads.items())
+        return Photograph(self.name, self.pixels, lying)
 
 
 @lru_cache(maxsize=32)
@@ -55,7 +65,7 @@ def board(path: Path) -> Board:
         ordered, _ = settled(pixels, ordered)
     colour, count, _ = path.stem.split("-")
     names = [f"{colour}-{count}-{filling}-{shape}" for filling in FILLINGS for shape in SHAPES]
-    return Board(pixels, dict(zip(names, ordered, strict=True)))
+    return Board(path.name, pixels, dict(zip(names, ordered, strict=True)))
 
 
 def sessions(folder: Path) -> list[list[Path]]:

@@ -1,0 +1,13 @@
+"""The sections of the report, in its order: one line each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from scripts.vision_report import photographs
+from scripts.vision_report.section import Run, Section
+
+SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
+    "photographs": photographs.section,
+}

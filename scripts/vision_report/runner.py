@@ -1,0 +1,66 @@
+"""Runs the sections that are asked for, one after another, and writes the report."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+import cv2
+import numpy as np
+
+from scripts.vision_report.paper import REPORT, written
+from scripts.vision_report.registry import SECTIONS
+from scripts.vision_report.section import Run, Section
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Measure and write; return 1 if a target is not met, 2 if there is nothing to measure on."""
+    arguments = _arguments(words)
+    if not (arguments.photos / "cards" / "tables").is_dir():
+        print(
+            f"There are no photographs in {arguments.photos}; give their folder with --photos.",
+            file=sys.stderr,
+        )
+        return 2
+    names = arguments.only or list(SECTIONS)
+    sections: dict[str, Section] = {}
+    with TemporaryDirectory() as workshop:
+        run = Run(arguments.photos.resolve(), Path(workshop), arguments.quick)
+        for name in names:
+            start = perf_counter()
+            sections[name] = SECTIONS[name](run)
+            print(f"{name}: {perf_counter() - start:.0f} s", file=sys.stderr, flush=True)
+    print(written(sections, arguments.out, _about(arguments)))
+    print(f"{arguments.out / REPORT}", file=sys.stderr)
+    return int(not all(section.met for section in sections.values()))
+
+
+def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m scripts.vision_report",
+        description="Measures what the eyes can do and writes a report with a picture of every failure.",
+    )
+    parser.add_argument("--photos", type=Path, default=Path("../shared/photos"), metavar="DIR")
+    parser.add_argument("--out", type=Path, default=Path("build/vision"), metavar="DIR")
+    parser.add_argument(
+        "--only", action="append", choices=list(SECTIONS), metavar="NAME", help=f"of {', '.join(SECTIONS)}"
+    )
+    parser.add_argument(
+        "--quick", action="store_true", help="measure less: to try things, not to report them"
+    )
+    return parser.parse_args(words)
+
+
+def _about(arguments: argparse.Namespace) -> dict[str, str]:
+    about = {
+        "made with": f"Python {platform.python_version()}, OpenCV {cv2.__version__}, numpy {np.__version__}",
+        "bounds": "95 %, two-sided, of Clopper and Pearson (exact)",
+    }
+    if arguments.quick:
+        about["quick"] = "less was measured than a report needs"
+    return about
