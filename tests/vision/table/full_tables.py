@@ -20,7 +20,7 @@ from msgspec import Struct
 from numpy.random import Generator
 
 from engine.cards_and_karma.box.mats import mat, token_areas
-from engine.words import Mat, Seconds
+from engine.words import Mat, Reading, Seconds
 from firmware.eyes.outfit import watches
 from firmware.simulated_box.album import album_of
 from firmware.simulator.evening import Evening, Settings
@@ -143,12 +143,9 @@ def read(table: Table, light: str, art: int, album: Album, looks: int = 1) -> Fi
     camera = mounted(sheet.width, sheet.height, dice)
     film = Film(sheet, token_areas(PLAYERS), camera, light_of(light, dice), art, dice)
     eyes = Eyes(sheet, album, watches(PLAYERS, "all"))
-    spent = 0.0
-    for look in range(looks):
-        frame = Frame(film.still(Moment(float(look), table.lying)), Seconds(float(look)), look + 1)
-        before = process_time()
-        reading = eyes.read(frame)
-        spent = spent or process_time() - before
+    frame, reading, spent = _look(film, eyes, table, 1)
+    for number in range(1, looks):
+        frame, reading, _ = _look(film, eyes, table, number + 1)
     verdicts = [
         verdict
         for place, one in reading.places.items()
@@ -156,6 +153,14 @@ def read(table: Table, light: str, art: int, album: Album, looks: int = 1) -> Fi
     ]
     sights = Counter(str(one.sight) for one in reading.places.values())
     return Filmed(table, frame.pixels, verdicts, sights, spent)
+
+
+def _look(film: Film, eyes: Eyes, table: Table, number: int) -> tuple[Frame, Reading, float]:
+    """Film a table at a second, and read it: the picture, what was read, and the CPU seconds it took."""
+    frame = Frame(film.still(Moment(float(number), table.lying)), Seconds(float(number)), number)
+    before = process_time()
+    reading = eyes.read(frame)
+    return frame, reading, process_time() - before
 
 
 def main(words: Sequence[str]) -> None:
