@@ -11,6 +11,9 @@ from numpy.lib.stride_tricks import sliding_window_view
 
 from vision.arrays import Floats, Integers
 
+_FLAT = 1e-4
+"""A correlation that bends less than this from place to place has no top between them."""
+
 
 class Grid(msgspec.Struct, frozen=True, dict=True):
     """Where the blocks of a square picture are.
@@ -86,7 +89,28 @@ def found(lightness: Floats, blocks: Blocks, grid: Grid) -> tuple[Floats, Floats
     match = (seen @ blocks.values[:, :, None])[..., 0] / contrasts / (blocks.contrasts + grid.quiet)[:, None]
     best = match.argmax(axis=1)
     offsets = np.stack([best % places, best // places], axis=1) - grid.reach
-    return match.max(axis=1), offsets.astype(np.float32)
+    return match.max(axis=1), offsets + _between(match.reshape(-1, places, places), best)
+
+
+def _between(match: Floats, best: Integers) -> Floats:
+    """Return how far from the best place the top of a parabola through it and its neighbours lies, (n, 2).
+
+    0 in a direction in which the best lies on the rim of what was tried.
+
+    Args:
+        match: (n, places, places) correlation of each block at each place, down and across.
+        best: (n,) number of the best of these.
+    """
+    rows, last = np.arange(len(match)), match.shape[1] - 1
+    down, across = np.divmod(best, match.shape[1])
+    top = match[rows, down, across]
+    parts = []
+    for at, (dy, dx) in ((across, (0, 1)), (down, (1, 0))):
+        before = match[rows, np.maximum(down - dy, 0), np.maximum(across - dx, 0)]
+        after = match[rows, np.minimum(down + dy, last), np.minimum(across + dx, last)]
+        bend = np.minimum(before + after - 2 * top, -_FLAT)
+        parts.append(np.where((at > 0) & (at < last), (before - after) / (2 * bend), 0))
+    return np.asarray(np.clip(np.stack(parts, axis=1), -0.5, 0.5), np.float32)
 
 
 def _contrasts(lightness: Floats, grid: Grid) -> Floats:

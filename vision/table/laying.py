@@ -13,7 +13,8 @@ from vision.album import PICTURE
 from vision.alignment import aligned
 from vision.arrays import Flags, Floats
 from vision.rectify import UNIT, Pyramid
-from vision.table.portraits import BLOCKS, Portraits, Rival
+from vision.table.duels import Rival
+from vision.table.portraits import BLOCKS, Portraits
 
 FITS: Final = 7.0
 """Strangeness up to which a block is as the face has it."""
@@ -126,7 +127,7 @@ class Layer:
         self, seen: Floats, picture: int, allowed: Flags, visible: Flags | None
     ) -> tuple[tuple[float, int], ...]:
         return tuple(
-            (self._portraits.verdict(seen, rival, visible), rival.picture)
+            (self._portraits.verdict(seen, picture, rival, visible), rival.picture)
             for rival in self._allowed(picture, allowed)
         )
 

@@ -7,19 +7,18 @@ block by block: an album's picture in the card's light leaves no more than noise
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from copy import copy
 from typing import Final
 
 import cv2
 import numpy as np
-from msgspec import Struct
 
 from vision.album import PICTURE, Album
-from vision.arrays import Flags, Floats, Image, Integers
+from vision.arrays import Flags, Floats, Image
 from vision.rectify import Pyramid
+from vision.table.duels import Rival, different, lasting, narrowed, place_between, recoloured, rival
 from vision.table.kin import Kin
-from vision.table.relighting import all_relit_alike, relit, relit_alike, worst
+from vision.table.relighting import all_relit_alike, relit, relit_alike
 from vision.table.rendition import Pair, Rendition, pair
 
 BLOCKS: Final = 8
@@ -39,29 +38,8 @@ _BURNT: Final = 246
 _BRIGHT: Final = 205
 """Brightness from which on a pixel is overexposed, and from which on it may have been."""
 
-_DIFFERENT: Final = 18.0
-"""Difference (of 255) from which on a pixel tells two faces apart."""
-
 _SHOWS: Final = 0.3
-"""Share of the difference between two faces that must be seen to tell them apart."""
-
-
-class Rival(Struct, frozen=True, eq=False):
-    """Another face that is much like one, and where the two differ.
-
-    Args:
-        picture: Its number in the album.
-        spots: (m,) numbers of pixels.
-        middle: (m, 3) mean of both faces there.
-        change: (m, 3) the first face less this one there.
-        strength: Sum of the squares of `change`.
-    """
-
-    picture: int
-    spots: Integers
-    middle: Floats
-    change: Floats
-    strength: float
+"""Share of what tells two faces apart that must be seen to tell them apart."""
 
 
 class Portraits:
@@ -103,12 +81,14 @@ class Portraits:
     def rivals(self, picture: int) -> tuple[Rival, ...]:
         """Return where the kin of a picture differ from it, in the evening's colours."""
         if picture not in self._rivals:
-            self._rivals[picture] = tuple(self._compared(picture))
+            self._compare(picture)
         rendition = self._rendition(picture)
         if rendition is None:
             return self._rivals[picture]
         if picture not in self._shown:
-            self._shown[picture] = tuple(_recoloured(rival, rendition) for rival in self._rivals[picture])
+            self._shown[picture] = tuple(
+                recoloured(rival, rendition.matrix) for rival in self._rivals[picture]
+            )
         return self._shown[picture]
 
     def siblings(self, picture: int) -> list[int]:
@@ -150,28 +130,24 @@ class Portraits:
         off = _blocks((seen - self._face(picture)) ** 2)
         return np.asarray(off / self._stray[picture], np.float32)
 
-    def verdict(self, seen: Floats, rival: Rival, visible: Flags | None = None) -> float:
+    def verdict(self, seen: Floats, picture: int, rival: Rival, visible: Flags | None = None) -> float:
         """Return where between a face (0.5) and its rival (-0.5) a picture lies.
 
         0 where it is like neither, or where nothing that tells the two apart can be seen.
 
         Args:
             seen: What `seen` gave for the face.
+            picture: The face's number.
             rival: One of the face's rivals.
             visible: (96 * 96,) which pixels nothing covers; None for all.
         """
-        spots, middle, change, strength = rival.spots, rival.middle, rival.change, rival.strength
-        if visible is not None:
-            free = visible[spots]
-            spots, middle, change = spots[free], middle[free], change[free]
-            strength = float((change * change).sum())
-            if strength < _SHOWS * rival.strength:
+        face = self._face(picture)
+        if visible is not None and not visible[rival.spots].all():
+            whole = rival.strength
+            rival = narrowed(rival, face, visible)
+            if rival.strength < _SHOWS * whole:
                 return 0.0
-        off = seen.reshape(-1, 3)[spots] - middle
-        place = float((off * change).sum()) / max(strength, 1.0)
-        rest = float((off * off).sum()) / max(strength, 1.0) - place * place
-        # Off the line between the two by as much as they are apart: something else lies there.
-        return place / (1 + max(0.0, rest - 0.25) * 4)
+        return place_between(seen, face, rival)
 
     def _rendition(self, picture: int) -> Rendition | None:
         return self._renditions.get(self.session(picture))
@@ -182,30 +158,40 @@ class Portraits:
         soft = np.asarray(self._soft[picture], np.float32)
         return soft if rendition is None else np.asarray(soft @ rendition.matrix.T)
 
-    def _compared(self, picture: int) -> Iterator[Rival]:
-        face = np.asarray(self._soft[picture], np.float32)
+    def _compare(self, picture: int) -> None:
+        """Find the rivals of a picture, and of the other pictures of its face."""
+        same = (picture, *self.siblings(picture))
+        lights = {one: self._lit(one) for one in same}
+        apart = {
+            one: {
+                int(self.album.owners[other]): different(self._soft_face(one), light)
+                for other, light in kin.items()
+            }
+            for one, kin in lights.items()
+        }
+        for one, kin in lights.items():
+            face = self._soft_face(one)
+            found = []
+            for other, light in kin.items():
+                owner = int(self.album.owners[other])
+                elsewhere = [apart[two][owner] for two in same if two != one and owner in apart[two]]
+                found.append(rival(other, face, light, lasting(apart[one][owner], elsewhere)))
+            self._rivals[one] = tuple(found)
+
+    def _lit(self, picture: int) -> dict[int, Floats]:
+        """Return the kin of a picture, laid on it and in its light: (96, 96, 3) each."""
         kin = self._kin.of(picture)
-        squares = [self._laid(other, self._kin.place(picture, other)) for other in kin]
         if not kin:
-            return
-        for other, light in zip(kin, all_relit_alike(squares, face), strict=True):
-            apart = face - light
-            far = cv2.GaussianBlur(worst(np.abs(apart)), (0, 0), 1.0) > _DIFFERENT
-            spots = np.flatnonzero(far & _INNER)
-            change = apart.reshape(-1, 3)[spots]
-            middle = np.asarray(face.reshape(-1, 3)[spots] - change / 2, np.float32)
-            yield Rival(other, spots, middle, change, max(float((change * change).sum()), 1.0))
+            return {}
+        squares = [self._laid(other, self._kin.place(picture, other)) for other in kin]
+        return dict(zip(kin, all_relit_alike(squares, self._soft_face(picture)), strict=True))
+
+    def _soft_face(self, picture: int) -> Floats:
+        return np.asarray(self._soft[picture], np.float32)
 
     def _laid(self, picture: int, corners: Floats) -> Floats:
         square = Pyramid(self.album.pictures[picture]).square(corners, PICTURE)
         return np.asarray(cv2.GaussianBlur(square, (0, 0), SOFTER), np.float32)
-
-
-def _recoloured(rival: Rival, rendition: Rendition) -> Rival:
-    change = np.asarray(rival.change @ rendition.matrix.T, np.float32)
-    middle = np.asarray(rival.middle @ rendition.matrix.T, np.float32)
-    strength = max(float((change * change).sum()), 1.0)
-    return Rival(rival.picture, rival.spots, middle, change, strength)
 
 
 def _blocks(values: Floats) -> Floats:
@@ -218,7 +204,3 @@ def _blocks(values: Floats) -> Floats:
 def _steepness(picture: Image) -> Floats:
     across, down = (cv2.Sobel(picture, cv2.CV_32F, *way, ksize=3) / 8 for way in ((1, 0), (0, 1)))
     return _blocks(np.asarray(across**2 + down**2, np.float32))
-
-
-_INNER: Final = np.zeros((PICTURE, PICTURE), bool)
-_INNER[2:-2, 2:-2] = True

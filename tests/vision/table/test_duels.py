@@ -1,0 +1,82 @@
+"""Two faces that differ by a digit, and which of the two a picture shows."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from scripts.vision_report.twin_faces import draw_twin, names
+from vision.album import PICTURE
+from vision.arrays import Floats
+from vision.table.duels import Rival, different, lasting, place_between, recoloured, rival
+
+PAIRS = [(number, one, other) for number in (40, 43, 45) for one, other in ((1, 2), (2, 5))]
+
+
+def face(name: str) -> Floats:
+    """Return a face as the eyes keep it: small and soft."""
+    return np.asarray(cv2.GaussianBlur(draw_twin(name, PICTURE), (0, 0), 1.0), np.float32)
+
+
+def duel(one: Floats, other: Floats) -> Rival:
+    """Return a rival wherever the two differ."""
+    return rival(0, one, other, different(one, other))
+
+
+def lit(picture: Floats) -> Floats:
+    """Return a picture a little brighter on one side, veiled, a third of a pixel off, and noisy."""
+    slope = np.linspace(0.97, 1.05, PICTURE, dtype=np.float32)[None, :, None]
+    shift = np.array([[1, 0, 0.3], [0, 1, -0.2]], np.float32)
+    moved = cv2.warpAffine(picture, shift, (PICTURE, PICTURE), borderMode=cv2.BORDER_REPLICATE)
+    noise = np.random.default_rng(5).normal(0, 3, picture.shape)
+    return np.asarray(moved * slope + 5 + noise, np.float32)
+
+
+@pytest.mark.parametrize(("number", "one", "other"), PAIRS)
+def test_each_is_told_from_the_other(number: int, one: int, other: int) -> None:
+    """A picture in other light, a share of a pixel off, is told from its twin, whichever of the two it is."""
+    first, second = (face(names(number)[which]) for which in (one, other))
+    rival = duel(first, second)
+    assert place_between(lit(first), first, rival) > 0.3
+    assert place_between(lit(second), first, rival) < -0.3
+
+
+def test_a_finger_on_the_digit_leaves_it_open() -> None:
+    """Where something lies on what tells the two apart, nothing is told."""
+    first, second = face(names(40)[1]), face(names(40)[2])
+    rival = duel(first, second)
+    hidden = first.copy().reshape(-1, 3)
+    hidden[rival.spots] = (105, 140, 190)
+    assert abs(place_between(hidden.reshape(first.shape), first, rival)) < 0.2
+
+
+def test_the_same_face_twice_is_never_told_apart() -> None:
+    """Two faces without a difference leave everything open."""
+    only = face(names(40)[0])
+    rival = duel(only, only)
+    assert place_between(lit(only), only, rival) == 0.0
+
+
+def test_what_differs_in_one_light_only_is_gloss() -> None:
+    """A highlight that one of two pictures has is no print: nothing of it stays, the digit does."""
+    first, second = face(names(40)[1]), face(names(40)[2])
+    digit = different(first, second)
+    glossy = second.copy()
+    glossy[60:80, 20:50] += 60
+    both = different(first, np.minimum(glossy, 255))
+    assert both[62:78, 22:48].all()
+    kept = lasting(both, [digit])
+    assert not kept[62:78, 22:48].any()
+    assert (kept & digit).sum() == digit.sum()
+
+
+def test_colours_of_the_evening_change_nothing() -> None:
+    """Rendered with other colours, a card lies just where it lay between the two."""
+    first, second = face(names(43)[1]), face(names(43)[2])
+    matrix = np.array([[0.9, 0.1, 0], [0.05, 0.95, 0], [0, 0.12, 0.88]], np.float32)
+    rival = duel(first, second)
+    seen = lit(first)
+    usual = place_between(seen, first, rival)
+    evening = place_between(seen @ matrix.T, first @ matrix.T, recoloured(rival, matrix))
+    assert evening == pytest.approx(usual, abs=0.02)
