@@ -9,7 +9,7 @@ from vision.album import Album
 from vision.arrays import Floats, Image
 from vision.cards import Outlines, possible_cards, unknown_cards
 from vision.edges import settled
-from vision.identify import HOPELESS, closer_look
+from vision.identify import HOPELESS, closer_look, identify
 from vision.nesting import centred_in, outermost
 from vision.rectify import Pyramid
 from vision.shortlist import shortlist
@@ -30,7 +30,8 @@ class Card(msgspec.Struct, frozen=True, eq=False):
 
     Args:
         face: Its name in the album, or None: a card, but unknown.
-        probability: That this is right; of None, that it is no face of the album, or none that can be told.
+        probability: That this is right; of None, that it is no face of the album: with little, it is one of
+            several that cannot be told apart, or too little of it is seen.
         corners: (4, 2) in pixels of the photograph, clockwise; a known face's own top left first.
     """
 
@@ -54,7 +55,7 @@ def read_photo(image: Image, album: Album) -> list[Card]:
         if known and len(waiting):
             waiting = waiting[~centred_in(waiting, np.stack([one.corners for one in known])).any(axis=1)]
     cards = [Card(one.face, one.probabilities[0], one.corners) for one in known]
-    return cards + _nameless(outlines, cards, album)
+    return cards + _nameless(pyramid, outlines, cards, album)
 
 
 def _named(pyramid: Pyramid, quads: Floats, album: Album) -> list[Identification]:
@@ -82,6 +83,10 @@ def _lies_there(pyramid: Pyramid, found: Identification) -> bool:
     return float(support.mean()) >= _EDGED
 
 
-def _nameless(outlines: Outlines, cards: list[Card], album: Album) -> list[Card]:
+def _nameless(pyramid: Pyramid, outlines: Outlines, cards: list[Card], album: Album) -> list[Card]:
     corners = np.stack([card.corners for card in cards]) if cards else np.zeros((0, 4, 2), np.float32)
-    return [Card(None, 1.0, quad) for quad in unknown_cards(outlines, corners, album.shapes)]
+    quads = unknown_cards(outlines, corners, album.shapes)
+    return [
+        Card(None, one.unknown, quad)
+        for quad, one in zip(quads, identify(pyramid, quads, album), strict=True)
+    ]

@@ -22,7 +22,8 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         help="find and name the cards in photographs",
         description=(
             "Finds the cards in photographs and names those of the album. Needs no tags and no mat. "
-            "With --json one line for each photograph; the face of a card that is there but unknown is null."
+            "With --json one line for each photograph; the face of a card that is there but unknown is null, "
+            "its probability that the album does not have it."
         ),
     )
     read.add_argument("--album", required=True, type=named, metavar="ALBUM", help="from `munshi album build`")
@@ -82,4 +83,5 @@ def _tell(told: dict[str, Any]) -> None:
     print(f"{told['photo']}: {len(told['cards'])} cards, {told['seconds']:.2f} s")
     for card in told["cards"]:
         x, y = (round(sum(axis) / 4) for axis in zip(*card["corners"], strict=True))
-        print(f"  {card['face'] or '(unknown)'}  {card['probability']:.0%}  at {x}, {y}")
+        named = f"{card['face']}  {card['probability']:.0%}" if card["face"] else "(unknown)"
+        print(f"  {named}  at {x}, {y}")

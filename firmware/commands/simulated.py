@@ -33,7 +33,10 @@ def add_table(parser: argparse.ArgumentParser, *, players: int = 3) -> None:
         help="which match, of several the first; 0 or more (1)",
     )
     table.add_argument(
-        "--light", default="day", metavar="LEVEL", help="the light above the table (day, the only one so far)"
+        "--light",
+        default="day",
+        metavar="LEVEL",
+        help="the light above the table: day, evening, glare, dim or clutter (day)",
     )
     table.add_argument(
         "--setting",
@@ -92,7 +95,7 @@ def check_light(level: str) -> None:
     Raises:
         UsageError: It has none of that name.
     """
-    from firmware.simulator.optics.light import LEVELS
+    from firmware.simulator.optics.levels import LEVELS
 
     if level not in LEVELS:
         raise UsageError(

@@ -24,7 +24,8 @@ from engine.errors import MunshiError
 from firmware.simulator.faces import draw_face, face_ids
 from firmware.simulator.optics.backdrop import Backdrop
 from firmware.simulator.optics.camera import STILL, mounted
-from firmware.simulator.optics.light import LEVELS, Light
+from firmware.simulator.optics.levels import LEVELS
+from firmware.simulator.optics.light import Light
 from firmware.simulator.optics.scene import Lying, Scene
 from firmware.simulator.optics.sensor import Sensor
 from firmware.simulator.optics.sprites import Draw, Sprites

@@ -11,7 +11,7 @@ import cv2
 
 from engine.errors import MunshiError
 from firmware.simulator.evening import Evening, Settings
-from firmware.simulator.optics.light import LEVELS
+from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.people.answering import MANNERS
 from firmware.simulator.people.script import Script, read_script
 from firmware.simulator.process import TableProcess

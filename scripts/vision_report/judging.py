@@ -46,6 +46,7 @@ class Verdict(Struct, frozen=True):
         read: The face that was read; None for no name.
         true: The face that lies there; None where none does.
         probability: What the reading gave; 0 where nothing was read.
+        found: Whether a card was found there.
     """
 
     kind: Kind
@@ -53,6 +54,7 @@ class Verdict(Struct, frozen=True):
     read: str | None = None
     true: str | None = None
     probability: float = 0.0
+    found: bool = True
 
 
 def inside(quad: Quad, x: float, y: float) -> bool:
@@ -154,7 +156,8 @@ def _of_one(
         )
     foreign = known is not None and one.name not in known
     kind: Kind = "right" if foreign else "unknown" if here else "missed"
-    return Verdict(kind, one.quad, None, one.name, float(here[0].get("probability", 1.0)) if here else 0.0)
+    probability = float(here[0].get("probability", 1.0)) if here else 0.0
+    return Verdict(kind, one.quad, None, one.name, probability, bool(here))
 
 
 def _invented(card: Mapping[str, Any]) -> Verdict:

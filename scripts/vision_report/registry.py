@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from scripts.vision_report import photographs
+from scripts.vision_report import boards, calibration, open_set, photographs
 from scripts.vision_report.section import Run, Section
 
 SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
     "photographs": photographs.section,
+    "open-set": open_set.section,
+    "boards": boards.section,
+    "calibration": calibration.section,
 }

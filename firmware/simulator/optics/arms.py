@@ -46,9 +46,6 @@ class Shape(Struct, frozen=True):
     speed: tuple[float, float] = (0.0, 0.0)
 
 
-_EXPOSED: Final = 1 / 80
-"""Seconds a picture is exposed; what moves meanwhile is smeared."""
-
 _ROUND: Final = tuple((1.0 - 0.085 * step, 0.62 + 0.42 * (step / 7) ** 0.7) for step in range(8))
 """Shares of a limb's width and how bright it is there, from the edge inward."""
 
@@ -79,16 +76,13 @@ class ArmPainter:
 
     def shadow(self, picture: Image, shape: Shape) -> None:
         """Darken the table under a shape, in place."""
-        shift = np.array(self._light.shadow)
-        spots, radii = [], []
-        for limb in shape.limbs:
-            for (x, y, z), width in zip(limb.ends, limb.widths, strict=True):
-                spots.append((x + shift[0] * z, y + shift[1] * z, 0.0))
-                radii.append(width / 2 * self._camera.scale() * self._scale)
-        pixels = self._camera.pixels(np.array(spots)) * self._scale
-        heights = [end[2] for limb in shape.limbs for end in limb.ends]
+        ends = np.array([end for limb in shape.limbs for end in limb.ends], np.float64)
+        widths = [width for limb in shape.limbs for width in limb.widths]
+        radii = [width / 2 * self._camera.scale() * self._scale for width in widths]
+        spots = np.column_stack([self._light.shadow(ends), np.zeros(len(ends))])
+        pixels = self._camera.pixels(spots) * self._scale
         soft = (
-            self._light.level.softness * float(np.mean(heights)) * self._camera.scale() * self._scale / 2 + 1
+            self._light.level.softness * float(ends[:, 2].mean()) * self._camera.scale() * self._scale / 2 + 1
         )
         box = within(around(pixels, max(radii) + 2 * soft), self._size)
         if box is None:
@@ -109,7 +103,7 @@ class ArmPainter:
     def draw(self, picture: Image, shape: Shape) -> Box | None:
         """Draw a shape, in place; return the box of pixels it may have touched, None if outside."""
         placed = [(limb, *self._placed(limb)) for limb in shape.limbs]
-        smear = np.hypot(*shape.speed) * _EXPOSED * self._camera.scale() * self._scale
+        smear = np.hypot(*shape.speed) * self._light.level.exposed * self._camera.scale() * self._scale
         boxes = [around(ends, max(radii) + smear + 4) for _, ends, radii in placed]
         whole = boxes[0]
         for box in boxes[1:]:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from engine.words import Mat, Region
 from firmware.simulator.optics.camera import STILL, Camera
 from firmware.simulator.optics.mat_print import SCALE, print_mat
-from firmware.simulator.optics.surfaces import wood
+from firmware.simulator.optics.surfaces import patterned_cloth, wood
 
 _MARGIN: Final = 320
 """Table around the mat, in millimetres; more than the camera sees."""
@@ -36,11 +36,15 @@ class Backdrop:
         extra: Further areas printed on it.
         pads: Where pads with buttons lie beside it.
         dice: Where the table top comes from.
+        cloth: Whether a patterned cloth lies on it.
     """
 
-    def __init__(self, mat: Mat, extra: tuple[Region, ...], pads: Pads, dice: Generator) -> None:
+    def __init__(
+        self, mat: Mat, extra: tuple[Region, ...], pads: Pads, dice: Generator, *, cloth: bool = False
+    ) -> None:
         width, height = round(mat.width) + 2 * _MARGIN, round(mat.height) + 2 * _MARGIN
-        plane = cv2.resize(wood(width, height, dice), (width * SCALE, height * SCALE))
+        top = patterned_cloth(width, height, dice) if cloth else wood(width, height, dice)
+        plane = cv2.resize(top, (width * SCALE, height * SCALE))
         sheet = print_mat(mat, extra)
         inset = _MARGIN * SCALE
         edge = np.full(plane.shape[:2], 255, np.uint8)

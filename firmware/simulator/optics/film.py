@@ -14,6 +14,7 @@ from engine.words import Mat, Region
 from firmware.simulator.optics.arms import ArmPainter, Shape
 from firmware.simulator.optics.backdrop import Backdrop
 from firmware.simulator.optics.camera import MOTION, STILL, Camera
+from firmware.simulator.optics.highlights import Highlights
 from firmware.simulator.optics.light import Light
 from firmware.simulator.optics.outlines import Box
 from firmware.simulator.optics.painting import Painter
@@ -22,6 +23,7 @@ from firmware.simulator.optics.sensor import Sensor
 from firmware.simulator.optics.sprites import Sprites
 from firmware.simulator.table.pads import pads
 from firmware.simulator.table.pieces import Piece, Pose
+from firmware.simulator.table.things import Thing
 
 Image = NDArray[np.uint8]
 Lying = tuple[Piece, Pose]
@@ -35,12 +37,14 @@ class Moment(Struct, frozen=True):
         lying: Pieces at rest, lower ones before what lies on them.
         carried: Pieces in the air, lower ones first.
         shapes: Arms and heads, lower ones first.
+        things: What stands about.
     """
 
     time: float
     lying: Sequence[Lying]
     carried: Sequence[Lying] = ()
     shapes: Sequence[Shape] = ()
+    things: Sequence[Thing] = ()
 
 
 class Film:
@@ -58,9 +62,9 @@ class Film:
     def __init__(
         self, mat: Mat, extra: tuple[Region, ...], camera: Camera, light: Light, art: int, dice: Generator
     ) -> None:
-        self._backdrop = Backdrop(mat, extra, pads(mat), dice)
+        self._backdrop = Backdrop(mat, extra, pads(mat), dice, cloth=light.level.cluttered)
         self._light = light
-        self._sprites = Sprites(art)
+        self._sprites = Sprites(art, sleeves=light.level.sleeves)
         self._small = (STILL[0] / MOTION[0], MOTION[0] / STILL[0])
         self._chips = {STILL: Sensor(light, STILL), MOTION: Sensor(light, MOTION, 0.55)}
         self.mount(camera)
@@ -72,6 +76,7 @@ class Film:
         self._little: Image = np.empty((MOTION[1], MOTION[0], 3), np.uint8)
         self._shrink((0, 0, *STILL))
         self._painter = Painter(camera, self._light, self._sprites)
+        self._highlights = Highlights(camera, self._light)
         self._arms = {size: ArmPainter(camera, self._light, size[0] / STILL[0]) for size in (STILL, MOTION)}
 
     def still(self, moment: Moment) -> Image:
@@ -85,7 +90,7 @@ class Film:
         return self._taken(self._little, MOTION, moment)
 
     def _follow(self, moment: Moment) -> None:
-        for box in self._scene.show(moment.lying):
+        for box in self._scene.show(moment.lying, moment.things):
             self._shrink(box)
 
     def _shrink(self, box: Box) -> None:
@@ -98,10 +103,12 @@ class Film:
 
     def _taken(self, table: Image, size: tuple[int, int], moment: Moment) -> Image:
         chip = self._chips[size]
-        if not (moment.carried or moment.shapes):
+        shines = self._light.level.spots > 0
+        if not (moment.carried or moment.shapes or shines):
             return chip.expose(table, moment.time)
         picture = table.copy()
         arms, scale = self._arms[size], size[0] / STILL[0]
+        self._highlights.add(picture, moment.lying, moment.time, scale)
         for shape in moment.shapes:
             arms.shadow(picture, shape)
         for piece, pose in moment.carried:

@@ -1,4 +1,4 @@
-"""The light of an evening: how bright, how even, how warm, how noisy; a level has a name and a seed.
+"""The light of one evening: how bright, how even, how warm; it follows from a level and a seed.
 
 MunshiError
 └── LightError
@@ -14,7 +14,9 @@ from msgspec import Struct
 from numpy.random import Generator
 from numpy.typing import NDArray
 
+from engine.cards_and_karma.box.mats import HEIGHT, WIDTH
 from engine.errors import MunshiError
+from firmware.simulator.optics.levels import LEVELS, Level
 
 
 @final
@@ -22,55 +24,20 @@ class LightError(MunshiError):
     """A light level that the simulated table does not have."""
 
 
-class Level(Struct, frozen=True):
-    """What all evenings of a light level have in common.
+NEUTRAL: Final = 180
+"""Value of a light map that leaves a colour as it is; up to 255 is brighter."""
 
-    Args:
-        slope: How much brighter the bright side is than the dark side, as a share.
-        warmth: Most that the white balance may be off, as a share of red against blue.
-        shade: How dark a hard shadow's middle is, as a share taken away.
-        softness: Width of a shadow's edge, in millimetres per millimetre of height.
-        slant: Millimetres that a shadow reaches aside per millimetre of height.
-        noise: Standard deviation of a pixel of middle grey, in grey levels.
-        blur: Standard deviation of the lens's blur, in pixels of a still.
-        drift: Most that the exposure wanders, as a share.
-        sheen: Most that a card's brightness changes as it lies a little tilted, as a share.
-        veil: Most that its gloss adds where it mirrors the room, in grey levels.
-        colours: Most that the camera's colours are off: a share of each colour goes to another one.
-        tone: Most that the camera's tone curve is off, as a change of the exponent.
-    """
+_ACROSS: Final = 800.0
+"""Millimetres of the table that a picture shows from top to bottom, about."""
 
-    slope: float
-    warmth: float
-    shade: float
-    softness: float
-    slant: float
-    noise: float
-    blur: float
-    drift: float
-    sheen: float
-    veil: float
-    colours: float
-    tone: float
+_ENCODED: Final = 0.45
+"""Exponent by which a picture encodes light."""
 
+_LOWEST: Final = 0.3
+"""Shadows are as long as if things were no nearer to the lamp than this share of its height."""
 
-LEVELS: Final = {
-    "day": Level(
-        slope=0.22,
-        warmth=0.03,
-        shade=0.42,
-        softness=0.55,
-        slant=0.75,
-        noise=2.2,
-        blur=0.55,
-        drift=0.03,
-        sheen=0.07,
-        veil=46.0,
-        colours=0.13,
-        tone=0.32,
-    ),
-}
-"""`day`: a window on one side and a bright room; further levels are added here."""
+_SWAY: Final = 45.0
+"""Millimetres by which lamps sway."""
 
 
 class Light(Struct, frozen=True):
@@ -81,12 +48,14 @@ class Light(Struct, frozen=True):
         side: Unit vector from the mat's middle toward the light, x right and y down.
         balance: Gains of blue, green and red.
         seed: For what changes while the evening goes on.
+        middle: Of the mat, in millimetres from its corner.
     """
 
     level: Level
     side: tuple[float, float]
     balance: tuple[float, float, float]
     seed: int
+    middle: tuple[float, float] = (WIDTH / 2, HEIGHT / 2)
 
     def rendition(self) -> tuple[NDArray[np.float64], NDArray[np.uint8]]:
         """Return how the camera renders colours this evening.
@@ -102,10 +71,31 @@ class Light(Struct, frozen=True):
         table = np.round(255 * (np.arange(256) / 255) ** exponent)
         return matrix, table.astype(np.uint8)
 
-    @property
-    def shadow(self) -> tuple[float, float]:
-        """Millimetres by which a shadow is shifted per millimetre of height."""
-        return -self.side[0] * self.level.slant, -self.side[1] * self.level.slant
+    def shadow(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return where points in the air throw their shadows on the mat.
+
+        Args:
+            points: (n, 3) millimetres: x right and y down from the mat's corner, z up.
+
+        Returns:
+            (n, 2) millimetres.
+        """
+        heights = points[:, 2:]
+        lamp = self.level.lamp
+        if lamp is None:
+            return np.asarray(points[:, :2] - np.array(self.side) * self.level.slant * heights)
+        under = np.array(self.middle) + np.array(self.side) * lamp.away
+        stretch = heights / np.maximum(lamp.height - heights, _LOWEST * lamp.height)
+        return np.asarray(points[:, :2] + (points[:, :2] - under) * stretch)
+
+    def spots(self, time: float) -> NDArray[np.float64]:
+        """Return where the lamps above the table are at a time, for they sway: (n, 3) millimetres."""
+        dice = np.random.default_rng(self.seed + 3)
+        count = self.level.spots
+        places = dice.uniform((-450, -330, 1250), (450, 330, 1500), (count, 3))
+        phases = dice.uniform(0, 2 * np.pi, (count, 2))
+        places[:, :2] += self.middle + _SWAY * np.sin(time / np.array([41.0, 29.0]) * 2 * np.pi + phases)
+        return np.asarray(places)
 
     def exposure(self, time: float) -> float:
         """Return the gain of the exposure at a time: clouds and the automatic that follows them."""
@@ -117,25 +107,34 @@ class Light(Struct, frozen=True):
         """Return how bright each pixel of a still is lit.
 
         Returns:
-            (height, width, 3) uint8, BGR; 200 leaves a colour as it is.
+            (height, width, 3) uint8, BGR; `NEUTRAL` leaves a colour as it is.
         """
         dice = np.random.default_rng(self.seed + 1)
         y, x = np.mgrid[0:36, 0:64] / (36.0, 64.0)[0]
         x, y = x - 32 / 36, y - 0.5
-        even = 1 + self.level.slope * (x * self.side[0] + y * self.side[1]) / 2
+        even = self._falloff(x * _ACROSS, y * _ACROSS)
         patches = cv2.GaussianBlur(dice.normal(0, 1, (36, 64)), (0, 0), 7)
-        even = even * (1 + 0.02 * patches / patches.std())
+        even = even * (1 + 0.02 * patches / patches.std()) * self.level.glow
         corners = 1 - 0.07 * (x**2 + y**2)  # what the camera's shading correction leaves
-        small = np.clip((even * corners)[..., None] * np.array(self.balance) * 200, 0, 255)
+        small = np.clip((even * corners)[..., None] * np.array(self.balance) * NEUTRAL, 0, 255)
         full = cv2.resize(small.astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)
         return np.asarray(np.clip(full, 0, 255), np.uint8)
+
+    def _falloff(self, x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return how bright points are, in millimetres from the middle of the view; about 1 there."""
+        lamp, side = self.level.lamp, self.side
+        if lamp is None:
+            return np.asarray(1 + self.level.slope * (x * side[0] + y * side[1]) / _ACROSS / 2)
+        aside = (x - side[0] * lamp.away) ** 2 + (y - side[1] * lamp.away) ** 2
+        direct = ((lamp.away**2 + lamp.height**2) / (aside + lamp.height**2)) ** 1.5
+        return np.asarray((lamp.fill + (1 - lamp.fill) * direct) ** _ENCODED)
 
 
 def evening(name: str, dice: Generator) -> Light:
     """Return the light of an evening.
 
     Args:
-        name: The level: `day`.
+        name: The level: one of `LEVELS`.
         dice: Where its accidents come from.
 
     Raises:
@@ -145,11 +144,11 @@ def evening(name: str, dice: Generator) -> Light:
         raise LightError(
             f"light level {name!r}",
             expected=" or ".join(LEVELS),
-            advice="Choose one of these; further levels are not built yet.",
+            advice="Choose one of these.",
         )
     level = LEVELS[name]
     angle = dice.uniform(0, 2 * np.pi)
-    warm, green = dice.uniform(-1, 1, 2) * (level.warmth, level.warmth / 3)
+    warm, green = dice.uniform(-1, 1, 2) * (level.warmth, level.warmth / 3) + (level.warm, 0.0)
     return Light(
         level=level,
         side=(float(np.cos(angle)), float(np.sin(angle))),

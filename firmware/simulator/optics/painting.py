@@ -127,9 +127,8 @@ class Painter:
     def _shadow_points(self, piece: Piece, pose: Pose) -> NDArray[np.float64]:
         """Return where the piece's outline and its shadow on the mat appear: (8, 2) pixels."""
         top = pose.z + piece.thickness
-        dx, dy = self._light.shadow
         corners = piece.corners(pose)
-        shifted = np.add(corners, (dx * top, dy * top))
+        shifted = self._light.shadow(np.column_stack([corners, np.full(4, top)]))
         ground = np.vstack([corners, shifted])
         return self._camera.pixels(np.column_stack([ground, np.zeros(8)]))
 

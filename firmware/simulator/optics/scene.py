@@ -10,11 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from firmware.simulator.optics.camera import STILL, Camera
-from firmware.simulator.optics.light import Light
+from firmware.simulator.optics.clutter import ThingPainter
+from firmware.simulator.optics.light import NEUTRAL, Light
 from firmware.simulator.optics.outlines import Box, grown, joined, touches
 from firmware.simulator.optics.painting import Painter
 from firmware.simulator.optics.sprites import Sprites
 from firmware.simulator.table.pieces import Piece, Pose
+from firmware.simulator.table.things import Thing
 
 STEP: Final = 18
 """Repainted boxes are widened to multiples of this, so that motion pictures can follow exactly."""
@@ -39,15 +41,18 @@ class Scene:
         self._blur = light.level.blur
         self._matrix, self._tone = light.rendition()
         self._painter = Painter(camera, light, sprites)
+        self._things = ThingPainter(camera, light)
+        self._standing: dict[Thing, Box] = {}
         self._drawn: dict[str, tuple[Pose, Box]] = {}
         self.picture: Image = np.empty_like(empty)
         self._finish((0, 0, *STILL), [])
 
-    def show(self, lying: Sequence[Lying]) -> list[Box]:
+    def show(self, lying: Sequence[Lying], things: Sequence[Thing] = ()) -> list[Box]:
         """Repaint what changed.
 
         Args:
             lying: All pieces at rest with their poses, lower ones before what lies on them.
+            things: What stands about.
 
         Returns:
             The repainted boxes, in pixels of `picture`.
@@ -64,6 +69,10 @@ class Scene:
             dirty += [box] if known is None else [known[1], box]
         dirty += [box for name, (_, box) in self._drawn.items() if name not in now]
         self._drawn = now
+        standing = {thing: self._standing.get(thing) or self._things.box(thing) for thing in things}
+        dirty += [box for thing, box in standing.items() if thing not in self._standing]
+        dirty += [box for thing, box in self._standing.items() if thing not in standing]
+        self._standing = standing
         boxes = [grown(box, STEP, STILL) for box in joined(dirty)]
         boxes = joined(boxes)
         for box in boxes:
@@ -78,7 +87,10 @@ class Scene:
         patch = self._empty[top:bottom, left:right].copy()
         inside = [item for item in lying if touches(self._drawn[item[0].id][1], (left, top, right, bottom))]
         self._painter.paint(patch, (left, top), inside)
-        lit = cv2.multiply(patch, self._light[top:bottom, left:right], scale=1 / 200)
+        for thing, reach in self._standing.items():
+            if touches(reach, (left, top, right, bottom)):
+                self._things.paint(patch, (left, top), thing)
+        lit = cv2.multiply(patch, self._light[top:bottom, left:right], scale=1 / NEUTRAL)
         rendered = cv2.LUT(cv2.transform(lit, self._matrix), self._tone)
         soft = cv2.GaussianBlur(rendered, (0, 0), self._blur)
         self.picture[box[1] : box[3], box[0] : box[2]] = soft[

@@ -31,7 +31,9 @@ class Sensor:
         shape = (size[1] + _SPARE, size[0] + _SPARE)
         grain = dice.normal(0, 1, (*shape, 3)).astype(np.float32)
         common = dice.normal(0, 1, (*shape, 1)).astype(np.float32)
-        mixed = cv2.GaussianBlur(common + 0.6 * grain, (0, 0), 0.6)  # the chip's own demosaicing
+        mixed = cv2.GaussianBlur(
+            common + 0.6 * grain, (0, 0), light.level.grain
+        )  # the chip's own demosaicing
         mixed *= light.level.noise * quiet / mixed.std()
         noise = np.round(mixed + dice.uniform(-0.5, 0.5, mixed.shape)).astype(np.int16)
         self._more = np.clip(noise, 0, 255).astype(np.uint8)

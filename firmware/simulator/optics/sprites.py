@@ -18,6 +18,14 @@ DENSITY: Final = 1.9
 RIM: Final = 3.5
 """Millimetres around a piece that hold its contact shadow."""
 
+_SLEEVE: Final = 1.4
+"""Millimetres by which a sleeve is larger than its card on each side."""
+
+_FILM: Final = 0.13
+_SEAM: Final = 0.35
+_CLEAR: Final = 205.0
+"""How much of what is behind it a sleeve's rim and its seam hide, and how bright they are."""
+
 _CORNER: Final = 3.2
 _DRAWN: Final = 2
 """Faces are drawn this many times larger and averaged down."""
@@ -33,12 +41,16 @@ class Sprites:
         art: Which of the drawn sets of faces to use.
         density: Pixels of a texture per millimetre.
         draw: Draws a face by its id, its side in pixels and the set.
+        sleeves: Whether cards are in sleeves, which are a little larger.
     """
 
-    def __init__(self, art: int, density: float = DENSITY, draw: Draw = draw_face) -> None:
+    def __init__(
+        self, art: int, density: float = DENSITY, draw: Draw = draw_face, *, sleeves: bool = False
+    ) -> None:
         self._art = art
         self._draw = draw
         self._density = density
+        self._sleeves = sleeves
         self._known: dict[tuple[str, str], Image] = {}
 
     def texture(self, piece: Piece, face: str) -> Image:
@@ -67,7 +79,21 @@ class Sprites:
         inner = texture[rim : rim + side, rim : rim + side]
         inner[..., :3] = worn * cover
         inner[..., 3:] = 255 * cover + inner[..., 3:] * (1 - cover)
+        if self._sleeves and piece.shape == "square":
+            _slip_on(texture, rim, side, self._density)
         return np.asarray(np.clip(texture, 0, 255), np.uint8)
+
+
+def _slip_on(texture: NDArray[np.float32], rim: int, side: int, density: float) -> None:
+    """Add the rim of a clear sleeve around a card, in place: a faint film with a bright edge."""
+    film = np.zeros(texture.shape[:2], np.float32)
+    reach = rim - round(_SLEEVE * density)
+    end = 2 * rim + side - reach - 1
+    cv2.rectangle(film, (reach, reach), (end, end), _FILM, -1)
+    cv2.rectangle(film, (reach, reach), (end, end), _SEAM, 1)
+    film[rim : rim + side, rim : rim + side] = 0
+    texture[..., :3] = texture[..., :3] * (1 - film[..., None]) + film[..., None] * _CLEAR
+    texture[..., 3] = texture[..., 3] * (1 - film) + 255 * film
 
 
 def _outline(piece: Piece, side: int) -> Image:

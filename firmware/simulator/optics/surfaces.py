@@ -1,4 +1,4 @@
-"""What the mat lies on: tables with a grain, made up from a seed."""
+"""What the mat lies on: tables with a grain and patterned cloths, made up from a seed."""
 
 from __future__ import annotations
 
@@ -16,6 +16,13 @@ _WOODS: Final = (
     ((38, 44, 66), (24, 28, 42)),  # dark stained
 )
 """Light and dark grain, BGR; invented."""
+
+_CLOTHS: Final = (
+    ((206, 214, 224), (90, 76, 178), (60, 120, 70)),  # white, red, green
+    ((214, 196, 170), (150, 96, 48), (70, 190, 220)),  # pale blue, blue, yellow
+    ((170, 200, 206), (80, 130, 96), (90, 70, 170)),  # cream, green, red
+)
+"""Ground, stripe and flower, BGR; invented."""
 
 _PLANK: Final = 140
 """Width of a plank, in pixels of the texture (which are millimetres)."""
@@ -44,3 +51,32 @@ def wood(width: int, height: int, dice: Generator) -> NDArray[np.uint8]:
             grain[top : top + 2] -= 0.6
     colours = dark + np.clip(grain, -0.4, 1.2)[..., None] * (light - dark)
     return np.asarray(np.clip(colours, 0, 255), np.uint8)
+
+
+def patterned_cloth(width: int, height: int, dice: Generator) -> NDArray[np.uint8]:
+    """Return a checked cloth with small flowers.
+
+    Args:
+        width: In pixels, one a millimetre.
+        height: In pixels, one a millimetre.
+        dice: Where the pattern comes from.
+
+    Returns:
+        (height, width, 3) uint8, BGR.
+    """
+    ground, stripe, flower = (np.array(colour, np.float32) for colour in _CLOTHS[dice.integers(len(_CLOTHS))])
+    pitch = int(dice.integers(26, 58))
+    across = (np.arange(width) // (pitch // 2)) % 2
+    down = (np.arange(height) // (pitch // 2)) % 2
+    share = (across[None, :] + down[:, None])[..., None] / 2
+    cloth = ground * (1 - share) + stripe * share
+    flowers = np.zeros((height, width), np.uint8)
+    for y in range(pitch // 2, height, 2 * pitch):
+        for x in range(pitch // 2, width, 2 * pitch):
+            for turn in range(5):
+                angle = turn * 2 * np.pi / 5
+                spot = (round(x + 5 * np.cos(angle)), round(y + 5 * np.sin(angle)))
+                cv2.circle(flowers, spot, 4, 255, -1)
+    cloth = np.where(flowers[..., None] > 0, flower, cloth)
+    weave = dice.normal(0, 5, (height, width, 1))
+    return np.asarray(np.clip(cloth + weave, 0, 255), np.uint8)

@@ -1,0 +1,88 @@
+"""The light levels differ as rooms do."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from engine.cards_and_karma.box.mats import mat
+from firmware.simulator.optics.camera import mounted
+from firmware.simulator.optics.film import Film, Moment
+from firmware.simulator.optics.levels import LEVELS
+from firmware.simulator.optics.light import evening
+from firmware.simulator.table.pieces import Piece, Pose
+from firmware.simulator.table.things import Thing
+
+SHEET = mat(2)
+BURNT = 240
+LYING = [
+    (
+        Piece(f"card-{n}", f"ship-{n % 20 + 1:02d}", "die-blue-1"),
+        Pose(90.0 + 64 * (n % 14), 90.0 + 64 * (n // 14)),
+    )
+    for n in range(126)
+]
+
+
+def film(level: str, seed: int = 11) -> Film:
+    """Return a camera above a table in a light; the same camera and side of the light for each level."""
+    dice = np.random.default_rng(seed)
+    return Film(SHEET, (), mounted(SHEET.width, SHEET.height, dice), evening(level, dice), 0, dice)
+
+
+def test_a_lamp_lights_one_side_and_throws_long_shadows_away_from_it() -> None:
+    """In the evening the table is brighter beside the lamp; shadows are longer far from it."""
+    light = evening("evening", np.random.default_rng(3))
+    lit = light.map(640, 360).astype(float)[..., 1]
+    along = np.add.outer(np.linspace(-1, 1, 360) * light.side[1], np.linspace(-1, 1, 640) * light.side[0])
+    assert lit[along > 0.5].mean() > 1.3 * lit[along < -0.5].mean()
+    near, far = (np.array(light.middle) + sign * 300 * np.array(light.side) for sign in (1, -1))
+    points = np.array([(*near, 100.0), (*far, 100.0)])
+    reach = light.shadow(points) - points[:, :2]
+    assert (reach @ light.side < 0).all()
+    assert np.linalg.norm(reach[1]) > 1.5 * np.linalg.norm(reach[0]) > 30
+
+
+def test_evenings_are_warm_and_the_dark_is_noisy() -> None:
+    """A warm lamp leaves more red than blue; in dim light the picture is darker and its noise greater."""
+    films = {level: film(level) for level in ("day", "evening", "dim")}
+    still = {level: one.still(Moment(0.0, [])).astype(float) for level, one in films.items()}
+    again = {level: one.still(Moment(0.0, [])).astype(float) for level, one in films.items()}
+    white = {level: one[..., 2].mean() / one[..., 0].mean() for level, one in still.items()}
+    assert white["evening"] > 1.1 * white["day"]
+    assert still["dim"].mean() < 0.65 * still["day"].mean()
+    noise = {level: np.abs(still[level] - again[level])[600:700, 900:1300].mean() for level in films}
+    assert noise["dim"] > 1.8 * noise["day"]
+
+
+def test_sleeves_mirror_lamps_and_highlights_move() -> None:
+    """Under glare some cards are burnt out in part, and not the same pixels half a minute later."""
+    moved = {}
+    for level in ("day", "glare"):
+        seen = film(level)
+        first, later = (seen.still(Moment(time, LYING)).astype(int) for time in (0.0, 12.0))
+        moved[level] = int((np.abs(later - first).max(axis=2) > 50).sum())
+    assert moved["glare"] > 100 + 5 * moved["day"]
+
+
+def test_highlights_are_the_same_in_both_streams() -> None:
+    """The small picture has them where the still has."""
+    glaring = film("glare")
+    still, small = glaring.still(Moment(0.0, LYING)), glaring.motion(Moment(0.0, LYING))
+    shrunk = cv2.resize(still, small.shape[1::-1], interpolation=cv2.INTER_AREA)
+    burnt = [one.min(axis=2) > BURNT for one in (shrunk, small)]
+    assert (burnt[0] & burnt[1]).sum() > 0.7 * (burnt[0] | burnt[1]).sum() > 0
+
+
+@pytest.mark.parametrize("level", sorted(LEVELS))
+def test_things_stand_where_they_are(level: str) -> None:
+    """A cup hides what is under it in any light, and is gone without a trace once it is taken away."""
+    seen = film(level)
+    bare = seen.still(Moment(0.0, LYING[:1])).astype(int)
+    things = [Thing("cup-0", "cup", 500.0, 300.0), Thing("phone-0", "phone", 300.0, 500.0, 30.0, 1)]
+    full = seen.still(Moment(0.0, LYING[:1], things=things)).astype(int)
+    again = seen.still(Moment(0.0, LYING[:1])).astype(int)
+    x, y = seen.camera.pixels(np.array([(500.0, 300.0, 50.0)]))[0].astype(int)
+    assert np.abs(full - bare)[y - 20 : y + 20, x - 20 : x + 20].mean() > 3 * np.abs(again - bare).mean()
+    assert np.abs(again - bare).mean() < 10
