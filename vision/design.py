@@ -23,6 +23,9 @@ _WEIGHTS = np.array([0.5, 1.0, 1.0], np.float32)
 _LOUDEST = 0.3
 """What stands out more than this from its surroundings, in logarithms, counts no more: a die on the card."""
 
+_COLOURLESS = 0.05
+"""Share of a design, of 1, below which its colour is none to speak of."""
+
 _INDISTINCT = 0.01
 """Squared distance of two designs below which nothing tells them apart."""
 
@@ -51,6 +54,35 @@ def lead(likeness: Floats, known: Floats, best: int, others: Flags | Integers) -
     """
     apart = 2 - 2 * known[others] @ known[best]
     return np.asarray((likeness[best] - likeness[others]) / (apart + _INDISTINCT), np.float32)
+
+
+def colourfulness(seen: Floats, known: Floats) -> float:
+    """Return how much of a design's colour a picture shows, as much as of its lightness: 1 all, 0 none.
+
+    Lamps and cameras change colours, but a face that had red and green has both; where a picture shows
+    neither, it says nothing of which colour lies there.
+
+    Args:
+        seen: (d,) the picture's design.
+        known: (d,) the design of the face that it is taken for; 1 is returned for one without colour.
+    """
+    light, colour = _apart(seen * known), _apart(known * known)
+    if colour[1] < _COLOURLESS or light[0] <= 0:
+        return 1.0
+    return float(max(light[1], 0) / colour[1] * colour[0] / light[0])
+
+
+def by_colour(known: Floats, best: int, others: Flags | Integers) -> Floats:
+    """Return which share, (m,) 0..1, of what tells one design from others is colour; arguments as `lead`."""
+    squares = (known[others] - known[best]) ** 2
+    light, colour = squares[:, 0::3].sum(axis=1), squares.sum(axis=1)
+    return np.asarray(1 - light / np.maximum(colour, _INDISTINCT), np.float32)
+
+
+def _apart(products: Floats) -> tuple[float, float]:
+    """Return the sums of lightness and of colour."""
+    cells = products.reshape(-1, 3)
+    return float(cells[:, 0].sum()), float(cells[:, 1:].sum())
 
 
 def _soft(one: Floats) -> Floats:

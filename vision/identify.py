@@ -85,9 +85,10 @@ def _looked(pyramid: Pyramid, corners: Floats, turn: int, album: Album, allowed:
     features = colour_features(patch)
     colour = _upright(features, album.colour)
     light = _upright(light_features(patch), album.light)
-    design = np.where(allowed, album.designs @ designs(features)[0], -2)
+    drawing = designs(features)[0]
+    design = np.where(allowed, album.designs @ drawing, -2)
     total = np.where(allowed, (colour + light) / 2, -2)
-    return Look(turn, corners, colour, light, design, total, allowed)
+    return Look(turn, corners, drawing, colour, light, design, total, allowed)
 
 
 def _upright(features: Floats, marks: Marks) -> Floats:

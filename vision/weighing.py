@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.album import Album
 from vision.arrays import Flags, Floats
-from vision.design import lead
+from vision.design import by_colour, colourfulness, lead
 
 SURE = 10 / 11
 """Probability from which on naming a face is worth the risk."""
@@ -34,8 +34,15 @@ _STEEPNESS = 90.0
 _STEEPNESS_LEAD = 23.0
 """with the lead of one design over another,"""
 
-_STEEPNESS_BESIDE = 6.0
+_STEEPNESS_BESIDE = 3.0
 """and with the evidence beside such a lead: between near-twins it says little."""
+
+_GREY, _COLOURED = 0.2, 0.35
+"""A picture with so little of a face's colour does not tell it from faces that differ by colour; from here on
+it does. Photographs in any light have 0.7 or more."""
+
+_MOSTLY = 0.5
+"""Two faces differ by colour if it is this share of their difference."""
 
 _TOLD = 4
 """So many faces are told at most."""
@@ -90,10 +97,14 @@ class Identification(msgspec.Struct, frozen=True, eq=False):
 
 
 class Look(msgspec.Struct, frozen=True, eq=False):
-    """A picture laid on one face and compared with all: cosines, (p,); -2 where not `allowed`, (p,)."""
+    """A picture laid on one face and compared with all: cosines, (p,); -2 where not `allowed`, (p,).
+
+    `drawing` is the design of the picture itself, (d,).
+    """
 
     turn: int
     corners: Floats
+    drawing: Floats
     colour: Floats
     light: Floats
     design: Floats
@@ -112,6 +123,10 @@ def weighed(album: Album, look: Look, shortlist: float) -> Identification:
         behind += np.maximum(gap, 0) * _STEEPNESS_BESIDE
     else:
         behind = gap * _STEEPNESS
+    seen = colourfulness(look.drawing, album.designs[best])
+    if seen < _COLOURED:
+        shown = float(np.interp(seen, (_GREY, _COLOURED), (0, 1)))
+        behind = behind * np.where(by_colour(album.designs, best, others) > _MOSTLY, shown, 1)
     log_odds = np.full(len(album.faces), -np.inf)
     np.maximum.at(log_odds, album.owners[others], -behind)
     log_odds[album.owners[best]] = 0.0

@@ -27,8 +27,13 @@ OTHER_DATE: Final = (((0,), 2), ((1,), 2), ((2,), 0), ((2,), 1))
 SAME_DATE: Final = (((0,), 1), ((1,), 0))
 """minutes later in the same light;"""
 
-TWO_PICTURES: Final = (((0, 1), 2), ((0, 2), 1), ((1, 2), 0))
-"""two pictures a card."""
+TWO_LIGHTS: Final = (((0, 2), 1), ((1, 2), 0))
+"""two pictures a card, one of each date;"""
+
+TWO_ALIKE: Final = (((0, 1), 2),)
+"""two pictures a card, both of the other date."""
+
+WAYS: Final = (*OTHER_DATE, *SAME_DATE, *TWO_LIGHTS, *TWO_ALIKE)
 
 _RIGHT, _WRONG, _RIGHT_OF_TWO = 73, 1, 79
 _WEBCAM: Final[tuple[tuple[int, ...], ...]] = ((0,), (2,), (0, 2))
@@ -48,7 +53,7 @@ def section(run: Run) -> Section:
     """Read every direction, and the webcam's pictures."""
     sums: dict[_Way, Counter[str]] = {}
     failures: list[Shown] = []
-    for way in (*OTHER_DATE, *SAME_DATE, *TWO_PICTURES):
+    for way in WAYS:
         sums[way], failed = _read(run, way)
         failures += failed
     webcam = {known: _webcam(run, known) for known in _WEBCAM}
@@ -110,8 +115,9 @@ def _targets(
 ) -> tuple[Target, ...]:
     wrong = webcam[0, 2]["wrong"]
     return (
-        _target("an album of one date reads the other", [sums[way] for way in OTHER_DATE], _RIGHT, _WRONG),
-        _target("two album pictures a card", [sums[way] for way in TWO_PICTURES], _RIGHT_OF_TWO, 0),
+        _target("an album of one date reads the other", OTHER_DATE, sums, (_RIGHT, _WRONG)),
+        _target("two album pictures a card, of both dates", TWO_LIGHTS, sums, (_RIGHT_OF_TWO, 0)),
+        _target("two album pictures a card of the other date", TWO_ALIKE, sums, (_RIGHT, 0)),
         Target(
             "before the webcam, two pictures a card: 0 wrong",
             f"{webcam[0, 2]['right']} of {webcam[0, 2]['cards']} right, {wrong} wrong",
@@ -120,7 +126,10 @@ def _targets(
     )
 
 
-def _target(what: str, counts: Sequence[Counter[str]], right: int, wrong: int) -> Target:
+def _target(
+    what: str, ways: Sequence[_Way], sums: dict[_Way, Counter[str]], limits: tuple[int, int]
+) -> Target:
+    counts, (right, wrong) = [sums[way] for way in ways], limits
     return Target(
         f"{what}: at least {right} right of 81, at most {wrong} wrong, in every direction",
         "; ".join(f"{one['right']} right, {mistaken(one)} wrong" for one in counts),

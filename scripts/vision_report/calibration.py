@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from scripts.vision_report.albums import without
-from scripts.vision_report.boards import OTHER_DATE, SAME_DATE, TWO_PICTURES
+from scripts.vision_report.boards import WAYS
 from scripts.vision_report.judging import judged, told_of
 from scripts.vision_report.reliability import Told, calibration_error, diagram, reliability_table
 from scripts.vision_report.scenes import props, scene
@@ -78,7 +78,7 @@ def of_photographs(run: Run, seed: int) -> Iterator[Told]:
 def of_boards(run: Run, seed: int) -> Iterator[Told]:
     """Yield what is told of near-twins, in every direction."""
     taken = sessions(run.photos / "boards")
-    for known, read in (*OTHER_DATE, *SAME_DATE, *TWO_PICTURES):
+    for known, read in WAYS:
         album = album_of([path for number in known for path in taken[number]])
         for number, path in enumerate(taken[read]):
             rng = np.random.default_rng([seed, read, number])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
+import pytest
 
 from tests.vision import drawn
 from vision.arrays import Floats, Image
-from vision.design import designs, lead
+from vision.design import by_colour, colourfulness, designs, lead
 from vision.enrol import enrolled
 from vision.features import colour_features
 from vision.identify import identify
@@ -54,6 +55,59 @@ def test_the_lead_is_half_where_a_picture_is_the_face_itself() -> None:
     behind = lead(known @ known[1], known, 0, np.array([1]))
     assert np.allclose(ahead, [0.5, 0], atol=0.02)
     assert np.allclose(behind, [-0.5], atol=0.02)
+
+
+def faded(picture: Image, share: float) -> Image:
+    """Return a picture with a share of its colour gone."""
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)[..., None]
+    return np.asarray(picture * (1 - share) + grey * share, np.uint8)
+
+
+def test_colour_is_missed_where_it_is_gone() -> None:
+    """A face in any light has its colour; faded it has little of it, grey it has none."""
+    for seed in range(6):
+        one = drawn.face(seed)
+        (known,) = design(one)
+        lit, pale, grey = design(shaded(one), faded(one, 0.85), faded(one, 1.0))
+        assert colourfulness(known, known) == pytest.approx(1)
+        assert colourfulness(lit, known) > 0.7
+        assert 0.02 < colourfulness(pale, known) < 0.6
+        assert colourfulness(grey, known) < 0.05
+
+
+def test_a_face_without_colour_misses_none() -> None:
+    """Where the album's picture is grey itself, a grey picture shows all of it."""
+    (known,) = design(faded(drawn.face(3), 1.0))
+    assert colourfulness(known, known) == 1
+
+
+def test_what_tells_faces_apart() -> None:
+    """Two faces of one drawing differ by colour, a face and a darker drawing by lightness."""
+    red, blue, light, dark = (drawn.face(40).copy() for _ in range(4))
+    cv2.circle(red, (100, 140), 50, (40, 40, 220), -1)
+    cv2.circle(blue, (100, 140), 50, (220, 40, 40), -1)
+    cv2.circle(light, (100, 140), 50, (150, 150, 150), -1)
+    cv2.circle(dark, (100, 140), 50, (20, 20, 20), -1)
+    known = design(red, blue, light, dark)
+    assert by_colour(known, 0, np.array([1]))[0] > 0.8
+    assert by_colour(known, 2, np.array([3]))[0] < 0.5
+
+
+def test_grey_pictures_do_not_guess_a_colour() -> None:
+    """Faces that differ by colour only have names in a photograph with colours, and none in a grey one."""
+    faces = {}
+    for name, colour in (("red", (40, 40, 220)), ("green", (40, 160, 40)), ("blue", (220, 60, 40))):
+        faces[name] = drawn.face(40)
+        cv2.circle(faces[name], (100, 140), 60, colour, -1)
+    others = {f"other-{seed}": [drawn.face(seed)] for seed in range(41, 45)}
+    album = enrolled({name: [face] for name, face in faces.items()} | others)
+    picture = drawn.table()
+    for number, face in enumerate(faces.values()):
+        picture = drawn.laid(picture, face, drawn.quad(250 + 330 * number, 400, 20 * number))
+    assert sorted(card.face or "" for card in read_photo(picture, album)) == sorted(faces)
+    grey = read_photo(faded(picture, 1.0), album)
+    assert len(grey) == 3
+    assert not any(card.face for card in grey)
 
 
 def test_twins_are_told_apart_in_other_light() -> None:
