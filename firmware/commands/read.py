@@ -23,7 +23,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         description=(
             "Finds the cards in photographs and names those of the album. Needs no tags and no mat. "
             "With --json one line for each photograph; the face of a card that is there but unknown is null, "
-            "its probability that the album does not have it."
+            "its probability that the album does not have it. Where no card has a name, the reason is told."
         ),
     )
     read.add_argument("--album", required=True, type=named, metavar="ALBUM", help="from `munshi album build`")
@@ -59,6 +59,7 @@ def _read(path: Path, album: Any) -> dict[str, Any]:  # noqa: ANN401 - the type 
     from vision.photo import read_photo
     from vision.picture_header import PictureError
     from vision.pictures import even, load_picture
+    from vision.shortcomings import nothing_named
 
     start = time.perf_counter()
     picture = load_picture(path, long_side=LONG_SIDE)
@@ -68,15 +69,21 @@ def _read(path: Path, album: Any) -> dict[str, Any]:  # noqa: ANN401 - the type 
             expected="a photograph of a table",
             advice="See that there is light and that nothing covers the lens, and take it again.",
         )
+    read = read_photo(picture.pixels, album)
     cards = [
         {
             "face": card.face,
             "probability": round(card.probability, 4),
             "corners": [[round(float(x), 1), round(float(y), 1)] for x, y in picture.original(card.corners)],
         }
-        for card in read_photo(picture.pixels, album)
+        for card in read
     ]
-    return {"photo": str(path), "cards": cards, "seconds": round(time.perf_counter() - start, 4)}
+    reason = None
+    if not any(card.face for card in read):
+        why = nothing_named(picture.pixels, [card.corners for card in read])
+        reason = {"seen": why.seen, "expected": why.expected, "advice": why.advice}
+    seconds = round(time.perf_counter() - start, 4)
+    return {"photo": str(path), "cards": cards, "reason": reason, "seconds": seconds}
 
 
 def _tell(told: dict[str, Any]) -> None:
@@ -85,3 +92,5 @@ def _tell(told: dict[str, Any]) -> None:
         x, y = (round(sum(axis) / 4) for axis in zip(*card["corners"], strict=True))
         named = f"{card['face']}  {card['probability']:.0%}" if card["face"] else "(unknown)"
         print(f"  {named}  at {x}, {y}")
+    if told["reason"]:
+        print("  No card has a name: {seen}. Expected: {expected}. {advice}".format(**told["reason"]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from scripts.vision_report import boards, calibration, open_set, photographs
+from scripts.vision_report import bad_pictures, boards, calibration, open_set, photographs
 from scripts.vision_report.section import Run, Section
 
 SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
@@ -13,4 +13,5 @@ SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
     "open-set": open_set.section,
     "boards": boards.section,
     "calibration": calibration.section,
+    "bad-pictures": bad_pictures.section,
 }

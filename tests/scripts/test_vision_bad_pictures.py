@@ -1,0 +1,82 @@
+"""Bad pictures are made as they say, and what becomes of them is counted right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from scripts.vision_report.bad_files import FILES
+from scripts.vision_report.bad_pictures import outcome_of
+from scripts.vision_report.bad_views import VIEWS
+from scripts.vision_report.four_inks import four_inks
+from tests.vision import drawn
+from vision.pictures import load_picture
+
+PICTURE = drawn.table(height=300, width=400)
+THERE = frozenset({"Island"})
+REASON = {"seen": "the picture is blurred", "expected": "sharp edges", "advice": "Focus."}
+
+
+def line(*faces: str | None, reason: dict[str, str] | None = None) -> dict[str, Any]:
+    """What `munshi read --json` prints of a photograph."""
+    return {"cards": [{"face": face} for face in faces], "reason": reason}
+
+
+@pytest.mark.parametrize(
+    ("told", "mistake", "outcome"),
+    [
+        (line("Island"), "", "named"),
+        (line("Island", None), "", "named"),
+        (line("Swamp", "Island"), "", "wrong"),
+        (line(None), "", "no reason"),
+        (line(None, reason=REASON), "", "nothing named"),
+        (line(reason=REASON | {"advice": ""}), "", "no reason"),
+        (None, "x.png: the file is empty\nExpected: a picture\nWhat to do: Copy it again.", "refused"),
+        (None, "x.png: the file is empty", "no reason"),
+        (None, "Traceback (most recent call last):\nExpected: x\nWhat to do: y", "crashed"),
+        (None, "", "crashed"),
+    ],
+)
+def test_every_outcome(told: dict[str, Any] | None, mistake: str, outcome: str) -> None:
+    """Names that lie there are right, silence without all three parts of a reason is not enough."""
+    assert outcome_of(told, mistake, THERE) == outcome
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_files_come_out_as_they_are_named(kind: str, tmp_path: Any) -> None:  # noqa: ANN401 - pytest's own
+    """Of every kind there is something in the file, and nothing but our own mistakes comes of reading it."""
+    from engine.errors import MunshiError
+
+    mistakes = []
+    for seed in range(4):
+        suffix, data = FILES[kind](PICTURE, np.random.default_rng(seed))
+        path = tmp_path / f"{seed}.{suffix}"
+        path.write_bytes(data)
+        try:
+            assert load_picture(path, long_side=200).pixels.dtype == np.uint8
+        except MunshiError as error:
+            mistakes.append(error)
+    assert all(error.expected and error.advice for error in mistakes)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in VIEWS if kind != "huge"])
+def test_views_are_pictures(kind: str) -> None:
+    """Whatever is done to a picture, it is still one, and another."""
+    for seed in range(3):
+        view = VIEWS[kind](PICTURE, np.random.default_rng(seed))
+        assert view.ndim == 3
+        assert view.dtype == np.uint8
+        assert min(view.shape) > 0
+        assert view.shape != PICTURE.shape or (view != PICTURE).any()
+
+
+def test_four_inks_show_the_picture() -> None:
+    """A file in four inks comes back in three colours, coarse but the same."""
+    picture = cv2.GaussianBlur(drawn.laid(drawn.table(), drawn.face(3), drawn.quad(500, 400)), (0, 0), 12)
+    back = cv2.imdecode(np.frombuffer(four_inks(np.asarray(picture, np.uint8)), np.uint8), cv2.IMREAD_COLOR)
+    assert back is not None
+    height, width = back.shape[:2]
+    assert cv2.absdiff(back, picture[:height, :width]).mean() < 8
