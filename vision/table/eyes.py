@@ -17,6 +17,7 @@ from vision.rectify import Pyramid
 from vision.table.bumps import Watchman
 from vision.table.change import Memory
 from vision.table.errors import PictureError
+from vision.table.levelling import Levelling
 from vision.table.motion import Glance, Motion
 from vision.table.places import Watch
 from vision.table.portraits import Portraits
@@ -45,6 +46,7 @@ class _Mount(Struct, frozen=True, eq=False):
     view: MatView
     watchman: Watchman
     sheet: Sheet
+    levelling: Levelling
     memory: Memory
     surveyor: Surveyor
     boxes: dict[str, Box]
@@ -115,7 +117,7 @@ class Eyes:
                 advice="switch a lamp on, take the cap off the lens, or lock the exposure anew",
             )
         mount = self._mounted(image)
-        sheet = mount.sheet.straight(image)
+        sheet = mount.levelling.levelled(mount.sheet.straight(image))
         mount.memory.look(sheet)
         moving = frozenset[str]() if whole else self._motion.moving
         due = [
@@ -158,6 +160,7 @@ class Eyes:
             view,
             Watchman(image, view),
             sheet,
+            Levelling(self._mat, sheet.size),
             Memory(sheet.size),
             Surveyor(self._mat, self._watches, sheet),
             {watch.place: sheet.box(self._mat.region(watch.place), _AROUND) for watch in self._watches},

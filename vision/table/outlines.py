@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import cv2
@@ -34,6 +34,9 @@ DEPTH: Final = (0.86, 1.12)
 
 ROUND: Final = 0.7
 """Share of a disc's rim that must be a rim: a fingertip has half of it."""
+
+CHIPPED: Final = (0.25, 0.85)
+"""Area of what shows of a card that looks in part like the mat, as shares of a card's."""
 
 TWO: Final = 1.07
 """An outline of more than so many cards' area may be more than one card."""
@@ -85,6 +88,10 @@ def outlines(covered: Image, image: Image, where: Image, side: float, disc: floa
     under: list[int] = []
     discs: list[tuple[float, float, float]] = []
     tangles: list[Tangle] = []
+    for card in _chipped(covered, mask, side):
+        cards.append(card)
+        under.append(0)
+        cv2.fillConvexPoly(mask, np.round(grown(card, 2.0)).astype(np.int32), 0)
     for contour in rims(mask):
         area = cv2.contourArea(contour)
         if area < SPECK * side * side or not _matters(contour, where):
@@ -116,6 +123,40 @@ def _matters(contour: Rim, where: Image) -> bool:
     x, y, width, height = cv2.boundingRect(contour)
     part = filled(_moved(contour, x, y), (height, width))
     return cv2.countNonZero(part & where[y : y + height, x : x + width]) > 0
+
+
+def _chipped(covered: Image, mask: Image, side: float) -> Iterator[Floats]:
+    """Yield cards that look in part like the mat, so that only their rims show all around, (4, 2) each."""
+    margin = round(0.3 * side)
+    for contour in rims(mask):
+        area = cv2.contourArea(contour) / (side * side)
+        if not CHIPPED[0] < area < CHIPPED[1]:
+            continue
+        x, y, width, height = cv2.boundingRect(contour)
+        box = np.s_[max(y - margin, 0) : y + height + margin, max(x - margin, 0) : x + width + margin]
+        whole = _without_holes(covered[box], 0.5 * side * side)
+        corner = np.array([box[1].start, box[0].start], np.float32)
+        for outer in rims(opened(whole, BRIDGE, alone=True)):
+            one = _card(outer, cv2.contourArea(outer), side)
+            if one is not None and _within(contour, one + corner):
+                yield one + corner
+                break
+
+
+def _without_holes(mask: Image, largest: float) -> Image:
+    """Return a mask with its holes filled up to an area in pixels, gaps of a pixel in their rims closed."""
+    found = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8)), np.uint8)
+    contours, tree = cv2.findContours(found, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_NONE)
+    for number, contour in enumerate(contours):
+        if tree[0, number, 3] >= 0 and cv2.contourArea(contour) < largest:  # it has a parent: a hole
+            cv2.drawContours(found, [contour], -1, 255, cv2.FILLED)
+    return found
+
+
+def _within(contour: Rim, quad: Floats) -> bool:
+    """Tell whether the middle of an outline lies in a quad."""
+    x, y = contour[:, 0].mean(axis=0)
+    return cv2.pointPolygonTest(quad[:, None], (float(x), float(y)), False) > 0  # noqa: FBT003 -- OpenCV's
 
 
 def _card(contour: Rim, area: float, side: float) -> Floats | None:
