@@ -101,9 +101,10 @@ class Layer:
     ) -> Trial:
         """Compare a face that lies under a card already with it and its twins; arguments as of `laid`."""
         portraits = self._portraits
-        visible = _visible(corners, hiding)
+        free = _visible(corners, hiding)
         met = {picture}
-        seen = portraits.seen(pyramid, corners, picture)
+        seen, burnt = portraits.seen(pyramid, corners, picture)
+        visible = _without(free, burnt)
         verdicts = self._verdicts(seen, picture, allowed, visible)
         for _ in range(_DUELS):
             against, other = min(verdicts, default=(1.0, picture))
@@ -111,7 +112,8 @@ class Layer:
                 break
             met.add(other)
             picture = other
-            seen = portraits.seen(pyramid, corners, picture)
+            seen, burnt = portraits.seen(pyramid, corners, picture)
+            visible = _without(free, burnt)
             verdicts = self._verdicts(seen, picture, allowed, visible)
         blocks = _judged_blocks(visible)
         strange = portraits.strangeness(seen, picture)[blocks]
@@ -146,6 +148,13 @@ def _visible(corners: Floats, hiding: Floats) -> Flags | None:
         cv2.fillConvexPoly(mask, np.round(spots).astype(np.int32), 1)
     # What lies on it throws a small shadow, and its outline is not known to the pixel.
     return np.asarray(cv2.dilate(mask, np.ones((5, 5), np.uint8)) == 0).ravel()
+
+
+def _without(visible: Flags | None, burnt: Flags | None) -> Flags | None:
+    """Return which pixels are visible and not burnt out; None for all of them."""
+    if burnt is None:
+        return visible
+    return ~burnt if visible is None else visible & ~burnt
 
 
 def _judged_blocks(visible: Flags | None) -> Flags:

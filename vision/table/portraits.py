@@ -17,6 +17,7 @@ from vision.album import PICTURE, Album
 from vision.arrays import Flags, Floats, Image
 from vision.rectify import Pyramid
 from vision.table.duels import Rival, different, lasting, narrowed, place_between, recoloured, rival
+from vision.table.highlights import highlight
 from vision.table.kin import Kin
 from vision.table.relighting import all_relit_alike, relit, relit_alike
 from vision.table.rendition import Pair, Rendition, pair
@@ -100,13 +101,17 @@ class Portraits:
         """Tell whether two pictures show the same face or are compared where they differ."""
         return self.album.owners[one] == self.album.owners[other] or other in self._kin.of(one)
 
-    def seen(self, pyramid: Pyramid, corners: Floats, picture: int) -> Floats:
-        """Return what lies under corners as if in the light of a picture: (96, 96, 3).
+    def seen(self, pyramid: Pyramid, corners: Floats, picture: int) -> tuple[Floats, Flags | None]:
+        """Return what lies under corners as if in the light of a picture, and what of it a highlight hides.
 
         Args:
             pyramid: The photograph.
             corners: (4, 2) in its pixels, the face's own top left first.
             picture: Number in the album.
+
+        Returns:
+            (96, 96, 3), and (96 * 96,) which pixels are burnt out though the picture has something there;
+            None where there is no highlight.
         """
         square = cv2.GaussianBlur(pyramid.square(corners, PICTURE), (0, 0), SOFT)
         rendition = self._rendition(picture)
@@ -118,7 +123,7 @@ class Portraits:
         # What is overexposed in one of the two pictures and bright in the other is not different.
         known = self._soft[picture]
         burnt = ((square >= _BURNT) & (known >= _BRIGHT)) | ((known >= _BURNT) & (light >= _BRIGHT))
-        return np.where(burnt, face, light)
+        return np.where(burnt, face, light), highlight(square, light - face)
 
     def pair(self, pyramid: Pyramid, corners: Floats, picture: int) -> Pair:
         """Return a face as the album has it and as it was seen."""
