@@ -19,9 +19,11 @@ from engine.cards_and_karma.options import read_options
 from firmware.simulator.agreed import OPEN, agreed, arranged
 from firmware.simulator.optics.camera import mounted
 from firmware.simulator.optics.film import Film, Moment
+from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.optics.light import evening as light_of
 from firmware.simulator.people.answering import Buttons, Manner
 from firmware.simulator.people.clock import Clock
+from firmware.simulator.people.clutter import Clutter
 from firmware.simulator.people.company import Company
 from firmware.simulator.people.course import CourseKeeper
 from firmware.simulator.people.doing import Doer
@@ -88,7 +90,7 @@ class Evening:
         self.clock = Clock()
         self.log = TruthLog(self.clock, out / "truth.jsonl" if out else None)
         # Each part has its own chance, so that a change of one leaves the others as they were.
-        seeds = np.random.SeedSequence(settings.seed).spawn(10)
+        seeds = np.random.SeedSequence(settings.seed).spawn(11)
         chances = iter([np.random.default_rng(seed) for seed in seeds])
         self._optics = next(chances)
         players = settings.players
@@ -126,6 +128,8 @@ class Evening:
             }
         )
         self.clock.start(self.match.play())
+        cluttered = settings.light in LEVELS and LEVELS[settings.light].cluttered
+        self._clutter = Clutter(doers, self.clock, next(chances), self.log) if cluttered else None
         self._film: Film | None = None
 
     @property
@@ -140,7 +144,8 @@ class Evening:
         now = self.clock.now
         carried = [item for person in self.people for item in person.right.burden(now)]
         shapes = [shape for person in self.people for shape in person.shapes(now)]
-        return Moment(now, self.world.lying(), carried, shapes)
+        things = self._clutter.standing() if self._clutter is not None else ()
+        return Moment(now, self.world.lying(), carried, shapes, things)
 
     def _planner(self, dice: Generator) -> Planner:
         deck = [int(card) for card in dice.permutation(self.cards.count)]

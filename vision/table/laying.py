@@ -104,8 +104,7 @@ class Layer:
         free = _visible(corners, hiding)
         met = {picture}
         seen, burnt = portraits.seen(pyramid, corners, picture)
-        visible = _without(free, burnt)
-        verdicts = self._verdicts(seen, picture, allowed, visible)
+        verdicts = self._verdicts(seen, picture, allowed, free)
         for _ in range(_DUELS):
             against, other = min(verdicts, default=(1.0, picture))
             if against >= 0 or other in met:
@@ -113,7 +112,11 @@ class Layer:
             met.add(other)
             picture = other
             seen, burnt = portraits.seen(pyramid, corners, picture)
-            visible = _without(free, burnt)
+            verdicts = self._verdicts(seen, picture, allowed, free)
+        visible = free
+        if burnt is not None:
+            # Only now: to another face a white mark of this one would look like a highlight.
+            visible = ~burnt if free is None else free & ~burnt
             verdicts = self._verdicts(seen, picture, allowed, visible)
         blocks = _judged_blocks(visible)
         strange = portraits.strangeness(seen, picture)[blocks]
@@ -148,13 +151,6 @@ def _visible(corners: Floats, hiding: Floats) -> Flags | None:
         cv2.fillConvexPoly(mask, np.round(spots).astype(np.int32), 1)
     # What lies on it throws a small shadow, and its outline is not known to the pixel.
     return np.asarray(cv2.dilate(mask, np.ones((5, 5), np.uint8)) == 0).ravel()
-
-
-def _without(visible: Flags | None, burnt: Flags | None) -> Flags | None:
-    """Return which pixels are visible and not burnt out; None for all of them."""
-    if burnt is None:
-        return visible
-    return ~burnt if visible is None else visible & ~burnt
 
 
 def _judged_blocks(visible: Flags | None) -> Flags:
