@@ -154,14 +154,19 @@ def place_between(seen: Floats, face: Floats, rival: Rival) -> float:
     if not len(rival.spots):
         return 0.0
     there = seen.reshape(-1, 3)[rival.spots]
-    place = (float((there * rival.telling).sum()) - rival.middle) / max(rival.strength, 1.0)
+    place = (float(np.vdot(there, rival.telling)) - rival.middle) / max(rival.strength, 1.0)
     limited = min(max(place, -0.5), 0.5)
     rest = there - face.reshape(-1, 3)[rival.spots] + rival.change * np.float32(0.5 - limited)
-    shares = np.maximum((rival.telling * rival.change).sum(axis=1), 1e-6)
+    shares = np.maximum(_products(rival.telling, rival.change), 1e-6)
     rest -= _means(rest, shares, rival)
-    ratios = (rest * rest).sum(axis=1) / ((rival.change * rival.change).sum(axis=1) + 3 * NOISE)
+    ratios = _products(rest, rest) / (_products(rival.change, rival.change) + 3 * NOISE)
     off = float(shares @ ratios) / max(float(shares.sum()), 1.0)
     return rival.trust * limited / (1 + max(0.0, off - _SLACK) * 4)
+
+
+def _products(one: Floats, other: Floats) -> Floats:
+    """Return the sum of the products of colours, (m,), of (m, 3) each."""
+    return np.asarray(np.einsum("ij,ij->i", one, other), np.float32)
 
 
 def _means(values: Floats, shares: Floats, rival: Rival) -> Floats:

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from msgspec import Struct
 
-from vision.arrays import Flags, Floats, Image
+from vision.arrays import Flags, Floats, Image, middle
 from vision.rectify import UNIT, Pyramid
 from vision.table.naming import Named
 from vision.table.registration import MatView
@@ -72,7 +72,7 @@ def unchanged(card: Known, pyramid: Pyramid, view: MatView) -> tuple[Flags, bool
         as a digit, that a near-twin might have otherwise.
     """
     now = _look(pyramid, view.pixels(card.spots))
-    gain = float(np.median((card.look[..., 1] + 1) / (now[..., 1] + 1)))
+    gain = float(middle(((card.look[..., 1] + 1) / (now[..., 1] + 1)).ravel()))
     spots = cv2.blur(np.abs(now * np.float32(gain) - card.look), (3, 3))
     plain = float(spots.max()) < _SPOT
     as_it_is = _blocks((now - card.look) ** 2) < card.rough
@@ -100,6 +100,6 @@ def _look(pyramid: Pyramid, quad: Floats) -> Floats:
 
 
 def _blocks(values: Floats) -> Floats:
-    return np.asarray(
-        cv2.resize(values.mean(axis=2), (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA), np.float32
-    )
+    # Colours last: of (8, 8, 3) their mean costs nothing.
+    blocks = cv2.resize(values, (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA)
+    return np.asarray(blocks.mean(axis=2), np.float32)

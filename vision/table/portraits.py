@@ -58,6 +58,7 @@ class Portraits:
         self._renditions: dict[int, Rendition] = {}
         self._shown: dict[int, tuple[Rival, ...]] = {}
         self._kin = Kin(album)
+        self._latest: tuple[int, Floats] | None = None  # a card is compared with one face many times over
 
     def prepare(self) -> None:
         """Compare all faces with their kin now, so that the first reading is as quick as others."""
@@ -73,6 +74,7 @@ class Portraits:
         evening = copy(self)
         evening._renditions = renditions  # noqa: SLF001 -- a copy of itself
         evening._shown = {}  # noqa: SLF001
+        evening._latest = None  # noqa: SLF001
         return evening
 
     def session(self, picture: int) -> int:
@@ -159,9 +161,11 @@ class Portraits:
 
     def _face(self, picture: int) -> Floats:
         """Return a picture, (96, 96, 3), in the evening's colours; its tone curve undone."""
-        rendition = self._rendition(picture)
-        soft = np.asarray(self._soft[picture], np.float32)
-        return soft if rendition is None else np.asarray(soft @ rendition.matrix.T)
+        if self._latest is None or self._latest[0] != picture:
+            rendition = self._rendition(picture)
+            soft = np.asarray(self._soft[picture], np.float32)
+            self._latest = (picture, soft if rendition is None else np.asarray(soft @ rendition.matrix.T))
+        return self._latest[1]
 
     def _compare(self, picture: int) -> None:
         """Find the rivals of a picture, and of the other pictures of its face."""
@@ -201,9 +205,9 @@ class Portraits:
 
 def _blocks(values: Floats) -> Floats:
     """Return the mean of values, (96, 96, 3), in each block, (8, 8)."""
-    return np.asarray(
-        cv2.resize(values.mean(axis=2), (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA), np.float32
-    )
+    # Colours last: of (8, 8, 3) their mean costs nothing.
+    blocks = cv2.resize(values, (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA)
+    return np.asarray(blocks.mean(axis=2), np.float32)
 
 
 def _steepness(picture: Image) -> Floats:

@@ -8,7 +8,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from vision.arrays import Floats
+from vision.arrays import Floats, middle
 from vision.table.rendition import slopes
 
 _SIDE: Final = 16
@@ -40,7 +40,7 @@ def relit(seen: Floats, face: Floats) -> Floats:
         weighted = (terms * weights[..., None]).transpose(0, 2, 1)
         solution = np.linalg.solve(weighted @ terms + _FREE, weighted @ small[..., None])
         off = np.abs(small - (terms @ solution)[..., 0]).max(axis=0)
-        weights = trust / (1 + (off / (3 * float(np.median(off)) + 2)) ** 2)
+        weights = trust / (1 + (off / (3 * float(middle(off)) + 2)) ** 2)
     gains = np.maximum(slopes(seen.shape[0]) @ solution[:, :3, 0].T, 0.2).reshape(seen.shape)
     return np.asarray((seen - solution[:, 3, 0]) / gains, np.float32)
 
@@ -69,7 +69,7 @@ def all_relit_alike(seen: Sequence[Floats], face: Floats) -> Iterator[Floats]:
         normal = (each @ products).reshape(-1, 6, 6) + _TIED
         solution = np.linalg.solve(normal, ((each * goal) @ flat)[..., None])[..., 0]
         off = worst(np.abs(goal - solution @ flat.T).reshape(small.shape))
-        weights = trust / (1 + (off / (3 * np.median(off, axis=1, keepdims=True) + 2)) ** 2)
+        weights = trust / (1 + (off / (3 * middle(off)[:, None] + 2)) ** 2)
     full = slopes(face.shape[0])
     for one, found in zip(seen, solution, strict=True):
         shape = (*one.shape[:2], 1)
