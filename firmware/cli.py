@@ -12,6 +12,7 @@ from typing import Final, Protocol, final
 from engine.errors import MunshiError
 from firmware.commands import (
     album,
+    bench,
     config,
     demo,
     evening,
@@ -73,6 +74,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "evening": evening,
     "playouts": playouts,
     "soak": soak,
+    "bench": bench,
     "config": config,
 }
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-_CHECKOUT = Path(__file__).resolve().parents[2]
+CHECKOUT = Path(__file__).resolve().parents[2]
 _RUN = "import sys; from firmware.cli import main; sys.exit(main())"
 
 
@@ -50,6 +50,6 @@ def tried(*words: str, seconds: float = 600.0) -> Told:
         text=True,
         check=False,
         timeout=seconds,
-        cwd=_CHECKOUT,
+        cwd=CHECKOUT,
     )
     return Told(done.returncode, done.stdout, done.stderr)

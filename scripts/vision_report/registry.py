@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from scripts.vision_report import bad_pictures, boards, calibration, open_set, photographs
+from scripts.vision_report import bad_pictures, boards, calibration, cost, open_set, photographs
 from scripts.vision_report.section import Run, Section
 
 SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
@@ -13,5 +13,6 @@ SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
     "open-set": open_set.section,
     "boards": boards.section,
     "calibration": calibration.section,
+    "cost": cost.section,
     "bad-pictures": bad_pictures.section,
 }

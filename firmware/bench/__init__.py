@@ -1,0 +1,1 @@
+"""What reading, explaining and showing a table cost on the machine at hand; see docs/cost.md."""

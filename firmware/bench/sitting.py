@@ -1,0 +1,92 @@
+"""What following a match costs: from a still that was read to what the screen shows then, and drawing it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from time import thread_time
+from typing import Final, final
+
+from display.language import load_language
+from display.screen import Settings, draw_off_screen
+from firmware.assistant.assistant import Assistant
+from firmware.bench.spans import Spread, spread
+from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.trial.evening import Evening, play
+from firmware.trial.projection import BrokenOffError
+from vision.album import Album
+from vision.frames import Frame
+
+PLAYERS: Final = 4
+
+
+@final
+class Onlooker:
+    """Times what comes after each still, draws each screen, and leaves after so many.
+
+    Args:
+        assistant: What follows the match.
+        settings: How the screen is.
+        screens: After so many screens it has seen enough.
+    """
+
+    def __init__(self, assistant: Assistant, settings: Settings, screens: int) -> None:
+        self._assistant = assistant
+        self._presenter = CardsAndKarmaPresenter()
+        self._settings = settings
+        self._screens = screens
+        self._seen: float | None = None
+        self.explaining: list[float] = []
+        self.drawing: list[float] = []
+
+    def glimpse(self, frame: Frame) -> None:
+        """Leave a small picture: what was seen before it changed no screen."""
+        self._seen = None
+
+    def see(self, frame: Frame) -> None:
+        """Take in a still that has just been read: the assistant is told of it now."""
+        self._seen = thread_time()
+
+    def shown(self) -> None:
+        """Take in what the screen shows now.
+
+        Raises:
+            BrokenOffError: It has seen enough.
+        """
+        now = thread_time()
+        if self._seen is not None:
+            self.explaining.append(now - self._seen)
+        draw_off_screen(self._presenter.model(self._assistant.scene), self._settings)
+        self.drawing.append(thread_time() - now)
+        self._seen = None
+        if len(self.drawing) >= self._screens:
+            raise BrokenOffError
+
+
+def followed(screens: int, seed: int, album: Album, folder: Path) -> dict[str, Spread]:
+    """Follow a simulated match for so many screens.
+
+    Args:
+        screens: How many; fewer if the match is over before.
+        seed: Of the match.
+        album: Of the faces of the simulated box.
+        folder: For the match's files.
+
+    Returns:
+        `explaining`: from a still that was read to a changed screen, search and record included; `drawing`:
+        the screen, without any window.
+
+    Raises:
+        ProtocolError: The table program failed.
+    """
+    onlookers: list[Onlooker] = []
+
+    def onlooker(assistant: Assistant) -> Onlooker:
+        onlookers.append(Onlooker(assistant, Settings(), screens))
+        return onlookers[0]
+
+    with suppress(BrokenOffError):  # it has seen enough
+        play(Evening(players=PLAYERS, seed=seed), album, load_language("en"), folder, onlooker)
+    spans = {"explaining": onlookers[0].explaining, "drawing": onlookers[0].drawing}
+    found = {name: spread(seconds) for name, seconds in spans.items()}
+    return {name: one for name, one in found.items() if one is not None}

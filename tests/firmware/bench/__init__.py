@@ -1,0 +1,1 @@
+"""What the cost of reading is measured with."""
