@@ -17,6 +17,7 @@ from vision.rectify import Pyramid
 from vision.table.bumps import Watchman
 from vision.table.change import Memory
 from vision.table.errors import PictureError
+from vision.table.fragments import refuse_fragments
 from vision.table.levelling import Levelling
 from vision.table.motion import Glance, Motion
 from vision.table.places import Watch
@@ -105,7 +106,7 @@ class Eyes:
                 such places stay unread.
 
         Raises:
-            PictureError: The picture is too small or too dark, or no colour picture.
+            PictureError: The picture is too small or too dark, or has no colours.
             RegistrationError: The mat is not found in it.
         """
         image = frame.pixels
@@ -117,6 +118,7 @@ class Eyes:
                 advice="switch a lamp on, take the cap off the lens, or lock the exposure anew",
             )
         mount = self._mounted(image)
+        refuse_fragments(image, mount.view, self._mat)
         sheet = mount.levelling.levelled(mount.sheet.straight(image))
         mount.memory.look(sheet)
         moving = frozenset[str]() if whole else self._motion.moving

@@ -173,7 +173,7 @@ class Reader:
         there, hidden = still_there(look.standing, look.fresh, cover)
         discs = self._recognition.discs(place, look.finds, still.pyramid, still.view)
         covered = held or look.finds.foreign > FOREIGN or any(not one.named.faces for one in discs)
-        fresh = apart_from(look.fresh, there)
+        fresh = apart_from(look.fresh, (*look.standing.sure, *there))
         if covered:
             fresh = [one for one in fresh if one.named.face is not None]
         spotted = [_again(card) for card in (*look.standing.sure, *there)] + fresh

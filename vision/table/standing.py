@@ -92,7 +92,10 @@ def still_there(
 
 
 def apart_from(fresh: Sequence[Spotted], there: Sequence[Known]) -> list[Spotted]:
-    """Leave out what was found anew where a known card lies that something covers in part."""
+    """Leave out what was found anew where a known card lies: it is that card, found once more.
+
+    So it is where something covers it in part, or where the mat around it does not look like the mat.
+    """
     return [one for one in fresh if not any(_one(card, one) for card in there)]
 
 

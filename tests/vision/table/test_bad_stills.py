@@ -31,6 +31,11 @@ def grey(image: Image) -> Image:
     return np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), np.uint8)
 
 
+def faded(image: Image) -> Image:
+    """Three channels, and no colours: a camera's night vision, under a tint."""
+    return np.asarray(grey(image)[..., None] * np.array([0.8, 0.9, 1.0]), np.uint8)
+
+
 def elsewhere(image: Image) -> Image:
     """The camera looks at something else."""
     return np.full_like(image, 120)
@@ -47,6 +52,7 @@ BAD = [
     (dark, PictureError, "nearly black", "lamp"),
     (small, PictureError, "640 x 360 pixels", "2304 x 1296"),
     (grey, PictureError, "of shape", "BGR"),
+    (faded, PictureError, "without colours", "colour"),
     (elsewhere, RegistrationError, "0 of the mat's 6 tags", "whole mat"),
     (torn, RegistrationError, "2 of the mat's 6 tags", "uncover"),
 ]
@@ -82,6 +88,39 @@ def test_a_bad_still_between_good_ones(table: Table, eyes: Eyes) -> None:
     place = table.read(eyes).places["seat-0-ships"]
     assert [piece.best for piece in place.pieces] == ["ship-01", "ship-02"]
     assert place.age == pytest.approx(2.2)
+
+
+def test_what_lies_there_is_read_once(table: Table, eyes: Eyes) -> None:
+    """Where a cloth is drawn over the mat, known cards beside it are not found a second time."""
+    names = ["ship-01", "ship-02", "ship-03", "palace-2-blue", "palace-3-green", "goods-silk-2-blue"]
+    grid = table.mat.region("grid")
+    for number, name in enumerate(names):
+        table.lay(name, grid.x + 45 + 70 * (number % 3), grid.y + 45 + 70 * (number // 3), number % 4 - 1.5)
+    table.read(eyes)
+    still = table.still()
+    rest = still.pixels.copy()
+    cloth = rest[int(0.6 * len(rest)) :]
+    cloth[:] = np.random.default_rng(1).integers(117, 124, cloth.shape)
+    left = faces(eyes.read(replace(still, pixels=rest)), "grid")
+    assert left
+    assert len(left) == len(set(left))
+    assert sorted(str(face) for face in faces(table.read(eyes), "grid")) == sorted(names)
+
+
+@pytest.mark.parametrize("share", [0.5, 0.7, 0.9])
+def test_a_part_that_never_arrived_is_not_bare(table: Table, eyes: Eyes, share: float) -> None:
+    """A still that ends in even rows is refused, and what was known is known in the next."""
+    table.lay_row("seat-0-ships", ["ship-01"])
+    table.lay_row("seat-2-ships", ["ship-03"])
+    table.read(eyes)
+    still = table.still()
+    rest = still.pixels.copy()
+    rest[int(share * len(rest)) :] = 97
+    with pytest.raises(PictureError, match="rows across the mat are of one even colour"):
+        eyes.read(replace(still, pixels=rest))
+    reading = table.read(eyes)
+    assert faces(reading, "seat-0-ships") == ["ship-01"]
+    assert faces(reading, "seat-2-ships") == ["ship-03"]
 
 
 def test_small_pictures_without_colours(table: Table, eyes: Eyes) -> None:

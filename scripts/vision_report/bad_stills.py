@@ -1,0 +1,177 @@
+"""Bad pictures before the table's eyes: no crash, no wrong card, each refused or read right."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from engine.cards_and_karma.box.mats import mat
+from engine.errors import MunshiError
+from engine.words import Reading, Seconds
+from firmware.eyes.outfit import watches
+from firmware.simulated_box.album import album_of
+from scripts.vision_report.bad_views import VIEWS
+from scripts.vision_report.bounds import told
+from scripts.vision_report.frames import fitted
+from scripts.vision_report.section import Run, Section, Shown, Target
+from scripts.vision_report.section import Table as Rows
+from tests.vision.table.full_tables import PLAYERS, Filmed, full_tables, read
+from tests.vision.table.judging import judged
+from vision.arrays import Image
+from vision.frames import Frame
+from vision.table.eyes import Eyes
+
+SEED: Final = 6200
+_TABLES: Final = 4
+_COUNT: Final = 1000
+_PRINT: Final = 1
+_GOOD: Final = 5
+OUTCOMES: Final = ("refused", "read", "wrong", "no reason", "crashed")
+
+_NOTE: Final = (
+    "Stills of full simulated tables by day, spoilt, and arrays that are no stills, glanced at and read, one "
+    "after another, by the same eyes: what a bad one does to the next counts too; every fifth is good. Wrong "
+    "is a name where another face lies or none does, and a piece where nothing is said to lie. Pictures with "
+    "their colours exchanged are left out: they look like other cards."
+)
+
+Array = npt.NDArray[Any]
+Spoil = Callable[[Array, np.random.Generator], Array]
+
+
+def _lower_part_gone(still: Array, rng: np.random.Generator) -> Array:
+    spoilt = still.copy()
+    spoilt[int(rng.integers(0, len(still))) :] = int(rng.integers(0, 256))
+    return spoilt
+
+
+def _no_numbers(still: Array, rng: np.random.Generator) -> Array:
+    values = still.astype(np.float32)
+    values[rng.random(still.shape) < 0.1] = np.nan  # noqa: PLR2004 - of a tenth
+    return values
+
+
+ARRAYS: Final[dict[str, Spoil]] = {
+    "lower part gone": _lower_part_gone,
+    "mirrored": lambda still, _: still[:, ::-1],
+    "16 bits a channel": lambda still, _: still.astype(np.uint16) * 257,
+    "numbers that are none": _no_numbers,
+    "one channel": lambda still, _: still[..., 1],
+    "four channels": lambda still, _: np.dstack([still, still[..., :1]]),
+    "nothing at all": lambda _, __: np.zeros((0, 0, 3), np.uint8),
+    "no rows": lambda _, __: np.zeros((0, 2304, 3), np.uint8),
+    "every other pixel": lambda still, _: still[::2, ::2],
+    "upright": lambda still, _: np.rot90(still),
+}
+KINDS: Final[dict[str, Spoil]] = {
+    **{
+        kind: spoil
+        for kind, spoil in VIEWS.items()
+        if kind not in {"torn", "mirrored", "far away", "wrong colours"}
+    },
+    **ARRAYS,
+}
+
+
+class Watched(msgspec.Struct):
+    """A table and its eyes.
+
+    Attributes:
+        filmed: The table and its good still.
+        eyes: That see it.
+        time: Of the last picture, in seconds.
+    """
+
+    filmed: Filmed
+    eyes: Eyes
+    time: float = 2.0
+
+    def look(self, pixels: Array) -> Reading:
+        """Show the eyes a picture, as a small one and as a still."""
+        self.time += 1.0
+        frame = Frame(pixels, Seconds(self.time), round(self.time))
+        self.eyes.glance(frame)
+        return self.eyes.read(frame)
+
+    def mistakes(self, reading: Reading) -> list[str]:
+        """Return what a reading names that does not lie there, and what lies where it says nothing does."""
+        return [
+            f"{one.place}: {one.told or 'nothing'} for {one.truth or 'nothing'}"
+            for place, seen in reading.places.items()
+            for one in judged(mat(PLAYERS).region(place), self.filmed.table.lying, seen)
+            if (one.told and one.kind in {"wrong", "extra"}) or one.kind == "missed"
+        ]
+
+
+def section(run: Run) -> Section:
+    """Show eyes bad stills of some tables."""
+    tables, count = (1, 44) if run.quick else (_TABLES, _COUNT)
+    counts: dict[str, Counter[str]] = {kind: Counter() for kind in ("good", *KINDS)}
+    failures: list[Shown] = []
+    album = album_of(_PRINT)
+    eyes = Eyes(mat(PLAYERS), album, watches(PLAYERS, "all"))
+    time = 0.0
+    for number, table in enumerate(full_tables(SEED, tables)):
+        watched = Watched(read(table, "day", _PRINT, album), eyes, time)
+        failures += _shown(watched, counts, [number, count // tables])
+        time = watched.time
+    sums = sum((one for kind, one in counts.items() if kind != "good"), Counter[str]())
+    rows = [(kind, *(str(one[outcome]) for outcome in OUTCOMES)) for kind, one in counts.items()]
+    rows.append(("all but the good ones", *(str(sums[outcome]) for outcome in OUTCOMES)))
+    bad = sum(sums[outcome] for outcome in OUTCOMES[2:])
+    return Section(
+        "Bad pictures before the table's eyes",
+        (Rows(("what is wrong", *OUTCOMES), tuple(rows)),),
+        (
+            Target(
+                f"{sums.total():,} bad stills: no crash, no wrong card, each refused with a reason, or right",
+                f"{sums['crashed']} crashed, {sums['wrong']} with a wrong card, {sums['no reason']} without "
+                f"a reason: {told(bad, sums.total())}",
+                not bad,
+            ),
+            Target(
+                "good stills between them are read right",
+                f"{counts['good']['read']} of {counts['good'].total()}",
+                counts["good"]["read"] == counts["good"].total(),
+            ),
+        ),
+        {kind: dict(one) for kind, one in counts.items()},
+        tuple(failures),
+        notes=(_NOTE,),
+    )
+
+
+def _shown(watched: Watched, counts: Mapping[str, Counter[str]], numbers: Sequence[int]) -> Iterator[Shown]:
+    """Show eyes so many bad stills of a table, and good ones between; yield what failed."""
+    table, count = numbers
+    kinds = list(KINDS)
+    for number in range(count):
+        kind = kinds[(table * count + number) % len(kinds)]
+        pixels = KINDS[kind](watched.filmed.still, np.random.default_rng([SEED, table, number]))
+        turns = [("good", watched.filmed.still)] if number % _GOOD == 0 else []
+        for what, shown in (*turns, (kind, pixels)):
+            outcome, why = _outcome(watched, shown)
+            counts[what][outcome] += 1
+            if outcome in OUTCOMES[2:]:
+                yield Shown(f"{what}, table {table}, {number}: {outcome}, {why}", _picture(shown))
+
+
+def _outcome(watched: Watched, pixels: Array) -> tuple[str, str]:
+    try:
+        mistakes = watched.mistakes(watched.look(pixels))
+    except MunshiError as error:
+        return ("refused" if error.expected and error.advice else "no reason"), str(error)
+    except Exception as error:  # noqa: BLE001 - whatever comes out of the eyes is counted
+        return "crashed", repr(error)
+    return ("wrong", "; ".join(mistakes)) if mistakes else ("read", "")
+
+
+def _picture(pixels: Array) -> Image:
+    if pixels.dtype != np.uint8 or pixels.ndim != 3 or pixels.shape[2] != 3 or not pixels.size:  # noqa: PLR2004
+        return np.full((60, 60, 3), 200, np.uint8)
+    return fitted(np.ascontiguousarray(pixels), 700)

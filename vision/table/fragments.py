@@ -1,0 +1,73 @@
+"""Stills of which something never arrived: their colours, or part of their rows.
+
+A place in the missing part looks bare, and bare means that nothing lies there; so such a still is refused.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from engine.words import Mat
+from vision.arrays import Image
+from vision.shortcomings import colours
+from vision.table.errors import PictureError
+from vision.table.registration import MatView
+
+COLOURLESS: Final = 3.0
+"""Difference of the channels, of 255, below which a still has no colours: a colour camera has more noise."""
+
+_STEP: Final = 4
+"""Every so many pixels are looked at."""
+
+_BAND: Final = 12
+"""So many rows of the still, one below the other, are not of one even colour if it is whole."""
+
+
+def refuse_fragments(image: Image, view: MatView, mat: Mat) -> None:
+    """See to it that a still shows the whole mat in colour.
+
+    Args:
+        image: (height, width, 3).
+        view: How the mat is seen in it.
+        mat: The mat.
+
+    Raises:
+        PictureError: It does not.
+    """
+    if colours(image[:: _STEP**2, :: _STEP**2]) < COLOURLESS:
+        raise PictureError(
+            "a picture without colours",
+            expected="a picture in colour: some faces differ by nothing else",
+            advice="set the camera to colour, not to grey or night vision",
+        )
+    empty = _empty_rows(_part_with(image, view, mat))
+    if empty:
+        raise PictureError(
+            f"a picture in which {empty} rows across the mat are of one even colour",
+            expected="a whole picture",
+            advice="see that the camera's cable sits firmly, and look at the next picture",
+        )
+
+
+def _part_with(image: Image, view: MatView, mat: Mat) -> Image:
+    """Return every fourth row and pixel of the part of a still that shows the mat."""
+    edges = [[0, 0], [mat.width, 0], [mat.width, mat.height], [0, mat.height]]
+    corners = view.pixels(np.array(edges, np.float32))
+    (left, top), (right, bottom) = (np.rint(corner) for corner in (corners.min(axis=0), corners.max(axis=0)))
+    rows, columns = slice(max(int(top), 0), int(bottom), _STEP), slice(max(int(left), 0), int(right), _STEP)
+    return image[rows, columns]
+
+
+def _empty_rows(part: Image) -> int:
+    """Return how many rows of the still are in bands of one even colour, from every fourth of them."""
+    if not part.size:
+        return 0
+    even = (part == part[:, :1]).all(axis=(1, 2))
+    alike = even[1:] & (part[1:, 0] == part[:-1, 0]).all(axis=1) & even[:-1]
+    longest = run = 0
+    for same in alike.tolist():
+        run = run + 1 if same else 0
+        longest = max(longest, run)
+    return (longest + 1) * _STEP if (longest + 1) * _STEP > _BAND else 0
