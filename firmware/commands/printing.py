@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from firmware.commands.paths import named
 
@@ -10,6 +11,15 @@ MAT = """\
 Writes the mat that lies under the cards as a PDF at its true size of 1000 x 750 mm: a place for every row and
 pile, and in the strips on both sides the six tags by which the camera finds it. `whole` is one page for a
 print shop; a4 and a3 are many sheets to be cut along their edges and joined, row A above row B."""
+
+TAGS = """\
+Writes the mat's six tags alone, on one sheet of A4, for who tapes them on a cloth of one's own: beside each
+stands where its middle belongs. They are the same for any number of players."""
+
+BOARD = """\
+Writes the board by which `munshi calibrate` learns how the camera's lens bends what it sees. It must lie or
+be glued flat; a4 or a3 makes no difference but that a larger one may be farther away. Its tags are of another
+kind than the mat's."""
 
 CATALOGUE = """\
 Prints the reference catalogue, whose cards are invented. A catalogue of your own box has the same form: copy
@@ -23,7 +33,9 @@ catalogue names them, dice sides, scoring cards of four players, tokens. An albu
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add `print` and what can be printed."""
     printing = commands.add_parser(
-        "print", help="the mat for the printer, or the catalogue of the cards", description="Prints things."
+        "print",
+        help="mat, tags or calibration board for the printer, or what is in the box",
+        description="Prints things.",
     )
     things = printing.add_subparsers(dest="thing", metavar="THING", required=True)
     things.add_parser("catalogue", help="which cards are in the box, as text", description=CATALOGUE)
@@ -32,12 +44,18 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     mat = things.add_parser("mat", help="the mat with its tags, as a PDF at true size", description=MAT)
     mat.add_argument("--players", type=int, choices=(2, 3, 4), required=True, metavar="N", help="2 to 4")
     mat.add_argument("--paper", choices=("whole", "a4", "a3"), default="whole", help="(whole)")
-    mat.add_argument("--language", choices=("en", "de", "fr"), default="en", help="of the names on it (en)")
-    mat.add_argument("--out", type=named, required=True, metavar="FILE", help="the PDF to write")
+    tags = things.add_parser("tags", help="the mat's tags alone, as a PDF at true size", description=TAGS)
+    board = things.add_parser("board", help="the lens' calibration board, as a PDF", description=BOARD)
+    board.add_argument("--paper", choices=("a4", "a3"), default="a4", help="(a4)")
+    for sheet in (mat, tags, board):
+        sheet.add_argument(
+            "--language", choices=("en", "de", "fr"), default="en", help="of what is written (en)"
+        )
+        sheet.add_argument("--out", type=named, required=True, metavar="FILE", help="the PDF to write")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the catalogue or the faces, or write the mat and say how it is to be printed.
+    """Print the catalogue or the faces, or write a PDF and say how it is to be printed.
 
     Raises:
         UsageError: The file cannot be written.
@@ -45,6 +63,10 @@ def run(arguments: argparse.Namespace) -> int:
     """
     if arguments.thing == "mat":
         return _print_mat(arguments)
+    if arguments.thing == "tags":
+        return _print_tags(arguments)
+    if arguments.thing == "board":
+        return _print_board(arguments)
     if arguments.thing == "faces":
         return _print_faces(arguments)
     from engine.games import open_box
@@ -67,7 +89,6 @@ def _print_faces(arguments: argparse.Namespace) -> int:
 def _print_mat(arguments: argparse.Namespace) -> int:
     from display.language import load_language
     from engine.cards_and_karma.box.mats import mat, token_areas
-    from engine.errors import UsageError
     from firmware.printing.mat import draw_mat
     from firmware.printing.papers import pages
     from firmware.printing.pdf import document
@@ -75,15 +96,56 @@ def _print_mat(arguments: argparse.Namespace) -> int:
     sheet, players = mat(arguments.players), arguments.players
     drawing = draw_mat(sheet, token_areas(players), load_language(arguments.language))
     leaves = pages(sheet, arguments.paper)
-    try:
-        arguments.out.write_bytes(document(drawing, (sheet.width, sheet.height), leaves))
-    except OSError as error:
-        raise UsageError(
-            f"--out {arguments.out}: {error.strerror}.",
-            expected="the name of a file in a folder that Munshi may write to",
-            advice="name another file",
-        ) from error
+    _write(arguments.out, document(drawing, (sheet.width, sheet.height), leaves))
     size = f"{leaves[0].width:g} x {leaves[0].height:g} mm"
     print(f"{arguments.out}: {len(leaves)} {'page' if len(leaves) == 1 else 'pages'} of {size}.")
     print(f"Print at 100 %, not fitted to the paper: then each tag is {sheet.tags[0].side:g} mm wide.")
     return 0
+
+
+def _print_tags(arguments: argparse.Namespace) -> int:
+    from display.language import load_language
+    from engine.cards_and_karma.box.mats import mat
+    from firmware.printing.papers import PAPERS
+    from firmware.printing.pdf import Box, Page, document
+    from firmware.printing.tags import draw_tags
+
+    sheet, size = mat(4), PAPERS["a4"]
+    drawing = draw_tags(sheet, load_language(arguments.language))
+    _write(arguments.out, document(drawing, size, [Page(*size, Box(0.0, 0.0, *size))]))
+    print(f"{arguments.out}: {len(sheet.tags)} tags on one page of {size[0]:g} x {size[1]:g} mm.")
+    print(f"Print at 100 %, not fitted to the paper: then each tag is {sheet.tags[0].side:g} mm wide.")
+    return 0
+
+
+def _print_board(arguments: argparse.Namespace) -> int:
+    from display.language import load_language
+    from firmware.printing.board import SQUARES, board_page, draw_board
+    from firmware.printing.pdf import document
+
+    page = board_page(arguments.paper)
+    drawing = draw_board(arguments.paper, load_language(arguments.language))
+    _write(arguments.out, document(drawing, (page.width, page.height), [page]))
+    print(f"{arguments.out}: one page of {page.width:g} x {page.height:g} mm.")
+    print(
+        f"Print at 100 %: then each square is {SQUARES[arguments.paper]:g} mm wide. Keep it flat, on a board."
+    )
+    return 0
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a PDF.
+
+    Raises:
+        UsageError: The file cannot be written.
+    """
+    from engine.errors import UsageError
+
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise UsageError(
+            f"--out {path}: {error.strerror}.",
+            expected="the name of a file in a folder that Munshi may write to",
+            advice="name another file",
+        ) from error

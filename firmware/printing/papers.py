@@ -8,8 +8,8 @@ from string import ascii_uppercase
 from typing import Final
 
 from engine.words import Mat
-from firmware.printing.mat import quiet_zone
 from firmware.printing.pdf import Box, Page
+from firmware.printing.tags import quiet_zone
 
 WHOLE: Final = "whole"
 

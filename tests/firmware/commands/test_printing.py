@@ -100,3 +100,17 @@ def test_a_faulty_catalogue_is_told(
     seen = capsys.readouterr()
     assert seen.out == ""
     assert str(tmp_path / "box.toml") in seen.err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [(["tags"], "40 mm"), (["board"], "25 mm"), (["board", "--paper", "a3", "--language", "fr"], "36 mm")],
+)
+def test_tags_and_board_are_written(
+    words: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One page each, with what to measure on it."""
+    out = tmp_path / "sheet.pdf"
+    assert cli.main(["print", *words, "--out", str(out)]) == 0
+    assert told in capsys.readouterr().out
+    assert len(re.findall(rb"/Type /Page /", out.read_bytes())) == 1

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cards_and_karma.box.mats import mat
-from firmware.printing.mat import quiet_zone
 from firmware.printing.papers import MARGIN, PAPERS, WHOLE, cuts, pages
+from firmware.printing.tags import quiet_zone
 
 
 def test_one_page_has_the_mats_own_size() -> None:
