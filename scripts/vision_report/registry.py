@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from scripts.vision_report import bad_pictures, bad_stills, boards, calibration, cost, open_set, photographs
+from scripts.vision_report import bad_pictures, bad_stills, boards, calibration, cost, open_set, photographs, twins
 from scripts.vision_report.section import Run, Section
 
 SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
@@ -16,4 +16,5 @@ SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
     "cost": cost.section,
     "bad-pictures": bad_pictures.section,
     "bad-stills": bad_stills.section,
+    "twins": twins.section,
 }

@@ -48,7 +48,7 @@ _PLACE: Final = 0.35
 _SHARPNESS: Final = 0.5
 """The same of a shift, in pixels of 96, and of the share of another blur."""
 
-_FAINT: Final = 60.0
+_FAINT: Final = 75.0
 """Strength at which a verdict counts half: what this model leaves out, such as creases, is as strong."""
 
 _SLACK: Final = 0.25
@@ -72,6 +72,7 @@ class Rival(Struct, frozen=True, eq=False):
             to the first, and hardly with the nuisances.
         middle: The product of `telling` with what lies half way between the two faces.
         strength: How many squared standard deviations of noise the two are apart.
+        area: On which share of the face the two differ, 0..1.
     """
 
     picture: int
@@ -81,6 +82,7 @@ class Rival(Struct, frozen=True, eq=False):
     telling: Floats
     middle: float
     strength: float
+    area: float = 0.0
 
     @property
     def trust(self) -> float:
@@ -123,7 +125,7 @@ def rival(picture: int, face: Floats, other: Floats, where: Flags) -> Rival:
     """
     spots, starts = _spots(face, other, where)
     change = np.asarray((face - other).reshape(-1, 3)[spots], np.float32)
-    return _told(picture, face, spots, starts, change)
+    return replace(_told(picture, face, spots, starts, change), area=float(where.mean()))
 
 
 def narrowed(rival: Rival, face: Floats, visible: Flags) -> Rival:

@@ -25,10 +25,10 @@ from vision.table.rendition import Pair, Rendition, pair
 BLOCKS: Final = 8
 """Blocks across and down a face in which its fit is judged."""
 
-SOFT: Final = 0.55
+SOFT: Final = 0.45
 """Blur of what is seen, in pixels of a picture of the album, that makes small shifts matter less."""
 
-SOFTER: Final = 1.0
+SOFTER: Final = 0.85
 """Blur of the album's pictures, which are taken from nearer and are sharper than a still of the table."""
 
 _NOISE: Final = 20.0
