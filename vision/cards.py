@@ -118,11 +118,16 @@ def unknown_cards(outlines: Outlines, known: Floats, shapes: Floats) -> Floats:
     outlines = outlines[believed(outlines) & shaped_like(outlines.quads, shapes)]
     if len(known) and len(outlines.quads):
         near = centred_in(outlines.quads, known).any(axis=1) | centred_in(known, outlines.quads).any(axis=0)
-        ratio = shorter_sides(outlines.quads)[:, None] / shorter_sides(known)
-        distance = np.linalg.norm(outlines.quads.mean(axis=1)[:, None] - known.mean(axis=1), axis=2)
-        ratio = np.take_along_axis(ratio, distance.argmin(axis=1)[:, None], axis=1)[:, 0]
-        return _apart(outlines[~near & (np.abs(np.log(ratio)) < np.log(_SAME_SIZE))]).quads
+        return _apart(outlines[~near & like_nearest(outlines.quads, known)]).quads
     return _of_common_size(outlines).quads
+
+
+def like_nearest(quads: Floats, known: Floats) -> Flags:
+    """Tell which quads, (n, 4, 2), have about the size of the nearest known card, (k, 4, 2), k at least 1."""
+    ratio = shorter_sides(quads)[:, None] / shorter_sides(known)
+    distance = np.linalg.norm(quads.mean(axis=1)[:, None] - known.mean(axis=1), axis=2)
+    ratio = np.take_along_axis(ratio, distance.argmin(axis=1)[:, None], axis=1)[:, 0]
+    return np.asarray(np.abs(np.log(ratio)) < np.log(_SAME_SIZE), dtype=bool)
 
 
 def shorter_sides(quads: Floats) -> Floats:

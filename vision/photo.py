@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import numpy as np
 
 from vision.album import Album
-from vision.arrays import Floats, Image
-from vision.cards import Outlines, possible_cards, unknown_cards
+from vision.arrays import Flags, Floats, Image
+from vision.beside import beside, ends
+from vision.cards import Outlines, believed, like_nearest, possible_cards, unknown_cards
 from vision.edges import settled
 from vision.identify import HOPELESS, closer_look, identify
 from vision.nesting import centred_in, outermost
+from vision.polygons import area_of
 from vision.rectify import Pyramid
 from vision.shortlist import shortlist
 from vision.weighing import Identification
@@ -23,6 +27,12 @@ _PLAIN_SAILING = 0.35
 
 _EDGED = 0.4
 """on this share of them."""
+
+_SURER = 0.97
+"""A card that has no outline of its own is named from this probability on."""
+
+_WHOLE = 1.3
+"""An outline in the middle of a card that has not so many times its area belongs to it."""
 
 
 class Card(msgspec.Struct, frozen=True, eq=False):
@@ -54,6 +64,7 @@ def read_photo(image: Image, album: Album) -> list[Card]:
         waiting = waiting[~now]
         if known and len(waiting):
             waiting = waiting[~centred_in(waiting, np.stack([one.corners for one in known])).any(axis=1)]
+    known += _beside(pyramid, outlines, known, album)
     cards = [Card(one.face, one.probabilities[0], one.corners) for one in known]
     return cards + _nameless(pyramid, outlines, cards, album)
 
@@ -73,6 +84,67 @@ def _named(pyramid: Pyramid, quads: Floats, album: Album) -> list[Identification
             known.append(found)
             covered |= centred_in(quads, found.corners[None])[:, 0]
     return known
+
+
+def _beside(
+    pyramid: Pyramid, outlines: Outlines, known: list[Identification], album: Album
+) -> list[Identification]:
+    """Return the cards at the ends of rows, those that touch known ones or lie under them, and so on."""
+    found = _new(pyramid, _ends(outlines, known, album), known, album)
+    waiting = [*known, *found]
+    while waiting:
+        there = [*known, *found]
+        corners = np.stack([one.corners for one in there])
+        quads = np.array(list(beside(pyramid, waiting.pop(0).corners, corners)), np.float32)
+        more = _new(pyramid, quads.reshape(-1, 4, 2), there, album)
+        found += more
+        waiting += more
+    return found
+
+
+def _ends(outlines: Outlines, known: Sequence[Identification], album: Album) -> Floats:
+    """Return where outlines of several cards, or of a part of one, say that cards may lie: (n, 4, 2)."""
+    quads = outlines.quads[believed(outlines)]
+    if not known or not len(quads):
+        return ends(quads, album.shapes)
+    corners = np.stack([one.corners for one in known])
+    own = centred_in(quads, corners) & (area_of(quads)[:, None] < _WHOLE * area_of(corners))
+    maybe = ends(quads[~own.any(axis=1)], album.shapes)
+    maybe = maybe[_free(maybe, known)]
+    return maybe[like_nearest(maybe, corners)]
+
+
+def _new(
+    pyramid: Pyramid, quads: Floats, known: Sequence[Identification], album: Album
+) -> list[Identification]:
+    """Return the cards under quads, (n, 4, 2), whose middle lies on no known card."""
+    allowed = album.allowed(None)
+    free = quads[_free(quads, known)]
+    likeness = shortlist(pyramid, free, album, allowed)
+    promise = likeness.max(axis=(1, 2), initial=0.0)
+    found: list[Identification] = []
+    for number in np.argsort(-promise, kind="stable"):
+        if promise[number] < HOPELESS:
+            break
+        if not _free(free[number][None], found).all():
+            continue
+        card = closer_look(pyramid, free[number], album, likeness[number], allowed)
+        if card.face is None:
+            continue
+        # Where it was looked for was a guess: from where it came to lie it must be the same card.
+        (again,) = identify(pyramid, card.corners[None], album)
+        sure = again.face == card.face and again.probabilities[0] > _SURER
+        if sure and _free(again.corners[None], [*known, *found]).all():
+            found.append(again)
+    return found
+
+
+def _free(quads: Floats, known: Sequence[Identification]) -> Flags:
+    """Tell which quads, (n, 4, 2), have their middle on no known card."""
+    if not known:
+        return np.ones(len(quads), dtype=bool)
+    on = centred_in(quads, np.stack([one.corners for one in known])).any(axis=1)
+    return np.asarray(~on, dtype=bool)
 
 
 def _lies_there(pyramid: Pyramid, found: Identification) -> bool:
