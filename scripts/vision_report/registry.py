@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from scripts.vision_report import bad_pictures, bad_stills, boards, calibration, cost, open_set, photographs, twins
+from scripts.vision_report import (
+    bad_pictures,
+    bad_stills,
+    boards,
+    calibration,
+    cost,
+    open_set,
+    photographs,
+    twins,
+)
 from scripts.vision_report.section import Run, Section
 
 SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from engine.errors import MunshiError
-from firmware.simulator.optics.light import LEVELS
+from firmware.simulator.optics.levels import LEVELS
 from scripts.vision_report.bounds import told
 from scripts.vision_report.frames import failure_of
 from scripts.vision_report.section import Run, Section, Shown, Table, Target
