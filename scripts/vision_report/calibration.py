@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from ast import literal_eval
 from collections.abc import Iterable, Iterator
 from typing import Final
 
 import numpy as np
 
+from firmware.simulated_box.album import album_of as album_of_box
+from firmware.simulator.optics.levels import LEVELS
 from scripts.vision_report.albums import without
 from scripts.vision_report.boards import WAYS
 from scripts.vision_report.judging import judged, told_of
@@ -16,6 +19,8 @@ from scripts.vision_report.section import Run, Section, Target
 from scripts.vision_report.set_boards import album_of, board, sessions
 from scripts.vision_report.stress import CHANGES
 from scripts.vision_report.tables import Photograph, photographs, view
+from tests.vision.table.full_tables import full_tables, read
+from tests.vision.table.judging import Verdict
 from vision.album import Album
 from vision.photo import read_photo
 
@@ -23,6 +28,8 @@ SEED: Final = 5200
 """Of changes and scenes; no threshold was chosen with it."""
 
 _SCENES: Final = 60
+_TABLES: Final = 2
+_PRINT: Final = 1
 _SIZES: Final = (1600, 1000, 600, 450)
 _MOST: Final = 0.02
 
@@ -31,7 +38,8 @@ _NOTE: Final = (
     "of a card without a name the probability that the album does not have it, and whether that is so. "
     "Photographs: whole and made worse, at several sizes, with all faces in the album and with those of half "
     "of the cards missing. Boards: every direction, as they are and made worse. Scenes: scans laid on "
-    "photographed tables, half of the faces missing."
+    "photographed tables, half of the faces missing. Table: full simulated tables, some in "
+    "each light, with all faces in the album."
 )
 
 
@@ -41,6 +49,7 @@ def section(run: Run) -> Section:
         "photographs": list(of_photographs(run, SEED)),
         "boards": list(of_boards(run, SEED)),
         "scenes": list(of_scenes(run, SEED, 8 if run.quick else _SCENES)),
+        "table": list(of_tables(SEED, 1 if run.quick else _TABLES)),
     }
     targets = tuple(
         Target(
@@ -78,10 +87,10 @@ def of_photographs(run: Run, seed: int) -> Iterator[Told]:
 def of_boards(run: Run, seed: int) -> Iterator[Told]:
     """Yield what is told of near-twins, in every direction."""
     taken = sessions(run.photos / "boards")
-    for known, read in WAYS:
+    for known, seen_at in WAYS:
         album = album_of([path for number in known for path in taken[number]])
-        for number, path in enumerate(taken[read]):
-            rng = np.random.default_rng([seed, read, number])
+        for number, path in enumerate(taken[seen_at]):
+            rng = np.random.default_rng([seed, seen_at, number])
             for seen in _worse(board(path).photograph, rng, quick=run.quick):
                 yield from told(seen, album)
 
@@ -96,6 +105,27 @@ def of_scenes(run: Run, seed: int, count: int) -> Iterator[Told]:
             faces = sorted(own.scans)
             gone = frozenset(str(face) for face in rng.permutation(faces)[: len(faces) // 2])
             yield from told(seen, without(run.album, gone))
+
+
+def of_tables(seed: int, count: int) -> Iterator[Told]:
+    """Yield what is told of every piece on so many full simulated tables, each in every light."""
+    album = album_of_box(_PRINT)
+    for light in LEVELS:
+        for table in full_tables(seed, count):
+            for one in read(table, light, _PRINT, album).verdicts:
+                if one.kind != "missed":
+                    yield of_piece(one)
+
+
+def of_piece(verdict: Verdict) -> Told:
+    """Return what a reading of the table says of a piece, and whether that is so.
+
+    A piece without a name says that it is none of its faces; that is never so, for the album has all.
+    """
+    faces = dict(literal_eval(verdict.detail))
+    if verdict.told:
+        return Told(float(faces[verdict.told]), verdict.kind == "right")
+    return Told(1 - sum(faces.values()), right=False)
 
 
 def told(seen: Photograph, album: Album) -> Iterator[Told]:

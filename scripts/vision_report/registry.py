@@ -14,11 +14,13 @@ from scripts.vision_report import (
     open_set,
     photographs,
     twins,
+    worse,
 )
 from scripts.vision_report.section import Run, Section
 
 SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
     "photographs": photographs.section,
+    "worse": worse.section,
     "open-set": open_set.section,
     "boards": boards.section,
     "calibration": calibration.section,
