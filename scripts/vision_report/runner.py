@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import platform
 import sys
-from collections.abc import Sequence
+import traceback
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -15,7 +16,7 @@ import numpy as np
 
 from scripts.vision_report.paper import REPORT, written
 from scripts.vision_report.registry import SECTIONS
-from scripts.vision_report.section import Run, Section
+from scripts.vision_report.section import Run, Section, Target
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -29,15 +30,28 @@ def main(words: Sequence[str] | None = None) -> int:
         return 2
     names = arguments.only or list(SECTIONS)
     sections: dict[str, Section] = {}
+    text = ""
     with TemporaryDirectory() as workshop:
         run = Run(arguments.photos.resolve(), Path(workshop), arguments.quick)
         for name in names:
             start = perf_counter()
-            sections[name] = SECTIONS[name](run)
+            sections[name] = measured(SECTIONS[name], run, name)
             print(f"{name}: {perf_counter() - start:.0f} s", file=sys.stderr, flush=True)
-    print(written(sections, arguments.out, _about(arguments)))
+            text = written(sections, arguments.out, _about(arguments))
+    print(text)
     print(f"{arguments.out / REPORT}", file=sys.stderr)
     return int(not all(section.met for section in sections.values()))
+
+
+def measured(section: Callable[[Run], Section], run: Run, name: str) -> Section:
+    """Return a section; one that fails does not take the others with it, and is not met."""
+    try:
+        return section(run)
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is told
+        trace = traceback.format_exc()
+        print(trace, file=sys.stderr)
+        whole = Target("this section is measured", f"{type(error).__name__}: {error}", met=False)
+        return Section(f"{name}: not measured", targets=(whole,), notes=(f"```\n{trace}```",))
 
 
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
