@@ -13,6 +13,7 @@ from engine.errors import MunshiError
 from firmware.commands import (
     album,
     bench,
+    calibrate,
     config,
     demo,
     evening,
@@ -65,6 +66,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "play": play,
     "print": printing,
     "album": album,
+    "calibrate": calibrate,
     "read": read,
     "replay": replay,
     "export": export,
@@ -89,7 +91,7 @@ def parser() -> argparse.ArgumentParser:
         ),
         epilog="`munshi COMMAND --help` tells what a command takes and prints.",
     )
-    whole.add_argument("--version", action="version", version=f"munshi {version('munshi')}")
+    whole.add_argument("-V", "--version", action="version", version=f"munshi {version('munshi')}")
     commands = whole.add_subparsers(dest="command", metavar="COMMAND", required=True, title="commands")
     for command in COMMANDS.values():
         command.register(commands)

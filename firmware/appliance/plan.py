@@ -149,6 +149,7 @@ def _task(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Ta
         catalogue=read_catalogue(table.catalogue),
         album=wishes.album,
         mat=table.mat,
+        lens=camera.lens,
         still=(camera.still_width, camera.still_height),
         motion=(camera.motion_width, camera.motion_height),
         mains_hz=camera.mains_hz,

@@ -54,6 +54,10 @@ class Camera(Section, frozen=True):
         PictureWidth, Meta(description="Width in pixels of the small pictures that show movement.")
     ] = 640
     motion_height: Annotated[PictureHeight, Meta(description="Height in pixels of the small pictures.")] = 360
+    lens: Annotated[
+        Path | None,
+        Meta(description="The file that `munshi calibrate` wrote; unset: the lens is guessed from the tags."),
+    ] = None
     mains_hz: Annotated[
         Literal[50, 60],
         Meta(description="Mains frequency in hertz; lamps flicker with it and the exposure follows it."),

@@ -30,6 +30,7 @@ class Task(Struct, frozen=True):
         own_album: File of the faces of the owner's box; a table with a simulated clock has a box, and
             thus an album, of its own.
         mat: File that describes the mat; None for Munshi's own.
+        lens: File of the camera's calibrated lens; None for one that is not calibrated.
         still, motion: Widths and heights in pixels.
         mains_hz: 50 or 60.
         folder: Of a folder camera.
@@ -45,6 +46,7 @@ class Task(Struct, frozen=True):
     catalogue: str | None = None
     album: Path | None = None
     mat: Path | None = None
+    lens: Path | None = None
     still: tuple[int, int] = (2304, 1296)
     motion: tuple[int, int] = (640, 360)
     mains_hz: Literal[50, 60] = 50

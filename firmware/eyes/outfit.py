@@ -19,6 +19,7 @@ from engine.games import open_box
 from engine.tables import tables
 from engine.words import Mat
 from firmware.assistant.coverage import Coverage, covered
+from firmware.camera.lens_file import load_lens
 from firmware.eyes.messages import Task
 from firmware.eyes.port import Eyes
 from firmware.simulated_box.album import album_of
@@ -27,6 +28,7 @@ from firmware.trial.candidates import candidates
 from firmware.unreadable import why
 from vision.album import Album
 from vision.album_file import load_album
+from vision.lens.lens import Lens
 from vision.table.eyes import Eyes as TableEyes
 from vision.table.places import Watch
 
@@ -55,6 +57,7 @@ def eyes_for(task: Task, hello: Hello | None) -> Eyes:
         OutfitError: The game is not known here, the mat cannot be read, or the album is of another box.
         CatalogueError: The catalogue of the box is faulty.
         AlbumError: The album is not there, damaged or empty.
+        LensError: The lens file cannot be read.
         PortraitError: The simulated box could not be photographed.
     """
     name = hello.game if hello is not None else task.game
@@ -64,12 +67,13 @@ def eyes_for(task: Task, hello: Hello | None) -> Eyes:
         )
     players = hello.players if hello is not None else task.players
     coverage = hello.coverage if hello is not None else task.coverage
-    mat = _mat(task.mat, players)  # before the album, which may take minutes
+    mat = _mat(task.mat, players)  # this and the lens before the album, which may take minutes
+    lens = _lens(task, hello)
     album = _album(task, hello)
     box = None if hello is not None and hello.clock == "simulated" else task.catalogue
     looked_at = watches(players, coverage, opened(box))
     _compare(album, looked_at)
-    return TableEyes(mat, album, looked_at)
+    return TableEyes(mat, album, looked_at, lens=lens)
 
 
 def watches(players: int, coverage: Coverage, game: CardsAndKarma | None = None) -> list[Watch]:
@@ -149,6 +153,12 @@ def _album(task: Task, hello: Hello | None) -> Album:
     if learns(task, hello):
         return album_of(SIMULATED_PRINT)
     return load_album(task.own_album)
+
+
+def _lens(task: Task, hello: Hello | None) -> Lens | None:
+    """Return the lens of the configured camera; a simulated table is filmed by another."""
+    simulated = hello is not None and hello.clock == "simulated"
+    return None if task.lens is None or simulated else load_lens(task.lens)
 
 
 def _mat(path: Path | None, players: int) -> Mat:

@@ -13,6 +13,7 @@ from engine.words import Mat, PlaceReading, Reading, Seconds, Sight
 from vision.album import Album
 from vision.arrays import Image
 from vision.frames import Frame
+from vision.lens.lens import Lens
 from vision.rectify import Pyramid
 from vision.table.bumps import Watchman
 from vision.table.change import Memory
@@ -63,7 +64,8 @@ class Eyes:
         mat: The mat below the camera.
         album: Faces of one's own box.
         watches: The places that are read.
-        field_of_view: Of the camera, horizontal, in degrees.
+        field_of_view: Of the camera, horizontal, in degrees, where its lens is not calibrated.
+        lens: The camera's calibrated lens; None for one that is not.
 
     Attributes:
         bump: By how many millimetres the mat had shifted in the picture of the last reading; None where it
@@ -71,11 +73,16 @@ class Eyes:
     """
 
     def __init__(
-        self, mat: Mat, album: Album, watches: Sequence[Watch], field_of_view: float = FIELD_OF_VIEW
+        self,
+        mat: Mat,
+        album: Album,
+        watches: Sequence[Watch],
+        field_of_view: float = FIELD_OF_VIEW,
+        lens: Lens | None = None,
     ) -> None:
         self._mat = mat
         self._watches = tuple(watches)
-        self._registrar = Registrar(mat, field_of_view)
+        self._registrar = Registrar(mat, field_of_view, lens)
         portraits = Portraits(album)
         portraits.prepare()
         self._reader = Reader(mat, watches, Recognition(portraits, watches))
@@ -108,6 +115,7 @@ class Eyes:
         Raises:
             PictureError: The picture is too small or too dark, or has no colours.
             RegistrationError: The mat is not found in it.
+            LensError: The lens was calibrated with pictures of another shape.
         """
         image = frame.pixels
         _check(image, SMALLEST)

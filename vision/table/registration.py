@@ -1,13 +1,14 @@
 """Where the mat lies in the picture: printed tags to a camera model.
 
-One still is enough: the tags' corners lie on the mat's plane at known millimetres. The focal length
-is taken as the lens states it (one view from above hardly shows it); position, tilt and distortion
-are fitted.
+One still is enough: the tags' corners lie on the mat's plane at known millimetres. Of a calibrated lens only
+position and tilt are fitted. Without one the focal length is taken as the lens states it (one view from above
+hardly shows it), and the distortion is fitted as well.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Sequence
+from typing import Any, Final, final
 
 import cv2
 import numpy as np
@@ -15,6 +16,7 @@ from msgspec import Struct
 
 from engine.words import Mat, Tag
 from vision.arrays import Floats, Image
+from vision.lens.lens import Lens
 from vision.table.errors import RegistrationError
 
 FIELD_OF_VIEW: Final = 66.0
@@ -22,6 +24,13 @@ FIELD_OF_VIEW: Final = 66.0
 
 FEWEST: Final = 4
 """Tags that must be seen: with fewer the distortion of the lens is a guess."""
+
+FEWEST_CALIBRATED: Final = 3
+"""The same where the lens is calibrated; not all on one edge. By two, or by three in a row, the camera's tilt
+is known so badly that a far corner of the mat may be seen five millimetres off (measured)."""
+
+_APART: Final = 100.0
+"""Millimetres by which tags must lie apart both ways."""
 
 ERROR_LIMIT: Final = 2.0
 """Root mean square distance in pixels, of a still 2304 pixels wide, at which a fit is refused."""
@@ -100,12 +109,15 @@ class Registrar:
 
     Args:
         mat: The mat.
-        field_of_view: Of the lens, horizontal, in degrees.
+        field_of_view: Of the lens, horizontal, in degrees, where it is not calibrated.
+        lens: The calibrated lens; None for one that is not.
     """
 
-    def __init__(self, mat: Mat, field_of_view: float = FIELD_OF_VIEW) -> None:
+    def __init__(self, mat: Mat, field_of_view: float = FIELD_OF_VIEW, lens: Lens | None = None) -> None:
         self._mat = mat
         self._field_of_view = field_of_view
+        self._lens = lens
+        self._fewest = FEWEST if lens is None else FEWEST_CALIBRATED
         parameters = cv2.aruco.DetectorParameters()
         parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
         # Two window sizes find a tag of 30 to 140 pixels; the default of three costs half as much again.
@@ -148,21 +160,43 @@ class Registrar:
 
         Raises:
             RegistrationError: Too few tags are seen, or they do not lie as the mat has them.
+            LensError: The lens was calibrated with pictures of another shape.
         """
         corners = self.tags(image)
-        if len(corners) < FEWEST:
+        if len(corners) < self._fewest:
             hidden = ", ".join(str(tag.id) for tag in self._mat.tags if tag.id not in corners)
             raise RegistrationError(
                 f"{len(corners)} of the mat's {len(self._mat.tags)} tags; hidden: {hidden}",
-                expected=f"at least {FEWEST} tags in the picture",
+                expected=f"at least {self._fewest} tags in the picture",
                 advice="uncover the tags at the mat's edge, and see that the camera sees the whole mat",
             )
-        height, width = image.shape[:2]
-        focal = width / 2 / np.tan(np.radians(self._field_of_view / 2))
-        camera = np.array([[focal, 0, width / 2], [0, focal, height / 2], [0, 0, 1]], np.float64)
         tags = {tag.id: tag for tag in self._mat.tags}
+        if _in_a_row([tags[number] for number in corners]):
+            raise RegistrationError(
+                f"the tags {', '.join(map(str, sorted(corners)))}, which lie in one row",
+                expected="tags on both sides of the mat",
+                advice="uncover the tags at the mat's other edge",
+            )
         space = np.concatenate([_corners(tags[number]) for number in corners])
         seen = np.concatenate(list(corners.values()))
+        size = (image.shape[1], image.shape[0])
+        fit = (
+            self._guessed(space, seen, size) if self._lens is None else _placed(self._lens, space, seen, size)
+        )
+        if fit.error > ERROR_LIMIT * size[0] / 2304:
+            raise RegistrationError(
+                f"tags that lie {fit.error:.1f} pixels off where the mat has them",
+                expected="the printed mat, flat, at its true size"
+                + (", and the lens that was calibrated" if self._lens is not None else ""),
+                advice="print the mat at 100 per cent, flatten it, and name the right one when configuring"
+                + ("; or calibrate the lens again" if self._lens is not None else ""),
+            )
+        return MatView(size=size, corners=corners, **fit.pose())
+
+    def _guessed(self, space: Floats, seen: Floats, size: tuple[int, int]) -> _Fit:
+        """Fit place, tilt and distortion to the tags; arguments as of `_placed`."""
+        focal = size[0] / 2 / np.tan(np.radians(self._field_of_view / 2))
+        camera = np.array([[focal, 0, size[0] / 2], [0, focal, size[1] / 2], [0, 0, 1]], np.float64)
         flags = (
             cv2.CALIB_USE_INTRINSIC_GUESS
             | cv2.CALIB_FIX_FOCAL_LENGTH
@@ -173,26 +207,57 @@ class Registrar:
         error, _, distortion, rotations, translations = cv2.calibrateCamera(
             [space.astype(np.float32)],
             [seen.astype(np.float32)],
-            (width, height),
+            size,
             camera,
             np.zeros(5),
             flags=flags,
         )
-        if error > ERROR_LIMIT * width / 2304:
-            raise RegistrationError(
-                f"tags that lie {error:.1f} pixels off where the mat has them",
-                expected="the printed mat, flat, at its true size",
-                advice="print the mat at 100 per cent, flatten it, and name the right one when configuring",
-            )
-        return MatView(
-            size=(width, height),
-            camera=camera.astype(np.float32),
-            distortion=np.asarray(distortion, np.float32).ravel()[:5],
-            rotation=np.asarray(rotations[0], np.float32).ravel(),
-            translation=np.asarray(translations[0], np.float32).ravel(),
-            corners=corners,
-            error=float(error),
-        )
+        return _Fit(camera, distortion, rotations[0], translations[0], float(error))
+
+
+class _Fit(Struct, frozen=True, eq=False):
+    """A camera model that was fitted; arrays as OpenCV gives them."""
+
+    camera: cv2.typing.MatLike
+    distortion: cv2.typing.MatLike
+    rotation: cv2.typing.MatLike
+    translation: cv2.typing.MatLike
+    error: float
+
+    def pose(self) -> dict[str, Any]:
+        """Return what a view takes of it."""
+        return {
+            "camera": np.asarray(self.camera, np.float32),
+            "distortion": np.asarray(self.distortion, np.float32).ravel()[:5],
+            "rotation": np.asarray(self.rotation, np.float32).ravel(),
+            "translation": np.asarray(self.translation, np.float32).ravel(),
+            "error": self.error,
+        }
+
+
+def _placed(lens: Lens, space: Floats, seen: Floats, size: tuple[int, int]) -> _Fit:
+    """Fit place and tilt of a camera whose lens is known.
+
+    Args:
+        lens: The lens.
+        space: (n, 3) points of the mat in millimetres.
+        seen: (n, 2) where they are seen, in pixels.
+        size: Width and height of the picture.
+    """
+    camera, distortion = lens.matrix(size).astype(np.float64), lens.bends.astype(np.float64)
+    points, pixels = space.astype(np.float64), seen.astype(np.float64)
+    _, rotation, translation = cv2.solvePnP(points, pixels, camera, distortion)
+    rotation, translation = cv2.solvePnPRefineLM(points, pixels, camera, distortion, rotation, translation)
+    back, _ = cv2.projectPoints(points, rotation, translation, camera, distortion)
+    error = float(np.sqrt(((back.reshape(-1, 2) - pixels) ** 2).sum(axis=1).mean()))
+    return _Fit(camera, distortion, rotation, translation, error)
+
+
+def _in_a_row(tags: Sequence[Tag]) -> bool:
+    """Tell whether the middles of tags lie nearly in one line."""
+    middles = np.array([(tag.x, tag.y) for tag in tags], np.float64)
+    spread = np.linalg.svd(middles - middles.mean(axis=0), compute_uv=False)
+    return bool(spread[-1] < _APART)
 
 
 def _corners(tag: Tag) -> Floats:

@@ -1,0 +1,49 @@
+"""The file that keeps a calibrated lens."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+from engine.tables import tables
+from firmware.unreadable import why
+from vision.lens.lens import Lens, LensError
+
+
+def load_lens(path: Path) -> Lens:
+    """Read a lens from its file.
+
+    Raises:
+        LensError: There is no such file, it is no TOML, or a value is missing, unknown or out of range.
+    """
+    try:
+        return msgspec.convert(tables(path.read_text("utf-8")), Lens)
+    except (OSError, UnicodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        seen = why(error) if isinstance(error, OSError | UnicodeError) else str(error)
+        raise LensError(
+            f"The lens file {path} cannot be read: {seen}.",
+            expected="the file that `munshi calibrate` wrote",
+            advice="calibrate again, or leave camera.lens out",
+        ) from error
+
+
+def as_text(lens: Lens) -> str:
+    """Return the content of a lens' file; read back, it is the same lens."""
+    lines = [
+        "# How the camera's lens bends what it sees, by `munshi calibrate` from pictures of the board.",
+        "# It holds for this camera at this focus. Lengths are in pixels of a picture of this size.",
+        f"width = {lens.width}",
+        f"height = {lens.height}",
+        f"focal = {_row(lens.focal)}",
+        f"centre = {_row(lens.centre)}",
+        f"distortion = {_row(lens.distortion)}",
+        f"error = {lens.error!r}",
+        f"pictures = {lens.pictures}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _row(values: tuple[float, ...]) -> str:
+    return f"[{', '.join(repr(value) for value in values)}]"
