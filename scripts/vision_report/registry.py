@@ -10,6 +10,7 @@ from scripts.vision_report import (
     bad_stills,
     boards,
     calibration,
+    composed,
     cost,
     open_set,
     photographs,
@@ -27,5 +28,6 @@ SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
     "cost": cost.section,
     "bad-pictures": bad_pictures.section,
     "bad-stills": bad_stills.section,
+    "composed": composed.section,
     "twins": twins.section,
 }
