@@ -14,6 +14,7 @@ from scripts.vision_report import (
     cost,
     open_set,
     photographs,
+    plain,
     twins,
     worse,
 )
@@ -30,4 +31,5 @@ SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
     "bad-stills": bad_stills.section,
     "composed": composed.section,
     "twins": twins.section,
+    "plain": plain.section,
 }

@@ -17,7 +17,7 @@ from firmware.simulator.optics.camera import HEIGHT, STILL, Camera, mounted
 from firmware.simulator.optics.light import evening
 from firmware.simulator.optics.scene import Scene
 from firmware.simulator.optics.sensor import Sensor
-from firmware.simulator.optics.sprites import DENSITY, Sprites
+from firmware.simulator.optics.sprites import DENSITY, Draw, Sprites
 from firmware.simulator.portraits import portraits
 from firmware.simulator.table.pieces import Piece, Pose
 from scripts.vision_report.twin_faces import draw_twin
@@ -83,11 +83,11 @@ class Outcome(Struct, frozen=True, eq=False):
         return "missed" if self.faces is None else "unknown"
 
 
-def album_of(faces: Sequence[str]) -> Album:
-    """Return an album of drawn twins, from camera pictures in other light than any table's."""
+def album_of(faces: Sequence[str], draw: Draw = draw_twin, art: int = 0) -> Album:
+    """Return an album of drawn faces, from camera pictures in other light than any table's."""
     taken: dict[str, list[Image]] = {}
     for copy in range(COPIES):
-        for face, picture in portraits(faces, 0, LAMP + copy, draw_twin):
+        for face, picture in portraits(faces, art, LAMP + copy, draw):
             taken.setdefault(face, []).append(picture)
     return enrolled(taken)
 
@@ -106,7 +106,16 @@ def field() -> Mat:
     return replace(whole, name="field", height=Millimetres(_HEIGHT), tags=tags, regions=(region,))
 
 
-def shots(faces: Sequence[str], width: float, light: str, seed: int, tables: int) -> Iterator[Shot]:
+def shots(
+    faces: Sequence[str],
+    width: float,
+    light: str,
+    seed: int,
+    tables: int,
+    *,
+    draw: Draw = draw_twin,
+    art: int = 0,
+) -> Iterator[Shot]:
     """Film tables on which faces lie, as many of each as fit in turn, in any turn.
 
     Args:
@@ -115,6 +124,8 @@ def shots(faces: Sequence[str], width: float, light: str, seed: int, tables: int
         light: Level.
         seed: Of the evening: camera, light, how the cards lie.
         tables: How many, all of one evening.
+        draw: Draws the faces;
+        art: in this print.
     """
     dice = np.random.default_rng(seed)
     sheet = field()
@@ -122,7 +133,7 @@ def shots(faces: Sequence[str], width: float, light: str, seed: int, tables: int
     lamp = evening(light, dice)
     empty = Backdrop(sheet, (), (), dice).photograph(camera)
     density = min(DENSITY, 1.15 * width / CARD)
-    scene, chip = Scene(camera, lamp, empty, Sprites(0, density, draw_twin)), Sensor(lamp, STILL)
+    scene, chip = Scene(camera, lamp, empty, Sprites(art, density, draw)), Sensor(lamp, STILL)
     order = [
         face for _ in range(tables * _COLUMNS * _ROWS // len(faces) + 1) for face in dice.permutation(faces)
     ]
