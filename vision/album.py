@@ -17,6 +17,9 @@ from vision.whitening import Measure
 PICTURE = 96
 """Side of a stored picture, in pixels."""
 
+TEMPLATES = 256
+"""So many pictures are kept ready to be looked for: each takes seven times the memory of the picture."""
+
 
 class Marks(msgspec.Struct, frozen=True, eq=False):
     """A measure, and every picture of the album in it.
@@ -61,6 +64,8 @@ class Album(msgspec.Struct, frozen=True, eq=False, dict=True):
     def template(self, picture: int) -> Template:
         """Return the picture with this number, ready to be looked for; made when first asked for."""
         if picture not in self._templates:
+            if len(self._templates) >= TEMPLATES:
+                del self._templates[next(iter(self._templates))]
             self._templates[picture] = Template(self.pictures[picture])
         return self._templates[picture]
 

@@ -43,6 +43,10 @@ _SHOWS: Final = 0.3
 """Share of what tells two faces apart that must be seen to tell them apart."""
 
 
+_SHOWN_MOST: Final = 160
+"""Of so many pictures the rivals are kept in the evening's colours: more than lie on a table."""
+
+
 class Portraits:
     """The faces of an album, made ready to be compared with cards.
 
@@ -89,6 +93,8 @@ class Portraits:
         if rendition is None:
             return self._rivals[picture]
         if picture not in self._shown:
+            if len(self._shown) >= _SHOWN_MOST:
+                del self._shown[next(iter(self._shown))]
             self._shown[picture] = tuple(
                 recoloured(rival, rendition.matrix) for rival in self._rivals[picture]
             )

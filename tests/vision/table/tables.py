@@ -14,6 +14,7 @@ from firmware.simulator.optics.camera import Camera, mounted
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.light import evening
 from firmware.simulator.table.pieces import Piece, Pose
+from firmware.simulator.table.things import Thing
 from firmware.simulator.table.world import World
 from tests.vision.table.judging import Lying, Verdict, judged
 from vision.arrays import Image
@@ -88,10 +89,10 @@ class Table:
         """Return what lies there, lower pieces first."""
         return self._world.lying()
 
-    def still(self, *shapes: Shape) -> Frame:
+    def still(self, *shapes: Shape, things: Sequence[Thing] = ()) -> Frame:
         """Film the table a second later."""
         self._time += 1.0
-        moment = Moment(self._time, self._world.lying(), (), shapes)
+        moment = Moment(self._time, self._world.lying(), (), shapes, things)
         return Frame(self._film.still(moment), Seconds(self._time), round(self._time * 10))
 
     def motion(self, *shapes: Shape) -> Frame:
