@@ -25,6 +25,7 @@ from firmware.commands import (
     read,
     replay,
     rule,
+    setup,
     soak,
     trial,
 )
@@ -67,6 +68,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "print": printing,
     "album": album,
     "calibrate": calibrate,
+    "setup": setup,
     "read": read,
     "replay": replay,
     "export": export,

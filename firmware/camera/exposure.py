@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 MICROSECONDS = 1_000_000
 
 
@@ -29,3 +31,17 @@ def steady(exposure: int, gain: float, mains_hz: int) -> tuple[int, float]:
         return exposure, gain
     steadied = round(cycles * half_cycle)
     return steadied, max(1.0, light / steadied)
+
+
+class Exposure(Struct, frozen=True):
+    """How a camera exposes.
+
+    Args:
+        seconds: For which it does.
+        gain: By which it amplifies.
+        full: Whether that is all that it can.
+    """
+
+    seconds: float
+    gain: float
+    full: bool

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 
 from firmware.buttons import Clock
-from firmware.camera.exposure import steady
+from firmware.camera.exposure import MICROSECONDS, Exposure, steady
 from firmware.camera.port import CameraError, Shot
 from firmware.table_protocol.messages import Screen
 from vision.arrays import Image
@@ -23,6 +23,9 @@ from vision.frames import Frame
 
 SETTLING: Final = 2.0
 """Seconds in which exposure and white balance find themselves."""
+
+_FULL: Final = 0.95
+"""Share of the largest gain from which on it is all that the camera can."""
 
 AF_MANUAL: Final = 0
 """libcamera's AfMode that leaves the lens where it is."""
@@ -41,6 +44,9 @@ class PiCamera:
         mains_hz: 50 or 60.
         clock: The match's clock.
         sleep: Waits for some seconds.
+
+    Attributes:
+        exposure: How it exposes; None before it has started.
     """
 
     def __init__(
@@ -58,6 +64,7 @@ class PiCamera:
         self._sleep = sleep
         self._camera: Any = None
         self._number = 0
+        self.exposure: Exposure | None = None
 
     def __enter__(self) -> Self:
         try:
@@ -99,6 +106,22 @@ class PiCamera:
     def show(self, screen: Screen) -> None:
         """The screen is elsewhere."""
 
+    def relock(self) -> None:
+        """Find exposure and white balance anew and hold them; the focus stays. Takes some seconds."""
+        try:
+            # Nought hands exposure time and gain back to the automatic, which `AeEnable` alone does not.
+            self._camera.set_controls(
+                {"AeEnable": True, "AwbEnable": True, "ExposureTime": 0, "AnalogueGain": 0.0}
+            )
+            self._sleep(SETTLING)
+            self._hold(self._camera.capture_metadata(), movable=False)
+        except (RuntimeError, OSError) as error:
+            raise CameraError(
+                f"A camera whose exposure cannot be set: {error}.",
+                expected="a camera that goes on giving pictures",
+                advice="check the camera's cable; Munshi tries again",
+            ) from error
+
     def _start(self) -> None:
         streams = self._camera.create_video_configuration(
             # Three bytes in the order blue, green, red: libcamera names them from the other end.
@@ -127,6 +150,8 @@ class PiCamera:
         if movable:
             held |= {"AfMode": AF_MANUAL, "LensPosition": found["LensPosition"]}
         self._camera.set_controls(held)
+        most = self._camera.camera_controls.get("AnalogueGain", (1.0, 1.0, 1.0))[1]
+        self.exposure = Exposure(exposure / MICROSECONDS, gain, full=gain >= _FULL * most)
 
     def _captured(self, stream: str) -> Image:
         try:

@@ -67,7 +67,7 @@ def eyes_for(task: Task, hello: Hello | None) -> Eyes:
         )
     players = hello.players if hello is not None else task.players
     coverage = hello.coverage if hello is not None else task.coverage
-    mat = _mat(task.mat, players)  # this and the lens before the album, which may take minutes
+    mat = read_mat(task.mat, players)  # this and the lens before the album, which may take minutes
     lens = _lens(task, hello)
     album = _album(task, hello)
     box = None if hello is not None and hello.clock == "simulated" else task.catalogue
@@ -161,8 +161,12 @@ def _lens(task: Task, hello: Hello | None) -> Lens | None:
     return None if task.lens is None or simulated else load_lens(task.lens)
 
 
-def _mat(path: Path | None, players: int) -> Mat:
-    """Return the mat that a file describes; without one, Munshi's own."""
+def read_mat(path: Path | None, players: int) -> Mat:
+    """Return the mat that a file describes; without one, Munshi's own.
+
+    Raises:
+        OutfitError: The file cannot be read.
+    """
     if path is None:
         return printed_mat(players)
     try:

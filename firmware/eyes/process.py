@@ -57,14 +57,23 @@ def _look(pipe: Connection, task: Task, stills: Stills | None) -> None:
     with ExitStack() as stack:
         table = stack.enter_context(TableConnection(task.table)) if task.source == "table" else None
         hello = table.hello if table is not None else None
-        camera = stack.enter_context(_camera(task, table))
+        camera = stack.enter_context(camera_for(task, table))
         pipe.send_bytes(packed(LEARNING if learns(task, hello) else READING))
         eyes = eyes_for(task, hello)
         pipe.send_bytes(packed(Ready(hello)))
         EyesLoop(camera, eyes, pipe, stills).run()
 
 
-def _camera(task: Task, table: TableConnection | None) -> Camera:
+def camera_for(task: Task, table: TableConnection | None) -> Camera:
+    """Return the camera of a task, not yet entered.
+
+    Args:
+        task: What is wanted.
+        table: The running table program, where the task has one.
+
+    Raises:
+        CameraError: A folder camera has no folder.
+    """
     if table is not None:
         return TableCamera(table, task.clock)
     if task.source == "picamera2":

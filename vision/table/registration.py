@@ -111,13 +111,16 @@ class Registrar:
         mat: The mat.
         field_of_view: Of the lens, horizontal, in degrees, where it is not calibrated.
         lens: The calibrated lens; None for one that is not.
+
+    Attributes:
+        fewest: Tags that must be seen.
     """
 
     def __init__(self, mat: Mat, field_of_view: float = FIELD_OF_VIEW, lens: Lens | None = None) -> None:
         self._mat = mat
         self._field_of_view = field_of_view
         self._lens = lens
-        self._fewest = FEWEST if lens is None else FEWEST_CALIBRATED
+        self.fewest = FEWEST if lens is None else FEWEST_CALIBRATED
         parameters = cv2.aruco.DetectorParameters()
         parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
         # Two window sizes find a tag of 30 to 140 pixels; the default of three costs half as much again.
@@ -163,11 +166,11 @@ class Registrar:
             LensError: The lens was calibrated with pictures of another shape.
         """
         corners = self.tags(image)
-        if len(corners) < self._fewest:
+        if len(corners) < self.fewest:
             hidden = ", ".join(str(tag.id) for tag in self._mat.tags if tag.id not in corners)
             raise RegistrationError(
                 f"{len(corners)} of the mat's {len(self._mat.tags)} tags; hidden: {hidden}",
-                expected=f"at least {self._fewest} tags in the picture",
+                expected=f"at least {self.fewest} tags in the picture",
                 advice="uncover the tags at the mat's edge, and see that the camera sees the whole mat",
             )
         tags = {tag.id: tag for tag in self._mat.tags}

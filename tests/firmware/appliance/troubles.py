@@ -39,7 +39,7 @@ def troubled(
     end_with_parent()
     table = _Table(task.clock, moment, trouble, folder)
     replaced: Mapping[str, Callable[..., object]] = {
-        "_camera": lambda *_: table,
+        "camera_for": lambda *_: table,
         "eyes_for": lambda *_: table,
         "learns": lambda *_: False,
     }

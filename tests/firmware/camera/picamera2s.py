@@ -33,7 +33,9 @@ class FakePicamera2:
     @property
     def camera_controls(self) -> dict[str, Any]:
         """What the module can be told."""
-        return {"ExposureTime": (0, 1, 2)} | ({"AfMode": (0, 2, 0)} if self.motorised else {})
+        return {"ExposureTime": (0, 1, 2), "AnalogueGain": (1.0, 16.0, 1.0)} | (
+            {"AfMode": (0, 2, 0)} if self.motorised else {}
+        )
 
     def create_video_configuration(self, *arguments: object, **named: object) -> dict[str, object]:
         """Refuse what a Raspberry Pi 4 refuses."""

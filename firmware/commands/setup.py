@@ -1,0 +1,157 @@
+"""`munshi setup`: what the camera sees of the mat, which places it can read, and what to change."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from engine.errors import UsageError
+from firmware.commands.paths import named
+
+if TYPE_CHECKING:
+    from display.setting_up import SettingUp
+    from firmware.setting_up.guide import Guide
+
+PERIOD: Final = 0.5
+"""Seconds between two pictures in the window."""
+
+WAY: Final = """\
+Shows what the camera sees, with the tags, the mat's places and 100 mm drawn in; says which coverage level it
+gives (`grid`, `tray`, `all`: the places that are in the picture, with cards at least 90 pixels wide), and
+what
+to change: hidden tags, light, focus, height and tilt of the camera. In a window it goes on until that is
+closed; with --out, --picture or without a screen it looks once and writes a picture. The status is 0 where
+nothing is to be changed, else 1."""
+
+
+def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add `setup`."""
+    setup = commands.add_parser(
+        "setup", help="hang the camera: what it sees, what to change", description=WAY
+    )
+    setup.add_argument("--picture", type=named, metavar="FILE", help="a still instead of the camera's")
+    setup.add_argument(
+        "--out", type=named, metavar="FILE", help="PNG to write (setup.png where there is no screen)"
+    )
+    setup.add_argument(
+        "--players", type=int, choices=(2, 3, 4), metavar="N", help="whose mat (as configured)"
+    )
+    setup.add_argument("--config", type=named, metavar="FILE", help="read FILE instead of the usual one")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Look until the window is closed, or once.
+
+    Raises:
+        UsageError: The picture to write cannot be written.
+        ConfigurationError: The configuration has a mistake.
+        CameraError: The camera gives no pictures.
+        PictureError: The still cannot be read.
+        LensError: The lens file cannot be read, or is of another camera.
+    """
+    from firmware.configuration import load_configuration
+    from firmware.setting_up.guide import guide_for
+
+    configuration = load_configuration(arguments.config).configuration
+    guide = guide_for(configuration, arguments.players)
+    if arguments.picture is not None:
+        from vision.pictures import load_picture
+
+        return _once(guide, load_picture(arguments.picture).pixels, None, arguments.out)
+    with ExitStack() as stack:
+        camera = _camera(configuration, stack)
+        window = None if arguments.out else _window(guide, stack)
+        if window is None:
+            image, exposure = _still(camera)
+            return _once(guide, image, exposure, arguments.out)
+        return _watch(guide, camera, window)
+
+
+def _camera(configuration: Any, stack: ExitStack) -> Any:  # noqa: ANN401 -- the types would import OpenCV
+    from firmware.appliance.plan import Wishes, plan_of
+    from firmware.camera.port import CameraError
+    from firmware.clock import MatchClock
+    from firmware.eyes.process import camera_for
+    from firmware.table.connection import TableConnection
+
+    task = plan_of(configuration, Wishes(), MatchClock.standing_at(0.0)).task
+    if task.source == "none":
+        raise CameraError(
+            'camera.source = "none".',
+            expected="a camera, or a still with --picture",
+            advice="set camera.source in the configuration",
+        )
+    table = stack.enter_context(TableConnection(task.table)) if task.source == "table" else None
+    return stack.enter_context(camera_for(task, table))
+
+
+def _still(camera: Any) -> tuple[Any, Any]:  # noqa: ANN401
+    from firmware.camera.port import CameraError
+
+    shot = camera.still()
+    if shot is None:
+        raise CameraError("A camera without a picture.", expected="a still", advice="look at the camera")
+    return shot.frame.pixels, getattr(camera, "exposure", None)
+
+
+def _once(guide: Guide, image: Any, exposure: Any, out: Path | None) -> int:  # noqa: ANN401
+    """Look at one still, tell what to change and write the picture."""
+    from display.screen import save_png
+
+    shown = guide.look(image, exposure)
+    _tell(guide, shown)
+    path = out or Path("setup.png")
+    try:
+        save_png(guide.drawn(shown), path)
+    except OSError as error:
+        raise UsageError(
+            f"--out {path}: {error.strerror or error}.",
+            expected="the name of a PNG file in a folder that Munshi may write to",
+            advice="name another file",
+        ) from error
+    print(path)
+    return 1 if shown.advice else 0
+
+
+def _tell(guide: Guide, shown: SettingUp) -> None:
+    for line in guide.lines(shown):
+        print(line, flush=True)
+
+
+def _window(guide: Guide, stack: ExitStack) -> Any:  # noqa: ANN401
+    """Return an open window; None where there is no screen."""
+    import pygame
+
+    from display.driver import AUTO, choose_driver, open_window
+    from display.faults import ScreenError
+
+    try:
+        surface = open_window(choose_driver(AUTO, os.environ), guide.size, fullscreen=False)
+    except ScreenError:
+        return None
+    stack.callback(pygame.display.quit)
+    return surface
+
+
+def _watch(guide: Guide, camera: Any, window: Any) -> int:  # noqa: ANN401
+    """Look again and again; what is to be changed is told each time it is something else."""
+    import pygame
+
+    told: list[str] = []
+    while True:
+        image, exposure = _still(camera)
+        shown = guide.look(image, exposure)
+        guide.draw(shown, window)
+        pygame.display.flip()
+        if (lines := guide.lines(shown)) != told:
+            told = lines
+            _tell(guide, shown)
+        until = time.monotonic() + PERIOD
+        while time.monotonic() < until:
+            event = pygame.event.wait(100)
+            if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
+                return 1 if shown.advice else 0

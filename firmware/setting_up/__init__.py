@@ -1,0 +1,1 @@
+"""Setting up camera and mat: what a still shows, and what to change."""

@@ -1,0 +1,102 @@
+"""What to change about camera, mat and light, judged by what a still shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from display.phrases import setting_up as say
+from display.words import Words
+from engine.words import Mat
+from firmware.assistant.coverage import Coverage
+from firmware.camera.exposure import Exposure
+from vision.table.siting import Siting
+
+CARD: Final = 90.0
+"""Pixels that a card must be wide for its face to be told from its near-twins."""
+
+DARK: Final = 90.0
+"""Brightness of the tags' white (of 255) below which a still is too dark."""
+
+OVEREXPOSED: Final = 0.3
+"""Share of the tags' white that may be overexposed: beyond it bright faces lose what tells them apart."""
+
+BLURRED: Final = 5.0
+"""Width of the tags' edges in pixels, of a still 2304 wide, from which on it is blurred."""
+
+OBLIQUE: Final = 12.0
+"""Degrees past the vertical from which on piles hide what lies behind them."""
+
+_LEVELS: Final[tuple[Coverage, ...]] = ("all", "tray", "grid")
+_NEEDED: Final = {"grid": ("grid",), "tray": ("grid", "tray", "draw", "discard")}
+
+
+def coverage(siting: Siting, mat: Mat) -> Coverage | None:
+    """Return the highest coverage level that the camera gives; None for none.
+
+    All its places must be in the picture, with cards at least `CARD` pixels wide.
+    """
+    for level in _LEVELS:
+        needed = _NEEDED.get(level) or tuple(region.place for region in mat.regions)
+        if siting.view is not None and all(readable(siting, place) for place in needed):
+            return level
+    return None
+
+
+def readable(siting: Siting, place: str) -> bool:
+    """Tell whether a place can be read: it is in the picture, and large enough."""
+    return siting.inside(place) and siting.cards[place] >= CARD
+
+
+def advice(siting: Siting, wanted: Coverage, mat: Mat, exposure: Exposure | None = None) -> list[Words]:
+    """Return what to change, the most important first; nothing where all is well.
+
+    Args:
+        siting: What a still shows.
+        wanted: The coverage level of the configuration.
+        mat: The mat.
+        exposure: How it was exposed, where that is known.
+    """
+    return [*_light(siting, exposure), *_tags(siting), *_place(siting, wanted, mat)]
+
+
+def _light(siting: Siting, exposure: Exposure | None) -> Iterator[Words]:
+    if siting.white < DARK:
+        if exposure is None:
+            yield say.too_dark()
+        elif exposure.full:
+            yield say.too_dark_at_full(_part(exposure.seconds))
+        else:
+            yield say.too_dark_at(_part(exposure.seconds), f"{exposure.gain:.1f}")
+    elif siting.burnt > OVEREXPOSED:
+        yield say.overexposed()
+    if siting.softness > BLURRED * max(siting.size[0] / 2304, 0.5):
+        yield say.blurred()
+
+
+def _part(seconds: float) -> str:
+    """Return an exposure as photographers write it."""
+    return f"1/{round(1 / seconds)}" if seconds < 1 else f"{seconds:.0f}"
+
+
+def _tags(siting: Siting) -> Iterator[Words]:
+    if not siting.tags:
+        yield say.no_tags()
+    elif siting.hidden:
+        yield say.hidden(siting.hidden)
+    if siting.refused:
+        yield say.not_flat()
+
+
+def _place(siting: Siting, wanted: Coverage, mat: Mat) -> Iterator[Words]:
+    if siting.view is None:
+        return
+    if siting.tilt > OBLIQUE:
+        yield say.oblique(round(siting.tilt))
+    needed = _NEEDED.get(wanted) or tuple(region.place for region in mat.regions)
+    narrow = min(siting.cards[place] for place in needed)
+    cut = [place for place in needed if not siting.inside(place)]
+    if narrow < CARD:
+        yield say.small(int(narrow), int(CARD), cut=bool(cut))
+    if cut:
+        yield say.cut_off(tuple(sorted({place.rsplit("-", 1)[-1] for place in cut})))

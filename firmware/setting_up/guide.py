@@ -1,0 +1,80 @@
+"""The guide of who sets up a camera: looks at stills and says and draws what they show."""
+
+from __future__ import annotations
+
+from typing import final
+
+import pygame
+
+from display.language import load_language
+from display.setting_up import SettingUp, draw_setting_up
+from engine.words import Mat
+from firmware.camera.exposure import Exposure
+from firmware.camera.lens_file import load_lens
+from firmware.configuration import Configuration
+from firmware.eyes.outfit import read_mat
+from firmware.setting_up.showing import shown
+from vision.arrays import Image
+from vision.lens.lens import Lens
+from vision.table.registration import Registrar
+from vision.table.siting import sited
+
+
+@final
+class Guide:
+    """Looks at stills.
+
+    Args:
+        mat: The mat below the camera.
+        configuration: What the owner decided.
+        lens: The calibrated lens; None for one that is not.
+    """
+
+    def __init__(self, mat: Mat, configuration: Configuration, lens: Lens | None) -> None:
+        self._mat = mat
+        self._wanted = configuration.table.coverage
+        self._code = configuration.display.language
+        self._registrar = Registrar(mat, lens=lens)
+        self.size = configuration.display.pixels
+
+    def look(self, image: Image, exposure: Exposure | None) -> SettingUp:
+        """Return what a still, (height, width, 3) BGR, shows, to be drawn and told."""
+        siting = sited(image, self._mat, self._registrar)
+        return shown(image, siting, self._mat, self._wanted, exposure)
+
+    def draw(self, told: SettingUp, surface: pygame.Surface) -> None:
+        """Draw it."""
+        draw_setting_up(told, surface, self._code)
+
+    def drawn(self, told: SettingUp) -> pygame.Surface:
+        """Return it drawn, without any window."""
+        surface = pygame.Surface(self.size)
+        self.draw(told, surface)
+        return surface
+
+    def lines(self, told: SettingUp) -> list[str]:
+        """Return it in words: the coverage level, what is seen, what to change."""
+        language = load_language(self._code)
+        advice = [f"- {one.in_language(language)}" for one in told.advice]
+        return [
+            told.headline.in_language(language),
+            *(one.in_language(language) for one in told.facts),
+            *advice,
+        ]
+
+
+def guide_for(configuration: Configuration, players: int | None) -> Guide:
+    """Return a guide.
+
+    Args:
+        configuration: What the owner decided.
+        players: Whose mat lies there; None for the configured players'.
+
+    Raises:
+        OutfitError: The mat cannot be read.
+        LensError: The lens file cannot be read.
+    """
+    mat = read_mat(configuration.table.mat, players or len(configuration.table.players))
+    # A simulated table is filmed by a camera of its own.
+    lens = configuration.camera.lens if configuration.camera.source != "simulated" else None
+    return Guide(mat, configuration, None if lens is None else load_lens(lens))

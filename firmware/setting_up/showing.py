@@ -1,0 +1,86 @@
+"""From what a still shows to what is drawn for who sets up the camera."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from display.phrases import setting_up as say
+from display.setting_up import Outlined, Point, SettingUp
+from display.vocabulary import place_name
+from display.words import Words, verbatim
+from engine.words import Mat
+from firmware.assistant.coverage import Coverage
+from firmware.camera.exposure import Exposure
+from firmware.setting_up.advice import advice, coverage, readable
+from vision.arrays import Floats, Image
+from vision.table.siting import Siting
+
+
+def shown(image: Image, siting: Siting, mat: Mat, wanted: Coverage, exposure: Exposure | None) -> SettingUp:
+    """Return what is drawn: the still with tags, places and scale, the coverage level, what to change.
+
+    Args:
+        image: (height, width, 3) BGR.
+        siting: What it shows.
+        mat: The mat.
+        wanted: The coverage level of the configuration.
+        exposure: How it was exposed, where that is known.
+    """
+    given = coverage(siting, mat)
+    return SettingUp(
+        pixels=np.ascontiguousarray(cv2.cvtColor(image, cv2.COLOR_BGR2RGB)).tobytes(),
+        size=siting.size,
+        places=tuple(
+            Outlined(_points(corners), place_name(place.rsplit("-", 1)[-1]), readable(siting, place))
+            for place, corners in siting.outlines.items()
+        ),
+        tags=tuple(
+            Outlined(_points(corners), verbatim(str(tag)), good=True) for tag, corners in siting.tags.items()
+        )
+        + _missing(siting, mat),
+        ruler=_ruler(siting, mat),
+        headline=say.gives(given),
+        facts=_facts(siting, mat, given, wanted),
+        advice=tuple(advice(siting, wanted, mat, exposure)),
+    )
+
+
+_RANK = (None, "grid", "tray", "all")
+
+
+def _facts(siting: Siting, mat: Mat, given: Coverage | None, wanted: Coverage) -> tuple[Words, ...]:
+    facts = []
+    if siting.view is not None:
+        facts.append(say.seen(len(siting.tags), f"{min(siting.cards.values()) / mat.piece:.2f}"))
+    if _RANK.index(given) < _RANK.index(wanted):
+        facts.append(say.less_than(wanted))
+    elif not advice(siting, wanted, mat):
+        facts.append(say.all_well())
+    return tuple(facts)
+
+
+def _missing(siting: Siting, mat: Mat) -> tuple[Outlined, ...]:
+    """Return where the hidden tags should be seen."""
+    if siting.view is None:
+        return ()
+    found = []
+    for tag in mat.tags:
+        if tag.id in siting.hidden:
+            half = tag.side / 2
+            sides = np.array([(-half, -half), (half, -half), (half, half), (-half, half)], np.float32)
+            corners = siting.view.pixels(sides + np.array((tag.x, tag.y), np.float32))
+            found.append(Outlined(_points(corners), verbatim(str(tag.id)), good=False))
+    return tuple(found)
+
+
+def _ruler(siting: Siting, mat: Mat) -> tuple[Point, Point] | None:
+    if siting.view is None:
+        return None
+    x, y = mat.width / 2, mat.height / 2
+    start, end = _points(siting.view.pixels(np.array([(x - 50, y), (x + 50, y)], np.float32)))
+    return start, end
+
+
+def _points(points: Floats) -> tuple[Point, ...]:
+    return tuple((float(x), float(y)) for x, y in points)

@@ -1,0 +1,60 @@
+"""`munshi setup`: one still looked at, told and drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import pytest
+
+from firmware import cli
+from tests.vision.table.tables import Table, painted
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    """A table with a camera."""
+    return Table(402)
+
+
+def test_a_still_is_told_and_drawn(table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The coverage level, what is seen, that nothing is to be changed; the picture has the screen's size."""
+    still, out = tmp_path / "still.png", tmp_path / "seen.png"
+    cv2.imwrite(str(still), table.still().pixels)
+    assert cli.main(["setup", "--picture", str(still), "--players", "3", "--out", str(out)]) == 0
+    told = capsys.readouterr().out
+    assert "coverage all" in told
+    assert "6 tags seen" in told
+    assert "nothing to change" in told
+    drawn = cv2.imread(str(out))
+    assert drawn is not None
+    assert drawn.shape == (720, 1280, 3)
+
+
+def test_what_to_change_is_told(table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In the configured language, with status 1."""
+    tag = table.mat.tags[5]
+    still, settings = tmp_path / "still.png", tmp_path / "munshi.toml"
+    cv2.imwrite(str(still), painted(table.still().pixels, table.camera, tag.x, tag.y))
+    settings.write_text('[display]\nlanguage = "de"\nsize = "800x480"\n')
+    words = ["setup", "--picture", str(still), "--config", str(settings), "--out", str(tmp_path / "seen.png")]
+    assert cli.main(words) == 1
+    assert "Marke 5" in capsys.readouterr().out
+
+
+def test_the_simulated_table_can_be_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without a camera: one still of it, to see what the guide shows."""
+    settings = tmp_path / "munshi.toml"
+    settings.write_text('[camera]\nsource = "simulated"\n')
+    status = cli.main(["setup", "--config", str(settings), "--out", str(tmp_path / "seen.png")])
+    assert (tmp_path / "seen.png").exists()
+    assert "coverage" in capsys.readouterr().out
+    assert status in (0, 1)
+
+
+@pytest.mark.parametrize("name", ["none.png", "damaged.png"])
+def test_no_picture_is_told(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that is not there or is none."""
+    (tmp_path / "damaged.png").write_bytes(b"\x89PNG nothing")
+    assert cli.main(["setup", "--picture", str(tmp_path / name)]) == 2
+    assert name in capsys.readouterr().err

@@ -1,0 +1,153 @@
+"""What people who hang the camera are told, from simulated pictures of a table."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from display.language import LANGUAGES, load_language
+from engine.words import Millimetres
+from firmware.camera.exposure import Exposure
+from firmware.setting_up.advice import advice, coverage
+from firmware.simulator.optics.film import Film, Moment
+from firmware.simulator.optics.light import evening
+from tests.vision.table.tables import Table, painted
+from vision.arrays import Image
+from vision.table.registration import Registrar
+from vision.table.siting import Siting, sited
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    """A table whose camera hangs as it should."""
+    return Table(401)
+
+
+@pytest.fixture(scope="module")
+def still(table: Table) -> Image:
+    """The empty mat."""
+    return table.still().pixels
+
+
+def look(table: Table, image: Image) -> Siting:
+    """What a still shows."""
+    return sited(image, table.mat, Registrar(table.mat))
+
+
+def said(table: Table, image: Image, exposure: Exposure | None = None, code: str = "en") -> list[str]:
+    """What to change, in words."""
+    language = load_language(code)
+    told = advice(look(table, image), "all", table.mat, exposure)
+    return [one.in_language(language) for one in told]
+
+
+def dimmed(image: Image, gain: float) -> Image:
+    """A picture that was exposed otherwise."""
+    return np.asarray(np.clip(image.astype(np.float32) * gain, 0, 255), np.uint8)
+
+
+def warped(image: Image, matrix: np.ndarray) -> Image:
+    """A picture by a camera that was turned or moved."""
+    size = (image.shape[1], image.shape[0])
+    return np.asarray(cv2.warpPerspective(image, matrix, size, borderValue=(60, 60, 70)), np.uint8)
+
+
+def scaled(image: Image, factor: float) -> Image:
+    """A picture from higher up or lower down."""
+    height, width = image.shape[:2]
+    x, y = width / 2 * (1 - factor), height / 2 * (1 - factor)
+    return warped(image, np.array([[factor, 0, x], [0, factor, y], [0, 0, 1.0]]))
+
+
+def test_nothing_where_all_is_well(table: Table, still: Image) -> None:
+    """Every place can be read, and nothing is to be changed."""
+    assert said(table, still) == []
+    assert coverage(look(table, still), table.mat) == "all"
+
+
+def test_a_hidden_tag_is_named(table: Table, still: Image) -> None:
+    """One by its number; several together."""
+    one = painted(still, table.camera, table.mat.tags[3].x, table.mat.tags[3].y)
+    assert said(table, one) == ["tag 3 is hidden or outside the picture"]
+    two = painted(one, table.camera, table.mat.tags[1].x, table.mat.tags[1].y)
+    assert said(table, two) == ["tags 1, 3 are hidden or outside the picture"]
+
+
+def test_no_mat_at_all(table: Table, still: Image) -> None:
+    """A table without a mat: no tag is seen, and no place can be read."""
+    nothing = np.full_like(still, 120)
+    assert said(table, nothing)[0].startswith("no tag is seen")
+    assert coverage(look(table, nothing), table.mat) is None
+
+
+def test_too_dark(table: Table, still: Image) -> None:
+    """With the exposure where the camera tells it, and whether it could do more."""
+    dark = dimmed(still, 0.3)
+    assert said(table, dark) == ["too dark: bring more light"]
+    assert said(table, dark, Exposure(1 / 30, 16.0, full=True)) == [
+        "too dark: 1/30 s at full gain; bring more light"
+    ]
+    assert "1/50 s at gain 4.0" in said(table, dark, Exposure(1 / 50, 4.0, full=False))[0]
+
+
+def test_overexposed(table: Table, still: Image) -> None:
+    """The tags' white is burnt out."""
+    assert [one.split(":")[0] for one in said(table, dimmed(still, 1.6))] == ["overexposed"]
+
+
+def test_blurred(table: Table, still: Image) -> None:
+    """Tags are still found, but faces would not be told apart."""
+    soft = np.asarray(cv2.GaussianBlur(still, (0, 0), 3.0), np.uint8)
+    assert [one.split(":")[0] for one in said(table, soft)] == ["blurred"]
+
+
+def test_cards_too_small(table: Table, still: Image) -> None:
+    """From too high up; no place counts, not even the grid."""
+    far = scaled(still, 0.75)
+    (told,) = said(table, far)
+    assert told.startswith("cards only ")
+    assert told.endswith("lower the camera")
+    assert 65 <= int(told.split()[2]) <= 72
+    assert coverage(look(table, far), table.mat) is None
+
+
+def test_cut_off(table: Table, still: Image) -> None:
+    """From too near: what is outside the picture is named; the tray and the grid can still be read."""
+    matrix = np.array([[1.0, 0, 0], [0, 1.0, -110], [0, 0, 1.0]])
+    shifted = warped(still, matrix)
+    told = said(table, shifted)
+    assert any(one.startswith("outside the picture: ") for one in told)
+    assert coverage(look(table, shifted), table.mat) == "tray"
+
+
+def test_oblique(table: Table) -> None:
+    """A camera that hangs at the table's side and looks at the mat's middle; it says by how much."""
+    angles = np.radians((18.0, 0.0, 0.0))
+    axis = cv2.Rodrigues(angles)[0][2]
+    middle, high = np.array((table.mat.width / 2, table.mat.height / 2)), 1150.0
+    x, y = middle - high * axis[:2] / axis[2]
+    aside = replace(table.camera, x=float(x), y=float(y), z=high, pitch=18.0, yaw=0.0, roll=0.0)
+    dice = np.random.default_rng(8)
+    film = Film(table.mat, (), aside, evening("day", dice), 0, dice)
+    told = said(table, film.still(Moment(1.0, ())))
+    assert any("looks 1" in one and "degrees past the vertical" in one for one in told)
+
+
+def test_tags_out_of_place(table: Table, still: Image) -> None:
+    """Taped four centimetres off, or on a mat that waves."""
+    first, *others = table.mat.tags
+    moved = replace(table.mat, tags=(replace(first, x=Millimetres(first.x + 40)), *others))
+    siting = sited(still, moved, Registrar(moved))
+    (told,) = advice(siting, "all", moved)
+    assert told.in_language(load_language("en")).startswith("the tags do not lie as on the mat")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_each_language_tells_it(code: str, table: Table, still: Image) -> None:
+    """What is to be changed is told in the reader's own words, with the number of the tag."""
+    hidden = painted(dimmed(still, 0.3), table.camera, table.mat.tags[4].x, table.mat.tags[4].y)
+    dark, tag = said(table, hidden, code=code)
+    assert "4" in tag
+    assert (dark == "too dark: bring more light") == (code == "en")

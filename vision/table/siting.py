@@ -1,0 +1,130 @@
+"""What a still shows of how the camera hangs and how the table is lit, measured for who sets it up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import cv2
+import numpy as np
+from msgspec import Struct
+
+from engine.words import Mat, Region
+from vision.arrays import Floats, Image
+from vision.sharpness import edge_width
+from vision.table.errors import RegistrationError
+from vision.table.registration import MatView, Registrar
+
+BURNT: Final = 250
+"""Brightness of all colours from which on nothing can be told of a pixel."""
+
+_WHITE: Final = 90.0
+"""Percentile of a tag's surroundings that is taken for its white: half of them are."""
+
+_AROUND: Final = 1.15
+"""A tag's surroundings reach so many times as far from its middle as its corners."""
+
+
+class Siting(Struct, frozen=True, eq=False):
+    """What a still shows.
+
+    Args:
+        size: (width, height) of the still in pixels.
+        tags: By tag id its four corners, (4, 2) in pixels.
+        hidden: The ids of the other tags of the mat.
+        view: How the mat is seen; None where it cannot be told.
+        refused: Why it cannot be told though tags enough are seen; "" where it can.
+        white: Brightness of the tags' white, median of the tags, 0 to 255; of the picture where none is seen.
+        burnt: Share of the tags' white that is overexposed, 0 to 1; of the picture where no tag is seen.
+        softness: Width of the tags' edges in pixels, median; 0 where none is seen.
+        tilt: Degrees by which the camera looks past the vertical.
+        cards: By place, width in pixels of a card that lies there, where it looks smallest.
+        outlines: By place its corners, (4, 2) in pixels.
+    """
+
+    size: tuple[int, int]
+    tags: dict[int, Floats]
+    hidden: tuple[int, ...]
+    view: MatView | None
+    refused: str
+    white: float
+    burnt: float
+    softness: float
+    tilt: float
+    cards: dict[str, float]
+    outlines: dict[str, Floats]
+
+    def inside(self, place: str) -> bool:
+        """Tell whether the whole of a place is in the picture."""
+        corners, (width, height) = self.outlines[place], self.size
+        return bool((corners >= 0).all() and (corners[:, 0] < width).all() and (corners[:, 1] < height).all())
+
+
+def sited(image: Image, mat: Mat, registrar: Registrar) -> Siting:
+    """Measure a still, (height, width, 3) BGR.
+
+    Raises:
+        LensError: The registrar's lens was calibrated with pictures of another shape.
+    """
+    tags = registrar.tags(image)
+    view, refused = None, ""
+    try:
+        view = registrar.register(image)
+    except RegistrationError as error:
+        refused = error.seen if len(tags) >= registrar.fewest else ""
+    white, burnt, softness = _light(image, tags)
+    return Siting(
+        size=(image.shape[1], image.shape[0]),
+        tags=tags,
+        hidden=tuple(tag.id for tag in mat.tags if tag.id not in tags),
+        view=view,
+        refused=refused,
+        white=white,
+        burnt=burnt,
+        softness=softness,
+        tilt=0.0 if view is None else _tilt(view),
+        cards={} if view is None else {one.place: _card(view, one, mat.piece) for one in mat.regions},
+        outlines={} if view is None else {one.place: view.pixels(_corners(one)) for one in mat.regions},
+    )
+
+
+def _light(image: Image, tags: dict[int, Floats]) -> tuple[float, float, float]:
+    """Return brightness of the tags' white, what share of it is burnt, and how wide their edges are."""
+    if not tags:
+        return (
+            float(np.percentile(image.max(axis=2), _WHITE)),
+            float((image.min(axis=2) >= BURNT).mean()),
+            0.0,
+        )
+    found = []
+    for corners in tags.values():
+        middle = corners.mean(axis=0)
+        reach = np.abs(corners - middle).max(axis=0) * _AROUND
+        (left, top), (right, bottom) = np.maximum(middle - reach, 0).astype(int), (middle + reach).astype(int)
+        patch = image[top : bottom + 1, left : right + 1]
+        bright = patch.max(axis=2)
+        white = float(np.percentile(bright, _WHITE))
+        paper = bright > white / 2
+        burnt = float((patch.min(axis=2)[paper] >= BURNT).mean())
+        grey = np.asarray(cv2.cvtColor(patch, cv2.COLOR_BGR2GRAY), np.uint8)
+        found.append((white, burnt, edge_width(grey)))
+    white, burnt, softness = np.median(np.array(found), axis=0).tolist()
+    return white, burnt, softness
+
+
+def _tilt(view: MatView) -> float:
+    """Return the angle between where the camera looks and straight down, in degrees."""
+    matrix, _ = cv2.Rodrigues(view.rotation.astype(np.float64))
+    return float(np.degrees(np.arccos(np.clip(matrix[2, 2], -1.0, 1.0))))
+
+
+def _card(view: MatView, region: Region, side: float) -> float:
+    """Return the width of a card in pixels where it looks smallest in a region."""
+    half = side / 2
+    sides = np.array([(-half, 0), (half, 0), (0, -half), (0, half)], np.float32)
+    seen = view.pixels((_corners(region)[:, None] + sides).reshape(-1, 2)).reshape(-1, 2, 2)
+    return float(np.linalg.norm(seen[:, 0] - seen[:, 1], axis=1).min())
+
+
+def _corners(region: Region) -> Floats:
+    x, y, width, height = region.x, region.y, region.width, region.height
+    return np.array([(x, y), (x + width, y), (x + width, y + height), (x, y + height)], np.float32)
