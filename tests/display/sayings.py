@@ -10,8 +10,8 @@ import inspect
 import pkgutil
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from types import FunctionType
-from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from types import FunctionType, NoneType, UnionType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import display.phrases
 from display.model import Button, CardSummary, Entry, Label, Notice, Price, Tokens, Trio
@@ -49,6 +49,9 @@ BY_NAME: dict[str, list[Any]] = {
     "place": [*PLACES],
     "bonus": ["", *BONUSES],
     "kind": [*FAULTS],
+    "scale": ["2.4"],
+    "part": ["1/30"],
+    "gain": ["16.0"],
 }
 """Values for strings, by the name of the argument."""
 BY_TYPE: list[tuple[Any, list[Any]]] = [
@@ -63,6 +66,8 @@ BY_TYPE: list[tuple[Any, list[Any]]] = [
     (Words, [card_name(card) for card in CARDS]),
     (Words | None, [None, *(card_name(card) for card in CARDS[:2])]),
     (Sequence[CardSummary], [SHIPS[:2], SHIPS[:1]]),
+    (Sequence[int], [[3, 11, 12], [3]]),
+    (Sequence[str], [list(PLACES)[:3], list(PLACES)[:1]]),
     (
         Sequence[Words],
         [[card_name(card) for card in SHIPS[:2]], [card_name(None)], [several(card_name(CARDS[-1]), 3)]],
@@ -78,6 +83,9 @@ def values(name: str, kind: object) -> list[Any]:
             return filled
     if get_origin(kind) is Literal:
         return list(get_args(kind))
+    if get_origin(kind) in (Union, UnionType):
+        parts = get_args(kind)
+        return [one for part in parts for one in ([None] if part is NoneType else values(name, part))]
     if kind is str and name in BY_NAME:
         return BY_NAME[name]
     raise AssertionError(f"an argument {name}: {kind} is new; teach tests/display/sayings.py a value for it")
