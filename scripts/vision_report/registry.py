@@ -12,6 +12,7 @@ from scripts.vision_report import (
     calibration,
     composed,
     cost,
+    full_tables,
     open_set,
     photographs,
     plain,
@@ -32,4 +33,5 @@ SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
     "composed": composed.section,
     "twins": twins.section,
     "plain": plain.section,
+    "full-tables": full_tables.section,
 }

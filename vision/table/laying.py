@@ -14,7 +14,7 @@ from vision.alignment import aligned
 from vision.arrays import Flags, Floats
 from vision.rectify import UNIT, Pyramid
 from vision.table.duels import Rival
-from vision.table.portraits import BLOCKS, Portraits
+from vision.table.portraits import BLOCKS, Portraits, Seen
 
 FITS: Final = 7.0
 """Strangeness up to which a block is as the face has it."""
@@ -100,29 +100,45 @@ class Layer:
         self, pyramid: Pyramid, corners: Floats, picture: int, allowed: Flags, hiding: Floats
     ) -> Trial:
         """Compare a face that lies under a card already with it and its twins; arguments as of `laid`."""
-        portraits = self._portraits
         free = _visible(corners, hiding)
-        met = {picture}
-        seen, burnt = portraits.seen(pyramid, corners, picture)
-        verdicts = self._verdicts(seen, picture, allowed, free)
-        for _ in range(_DUELS):
-            against, other = min(verdicts, default=(1.0, picture))
-            if against >= 0 or other in met:
-                break
-            met.add(other)
-            picture = other
-            seen, burnt = portraits.seen(pyramid, corners, picture)
-            verdicts = self._verdicts(seen, picture, allowed, free)
+        picture, seen, verdicts = self._duelled(pyramid, corners, picture, allowed, free, masked=False)
         visible = free
-        if burnt is not None:
-            # Only now: to another face a white mark of this one would look like a highlight.
-            visible = ~burnt if free is None else free & ~burnt
-            verdicts = self._verdicts(seen, picture, allowed, visible)
+        if seen.hidden is not None:
+            # Only now: to another face a mark of this one looks like a highlight or a chip.
+            picture, seen, verdicts = self._duelled(pyramid, corners, picture, allowed, free, masked=True)
+            visible = _without(free, seen.hidden)
         blocks = _judged_blocks(visible)
-        strange = portraits.strangeness(seen, picture)[blocks]
+        strange = self._portraits.strangeness(seen.light, picture)[blocks]
         fit = float((strange < FITS).mean()) if len(strange) else 0.0
         shown = 1.0 if visible is None else float(visible.mean())
         return Trial(picture, corners, fit, strange, verdicts, shown)
+
+    def _duelled(
+        self,
+        pyramid: Pyramid,
+        corners: Floats,
+        picture: int,
+        allowed: Flags,
+        free: Flags | None,
+        *,
+        masked: bool,
+    ) -> tuple[int, Seen, tuple[tuple[float, int], ...]]:
+        """Take a face's rival for it as long as that is likelier.
+
+        `free`: (96 * 96,) which pixels no other card hides, None for all; `masked`: whether to leave out what
+        something else hides too; the others as of `looked_at`. Returns the picture that stands, how the card
+        looks in its light, and its verdicts.
+        """
+        met = {picture}
+        while True:
+            seen = self._portraits.seen(pyramid, corners, picture)
+            visible = _without(free, seen.hidden) if masked else free
+            verdicts = self._verdicts(seen.light, picture, allowed, visible)
+            against, other = min(verdicts, default=(1.0, picture))
+            if against >= 0 or other in met or len(met) > _DUELS:
+                return picture, seen, verdicts
+            met.add(other)
+            picture = other
 
     def _once(self, pyramid: Pyramid, quad: Floats, picture: int, allowed: Flags, hiding: Floats) -> Trial:
         corners, _ = aligned(pyramid, quad, self._portraits.album.template(picture))
@@ -151,6 +167,13 @@ def _visible(corners: Floats, hiding: Floats) -> Flags | None:
         cv2.fillConvexPoly(mask, np.round(spots).astype(np.int32), 1)
     # What lies on it throws a small shadow, and its outline is not known to the pixel.
     return np.asarray(cv2.dilate(mask, np.ones((5, 5), np.uint8)) == 0).ravel()
+
+
+def _without(visible: Flags | None, hidden: Flags | None) -> Flags | None:
+    """Return which pixels are visible and not hidden; None for all of them."""
+    if hidden is None:
+        return visible
+    return ~hidden if visible is None else visible & ~hidden
 
 
 def _judged_blocks(visible: Flags | None) -> Flags:

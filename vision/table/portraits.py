@@ -12,6 +12,7 @@ from typing import Final
 
 import cv2
 import numpy as np
+from msgspec import Struct
 
 from vision.album import PICTURE, Album
 from vision.arrays import Flags, Floats, Image
@@ -19,6 +20,7 @@ from vision.rectify import Pyramid
 from vision.table.duels import Rival, different, lasting, narrowed, place_between, recoloured, rival
 from vision.table.highlights import highlight
 from vision.table.kin import Kin
+from vision.table.onlays import onlay
 from vision.table.relighting import all_relit_alike, relit, relit_alike
 from vision.table.rendition import Pair, Rendition, pair
 
@@ -45,6 +47,19 @@ _SHOWS: Final = 0.3
 
 _SHOWN_MOST: Final = 160
 """Of so many pictures the rivals are kept in the evening's colours: more than lie on a table."""
+
+
+class Seen(Struct, frozen=True, eq=False):
+    """A card as if in the light of a picture of its face.
+
+    Args:
+        light: (96, 96, 3).
+        hidden: (96 * 96,) what of it mirrors a lamp or has something on it, if it is this face; None for
+            nothing.
+    """
+
+    light: Floats
+    hidden: Flags | None
 
 
 class Portraits:
@@ -109,17 +124,13 @@ class Portraits:
         """Tell whether two pictures show the same face or are compared where they differ."""
         return self.album.owners[one] == self.album.owners[other] or other in self._kin.of(one)
 
-    def seen(self, pyramid: Pyramid, corners: Floats, picture: int) -> tuple[Floats, Flags | None]:
-        """Return what lies under corners as if in the light of a picture, and what of it a highlight hides.
+    def seen(self, pyramid: Pyramid, corners: Floats, picture: int) -> Seen:
+        """Return what lies under corners as if in the light of a picture.
 
         Args:
             pyramid: The photograph.
             corners: (4, 2) in its pixels, the face's own top left first.
             picture: Number in the album.
-
-        Returns:
-            (96, 96, 3), and (96 * 96,) which pixels are burnt out though the picture has something there;
-            None where there is no highlight.
         """
         square = cv2.GaussianBlur(pyramid.square(corners, PICTURE), (0, 0), SOFT)
         rendition = self._rendition(picture)
@@ -131,7 +142,8 @@ class Portraits:
         # What is overexposed in one of the two pictures and bright in the other is not different.
         known = self._soft[picture]
         burnt = ((square >= _BURNT) & (known >= _BRIGHT)) | ((known >= _BURNT) & (light >= _BRIGHT))
-        return np.where(burnt, face, light), highlight(square, light - face)
+        hidden = [one for one in (highlight(square, light - face), onlay(light, face)) if one is not None]
+        return Seen(np.where(burnt, face, light), np.logical_or.reduce(hidden) if hidden else None)
 
     def pair(self, pyramid: Pyramid, corners: Floats, picture: int) -> Pair:
         """Return a face as the album has it and as it was seen."""

@@ -17,18 +17,21 @@ from typing import Final
 import cv2
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from numpy.random import Generator
 
 from engine.cards_and_karma.box.mats import mat, token_areas
-from engine.words import Mat, Reading, Seconds
+from engine.words import Mat, Reading, Seconds, Sight
 from firmware.eyes.outfit import watches
 from firmware.simulated_box.album import album_of
 from firmware.simulator.evening import Evening, Settings
-from firmware.simulator.optics.camera import mounted
+from firmware.simulator.optics.camera import Camera, mounted
 from firmware.simulator.optics.film import Film, Moment
+from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.optics.light import evening as light_of
 from firmware.simulator.table.pieces import Pose
 from firmware.simulator.table.spots import free_spots
+from firmware.simulator.table.things import Thing
 from firmware.simulator.table.world import Lying, World
 from tests.vision.table.judging import PILES, Verdict, judged
 from vision.album import Album
@@ -40,6 +43,9 @@ PLAYERS: Final = 4
 FULL: Final = (60, 80)
 """Faces of a full table."""
 
+_CHIPS: Final = 8
+"""Chips on cards where it is cluttered."""
+
 _ROWS: Final = ("buildings", "ships", "goods", "tray")
 
 
@@ -49,23 +55,29 @@ class Table(Struct, frozen=True, eq=False):
     Args:
         seed: Of the match.
         lying: All pieces at rest, lower ones first.
-        faces: How many of them are to be read.
+        things: What stands about, where it is cluttered.
+        faces: How many of the pieces are to be read.
     """
 
     seed: int
     lying: list[Lying]
+    things: list[Thing]
     faces: int
 
 
-def full_tables(seed: int, count: int) -> Iterator[Table]:
-    """Yield tables of one match each, from `seed` on."""
+def full_tables(seed: int, count: int, light: str = "day") -> Iterator[Table]:
+    """Yield tables of one match each, from `seed` on, as people lay them in a light."""
     for number in range(count):
         dice = np.random.default_rng([seed + number, 77])
-        world = _late(seed + number, float(dice.uniform(0.6, 1.0)))
+        evening = _late(Settings(PLAYERS, seed + number, light), float(dice.uniform(0.6, 1.0)))
+        world = evening.world
         wanted = int(dice.integers(FULL[0], FULL[1] + 1))
         while (faces := count_faces(world)) < wanted and _lay_another(world, dice):
             pass
-        yield Table(seed + number, world.lying(), faces)
+        things = list(evening.moment().things)
+        if LEVELS[light].cluttered:
+            things = [*_chips(world, dice), *things]
+        yield Table(seed + number, world.lying(), things, faces)
 
 
 def count_faces(world: World) -> int:
@@ -77,11 +89,10 @@ def count_faces(world: World) -> int:
     return total
 
 
-def _late(seed: int, share: float) -> World:
-    """Return a table at a share of a match that people play without an assistant."""
-    settings = Settings(PLAYERS, seed)
+def _late(settings: Settings, share: float) -> Evening:
+    """Return an evening at a share of its match, which people play without an assistant."""
     whole = _played(Evening(settings), np.inf)
-    return _played(Evening(settings), whole.clock.now * share).world
+    return _played(Evening(settings), whole.clock.now * share)
 
 
 def _played(evening: Evening, until: float) -> Evening:
@@ -89,6 +100,15 @@ def _played(evening: Evening, until: float) -> Evening:
         evening.clock.run(min(evening.clock.now + 5.0, until), lambda: bool(evening.buttons.presses))
         evening.buttons.presses.clear()
     return evening
+
+
+def _chips(world: World, dice: Generator) -> Iterator[Thing]:
+    """Yield chips that lie on some cards."""
+    cards = [pose for piece, pose in world.lying() if piece.shape == "square" and pose.z < 1.0]
+    for number in dice.permutation(len(cards))[:_CHIPS]:
+        pose = cards[number]
+        x, y = (pose.x, pose.y) + dice.uniform(-20, 20, 2)
+        yield Thing(f"chip-{number}", "chip", float(x), float(y), 0.0, int(dice.integers(5)))
 
 
 def _lay_another(world: World, dice: Generator) -> bool:
@@ -123,13 +143,15 @@ class Filmed(Struct, frozen=True, eq=False):
 
     Args:
         table: The table.
+        camera: What it was filmed with.
         still: Its picture.
-        verdicts: Of all pieces.
+        verdicts: Of all pieces; what was not read is `missed`, even where its place counts as covered.
         sights: How many places were seen, covered, unread.
         spent: CPU seconds of the first reading.
     """
 
     table: Table
+    camera: Camera
     still: Image
     verdicts: list[Verdict]
     sights: Counter[str]
@@ -149,15 +171,17 @@ def read(table: Table, light: str, art: int, album: Album, looks: int = 1) -> Fi
     verdicts = [
         verdict
         for place, one in reading.places.items()
-        for verdict in judged(sheet.region(place), table.lying, one)
+        for verdict in judged(sheet.region(place), table.lying, replace(one, sight=Sight.SEEN))
     ]
     sights = Counter(str(one.sight) for one in reading.places.values())
-    return Filmed(table, frame.pixels, verdicts, sights, spent)
+    return Filmed(table, camera, frame.pixels, verdicts, sights, spent)
 
 
 def _look(film: Film, eyes: Eyes, table: Table, number: int) -> tuple[Frame, Reading, float]:
     """Film a table at a second, and read it: the picture, what was read, and the CPU seconds it took."""
-    frame = Frame(film.still(Moment(float(number), table.lying)), Seconds(float(number)), number)
+    frame = Frame(
+        film.still(Moment(float(number), table.lying, things=table.things)), Seconds(float(number)), number
+    )
     before = process_time()
     reading = eyes.read(frame)
     return frame, reading, process_time() - before
@@ -178,7 +202,7 @@ def main(words: Sequence[str]) -> None:
     kinds: Counter[str] = Counter()
     sights: Counter[str] = Counter()
     spent: list[float] = []
-    for table in full_tables(options.seed, options.tables):
+    for table in full_tables(options.seed, options.tables, options.light):
         filmed = read(table, options.light, options.art, album, options.looks)
         found = Counter(verdict.kind for verdict in filmed.verdicts)
         kinds += found

@@ -1,0 +1,70 @@
+"""What lies on a card, such as a chip or a fingertip: there another thing is seen, not another print.
+
+A near-twin differs by marks and letters, by a colour all over, or by another picture; something that lies on
+a card hides one compact spot of it, larger than a mark and much smaller than the card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import cv2
+import numpy as np
+
+from vision.arrays import Flags, Floats
+from vision.table.relighting import worst
+
+_APART: Final = 36.0
+"""Difference from the face (of 255) from which on a pixel may show something else."""
+
+_RADIUS: Final = 6.6
+"""Radius of the largest circle in what lies on a card, in pixels of 96 across, at the least: 8 mm across;"""
+
+_LARGEST: Final = 0.3
+"""and its area at the most, as a share of the card."""
+
+_SOLID: Final = 0.8
+"""Share of its convex hull that it fills."""
+
+_RIM: Final = np.ones((11, 11), np.uint8)
+"""Around it its rim and shadow hide the face as well."""
+
+_MOST: Final = 0.4
+"""If it all is more than this share of the card, it is another card."""
+
+
+def onlay(light: Floats, face: Floats) -> Flags | None:
+    """Return what of a card something lies on.
+
+    Args:
+        light: (96, 96, 3) the card in the light of its face.
+        face: (96, 96, 3) the face.
+
+    Returns:
+        (96 * 96,) which pixels it hides; None where nothing lies there.
+    """
+    far = cv2.GaussianBlur(worst(np.abs(light - face)), (0, 0), 1.0) > _APART
+    apart = cv2.morphologyEx(far.astype(np.uint8), cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
+    if not apart.any():
+        return None
+    found = np.zeros_like(apart)
+    contours, _ = cv2.findContours(apart, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    for contour in contours:
+        if _lies_on(contour, apart.shape):
+            cv2.drawContours(found, [contour], -1, 1, cv2.FILLED)
+    if not found.any():
+        return None
+    hidden = cv2.dilate(found, _RIM) > 0
+    return np.asarray(hidden).ravel() if hidden.mean() < _MOST else None
+
+
+def _lies_on(contour: cv2.typing.MatLike, shape: tuple[int, ...]) -> bool:
+    """Tell whether an outline is that of something compact, of the right size."""
+    area = cv2.contourArea(contour)
+    if not np.pi * _RADIUS**2 * 0.8 < area < _LARGEST * shape[0] * shape[1]:
+        return False
+    if area < _SOLID * cv2.contourArea(cv2.convexHull(contour)):
+        return False
+    mask = np.zeros((shape[0] + 2, shape[1] + 2), np.uint8)
+    cv2.drawContours(mask, [contour + 1], -1, 255, cv2.FILLED)
+    return float(cv2.distanceTransform(mask, cv2.DIST_L2, 5).max()) >= _RADIUS
