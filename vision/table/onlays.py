@@ -11,7 +11,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from vision.arrays import Flags, Floats
+from vision.arrays import Flags, Floats, Image
 from vision.table.relighting import worst
 
 _APART: Final = 36.0
@@ -47,24 +47,22 @@ def onlay(light: Floats, face: Floats) -> Flags | None:
     apart = cv2.morphologyEx(far.astype(np.uint8), cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
     if not apart.any():
         return None
-    found = np.zeros_like(apart)
-    contours, _ = cv2.findContours(apart, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    for contour in contours:
-        if _lies_on(contour, apart.shape):
-            cv2.drawContours(found, [contour], -1, 1, cv2.FILLED)
-    if not found.any():
+    count, labels = cv2.connectedComponents(np.asarray(apart, np.uint8))
+    blobs = [np.asarray(labels == number, np.uint8) for number in range(1, count)]
+    lying = [blob for blob in blobs if _lies_on(blob)]
+    if not lying:
         return None
-    hidden = cv2.dilate(found, _RIM) > 0
+    hidden = cv2.dilate(np.maximum.reduce(lying), _RIM) > 0
     return np.asarray(hidden).ravel() if hidden.mean() < _MOST else None
 
 
-def _lies_on(contour: cv2.typing.MatLike, shape: tuple[int, ...]) -> bool:
-    """Tell whether an outline is that of something compact, of the right size."""
-    area = cv2.contourArea(contour)
-    if not np.pi * _RADIUS**2 * 0.8 < area < _LARGEST * shape[0] * shape[1]:
+def _lies_on(blob: Image) -> bool:
+    """Tell whether a blob, (height, width) of 0 and 1, is compact and of the right size; print has gaps."""
+    area = cv2.countNonZero(blob)
+    if not np.pi * _RADIUS**2 * 0.8 < area < _LARGEST * blob.size:
         return False
-    if area < _SOLID * cv2.contourArea(cv2.convexHull(contour)):
+    contours, _ = cv2.findContours(blob, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    if area < _SOLID * cv2.contourArea(cv2.convexHull(contours[0])):
         return False
-    mask = np.zeros((shape[0] + 2, shape[1] + 2), np.uint8)
-    cv2.drawContours(mask, [contour + 1], -1, 255, cv2.FILLED)
-    return float(cv2.distanceTransform(mask, cv2.DIST_L2, 5).max()) >= _RADIUS
+    framed = cv2.copyMakeBorder(blob, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)
+    return float(cv2.distanceTransform(framed, cv2.DIST_L2, 5).max()) >= _RADIUS
