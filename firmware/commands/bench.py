@@ -14,9 +14,9 @@ DESCRIPTION = """\
 Measures what a small picture, a whole table of 20 and of 70 faces, and three changed places cost to read,
 how long a changed screen takes to be found and drawn, and what memory the eyes' process takes; beside it the
 time of OpenCV's SIFT for the same stills, for machines differ. The pictures are made on the spot by the
-simulated table. A camera of this machine is tried too; nothing of it is kept. Takes two minutes on a
-computer, some ten on a Raspberry Pi 4; the first time the simulated box is learned besides, which takes as
-long again. Run nothing else meanwhile."""
+simulated table. A camera of this machine is tried too; nothing of it is kept. Takes some minutes on a
+computer, and a Raspberry Pi 4 is expected to take five times as long; the first time the simulated box is
+learned besides, which takes a few minutes more. Run nothing else meanwhile."""
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
