@@ -136,7 +136,10 @@ class Eyes:
             if place not in moving and self._is_due(place, box, mount.memory)
         ]
         if due:
-            still = Still(sheet, Pyramid(image), mount.view, float(frame.time))
+            touched = frozenset(
+                place for place in due if self._motion.touched(place) or not self._motion.watched
+            )
+            still = Still(sheet, Pyramid(image), mount.view, float(frame.time), touched)
             self._reader.read(still, due, mount.surveyor)
             for place in due:
                 mount.memory.keep(mount.boxes[place])

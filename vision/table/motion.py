@@ -76,6 +76,7 @@ class Motion:
         self._moved_at = np.full(len(self._names), -np.inf)
         self._anything_at = -np.inf
         self._touched = set(self._names)
+        self._watched = False
         self._kept: Floats | None = None
         self._known = np.zeros(len(self._names), bool)
         self._waiting: set[str] = set()
@@ -97,14 +98,21 @@ class Motion:
         """Tell whether something moved at a place since it was last read in full."""
         return place in self._touched
 
+    @property
+    def watched(self) -> bool:
+        """Whether there was a small picture since the last still: else nobody knows what moved."""
+        return self._watched
+
     def was_read(self, places: Sequence[str], frame: Frame) -> None:
         """Take note that places have been read from a still."""
         self._read_at = float(frame.time)
         self._touched -= set(places) - self._moving(self._read_at)
         self._waiting |= set(places)
+        self._watched = False
 
     def glance(self, frame: Frame) -> Glance:
         """Compare a small picture with the one before and with those of the last readings."""
+        self._watched = True
         now = _averaged(frame.pixels)
         time = self._time = float(frame.time)
         cells = self._mounted((frame.pixels.shape[1], frame.pixels.shape[0]))

@@ -21,12 +21,13 @@ from vision.table.places import Watch
 from vision.table.recognition import Recognition
 from vision.table.registration import MatView
 from vision.table.sheet import SCALE, to_mat, to_sheet
-from vision.table.spotted import Spotted, in_sheet
+from vision.table.spotted import Spotted, in_sheet, spotted
 from vision.table.squares import grown
 from vision.table.stacks import height
 from vision.table.standing import Standing, apart_from, covering, standing_of, still_there
 from vision.table.survey import Finds, Surveyor, There
 from vision.table.telling import told
+from vision.table.votes import seen_before, voted
 
 FOREIGN: Final = 60.0
 """Square millimetres of something that is no piece from which on a place is covered."""
@@ -58,12 +59,14 @@ class Still(Struct, frozen=True, eq=False):
         pyramid: The still itself.
         view: How the mat is seen in it.
         time: When it was taken, in seconds.
+        touched: Ids of the places at which something moved since they were last read.
     """
 
     sheet: Image
     pyramid: Pyramid
     view: MatView
     time: float
+    touched: frozenset[str] = frozenset()
 
 
 class _Look(Struct, eq=False):
@@ -127,6 +130,8 @@ class Reader:
                 foreign = surveyor.foreign(place, lying.foreign)
                 look.finds = replace(look.finds, foreign=foreign)
                 held = any(one.named.face is None and _dubious(one, lying, still) for one in look.fresh)
+                if not held and foreign <= FOREIGN:  # else what shows may be in somebody's hand
+                    look.fresh = [self._voted(place, one, look, still) for one in look.fresh]
                 self._tell(place, look, cover, still, held=held)
 
     def _standing(self, place: str, still: Still) -> Standing:
@@ -167,6 +172,19 @@ class Reader:
                 piece = self._recognition.spotted(owner, card, still.pyramid, still.view)
                 looks[owner].fresh.append(piece)
         foreign[box] = np.where(tangle.part > 0, left, foreign[box])
+
+    def _voted(self, place: str, one: Spotted, look: _Look, still: Still) -> Spotted:
+        """Put what was found together with earlier looks at a card that lay just there."""
+        found = seen_before(one.named, look.standing, still.view)
+        if found is None:
+            return one
+        now = one.named
+        if not now.faces:  # a highlight may have led the search astray
+            now = replace(self._recognition.again(found[0], still.pyramid, still.view), shown=now.shown)
+        named = voted(now, found, still.view, touched=place in still.touched)
+        return (
+            one if named.face == one.named.face is None else spotted(place, named, still.pyramid, still.view)
+        )
 
     def _tell(self, place: str, look: _Look, cover: Image, still: Still, *, held: bool) -> None:
         """Put together what is known of a place now; `held`: a card without a name is dubious."""

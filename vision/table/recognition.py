@@ -65,10 +65,13 @@ class Recognition:
 
     def confirms(self, card: Known, pyramid: Pyramid, view: MatView) -> bool:
         """Tell whether a known card that looks nearly as before is not one of its near-twins by now."""
+        return self.again(card, pyramid, view).face == card.named.face
+
+    def again(self, card: Known, pyramid: Pyramid, view: MatView) -> Named:
+        """Name a known card anew where it lay, beginning with the face that it had."""
         nothing = np.zeros((0, 4, 2), np.float32)
         before = replace(card.named, corners=view.pixels(card.spots))
-        now = self._namer.again(pyramid, before, self._allowed[card.place], nothing)
-        return now.face == card.named.face
+        return self._namer.again(pyramid, before, self._allowed[card.place], nothing)
 
     def top(self, place: str, found: Finds, pyramid: Pyramid, view: MatView) -> Spotted | None:
         """Name the top of a pile; None where it is like no face."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
+from msgspec.structs import replace
 
 from engine.cards_and_karma.box.mats import mat, token_areas
 from engine.words import Mat, Reading, Seconds
@@ -133,3 +134,13 @@ def painted(image: Image, camera: Camera, x: float, y: float, half: float = 34.0
     changed = image.copy()
     changed[max(int(top), 0) : int(bottom), max(int(left), 0) : int(right)] = 90
     return changed
+
+
+def shining(frame: Frame, camera: Camera, x: float, y: float, radius: float = 16.0) -> Frame:
+    """Return a still in which something glossy mirrors a lamp at a spot of the mat, in millimetres."""
+    ((across, down),) = camera.pixels(np.array([(x, y, 0.0)]))
+    height, width = frame.pixels.shape[:2]
+    rows, columns = np.ogrid[0:height, 0:width]
+    far = ((columns - across) ** 2 + (rows - down) ** 2) / (radius * camera.scale()) ** 2
+    glow = np.exp(-far)[..., None] * np.array((240.0, 245.0, 255.0))
+    return replace(frame, pixels=np.minimum(frame.pixels + glow, 255).astype(np.uint8))
