@@ -9,11 +9,13 @@ import numpy as np
 
 from vision.arrays import Flags, Floats
 
-_SHINING: Final = 225
+_SHINING: Final = (225.0,) * 3
 """Brightness of all colours from which on a pixel may mirror a lamp,"""
 
-_OVER: Final = 25.0
+_OVER: Final = (25.0,) * 3
 """if it is lighter by so much than the face is there."""
+
+_MOST: Final = (512.0,) * 3
 
 _SPOT: Final = np.ones((4, 4), np.uint8)
 """What is smaller is no highlight but perhaps a mark of another face."""
@@ -32,8 +34,10 @@ def highlight(square: cv2.typing.MatLike, over: Floats) -> Flags | None:
     Returns:
         (96 * 96,) which pixels it hides; None where there is none.
     """
-    shines = (square.min(axis=2) >= _SHINING) & (over.min(axis=2) > _OVER)
-    core = cv2.morphologyEx(shines.astype(np.uint8), cv2.MORPH_OPEN, _SPOT)
+    shines = cv2.inRange(square, _SHINING, _MOST)
+    if not cv2.countNonZero(shines):
+        return None
+    core = cv2.morphologyEx(cv2.bitwise_and(shines, cv2.inRange(over, _OVER, _MOST)), cv2.MORPH_OPEN, _SPOT)
     if not core.any():
         return None
     return np.asarray(cv2.dilate(core, _HALO) > 0).ravel()
