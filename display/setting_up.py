@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 from msgspec import Struct
 
-from display.drawing.canvas import Canvas, Style, Tools
-from display.drawing.metrics import Metrics
+from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import GILT, INK, LAPIS, MALACHITE, PAPER, VERMILION, Colour
-from display.language import load_language
 from display.words import Words
 
 Point = tuple[float, float]
@@ -60,10 +59,9 @@ class SettingUp(Struct, frozen=True):
     advice: tuple[Words, ...]
 
 
-def draw_setting_up(shown: SettingUp, surface: pygame.Surface, language: str) -> None:
-    """Draw it all onto a surface of any size that screens have."""
-    metrics = Metrics.of(surface.get_size())
-    canvas = Canvas(surface, metrics, load_language(language), Tools())
+def draw_setting_up(shown: SettingUp, canvas: Canvas) -> None:
+    """Draw it all, on a surface of any size that screens have."""
+    surface, metrics = canvas.surface, canvas.metrics
     surface.fill(PAPER)
     width, height = surface.get_size()
     room = pygame.Rect(0, 0, round(width * _SHARE), height)
@@ -72,11 +70,13 @@ def draw_setting_up(shown: SettingUp, surface: pygame.Surface, language: str) ->
     picture = pygame.image.frombuffer(shown.pixels, shown.size, "RGB")
     surface.blit(pygame.transform.smoothscale(picture, fitted.size), fitted)
     surface.set_clip(fitted)
+    canvas.panel = "picture"
     for one in (*shown.places, *shown.tags):
         _outline(canvas, one, scale)
     if shown.ruler is not None:
         _ruler(canvas, shown.ruler, scale)
     surface.set_clip(None)
+    canvas.panel = "told"
     beside = fitted.width + metrics.mm(2)
     _told(
         canvas,
@@ -97,7 +97,7 @@ def _outline(canvas: Canvas, one: Outlined, scale: float) -> None:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inflate(-6, -4)
     if box.width > canvas.metrics.mm(4) and box.height > canvas.metrics.mm(2):
-        style = Style(canvas.metrics.mm(1.9), canvas.metrics.mm(1.1), colour, "centre", 2)
+        style = Style(canvas.metrics.mm(2.2), canvas.metrics.mm(1.1), colour, "centre", 2)
         canvas.text(one.name, box, style, within=True)
 
 
@@ -115,25 +115,55 @@ def _ruler(canvas: Canvas, ruler: tuple[Point, Point], scale: float) -> None:
     canvas.text("100 mm", box, Style(canvas.metrics.mm(1.9), 0, GILT, "centre"), within=True)
 
 
+class _Part(Struct, frozen=True):
+    """A paragraph of what is told; `warns` puts a sign before it."""
+
+    text: Words
+    style: Style
+    warns: bool = False
+
+
+_LARGE: Final = (3.4, 2.2, 2.6)
+_SMALL: Final = (2.4, 1.6, 1.8)
+"""Capitals of headline, facts and advice in millimetres, and the least of each where much is told."""
+
+
 def _told(canvas: Canvas, shown: SettingUp, box: pygame.Rect) -> None:
-    """Write the headline, what is seen, and what to change."""
-    mm = canvas.metrics.mm
-    left = box.copy()
+    """Write the headline, what is seen, and what to change, as large as all of it has room."""
+    parts, gap = _parts(canvas, shown, _LARGE), 0
+    for step in range(11):
+        mixed = [large + (small - large) * step / 10 for large, small in zip(_LARGE, _SMALL, strict=True)]
+        parts = _parts(canvas, shown, mixed)
+        gap = canvas.metrics.mm(1.2 * mixed[1])
+        if sum(_height(canvas, part, box.width) + gap for part in parts) <= box.height:
+            break
+    top = box.top
+    for part in parts:
+        height = _height(canvas, part, box.width)
+        indent = _indent(canvas, part)
+        if part.warns:
+            side = round(part.style.cap * 1.5)
+            canvas.icon("warning", pygame.Rect(box.left, top, side, side), VERMILION, PAPER)
+        canvas.text(part.text, pygame.Rect(box.left + indent, top, box.width - indent, height), part.style)
+        top += height + gap
+
+
+def _parts(canvas: Canvas, shown: SettingUp, caps: Sequence[float]) -> list[_Part]:
+    headline, fact, advice = (canvas.metrics.mm(cap) for cap in caps)
     well = not shown.advice
-    left.top = _paragraph(canvas, shown.headline, left, mm(3.4), MALACHITE if well else LAPIS)
-    for fact in shown.facts:
-        left.top = _paragraph(canvas, fact, left, mm(2.2), INK)
-    for one in shown.advice:
-        side = mm(4)
-        canvas.icon("warning", pygame.Rect(left.left, left.top, side, side), VERMILION, PAPER)
-        inner = pygame.Rect(left.left + side + mm(1), left.top, left.width - side - mm(1), left.height)
-        left.top = _paragraph(canvas, one, inner, mm(2.6), INK)
+    return [
+        _Part(shown.headline, Style(headline, headline, MALACHITE if well else LAPIS, lines=6)),
+        *(_Part(one, Style(fact, fact, INK, lines=6)) for one in shown.facts),
+        *(_Part(one, Style(advice, advice, INK, lines=9), warns=True) for one in shown.advice),
+    ]
 
 
-def _paragraph(canvas: Canvas, text: Words, room: pygame.Rect, cap: int, colour: Colour) -> int:
-    """Write a paragraph at the top of a room; return where the next one begins."""
-    style = Style(cap, round(cap * 0.6), colour, lines=6)
-    block = canvas.block(text, (room.width, max(room.height, cap)), style)
-    height = block.above + block.height + block.below
-    canvas.text(text, pygame.Rect(room.left, room.top, room.width, height), style)
-    return room.top + height + canvas.metrics.mm(2.4)
+def _indent(canvas: Canvas, part: _Part) -> int:
+    return round(part.style.cap * 1.5) + canvas.metrics.mm(1) if part.warns else 0
+
+
+def _height(canvas: Canvas, part: _Part, width: int) -> int:
+    """Return how high a paragraph is, set as wide as its room."""
+    room = (width - _indent(canvas, part), canvas.surface.get_height())
+    block = canvas.block(part.text, room, part.style)
+    return block.above + block.height + block.below

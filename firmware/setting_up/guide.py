@@ -6,6 +6,8 @@ from typing import final
 
 import pygame
 
+from display.drawing.canvas import Canvas, Tools
+from display.drawing.metrics import Metrics
 from display.language import load_language
 from display.setting_up import SettingUp, draw_setting_up
 from engine.words import Mat
@@ -35,6 +37,7 @@ class Guide:
         self._wanted = configuration.table.coverage
         self._code = configuration.display.language
         self._registrar = Registrar(mat, lens=lens)
+        self._tools = Tools()
         self.size = configuration.display.pixels
 
     def look(self, image: Image, exposure: Exposure | None) -> SettingUp:
@@ -44,7 +47,8 @@ class Guide:
 
     def draw(self, told: SettingUp, surface: pygame.Surface) -> None:
         """Draw it."""
-        draw_setting_up(told, surface, self._code)
+        metrics = Metrics.of(surface.get_size())
+        draw_setting_up(told, Canvas(surface, metrics, load_language(self._code), self._tools))
 
     def drawn(self, told: SettingUp) -> pygame.Surface:
         """Return it drawn, without any window."""

@@ -15,12 +15,14 @@ from typing import Final
 
 import pygame
 
+from display.drawing.canvas import Mark
 from display.drawing.metrics import PANELS, Size
-from display.language import LANGUAGES
+from display.language import LANGUAGES, load_language
 from display.screen import save_png
 from tests.display.comparing import FOLDER, MADE_WITH, libraries, small
 from tests.display.inspection import drawn
 from tests.display.scenes import all_scenes
+from tests.display.setting_up import SCENES, drawn_setting_up
 
 REFERENCES: Final[tuple[tuple[str, Size, str], ...]] = (
     ("live-4", (800, 480), "de"),
@@ -44,6 +46,8 @@ REFERENCES: Final[tuple[tuple[str, Size, str], ...]] = (
     ("amend-3", (1280, 720), "en"),
     ("amend-losing-3", (800, 480), "fr"),
     ("amend-losing-much", (1280, 720), "de"),
+    ("setting-up", (1280, 720), "fr"),
+    ("setting-up-much", (800, 480), "de"),
 )
 """(scene, size, language) of each reference."""
 
@@ -53,11 +57,18 @@ def stem(scene: str, size: Size, code: str) -> str:
     return f"{scene}-{size[0]}-{code}"
 
 
+def pictured(scene: str, size: Size, code: str) -> tuple[pygame.Surface, list[Mark]]:
+    """The picture of a scene, and what was drawn into it."""
+    if scene in SCENES:
+        return drawn_setting_up(SCENES[scene], size, load_language(code))
+    return drawn(all_scenes()[scene], size, code)
+
+
 def draw_references() -> None:
     """Write the references and with what they were drawn."""
     FOLDER.mkdir(exist_ok=True)
     for scene, size, code in REFERENCES:
-        picture, _ = drawn(all_scenes()[scene], size, code)
+        picture, _ = pictured(scene, size, code)
         save_png(small(picture), FOLDER / f"{stem(scene, size, code)}.png")
     MADE_WITH.write_text(libraries())
 
@@ -65,11 +76,11 @@ def draw_references() -> None:
 def draw_all(folder: Path, wanted: str) -> None:
     """Write every scene in every size and language whose name has the wanted text."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, scene in all_scenes().items():
+    for name in (*all_scenes(), *SCENES):
         for size in PANELS:
             for code in LANGUAGES:
                 if wanted in stem(name, size, code):
-                    picture, _ = drawn(scene, size, code)
+                    picture, _ = pictured(name, size, code)
                     save_png(picture, folder / f"{stem(name, size, code)}.png")
 
 

@@ -39,7 +39,9 @@ from engine.cards_and_karma.rule_book.rules import RULES
 from tests.conftest import ROOT
 from tests.display import sayings, scenes
 from tests.display.inspection import cut, drawn, faint, outside, overlapping, painter, tools
+from tests.display.setting_up import drawn_setting_up
 from tests.display.strategies import lives
+from tests.display.test_setting_up import told
 from tests.house.test_translations import forms, texts_in
 
 T = TypeVar("T")
@@ -284,7 +286,10 @@ def test_any_moment_fits(model: Live, size: Size, code: str) -> None:
 
 
 def test_every_text_of_the_display_is_tried() -> None:
-    """No text escapes these tests: each that the code marks is looked up while these models are drawn."""
+    """No text escapes these tests: each that the code marks is looked up while these models are drawn.
+
+    What stands on printed sheets only is drawn in `tests/firmware/printing/test_board.py`.
+    """
     asked: set[str] = set()
 
     class Listening(NullTranslations):
@@ -304,6 +309,12 @@ def test_every_text_of_the_display_is_tried() -> None:
     own = rule_card("karma", artist.language), replace(long, paragraphs=long.paragraphs * 4)
     for model in (*spoken(), *scenes.all_scenes().values(), *own):
         artist.draw(model)
+    for shown in told():
+        drawn_setting_up(shown, size, Listening())
+    printed = sayings.said(Words, room="printing")
+    printed += [line for lines in sayings.said(tuple, room="printing") for line in lines]
+    for words in printed:
+        words.in_language(Listening())
     marked = {forms(message)[0] for message in texts_in([ROOT / "display"]) if message.id}
     assert marked - asked == set()
 

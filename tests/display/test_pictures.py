@@ -10,7 +10,7 @@ from display.drawing.metrics import Size
 from display.model import Live
 from tests.display import scenes
 from tests.display.comparing import FOLDER, LENIENT, STRICT, small, tolerance, worst
-from tests.display.draw_pictures import REFERENCES, stem
+from tests.display.draw_pictures import REFERENCES, pictured, stem
 from tests.display.inspection import drawn
 
 each_reference = pytest.mark.parametrize(("scene", "size", "code"), REFERENCES, ids=str)
@@ -19,7 +19,7 @@ each_reference = pytest.mark.parametrize(("scene", "size", "code"), REFERENCES, 
 @each_reference
 def test_the_screen_looks_as_before(scene: str, size: Size, code: str) -> None:
     """A scene drawn now is the reference but for how letters are smoothed."""
-    picture, _ = drawn(scenes.all_scenes()[scene], size, code)
+    picture, _ = pictured(scene, size, code)
     reference = pygame.image.load(FOLDER / f"{stem(scene, size, code)}.png")
     difference = worst(small(picture), reference)
     assert difference < tolerance(), "look at it: python -m tests.display.draw_pictures"
@@ -28,7 +28,7 @@ def test_the_screen_looks_as_before(scene: str, size: Size, code: str) -> None:
 @each_reference
 def test_each_missing_text_is_seen(scene: str, size: Size, code: str) -> None:
     """Each text that is wiped away makes a difference beyond what is allowed: words always, figures here."""
-    picture, log = drawn(scenes.all_scenes()[scene], size, code)
+    picture, log = pictured(scene, size, code)
     whole = small(picture)
     texts = [mark for mark in log if mark.kind == "text"]
     assert texts

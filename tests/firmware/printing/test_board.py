@@ -69,3 +69,13 @@ def test_where_each_tag_belongs_is_written_beside_it(code: str) -> None:
         assert f" {number} mm" in content
     longest = max(len(line.split("(")[1]) for line in content.splitlines() if "Tj" in line)
     assert longest < 45
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("paper", SQUARES)
+def test_what_to_measure_is_written_below_the_board(paper: str, code: str) -> None:
+    """How wide a square is, in each language, and the line fits on the paper."""
+    (line,) = [one for one in draw_board(paper, load_language(code)).content.splitlines() if "Tj" in one]
+    text = line.split("(")[1].split(")")[0]
+    assert f" {SQUARES[paper]:.0f} mm" in text
+    assert len(text) * 3.5 * 0.6 < PAPERS[paper][0] - 2 * MARGIN  # no letter is wider on average
