@@ -71,6 +71,11 @@ def camera_moved() -> Notice:
     return Notice(words(msgid("camera or mat moved, found again")), "camera")
 
 
+def light_changed() -> Notice:
+    """A lamp was switched, or the day is over; the camera exposes otherwise since."""
+    return Notice(words(msgid("the light has changed: exposure set anew")), "camera")
+
+
 def record_torn() -> Notice:
     """The end of the record was torn and cut off, as after a power cut."""
     return Notice(words(msgid("record was cut off: check the last turn")), "warning")

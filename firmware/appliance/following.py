@@ -173,6 +173,7 @@ class Following:
             eyes="gone" if blind else "well",
             unreadable=unreadable,
             bumped=seen.bump is not None,
+            relit=seen.relit,
         )
         if seen.reading is not None:
             self._still = seen.reading.number

@@ -25,12 +25,14 @@ class Condition(Struct, frozen=True):
         eyes: `well`; `away` while they are started again; `gone` where that has often been in vain.
         unreadable: Whether the last picture could not be read.
         bumped: Whether the camera had moved at the last picture.
+        relit: Whether the light has changed a short while ago.
         torn: Whether the end of the record was cut off, and no turn has been understood since.
     """
 
     eyes: Literal["well", "away", "gone"] = "well"
     unreadable: bool = False
     bumped: bool = False
+    relit: bool = False
     torn: bool = False
 
 
@@ -100,4 +102,6 @@ def notices_of(condition: Condition) -> tuple[Notice, ...]:
         told.append(notices.unreadable())
     elif condition.eyes == "well" and condition.bumped:
         told.append(notices.camera_moved())
+    elif condition.eyes == "well" and condition.relit:
+        told.append(notices.light_changed())
     return tuple(told)

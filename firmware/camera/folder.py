@@ -83,6 +83,9 @@ class FolderCamera:
             return None
         return self._shot(self._picture, still=True) if self._picture is not None else None
 
+    def relock(self) -> None:
+        """Pictures are as they were taken."""
+
     def show(self, screen: Screen) -> None:
         """Nobody sits at a folder."""
 

@@ -63,5 +63,14 @@ class Camera(Protocol):
             CameraError: No picture came.
         """
 
+    def relock(self) -> None:
+        """Find exposure and white balance anew and hold them: the light has changed. May take some seconds.
+
+        A camera that exposes as it likes ignores it.
+
+        Raises:
+            CameraError: The camera is broken.
+        """
+
     def show(self, screen: Screen) -> None:
         """Tell those at the table what the screen shows; a camera that shows nobody anything ignores it."""

@@ -54,6 +54,9 @@ class TableCamera:
         """Return a large picture of this moment."""
         return self._shot(self._table.still(self._now()))
 
+    def relock(self) -> None:
+        """A table program exposes as it likes."""
+
     def show(self, screen: Screen) -> None:
         """Pass on what the screen shows."""
         question = screen.question

@@ -72,12 +72,14 @@ class Seen(Struct, frozen=True, tag="seen"):
         presses: What was pressed on it.
         reason: Why it could not be read, for people.
         bump: By how many millimetres the camera had moved since the still before; None for not at all.
+        relit: Whether the light has changed a short while ago, and the exposure was set anew.
     """
 
     reading: Reading | None
     presses: tuple[Press, ...] = ()
     reason: str = ""
     bump: float | None = None
+    relit: bool = False
 
 
 class Alive(Struct, frozen=True, tag="alive"):

@@ -49,6 +49,10 @@ class Eyes(Protocol):
     def bump(self) -> float | None:
         """By how many millimetres the camera had moved at the last still, None for not at all."""
 
+    @property
+    def light_changed(self) -> bool:
+        """Whether, since the last still, the light is held to be another, whether or not that could be read."""
+
     def glance(self, frame: Frame) -> Glance:
         """Look at a small picture."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import final
+from typing import Final, final
 
 from engine.errors import MunshiError
 from firmware.buttons import Press
@@ -25,6 +25,9 @@ from firmware.eyes.pacing import PERIOD, Pacing
 from firmware.eyes.port import Eyes
 from firmware.eyes.stills import Stills
 from vision.picture_header import PictureError
+
+TOLD: Final = 12.0
+"""Seconds for which people are told that the light has changed."""
 
 
 @final
@@ -56,6 +59,7 @@ class EyesLoop:
         self._due = clock()
         self._pacing = Pacing(clock())
         self._stopped = False
+        self._relit = clock()
 
     def run(self) -> None:
         """Look.
@@ -114,15 +118,28 @@ class EyesLoop:
         try:
             reading = self._eyes.read(shot.frame, whole=bool(presses))
         except MunshiError as error:
+            self._note_light()
             self._unreadable(presses, error)
-            return
-        self._pacing.was_read(taken)
-        self._tell(Seen(reading, presses, bump=self._eyes.bump))
+        else:
+            self._note_light()
+            self._pacing.was_read(taken)
+            self._tell(Seen(reading, presses, bump=self._eyes.bump, relit=self._is_relit()))
+        if self._eyes.light_changed:
+            # Whoever pressed has been told first: this takes some seconds.
+            self._camera.relock()
+            self._pacing.asked()
+
+    def _note_light(self) -> None:
+        if self._eyes.light_changed:
+            self._relit = self._clock() + TOLD
+
+    def _is_relit(self) -> bool:
+        return self._clock() < self._relit
 
     def _unreadable(self, presses: tuple[Press, ...], error: MunshiError) -> None:
         """Tell of a bad picture, which is no reason to stop: the next one may be good."""
         self._pacing.failed(self._clock())
-        self._tell(Seen(None, presses, str(error)))
+        self._tell(Seen(None, presses, str(error), relit=self._is_relit()))
 
     def _tell(self, message: FromEyes) -> None:
         self._pipe.send_bytes(packed(message))

@@ -45,7 +45,7 @@ class EveningColours:
         """Learn from certain cards how the evening renders colours; tell whether that is news."""
         certain = [one for one in named if one.face is not None and one.fit > WELL and one.shown == 1]
         if len(named) >= _CROWD and len(certain) < _SURE * len(named) and self.learned_from:
-            self._forget()
+            self.forget()
             return True
         total = self.learned_from + len(certain)
         if self.learned_from >= MOST or total < max(FEWEST, _MORE * self.learned_from):
@@ -63,7 +63,7 @@ class EveningColours:
         self.portraits = self._plain.rendered(renditions)
         return True
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """Start anew: somebody switched a lamp."""
         self._pairs.clear()
         self.learned_from = 0

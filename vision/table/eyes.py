@@ -19,6 +19,7 @@ from vision.table.bumps import Watchman
 from vision.table.change import Memory
 from vision.table.errors import PictureError
 from vision.table.fragments import refuse_fragments
+from vision.table.lamps import LampWatch, Whites
 from vision.table.levelling import Levelling
 from vision.table.motion import Glance, Motion
 from vision.table.places import Watch
@@ -47,6 +48,7 @@ class _Mount(Struct, frozen=True, eq=False):
 
     view: MatView
     watchman: Watchman
+    whites: Whites
     sheet: Sheet
     levelling: Levelling
     memory: Memory
@@ -70,6 +72,8 @@ class Eyes:
     Attributes:
         bump: By how many millimetres the mat had shifted in the picture of the last reading; None where it
             had not.
+        light_changed: Whether the light is held to be another since the last picture that was read or was to
+            be: exposure and white balance are to be found anew.
     """
 
     def __init__(
@@ -85,10 +89,13 @@ class Eyes:
         self._registrar = Registrar(mat, field_of_view, lens)
         portraits = Portraits(album)
         portraits.prepare()
-        self._reader = Reader(mat, watches, Recognition(portraits, watches))
+        self._recognition = Recognition(portraits, watches)
+        self._reader = Reader(mat, watches, self._recognition)
         self._motion = Motion([mat.region(watch.place) for watch in watches])
         self._mount: _Mount | None = None
+        self._lamps = LampWatch()
         self.bump: float | None = None
+        self.light_changed = False
 
     def glance(self, frame: Frame) -> Glance:
         """Say where something moves in a small picture.
@@ -119,6 +126,7 @@ class Eyes:
         """
         image = frame.pixels
         _check(image, SMALLEST)
+        self._look_at_light(image, float(frame.time))
         if float(image[::16, ::16].mean()) < DARK:
             raise PictureError(
                 "a picture that is nearly black",
@@ -152,6 +160,16 @@ class Eyes:
         places |= {place: PlaceReading(place, Sight.UNREAD) for place in moving}
         return Reading(time=frame.time, number=frame.number, places=places)
 
+    def _look_at_light(self, image: Image, time: float) -> None:
+        """See whether the light is another, also where nothing can be read for it."""
+        self.light_changed = False
+        mount = self._mount
+        if mount is None or mount.view.size != (image.shape[1], image.shape[0]):
+            return
+        self.light_changed = self._lamps.look(mount.whites.seen(image), time)
+        if self.light_changed:
+            self._recognition.forget_light()
+
     def _is_due(self, place: str, box: Box, memory: Memory) -> bool:
         """Tell whether a place must be read: changed, touched, never read, or without a name so far."""
         return self._reader.doubtful(place) or self._motion.touched(place) or memory.changed(box)
@@ -168,10 +186,12 @@ class Eyes:
         view = self._registrar.register(image)
         if before is not None and before.view.size == size:
             self.bump = self._shift(before.view, view)
+        self._lamps.restart()
         sheet = Sheet(self._mat, view)
         self._mount = _Mount(
             view,
             Watchman(image, view),
+            Whites(self._mat, view),
             sheet,
             Levelling(self._mat, sheet.size),
             Memory(sheet.size),

@@ -63,6 +63,11 @@ class Recognition:
             result[place].append(spotted(place, one, pyramid, view))
         return result
 
+    def forget_light(self) -> None:
+        """Start anew with learning how the evening renders colours: the light is another."""
+        self._colours.forget()
+        self._namer = Namer(self._colours.portraits)
+
     def confirms(self, card: Known, pyramid: Pyramid, view: MatView) -> bool:
         """Tell whether a known card that looks nearly as before is not one of its near-twins by now."""
         return self.again(card, pyramid, view).face == card.named.face

@@ -68,6 +68,8 @@ class Table:
         self.whole: list[bool] = []
         self.presses: tuple[Press, ...] = ()
         self.bump: float | None = None
+        self.light_changed = False
+        self.relocked = 0
 
     def __enter__(self) -> Self:
         return self
@@ -87,6 +89,11 @@ class Table:
     def still(self) -> Shot | None:
         """Take a still."""
         return self._shot(still=True)
+
+    def relock(self) -> None:
+        """Take note."""
+        self.relocked += 1
+        self.light_changed = False
 
     def show(self, screen: Screen) -> None:
         """Take note of a screen."""
