@@ -51,7 +51,7 @@ class Eyes(Protocol):
 
     @property
     def light_changed(self) -> bool:
-        """Whether, since the last still, the light is held to be another, whether or not that could be read."""
+        """Whether the last still, read or not, has shown that the light is another."""
 
     def glance(self, frame: Frame) -> Glance:
         """Look at a small picture."""

@@ -15,6 +15,7 @@ from vision.arrays import Image
 from vision.frames import Frame
 from vision.lens.lens import Lens
 from vision.rectify import Pyramid
+from vision.table.balance import Balance
 from vision.table.bumps import Watchman
 from vision.table.change import Memory
 from vision.table.errors import PictureError
@@ -94,6 +95,7 @@ class Eyes:
         self._motion = Motion([mat.region(watch.place) for watch in watches])
         self._mount: _Mount | None = None
         self._lamps = LampWatch()
+        self._balance = Balance()
         self.bump: float | None = None
         self.light_changed = False
 
@@ -135,6 +137,8 @@ class Eyes:
             )
         mount = self._mounted(image)
         refuse_fragments(image, mount.view, self._mat)
+        self._know_light(mount.whites, image)
+        image = self._balance.balanced(image)
         sheet = mount.levelling.levelled(mount.sheet.straight(image))
         mount.memory.look(sheet)
         moving = frozenset[str]() if whole else self._motion.moving
@@ -166,9 +170,24 @@ class Eyes:
         mount = self._mount
         if mount is None or mount.view.size != (image.shape[1], image.shape[0]):
             return
-        self.light_changed = self._lamps.look(mount.whites.seen(image), time)
+        whites = mount.whites.seen(image)
+        self.light_changed = self._lamps.look(whites, time)
         if self.light_changed:
+            self._balance.adopt(whites)
             self._recognition.forget_light()
+
+    def _know_light(self, whites: Whites, image: Image) -> None:
+        """Take what is white in a whole still of a mat that was found for what is white from now on.
+
+        After a change of the light it is the next still: the camera is told to expose anew before.
+        """
+        if self.light_changed:
+            return
+        if self._lamps.usual is None or not self._balance.known:
+            seen = whites.seen(image)
+            self._balance.adopt(seen)
+            if self._lamps.usual is None:
+                self._lamps.usual = seen
 
     def _is_due(self, place: str, box: Box, memory: Memory) -> bool:
         """Tell whether a place must be read: changed, touched, never read, or without a name so far."""
@@ -186,7 +205,6 @@ class Eyes:
         view = self._registrar.register(image)
         if before is not None and before.view.size == size:
             self.bump = self._shift(before.view, view)
-        self._lamps.restart()
         sheet = Sheet(self._mat, view)
         self._mount = _Mount(
             view,

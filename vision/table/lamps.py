@@ -7,10 +7,10 @@ from typing import Final, final
 import numpy as np
 
 from engine.words import Mat
-from vision.arrays import Floats, Image
+from vision.arrays import Flags, Floats, Image
 from vision.table.registration import MatView
 
-LASTING: Final = 3.0
+LASTING: Final = 5.0
 """Seconds for which the light must have been another: somebody leans over the table, a cloud passes."""
 
 LOOKS: Final = 3
@@ -21,7 +21,7 @@ BRIGHTER: Final = 1.35
 """The white's brightness as a share of what it was, from which on the light is another; what the automatic
 of a camera that is not locked does is less."""
 
-TINTED: Final = 0.15
+TINTED: Final = 0.12
 """Change of the white's blue against its red, as a logarithm, from which on the light is another."""
 
 BURNT: Final = 251.0
@@ -29,6 +29,9 @@ BURNT: Final = 251.0
 
 _SHARE: Final = 0.6
 """Of the tags, how many must say so: hands and sleeves lie on some."""
+
+_FEWEST: Final = 3
+"""So many tags must say so, whatever their share."""
 
 _OUT: Final = (1.5, 3.5)
 """From how far outside a tag's black to how far, in millimetres, its white is looked at."""
@@ -50,18 +53,19 @@ class Whites:
         edge = np.ones_like(along)
         square = np.concatenate([np.stack(pair, axis=1) for pair in _sides(along, edge)])
         width, height = view.size
+        self._tags = len(mat.tags)
         self._places = []
-        for tag in mat.tags:
+        for number, tag in enumerate(mat.tags):
             rings = [square * (tag.side / 2 + out) + (tag.x, tag.y) for out in _OUT]
             pixels = np.rint(view.pixels(np.concatenate(rings).astype(np.float32))).astype(int)
             inside = (pixels >= 0).all(axis=1) & (pixels[:, 0] < width) & (pixels[:, 1] < height)
             if inside.all():
-                self._places.append((pixels[:, 1], pixels[:, 0]))
+                self._places.append((number, pixels[:, 1], pixels[:, 0]))
 
     def seen(self, image: Image) -> Floats:
-        """Return the white of each tag that is wholly in the picture, (n, 3) blue, green, red, 0 to 255."""
-        found = np.zeros((len(self._places), 3), np.float32)
-        for number, (rows, columns) in enumerate(self._places):
+        """Return the white of each tag, (n, 3) blue, green, red, 0 to 255; NaN where it is not seen."""
+        found = np.full((self._tags, 3), np.nan, np.float32)
+        for number, rows, columns in self._places:
             pixels = image[rows, columns]
             light = pixels.max(axis=1)
             found[number] = np.median(pixels[light >= np.percentile(light, _BRIGHT)], axis=0)
@@ -70,33 +74,29 @@ class Whites:
 
 @final
 class LampWatch:
-    """Remembers the white from the first look on, and says when it has become another for good.
+    """Remembers what is white, and says when it has become another for good; then it has forgotten it.
 
-    After that, and after `restart`, the next look is what it remembers.
+    Attributes:
+        usual: (n, 3) the white of each tag as `Whites` gives it; None while it is not known.
     """
 
     def __init__(self) -> None:
-        self._usual: Floats | None = None
+        self.usual: Floats | None = None
         self._since: float | None = None
         self._looks = 0
-
-    def restart(self) -> None:
-        """Forget what the white looked like: the camera hangs otherwise."""
-        self._usual = self._since = None
 
     def look(self, whites: Floats, time: float) -> bool:
         """Take note of the tags' white; tell whether the light is now held to be another.
 
         Args:
-            whites: (n, 3), the same tags in each look until `restart`.
+            whites: (n, 3), as `Whites` gives them.
             time: Seconds.
         """
-        if not len(whites):
+        if self.usual is None:
             return False
-        if self._usual is None or len(self._usual) != len(whites):
-            self._usual, self._since = whites, None
-            return False
-        if not another(self._usual, whites):
+        if not another(self.usual, whites):
+            # Tags that were out of the picture, or under a hand, may show since.
+            self.usual = np.where(np.isnan(self.usual), whites, self.usual)
             self._since = None
             return False
         if self._since is None:
@@ -104,19 +104,29 @@ class LampWatch:
         self._looks += 1
         if self._looks < LOOKS or time - self._since < LASTING:
             return False
-        self.restart()
+        self.usual = self._since = None
         return True
 
 
 def another(before: Floats, now: Floats) -> bool:
     """Tell whether most tags are whiter, darker or of another tint than before; (n, 3) each."""
+    known = known_whites(before) & known_whites(now)
+    if not known.any():
+        return False
+    before, now = before[known], now[known]
     was, shows = before.max(axis=1), now.max(axis=1)
     share = shows / np.maximum(was, 1.0)
     burnt = (shows >= BURNT) & (was < BURNT)
-    tint = np.abs(np.log(_blue_to_red(now) / _blue_to_red(before)))
+    clear = np.maximum(was, shows) < BURNT
+    tint = np.log(_blue_to_red(now) / _blue_to_red(before))[clear]
     # A hand upon a tag darkens it and tints it; light does the same to most of them at once.
-    counts = [share < DARKER, (share > BRIGHTER) | burnt, tint > TINTED]
-    return any(float(one.mean()) >= _SHARE for one in counts)
+    hits = [share < DARKER, (share > BRIGHTER) | burnt, tint > TINTED, tint < -TINTED]
+    return any(int(one.sum()) >= max(_FEWEST, _SHARE * len(one)) for one in hits)
+
+
+def known_whites(whites: Floats) -> Flags:
+    """Tell which tags, of (n, 3), are in the picture."""
+    return np.asarray(~np.isnan(whites[:, 0]))
 
 
 def _blue_to_red(whites: Floats) -> Floats:

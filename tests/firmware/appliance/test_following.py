@@ -131,6 +131,17 @@ def test_a_bump_is_told_until_the_next_picture() -> None:
     assert desk.notices == []
 
 
+def test_another_light_is_told_as_long_as_the_eyes_say_so() -> None:
+    """A picture that cannot be read is told first."""
+    desk = Desk()
+    desk.hear(Ready(), replace(seen(1), relit=True))
+    assert desk.notices == [notices.light_changed()]
+    desk.hear(Seen(None, reason="nearly black", relit=True))
+    assert desk.notices == [notices.unreadable()]
+    desk.hear(seen(2))
+    assert desk.notices == []
+
+
 def test_a_torn_record_is_told_until_a_turn_is_understood() -> None:
     """The last turn may have been lost with the torn end."""
     desk = Desk(torn=True)

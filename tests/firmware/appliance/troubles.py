@@ -58,6 +58,7 @@ class _Table:
     """Camera and eyes; the second still is that of a press, for nothing else asks for one."""
 
     bump = None
+    light_changed = False
 
     def __init__(self, clock: MatchClock, moment: Moment, trouble: Trouble, folder: Path) -> None:
         self._clock = clock

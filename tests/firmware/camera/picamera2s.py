@@ -16,6 +16,7 @@ class FakePicamera2:
 
     Attributes:
         calls: (name, arguments, named arguments) of each call.
+        found: Exposure, gain and white balance that its automatic finds.
     """
 
     motorised = False
@@ -23,6 +24,11 @@ class FakePicamera2:
 
     def __init__(self, *arguments: object, **named: object) -> None:
         self.calls: list[tuple[str, tuple[object, ...], dict[str, object]]] = [("__init__", arguments, named)]
+        self.found: dict[str, Any] = {
+            "ExposureTime": 14_000,
+            "AnalogueGain": 2.0,
+            "ColourGains": (1.6, 1.9),
+        }
         self.closed = False
         self.unplugged = False
         self.streams: dict[str, Any] = {}
@@ -55,10 +61,12 @@ class FakePicamera2:
         self.calls.append(("start", arguments, named))
 
     def capture_metadata(self, *arguments: object, **named: object) -> dict[str, Any]:
-        """Return what the camera has settled to."""
+        """Return what the camera has settled to; what is held if it is held."""
         self.calls.append(("capture_metadata", arguments, named))
-        found = {"ExposureTime": 14_000, "AnalogueGain": 2.0, "ColourGains": (1.6, 1.9)}
-        return found | ({"LensPosition": 1.25} if self.motorised else {})
+        free = self.held.get("AeEnable", True) and self.held.get("AwbEnable", True)
+        return (self.found if free else {name: self.held[name] for name in self.found}) | (
+            {"LensPosition": 1.25} if self.motorised else {}
+        )
 
     def autofocus_cycle(self, *arguments: object, **named: object) -> bool:
         """Focus."""
@@ -69,6 +77,8 @@ class FakePicamera2:
 
     def set_controls(self, *arguments: object, **named: object) -> None:
         """Hold."""
+        if self.unplugged:
+            raise RuntimeError("Camera frontend has timed out!")
         self.calls.append(("set_controls", arguments, named))
         self.held |= _table(arguments[0])
 

@@ -83,6 +83,36 @@ def test_the_focus_is_held_where_the_module_has_a_motor(
         assert (library[0].held["AfMode"], library[0].held["LensPosition"]) == (AF_MANUAL, 1.25)
 
 
+def test_another_light_is_found_and_held(
+    library: list[FakePicamera2], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The automatic has its two seconds; then the new values are held, and the focus is where it was."""
+    monkeypatch.setattr(FakePicamera2, "motorised", True)
+    clock = StoppedClock()
+    with camera(clock) as eye:
+        before = eye.exposure
+        library[0].found = {"ExposureTime": 39_000, "AnalogueGain": 16.0, "ColourGains": (1.2, 2.4)}
+        eye.relock()
+        held, calls = library[0].held, [name for name, _, _ in library[0].calls]
+    assert clock.now == 2 * SETTLING
+    assert (held["AeEnable"], held["AwbEnable"], held["ColourGains"]) == (False, False, (1.2, 2.4))
+    assert held["ExposureTime"] == 40_000
+    assert held["AnalogueGain"] == pytest.approx(15.6)
+    assert (held["AfMode"], held["LensPosition"]) == (AF_MANUAL, 1.25)
+    assert calls.count("autofocus_cycle") == 1
+    assert before is not None
+    assert eye.exposure is not None
+    assert (before.full, eye.exposure.full) == (False, True)
+
+
+def test_a_camera_that_is_pulled_out_while_it_exposes_anew_is_told(library: list[FakePicamera2]) -> None:
+    """The eyes end, and are started again."""
+    with camera() as eye:
+        library[0].unplugged = True
+        with pytest.raises(CameraError, match="exposure cannot be set"):
+            eye.relock()
+
+
 def test_the_camera_is_let_go(library: list[FakePicamera2]) -> None:
     """At the end, and a second time does no harm."""
     with camera() as eye:
@@ -161,6 +191,7 @@ def test_every_call_fits_the_real_picamera2(
     with camera() as eye:
         eye.motion()
         eye.still()
+        eye.relock()
     calls = library[0].calls
     assert {"configure", "start", "autofocus_cycle", "set_controls", "close"} <= {
         name for name, _, _ in calls

@@ -29,7 +29,7 @@ from firmware.eyes.messages import (
 )
 from firmware.eyes.pacing import AGAIN, AT_REST, PERIOD
 from firmware.eyes.stills import Stills
-from firmware.eyes.worker import EyesLoop
+from firmware.eyes.worker import TOLD, EyesLoop
 from firmware.table_protocol.messages import Screen
 from tests.firmware.clocks import StoppedClock
 from vision.frames import Frame
@@ -235,6 +235,32 @@ def test_a_bump_is_told(clock: StoppedClock, pipe: tuple[Connection, Connection]
     said = looked(table, pipe)
     assert isinstance(said[0], Seen)
     assert said[0].bump == 4.5
+
+
+def test_another_light_is_told_and_the_camera_exposes_anew(
+    clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """After the reading has been told; then a still is taken at once. People are told for some seconds."""
+    table = Table(clock, *[QUIET] * round(1.5 * TOLD / PERIOD))
+    table.light_changed = True
+    said = [one for one in looked(table, pipe) if isinstance(one, Seen)]
+    assert table.relocked == 1
+    assert table.taken[:2] == ["still", "still"]
+    told = [one.relit for one in said]
+    assert told == sorted(told, reverse=True)
+    assert told[:2] == [True, True]
+    assert not told[-1]
+
+
+def test_another_light_is_told_also_where_nothing_can_be_read(
+    clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """It may be why; the camera exposes anew."""
+    table = Table(clock, QUIET)
+    table.light_changed, table.bad = True, [MunshiError("a picture that is nearly black")]
+    said = looked(table, pipe)
+    assert isinstance(said[0], Seen)
+    assert (said[0].reading, said[0].relit, table.relocked) == (None, True, 1)
 
 
 def test_stills_are_kept_before_they_are_read(

@@ -35,10 +35,12 @@ class Table:
     """
 
     def __init__(self, seed: int) -> None:
+        self._seed = seed
         dice = np.random.default_rng(seed)
         self.mat: Mat = mat(PLAYERS)
         self._hung: Camera = mounted(self.mat.width, self.mat.height, dice)
         self._film = Film(self.mat, token_areas(PLAYERS), self._hung, evening("day", dice), 0, dice)
+        self._day = self._film
         self._time = 0.0
         self.clear()
 
@@ -48,10 +50,16 @@ class Table:
         return self._film.camera
 
     def clear(self) -> None:
-        """Take everything off the mat, and hang the camera where it was."""
+        """Take everything off the mat, and hang camera and lamps where they were."""
         self._world = World(self.mat, (), (), lambda _: None)
+        self._film = self._day
         if self._film.camera is not self._hung:
             self._film.mount(self._hung)
+
+    def light(self, level: str) -> None:
+        """Switch lamps, on the table as it is: a light level of the simulated table, `day` at first."""
+        dice = np.random.default_rng([self._seed, 11])
+        self._film = Film(self.mat, token_areas(PLAYERS), self.camera, evening(level, dice), 0, dice)
 
     def bump(self, dx: float, dy: float) -> None:
         """Push the camera by some millimetres."""
