@@ -24,7 +24,7 @@ class Condition(Struct, frozen=True):
     Args:
         eyes: `well`; `away` while they are started again; `gone` where that has often been in vain.
         unreadable: Whether the last picture could not be read.
-        bumped: Whether the camera had moved at the last picture.
+        bumped: Whether the camera has moved a short while ago.
         relit: Whether the light has changed a short while ago.
         torn: Whether the end of the record was cut off, and no turn has been understood since.
     """

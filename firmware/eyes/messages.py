@@ -71,7 +71,7 @@ class Seen(Struct, frozen=True, tag="seen"):
         reading: What it shows; None where it could not be read.
         presses: What was pressed on it.
         reason: Why it could not be read, for people.
-        bump: By how many millimetres the camera had moved since the still before; None for not at all.
+        bump: By how many millimetres the camera has moved a short while ago; None for not at all.
         relit: Whether the light has changed a short while ago, and the exposure was set anew.
     """
 

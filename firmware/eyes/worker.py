@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import Final, final
+from typing import final
 
 from engine.errors import MunshiError
 from firmware.buttons import Press
@@ -23,11 +23,9 @@ from firmware.eyes.messages import (
 )
 from firmware.eyes.pacing import PERIOD, Pacing
 from firmware.eyes.port import Eyes
+from firmware.eyes.recent import Recent
 from firmware.eyes.stills import Stills
 from vision.picture_header import PictureError
-
-TOLD: Final = 12.0
-"""Seconds for which people are told that the light has changed."""
 
 
 @final
@@ -59,7 +57,8 @@ class EyesLoop:
         self._due = clock()
         self._pacing = Pacing(clock())
         self._stopped = False
-        self._relit = clock()
+        self._bump = Recent[float](clock)
+        self._relit = Recent[bool](clock)
 
     def run(self) -> None:
         """Look.
@@ -118,28 +117,28 @@ class EyesLoop:
         try:
             reading = self._eyes.read(shot.frame, whole=bool(presses))
         except MunshiError as error:
-            self._note_light()
+            self._note()
             self._unreadable(presses, error)
         else:
-            self._note_light()
+            self._note()
             self._pacing.was_read(taken)
-            self._tell(Seen(reading, presses, bump=self._eyes.bump, relit=self._is_relit()))
+            self._tell(Seen(reading, presses, bump=self._bump.latest(), relit=bool(self._relit.latest())))
         if self._eyes.light_changed:
             # Whoever pressed has been told first: this takes some seconds.
             self._camera.relock()
             self._pacing.asked()
 
-    def _note_light(self) -> None:
+    def _note(self) -> None:
+        """Take note of what happened to camera and lamps."""
+        if self._eyes.bump is not None:
+            self._bump.happened(self._eyes.bump)
         if self._eyes.light_changed:
-            self._relit = self._clock() + TOLD
-
-    def _is_relit(self) -> bool:
-        return self._clock() < self._relit
+            self._relit.happened(True)  # noqa: FBT003 -- that it happened
 
     def _unreadable(self, presses: tuple[Press, ...], error: MunshiError) -> None:
         """Tell of a bad picture, which is no reason to stop: the next one may be good."""
         self._pacing.failed(self._clock())
-        self._tell(Seen(None, presses, str(error), relit=self._is_relit()))
+        self._tell(Seen(None, presses, str(error), relit=bool(self._relit.latest())))
 
     def _tell(self, message: FromEyes) -> None:
         self._pipe.send_bytes(packed(message))

@@ -22,6 +22,12 @@ ALIKE: Final = 0.8
 _RIM: Final = 4
 """Pixels of white around a tag that belong to its picture."""
 
+_TURNING: Final = 3
+"""Tags that must be in sight for a turn to be told from their noise."""
+
+_NOISE: Final = 0.6
+"""Pixels of a still by which a tag may seem to have moved otherwise than the others."""
+
 _HALF: Final = 2
 """Tags are compared at this fraction of the still's size."""
 
@@ -51,14 +57,26 @@ class Watchman:
             image: A still of the same size.
 
         Returns:
-            By how many pixels of the still the tags in sight have moved, their median; and how many are
-            in sight near where they were.
+            By how many pixels of the still the tags in sight have moved together, as far as the second
+            farthest of them; and how many are in sight near where they were.
         """
-        moves = [move for tag in self._tags if (move := _moved(image, *tag)) is not None]
-        if not moves:
+        seen = [(tag, move) for tag in self._tags if (move := _moved(image, *tag)) is not None]
+        if not seen:
             return 0.0, 0
-        # The median of the shifts, not of their lengths: noise of single tags goes both ways.
-        return float(np.linalg.norm(np.median(np.array(moves), axis=0))), len(moves)
+        spots = np.array([(left, top) for (left, top, _), _ in seen], np.float32)
+        return _together(spots, np.array([move for _, move in seen], np.float32)), len(seen)
+
+
+def _together(spots: Floats, moves: Floats) -> float:
+    """Return how far spots, (n, 2), have moved by what most of their moves have in common."""
+    if len(spots) >= _TURNING:
+        # A turn, or a camera that has sunk, moves tags all ways, so that their median is nothing.
+        common, _ = cv2.estimateAffinePartial2D(spots, spots + moves, ransacReprojThreshold=_NOISE)
+        if common is not None:
+            lengths = np.linalg.norm(spots @ common[:, :2].T + common[:, 2] - spots, axis=1)
+            return float(np.sort(lengths)[-2])
+    # The median of the shifts, not of their lengths: noise of single tags goes both ways.
+    return float(np.linalg.norm(np.median(moves, axis=0)))
 
 
 def _moved(image: Image, left: int, top: int, tag: Image) -> Floats | None:

@@ -71,8 +71,8 @@ class Eyes:
         lens: The camera's calibrated lens; None for one that is not.
 
     Attributes:
-        bump: By how many millimetres the mat had shifted in the picture of the last reading; None where it
-            had not.
+        bump: By how many millimetres the mat's tags had shifted in the picture of the last reading, their
+            mean; None where they had not.
         light_changed: Whether the light is held to be another since the last picture that was read or was to
             be: exposure and white balance are to be found anew.
     """
@@ -127,6 +127,7 @@ class Eyes:
             LensError: The lens was calibrated with pictures of another shape.
         """
         image = frame.pixels
+        self.bump, self.light_changed = None, False
         _check(image, SMALLEST)
         self._look_at_light(image, float(frame.time))
         if float(image[::16, ::16].mean()) < DARK:
@@ -166,7 +167,6 @@ class Eyes:
 
     def _look_at_light(self, image: Image, time: float) -> None:
         """See whether the light is another, also where nothing can be read for it."""
-        self.light_changed = False
         mount = self._mount
         if mount is None or mount.view.size != (image.shape[1], image.shape[0]):
             return
@@ -195,7 +195,6 @@ class Eyes:
 
     def _mounted(self, image: Image) -> _Mount:
         """Return how the camera hangs; find the mat anew if it moved."""
-        self.bump = None
         size = (image.shape[1], image.shape[0])
         before = self._mount
         if before is not None and before.view.size == size:
@@ -220,9 +219,9 @@ class Eyes:
         return self._mount
 
     def _shift(self, before: MatView, after: MatView) -> float:
-        """Return by how many millimetres the middle of the mat seems to have moved."""
-        middle = np.array([[self._mat.width / 2, self._mat.height / 2]], np.float32)
-        return float(np.hypot(*(before.millimetres(after.pixels(middle)) - middle)[0]))
+        """Return by how many millimetres the mat's tags seem to have moved, their mean."""
+        tags = np.array([(tag.x, tag.y) for tag in self._mat.tags], np.float32)
+        return float(np.linalg.norm(before.millimetres(after.pixels(tags)) - tags, axis=1).mean())
 
 
 def _check(image: Image, smallest: tuple[int, int]) -> None:

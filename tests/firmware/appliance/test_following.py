@@ -122,7 +122,7 @@ def test_eyes_that_start_and_never_see_are_not_well() -> None:
     assert desk.notices == [notices.eyes_restarting()]
 
 
-def test_a_bump_is_told_until_the_next_picture() -> None:
+def test_a_bump_is_told_as_long_as_the_eyes_say_so() -> None:
     """Somebody ran into the camera; it was found again."""
     desk = Desk()
     desk.hear(Ready(), replace(seen(1), bump=3.0))

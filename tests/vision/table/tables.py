@@ -65,6 +65,11 @@ class Table:
         """Push the camera by some millimetres."""
         self._film.mount(self._film.camera.moved(dx, dy))
 
+    def push(self, **by: float) -> None:
+        """Push the camera: x, y and z in millimetres, pitch, yaw and roll in degrees."""
+        camera = self._film.camera
+        self._film.mount(replace(camera, **{what: getattr(camera, what) + far for what, far in by.items()}))
+
     def lay(self, face: str, x: float, y: float, angle: float = 0.0) -> Piece:
         """Lay a piece down, its middle there, in millimetres, turned by some degrees."""
         name = f"{face} {len(self._world.pieces)}"
