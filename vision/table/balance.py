@@ -27,6 +27,9 @@ _ALIKE: Final = 0.1
 _FEWEST: Final = 3
 """So many tags, and half of those that are seen, must show it."""
 
+_HALF_BURNT: Final = 225.0
+"""Of paper with an overexposed channel one that is darker than this tells of a cast, if of a lesser one."""
+
 _DARKEST: Final = 30.0
 """Brightness below which a tag's white is too dark to tell its tint."""
 
@@ -44,25 +47,27 @@ class Balance:
         self._cast: Floats = np.zeros(3, np.float32)
         self._table: Image | None = None
 
-    def adopt(self, whites: Floats) -> None:
-        """Learn what white looks like.
+    def adopt(self, whites: Floats) -> bool:
+        """Learn what white looks like; tell whether stills look different by that from now on.
 
         Args:
             whites: (n, 3) the white of each tag, blue, green, red, 0 to 255; NaN for a tag that is not seen.
         """
         cast = _cast(whites)
         if cast is None:
-            return
+            return False
         self.known = True
         if float(np.abs(cast).max()) <= LEFT:
-            self._cast, self._table = np.zeros(3, np.float32), None
-            return
-        if float(np.abs(cast - self._cast).max()) <= _KEPT:
-            return
+            cast = np.zeros(3, np.float32)
+        elif float(np.abs(cast - self._cast).max()) <= _KEPT:
+            return False
+        if not (cast.any() or self._cast.any()):
+            return False
         self._cast = cast
         bytes_ = np.arange(256, dtype=np.float32)[:, None] * np.exp(-cast)
         bytes_[int(BURNT) :] = 255  # what is overexposed stays so
-        self._table = np.clip(np.rint(bytes_), 0, 255).astype(np.uint8)[None]
+        self._table = np.clip(np.rint(bytes_), 0, 255).astype(np.uint8)[None] if cast.any() else None
+        return True
 
     def balanced(self, image: Image) -> Image:
         """Return a still, (height, width, 3), as if in white light; itself where there is no cast."""
@@ -73,11 +78,12 @@ def _cast(whites: Floats) -> Floats | None:
     """Return the logarithms of blue, green and red of what is white, their mean 0; None if unknown."""
     seen = whites[known_whites(whites)]
     shades = seen.max(axis=1, initial=0.0)
-    clear = np.log(np.maximum(seen[(shades >= _DARKEST) & (shades < BURNT)], 1.0))
+    tells = (shades < BURNT) | (seen.min(axis=1, initial=255.0) < _HALF_BURNT)
+    clear = np.log(np.maximum(seen[(shades >= _DARKEST) & tells], 1.0))
     casts = clear - clear.mean(axis=1, keepdims=True)
     apart = np.abs(casts[:, None] - casts[None]).max(axis=2)
     alike = (apart <= _ALIKE).sum(axis=1)
-    # A hand, or a highlight, may lie on some; what is overexposed has no colour.
+    # A hand, or a highlight, may lie on some; what is overexposed has no colour of its own.
     if alike.max(initial=0) < max(_FEWEST, len(seen) / 2):
         return None
     cast = casts[apart[alike.argmax()] <= _ALIKE].mean(axis=0)

@@ -185,7 +185,8 @@ class Eyes:
             return
         if self._lamps.usual is None or not self._balance.known:
             seen = whites.seen(image)
-            self._balance.adopt(seen)
+            if self._balance.adopt(seen):
+                self._recognition.forget_light()
             if self._lamps.usual is None:
                 self._lamps.usual = seen
 

@@ -81,6 +81,14 @@ def test_a_cast_that_has_gone_is_not_taken_away_any_more() -> None:
     assert balance.balanced(image) is image
 
 
+def test_overexposed_paper_tells_of_a_strong_cast() -> None:
+    """As much of it as is left where a channel ends."""
+    image, balance = np.full((2, 2, 3), 100, np.uint8), Balance()
+    assert balance.adopt(np.full((4, 3), (130.0, 190.0, 255.0), np.float32))
+    blue, green, red = balance.balanced(image)[0, 0].tolist()
+    assert blue > green > red
+
+
 def test_small_changes_are_not_followed() -> None:
     """Every change of the gains makes all cards look a little different."""
     balance = Balance()
