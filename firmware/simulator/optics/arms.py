@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from firmware.simulator.optics.camera import STILL, Camera
 from firmware.simulator.optics.light import Light
+from firmware.simulator.optics.lighting import Lighting
 from firmware.simulator.optics.outlines import Box, around, union, within
 
 Image = NDArray[np.uint8]
@@ -65,14 +66,16 @@ class ArmPainter:
     Args:
         camera: Where they are seen from.
         light: What shades them.
-        scale: Pixels of the picture per pixel of a still.
+        size: (width, height) of the pictures, stills or small ones.
+        lighting: What falls on them.
     """
 
-    def __init__(self, camera: Camera, light: Light, scale: float) -> None:
+    def __init__(self, camera: Camera, light: Light, size: tuple[int, int], lighting: Lighting) -> None:
         self._camera = camera
         self._light = light
-        self._scale = scale
-        self._size = (round(STILL[0] * scale), round(STILL[1] * scale))
+        self._scale = size[0] / STILL[0]
+        self._size = size
+        self._lighting = lighting
 
     def shadow(self, picture: Image, shape: Shape) -> None:
         """Darken the table under a shape, in place."""
@@ -118,6 +121,7 @@ class ArmPainter:
             _capsule(mask, ends, radii, (255, 255, 255))
         for colour in dict.fromkeys(limb.colour for limb in shape.limbs):
             self._shaded(layer, [(ends, radii) for tone, ends, radii in local if tone == colour], colour)
+        layer = self._lighting.lit(layer, seen[:2], self._size)
         layer, mask = self._blurred(layer, smear, shape.speed), self._blurred(mask, smear, shape.speed)
         target = picture[seen[1] : seen[3], seen[0] : seen[2]]
         clear = cv2.cvtColor(255 - mask, cv2.COLOR_GRAY2BGR)

@@ -77,7 +77,8 @@ class Film:
         self._shrink((0, 0, *STILL))
         self._painter = Painter(camera, self._light, self._sprites)
         self._highlights = Highlights(camera, self._light)
-        self._arms = {size: ArmPainter(camera, self._light, size[0] / STILL[0]) for size in (STILL, MOTION)}
+        lighting = self._scene.lighting
+        self._arms = {size: ArmPainter(camera, self._light, size, lighting) for size in (STILL, MOTION)}
 
     def still(self, moment: Moment) -> Image:
         """Take a large picture: (1296, 2304, 3) uint8, BGR."""
@@ -112,7 +113,7 @@ class Film:
         for shape in moment.shapes:
             arms.shadow(picture, shape)
         for piece, pose in moment.carried:
-            self._painter.face(picture, (0, 0), piece, pose, scale)
+            self._painter.held(picture, piece, pose, self._scene.lighting)
         for shape in moment.shapes:
             arms.draw(picture, shape)
         return chip.expose(picture, moment.time)

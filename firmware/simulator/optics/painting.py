@@ -10,8 +10,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from firmware.simulator.optics.camera import Camera
+from firmware.simulator.optics.camera import STILL, Camera
 from firmware.simulator.optics.light import Light
+from firmware.simulator.optics.lighting import Lighting
 from firmware.simulator.optics.outlines import Box, around
 from firmware.simulator.optics.sprites import RIM, Sprites
 from firmware.simulator.table.pieces import Piece, Pose
@@ -74,18 +75,39 @@ class Painter:
             else:
                 self.face(patch, origin, piece, pose)
 
-    def face(
-        self, patch: Image, origin: tuple[int, int], piece: Piece, pose: Pose, scale: float = 1.0
-    ) -> None:
-        """Paint one piece's upper side with its rim.
+    def face(self, patch: Image, origin: tuple[int, int], piece: Piece, pose: Pose) -> None:
+        """Paint one piece's upper side with its rim, before light falls on it.
 
         Args:
             patch: Where to, (height, width, 3) uint8, BGR.
             origin: The patch's upper left pixel, in pixels of its picture.
             piece: What.
             pose: How it lies.
-            scale: Pixels of that picture per pixel of a still.
         """
+        drawn = self._drawn(patch, origin, piece, pose, 1.0)
+        if drawn is not None:
+            _laid_over(patch, drawn[0], drawn[1])
+
+    def held(self, picture: Image, piece: Piece, pose: Pose, lighting: Lighting) -> None:
+        """Paint the upper side of one piece in the air, with the light that falls on it.
+
+        Args:
+            picture: The whole picture, a still or a small one; (height, width, 3) uint8, BGR, lit already.
+            piece: What.
+            pose: How it is held.
+            lighting: What falls on it.
+        """
+        size = (picture.shape[1], picture.shape[0])
+        drawn = self._drawn(picture, (0, 0), piece, pose, size[0] / STILL[0])
+        if drawn is not None:
+            texture, corner = drawn
+            texture[..., :3] = lighting.lit(np.ascontiguousarray(texture[..., :3]), corner, size)
+            _laid_over(picture, texture, corner)
+
+    def _drawn(
+        self, patch: Image, origin: tuple[int, int], piece: Piece, pose: Pose, scale: float
+    ) -> tuple[Image, tuple[int, int]] | None:
+        """Return a piece's upper side as it is seen, (h, w, 4) with its share, and where in the patch."""
         texture = self._glossy(piece, pose)
         side = texture.shape[0]
         quad = self._quad(piece, pose, pose.z + piece.thickness, RIM) * scale - origin
@@ -93,14 +115,11 @@ class Painter:
         left, top = max(left, 0), max(top, 0)
         right, bottom = min(right, patch.shape[1]), min(bottom, patch.shape[0])
         if left >= right or top >= bottom:
-            return
+            return None
         corners = np.array([(0, 0), (side, 0), (side, side), (0, side)], np.float32) - 0.5
         shape = cv2.getPerspectiveTransform(corners, (quad - (left + 0.5, top + 0.5)).astype(np.float32))
         drawn = cv2.warpPerspective(texture, shape, (right - left, bottom - top), flags=cv2.INTER_LINEAR)
-        target = patch[top:bottom, left:right]
-        clear = cv2.cvtColor(255 - drawn[..., 3], cv2.COLOR_GRAY2BGR)
-        behind = cv2.multiply(target, clear, scale=1 / 255)
-        target[:] = cv2.add(drawn[..., :3], behind)
+        return np.asarray(drawn, np.uint8), (left, top)
 
     def _edge(self, patch: Image, origin: tuple[int, int], piece: Piece, pose: Pose) -> None:
         grey = 0.55 + 0.45 * (zlib.crc32(piece.id.encode()) % 256) / 255
@@ -156,6 +175,15 @@ class Painter:
         glossy[..., :3] = cv2.add(glossy[..., :3], cv2.merge([np.rint(whole).astype(np.uint8)] * 3))
         glossy[..., 3] = texture[..., 3]
         return np.asarray(glossy, np.uint8)
+
+
+def _laid_over(patch: Image, drawn: Image, corner: tuple[int, int]) -> None:
+    """Lay what was drawn, (h, w, 4) with its share in the last channel, over a patch."""
+    (left, top), (height, width) = corner, drawn.shape[:2]
+    target = patch[top : top + height, left : left + width]
+    clear = cv2.cvtColor(255 - drawn[..., 3], cv2.COLOR_GRAY2BGR)
+    behind = cv2.multiply(target, clear, scale=1 / 255)
+    target[:] = cv2.add(drawn[..., :3], behind)
 
 
 def _buried(tall: Sequence[Lying]) -> list[bool]:

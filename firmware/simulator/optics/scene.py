@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from firmware.simulator.optics.camera import STILL, Camera
 from firmware.simulator.optics.clutter import ThingPainter
-from firmware.simulator.optics.light import NEUTRAL, Light
+from firmware.simulator.optics.light import Light
+from firmware.simulator.optics.lighting import Lighting
 from firmware.simulator.optics.outlines import Box, grown, joined, touches
 from firmware.simulator.optics.painting import Painter
 from firmware.simulator.optics.sprites import Sprites
@@ -33,13 +34,15 @@ class Scene:
         light: What falls on it.
         empty: The empty table through that camera, (1296, 2304, 3) uint8, BGR.
         sprites: The pieces' textures.
+
+    Attributes:
+        lighting: The light, for what is in the air.
     """
 
     def __init__(self, camera: Camera, light: Light, empty: Image, sprites: Sprites) -> None:
         self._empty = empty
-        self._light = light.map(*STILL)
+        self.lighting = Lighting(light)
         self._blur = light.level.blur
-        self._matrix, self._tone = light.rendition()
         self._painter = Painter(camera, light, sprites)
         self._things = ThingPainter(camera, light)
         self._standing: dict[Thing, Box] = {}
@@ -90,8 +93,7 @@ class Scene:
         for thing, reach in self._standing.items():
             if touches(reach, (left, top, right, bottom)):
                 self._things.paint(patch, (left, top), thing)
-        lit = cv2.multiply(patch, self._light[top:bottom, left:right], scale=1 / NEUTRAL)
-        rendered = cv2.LUT(cv2.transform(lit, self._matrix), self._tone)
+        rendered = self.lighting.lit(patch, (left, top), STILL)
         soft = cv2.GaussianBlur(rendered, (0, 0), self._blur)
         self.picture[box[1] : box[3], box[0] : box[2]] = soft[
             box[1] - top : box[3] - top, box[0] - left : box[2] - left

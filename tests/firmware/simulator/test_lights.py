@@ -5,12 +5,14 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from engine.cards_and_karma.box.mats import mat
 from firmware.simulator.optics.camera import mounted
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.optics.light import evening
+from firmware.simulator.people.bodies import Looks, arm
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.things import Thing
 
@@ -86,3 +88,33 @@ def test_things_stand_where_they_are(level: str) -> None:
     x, y = seen.camera.pixels(np.array([(500.0, 300.0, 50.0)]))[0].astype(int)
     assert np.abs(full - bare)[y - 20 : y + 20, x - 20 : x + 20].mean() > 3 * np.abs(again - bare).mean()
     assert np.abs(again - bare).mean() < 10
+
+
+@pytest.mark.parametrize("level", sorted(LEVELS))
+def test_what_is_held_is_in_the_same_light(level: str) -> None:
+    """A card just above the table is as bright and of the same colours as one that lies there."""
+    seen = film(level)
+    lying = [LYING[40]]
+    held = [(lying[0][0], replace(lying[0][1], z=0.5))]
+    for take in (seen.still, seen.motion):
+        on = take(Moment(0.0, lying)).astype(float)
+        over = take(Moment(0.0, [], held)).astype(float)
+        scale = on.shape[1] / 2304
+        middle = seen.camera.pixels(np.array([(lying[0][1].x, lying[0][1].y, 0.0)]))[0] * scale
+        (x, y), half = np.rint(middle).astype(int), round(50 * scale)
+        near = np.s_[y - half : y + half, x - half : x + half]
+        assert np.abs(on[near].mean(axis=(0, 1)) - over[near].mean(axis=(0, 1))).max() < 6
+
+
+def test_hands_are_dark_in_the_dark() -> None:
+    """They are lit like the table below them."""
+    arms = {}
+    for level in ("day", "dim"):
+        seen = film(level)
+        bare = seen.still(Moment(0.0, [])).astype(float)
+        looks = Looks(skin=(140, 170, 215), sleeve=(200, 200, 195), hair=(30, 34, 44))
+        reach = arm((600.0, 1080.0, 280.0), (600.0, 400.0, 60.0), looks, (0.0, 0.0), 0.0)
+        reaching = seen.still(Moment(0.0, [], shapes=[reach]))
+        skin = np.abs(reaching - bare).max(axis=2) > 25
+        arms[level] = reaching[skin].mean()
+    assert arms["dim"] < 0.7 * arms["day"]

@@ -124,7 +124,8 @@ class Rehearsal:
     def _arms(self, moment: Moment) -> Image:
         """Return a small mask of arms and heads, 255 where they are."""
         picture = np.full((MOTION[1], MOTION[0], 3), 1, np.uint8)
-        painter = ArmPainter(self._evening.film.camera, self._evening.film._light, MOTION[0] / STILL[0])
+        film = self._evening.film
+        painter = ArmPainter(film.camera, film._light, MOTION, film._scene.lighting)
         for shape in moment.shapes:
             painter.draw(picture, shape)
         return np.where(picture.max(axis=2) > 1, 255, 0).astype(np.uint8)
