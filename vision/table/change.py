@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Flags, Floats, Image
+from vision.table.noise import Noise
 from vision.table.relighting import worst
 from vision.table.sheet import Box
 
@@ -16,7 +17,10 @@ CELL: Final = 4
 
 _STEP: Final = 6.0
 _SHARE: Final = 0.05
-"""Difference of a cell, in steps of 256 and as a share of its brightness, that noise does not reach."""
+"""Difference of a cell, in steps of 256 and as a share of its brightness, that counts by day."""
+
+_SPARSE: Final = 4
+"""Every how many cells, across and down, the noise is learned from."""
 
 
 class Memory:
@@ -30,26 +34,37 @@ class Memory:
         self._cells = (size[0] // CELL, size[1] // CELL)
         self._known: Floats = np.zeros((self._cells[1], self._cells[0], 3), np.float32)
         self._now: Floats = self._known
+        self._noise = Noise()
+        self._last: Floats | None = None
         self._kept: Flags = np.zeros(self._known.shape[:2], bool)
 
     def look(self, sheet: Image) -> None:
         """Take a new sheet to be compared and kept."""
         cells = cv2.resize(sheet, self._cells, interpolation=cv2.INTER_AREA)
         self._now = np.asarray(cells, np.float32)
+        sparse = self._now[::_SPARSE, ::_SPARSE]
+        if self._last is not None:
+            self._noise.learn(_apart(sparse, self._last))
+        self._last = sparse
 
     def changed(self, box: Box) -> bool:
         """Tell whether a box of the sheet differs from what was kept of it, exposure aside, or never was."""
         if not self._kept[_cells(box)].all():
             return True
         known, now = self._known[_cells(box)], self._now[_cells(box)]
-        gain = float(np.median((known[..., 1] + 1) / (now[..., 1] + 1)))
-        apart = worst(np.abs(now * np.float32(gain) - known))
-        return bool((apart > _STEP + _SHARE * worst(known)).any())
+        step = max(_STEP, self._noise.bound)
+        return bool((_apart(now, known) > step + _SHARE * worst(known)).any())
 
     def keep(self, box: Box) -> None:
         """Remember a box of the sheet as it is now."""
         self._known[_cells(box)] = self._now[_cells(box)]
         self._kept[_cells(box)] = True
+
+
+def _apart(now: Floats, known: Floats) -> Floats:
+    """Return how far each cell, (height, width, 3), is from what was known, exposure aside."""
+    gain = float(np.median((known[..., 1] + 1) / (now[..., 1] + 1)))
+    return worst(np.abs(now * np.float32(gain) - known))
 
 
 def _cells(box: Box) -> Box:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from engine.words import Region, Seconds
 from vision.arrays import Floats, Image, Integers
 from vision.frames import Frame
+from vision.table.noise import Noise
 from vision.table.place_cells import PlaceCells
 from vision.table.registration import MatView
 from vision.table.relighting import worst
@@ -20,10 +21,10 @@ CELL: Final = 4
 """Pixels of a small picture that are averaged to one cell: some 9 mm."""
 
 STEP: Final = 5.0
-"""Difference of a cell (of 255) between two pictures that is movement."""
+"""Difference of a cell (of 255) between two pictures that is movement, where noise does not reach as far."""
 
 DIFFERENT: Final = 8.0
-"""Difference of a cell (of 255) from the last reading that is a change."""
+"""Difference of a cell (of 255) from the last reading that is a change, likewise."""
 
 CALM: Final = 0.3
 """Seconds without movement after which a place is settled."""
@@ -71,6 +72,7 @@ class Motion:
         self._cells: PlaceCells | None = None
         self._size: tuple[int, int] | None = None
         self._last: Floats | None = None
+        self._noise = Noise()
         self._time = 0.0
         self._read_at = -np.inf
         self._moved_at = np.full(len(self._names), -np.inf)
@@ -118,10 +120,12 @@ class Motion:
         cells = self._mounted((frame.pixels.shape[1], frame.pixels.shape[0]))
         if self._last is not None and self._last.shape == now.shape:
             apart = _apart(now, self._last)
-            if float(apart.max()) > STEP:
+            self._noise.learn(apart)
+            step = max(STEP, self._noise.bound)
+            if float(apart.max()) > step:
                 self._anything_at = time
                 if cells is not None:
-                    moved = np.flatnonzero(cells.greatest(cells.of(apart)) > STEP)
+                    moved = np.flatnonzero(cells.greatest(cells.of(apart)) > step)
                     self._moved_at[moved] = time
                     self._touched.update(self._names[number] for number in moved)
         else:
@@ -152,7 +156,7 @@ class Motion:
             self._kept[cells.spans[number]] = now[cells.spans[number]]
             self._known[number] = True
         self._waiting &= moving
-        different = cells.greatest(cells.apart(now, self._kept)) > DIFFERENT
+        different = cells.greatest(cells.apart(now, self._kept)) > max(DIFFERENT, self._noise.bound)
         return {self._names[number] for number in np.flatnonzero(different & self._known)}
 
     def _mounted(self, size: tuple[int, int]) -> PlaceCells | None:

@@ -32,14 +32,15 @@ class Table:
 
     Args:
         seed: Where the camera hangs, what the light is like.
+        light: Its level.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, light: str = "day") -> None:
         self._seed = seed
         dice = np.random.default_rng(seed)
         self.mat: Mat = mat(PLAYERS)
         self._hung: Camera = mounted(self.mat.width, self.mat.height, dice)
-        self._film = Film(self.mat, token_areas(PLAYERS), self._hung, evening("day", dice), 0, dice)
+        self._film = Film(self.mat, token_areas(PLAYERS), self._hung, evening(light, dice), 0, dice)
         self._day = self._film
         self._time = 0.0
         self.clear()
