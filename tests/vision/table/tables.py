@@ -89,11 +89,11 @@ class Table:
             x, y = region.x + region.width / 2 + along, region.y + region.height / 2
             self.lay(face, x + number % 3 - 1, y, 90.0 - 90.0 * turned + number % 4 - 1.5)
 
-    def lay_pile(self, place: str, faces: Sequence[str]) -> None:
-        """Lay cards on each other, the last on top."""
+    def lay_pile(self, place: str, faces: Sequence[str], dx: float = 0.0, dy: float = 0.0) -> None:
+        """Lay cards on each other, the last on top, so many millimetres off the middle of a place."""
         region = self.mat.region(place)
         for number, face in enumerate(faces):
-            x, y = region.x + region.width / 2, region.y + region.height / 2
+            x, y = region.x + region.width / 2 + dx, region.y + region.height / 2 + dy
             self.lay(face, x + number % 3 - 1, y + number % 2, number % 4 - 1.5)
 
     def take(self, piece: Piece) -> None:

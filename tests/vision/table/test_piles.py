@@ -22,6 +22,21 @@ def test_the_top_of_a_pile(table: Table, eyes: Eyes, height: int) -> None:
     assert place.count == pytest.approx(height, abs=35)  # told by its size alone
 
 
+@pytest.mark.parametrize("light", ["day", "evening", "dim"])
+@pytest.mark.parametrize("height", [0.3, 5.0, 15.0, 30.0, 43.0])
+def test_a_top_is_found_by_its_own_outline(table: Table, eyes: Eyes, height: float, light: str) -> None:
+    """Up to a full pile of 43 mm, off the middle, at both places, in three lights; never another card."""
+    table.light(light)
+    cards = max(1, round(height / table.mat.thickness))
+    under = [UNDER[number % 4] for number in range(cards - 1)]
+    table.lay_pile("draw", [*under, "goods-tea-2-green"], -7.0, 6.0)
+    table.lay_pile("discard", [*(["die-green-3"] * (cards - 1)), "die-orange-6"], 8.0, -8.0)
+    reading = table.read(eyes)
+    assert faces(reading, "draw") == ["goods-tea-2-green"]
+    assert faces(reading, "discard") in (["die-orange-6"], [None], [])
+    assert reading.places["discard"].pieces or reading.places["discard"].sight is Sight.COVERED
+
+
 def test_an_empty_pile(table: Table, eyes: Eyes) -> None:
     """It is seen, it has no cards."""
     place = table.read(eyes).places["draw"]
