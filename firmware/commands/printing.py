@@ -10,7 +10,8 @@ from firmware.commands.paths import named
 MAT = """\
 Writes the mat that lies under the cards as a PDF at its true size of 1000 x 750 mm: a place for every row and
 pile, and in the strips on both sides the six tags by which the camera finds it. `whole` is one page for a
-print shop; a4 and a3 are many sheets to be cut along their edges and joined, row A above row B."""
+print shop; a4 and a3 are many sheets to be cut along their edges and joined, row A above row B. With --tags
+and --board the tags alone and the lens' calibration board are written as well."""
 
 TAGS = """\
 Writes the mat's six tags alone, on one sheet of A4, for who tapes them on a cloth of one's own: beside each
@@ -44,6 +45,8 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     mat = things.add_parser("mat", help="the mat with its tags, as a PDF at true size", description=MAT)
     mat.add_argument("--players", type=int, choices=(2, 3, 4), required=True, metavar="N", help="2 to 4")
     mat.add_argument("--paper", choices=("whole", "a4", "a3"), default="whole", help="(whole)")
+    mat.add_argument("--tags", type=named, metavar="FILE", help="a PDF of the tags alone, too")
+    mat.add_argument("--board", type=named, metavar="FILE", help="a PDF of the calibration board, too")
     tags = things.add_parser("tags", help="the mat's tags alone, as a PDF at true size", description=TAGS)
     board = things.add_parser("board", help="the lens' calibration board, as a PDF", description=BOARD)
     board.add_argument("--paper", choices=("a4", "a3"), default="a4", help="(a4)")
@@ -64,9 +67,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.thing == "mat":
         return _print_mat(arguments)
     if arguments.thing == "tags":
-        return _print_tags(arguments)
+        return _print_tags(arguments.out, arguments.language)
     if arguments.thing == "board":
-        return _print_board(arguments)
+        return _print_board(arguments.out, arguments.paper, arguments.language)
     if arguments.thing == "faces":
         return _print_faces(arguments)
     from engine.games import open_box
@@ -100,10 +103,15 @@ def _print_mat(arguments: argparse.Namespace) -> int:
     size = f"{leaves[0].width:g} x {leaves[0].height:g} mm"
     print(f"{arguments.out}: {len(leaves)} {'page' if len(leaves) == 1 else 'pages'} of {size}.")
     print(f"Print at 100 %, not fitted to the paper: then each tag is {sheet.tags[0].side:g} mm wide.")
+    if arguments.tags is not None:
+        _print_tags(arguments.tags, arguments.language, "--tags")
+    if arguments.board is not None:
+        paper = "a3" if arguments.paper == "a3" else "a4"
+        _print_board(arguments.board, paper, arguments.language, "--board")
     return 0
 
 
-def _print_tags(arguments: argparse.Namespace) -> int:
+def _print_tags(out: Path, language: str, option: str = "--out") -> int:
     from display.language import load_language
     from engine.cards_and_karma.box.mats import mat
     from firmware.printing.papers import PAPERS
@@ -111,30 +119,28 @@ def _print_tags(arguments: argparse.Namespace) -> int:
     from firmware.printing.tags import draw_tags
 
     sheet, size = mat(4), PAPERS["a4"]
-    drawing = draw_tags(sheet, load_language(arguments.language))
-    _write(arguments.out, document(drawing, size, [Page(*size, Box(0.0, 0.0, *size))]))
-    print(f"{arguments.out}: {len(sheet.tags)} tags on one page of {size[0]:g} x {size[1]:g} mm.")
+    drawing = draw_tags(sheet, load_language(language))
+    _write(out, document(drawing, size, [Page(*size, Box(0.0, 0.0, *size))]), option)
+    print(f"{out}: {len(sheet.tags)} tags on one page of {size[0]:g} x {size[1]:g} mm.")
     print(f"Print at 100 %, not fitted to the paper: then each tag is {sheet.tags[0].side:g} mm wide.")
     return 0
 
 
-def _print_board(arguments: argparse.Namespace) -> int:
+def _print_board(out: Path, paper: str, language: str, option: str = "--out") -> int:
     from display.language import load_language
     from firmware.printing.board import SQUARES, board_page, draw_board
     from firmware.printing.pdf import document
 
-    page = board_page(arguments.paper)
-    drawing = draw_board(arguments.paper, load_language(arguments.language))
-    _write(arguments.out, document(drawing, (page.width, page.height), [page]))
-    print(f"{arguments.out}: one page of {page.width:g} x {page.height:g} mm.")
-    print(
-        f"Print at 100 %: then each square is {SQUARES[arguments.paper]:g} mm wide. Keep it flat, on a board."
-    )
+    page = board_page(paper)
+    drawing = draw_board(paper, load_language(language))
+    _write(out, document(drawing, (page.width, page.height), [page]), option)
+    print(f"{out}: one page of {page.width:g} x {page.height:g} mm.")
+    print(f"Print at 100 %: then each square is {SQUARES[paper]:g} mm wide. Keep it flat, on a board.")
     return 0
 
 
-def _write(path: Path, content: bytes) -> None:
-    """Write a PDF.
+def _write(path: Path, content: bytes, option: str = "--out") -> None:
+    """Write a PDF; `option` named the file.
 
     Raises:
         UsageError: The file cannot be written.
@@ -145,7 +151,7 @@ def _write(path: Path, content: bytes) -> None:
         path.write_bytes(content)
     except OSError as error:
         raise UsageError(
-            f"--out {path}: {error.strerror}.",
+            f"{option} {path}: {error.strerror}.",
             expected="the name of a file in a folder that Munshi may write to",
             advice="name another file",
         ) from error

@@ -30,6 +30,22 @@ def test_a_mat_is_written(
     assert "Zählleistenkarten".encode("cp1252") in file
 
 
+def test_mat_tags_and_board_by_one_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The three files are those that commands of their own write; which one cannot be written is told."""
+    mat, tags, board = (tmp_path / f"{name}.pdf" for name in ("mat", "tags", "board"))
+    words = ["print", "mat", "--players", "2", "--paper", "a3", "--out", str(mat)]
+    assert cli.main([*words, "--tags", str(tags), "--board", str(board)]) == 0
+    told = capsys.readouterr().out
+    assert all(str(file) in told for file in (mat, tags, board))
+    alone = tmp_path / "alone.pdf"
+    assert cli.main(["print", "tags", "--out", str(alone)]) == 0
+    assert tags.read_bytes() == alone.read_bytes()
+    assert cli.main(["print", "board", "--paper", "a3", "--out", str(alone)]) == 0
+    assert board.read_bytes() == alone.read_bytes()
+    assert cli.main([*words, "--board", str(tmp_path)]) == 2
+    assert f"--board {tmp_path}: " in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("out", "told"), [("", "Is a directory"), ("none/mat.pdf", "No such file")])
 def test_where_it_cannot_be_written_is_told(
     out: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
