@@ -17,6 +17,9 @@ Point = tuple[float, float]
 GOOD: Final[Colour] = (90, 220, 130)
 BAD: Final[Colour] = (255, 96, 72)
 
+_SHADE: Final[Colour] = (16, 20, 34)
+"""The ground of names in the picture."""
+
 _SHARE: Final = 0.66
 """Of the screen's width, what the picture takes."""
 
@@ -98,7 +101,18 @@ def _outline(canvas: Canvas, one: Outlined, scale: float) -> None:
     box = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inflate(-6, -4)
     if box.width > canvas.metrics.mm(4) and box.height > canvas.metrics.mm(2):
         style = Style(canvas.metrics.mm(2.2), canvas.metrics.mm(1.1), colour, "centre", 2)
-        canvas.text(one.name, box, style, within=True)
+        _label(canvas, one.name, box, style)
+
+
+def _label(canvas: Canvas, text: Words | str, box: pygame.Rect, style: Style) -> None:
+    """Write into the picture, on a dark ground: cards may lie there."""
+    block, rim = canvas.block(text, box.size, style), canvas.metrics.mm(0.5)
+    ground = pygame.Rect(0, 0, block.width + 2 * rim, block.above + block.height + block.below + 2 * rim)
+    ground.center = box.center
+    shade = pygame.Surface(ground.size, pygame.SRCALPHA)
+    shade.fill((*_SHADE, 205))
+    canvas.surface.blit(shade, ground)
+    canvas.text(text, box, style, within=True)
 
 
 def _ruler(canvas: Canvas, ruler: tuple[Point, Point], scale: float) -> None:
@@ -112,7 +126,7 @@ def _ruler(canvas: Canvas, ruler: tuple[Point, Point], scale: float) -> None:
     box = pygame.Rect(
         middle - canvas.metrics.mm(10), start[1] - canvas.metrics.mm(4.5), canvas.metrics.mm(20), tick * 3
     )
-    canvas.text("100 mm", box, Style(canvas.metrics.mm(1.9), 0, GILT, "centre"), within=True)
+    _label(canvas, "100 mm", box, Style(canvas.metrics.mm(1.9), 0, GILT, "centre"))
 
 
 class _Part(Struct, frozen=True):

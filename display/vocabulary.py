@@ -121,13 +121,13 @@ def trio_name(trio: Trio) -> Words:
 
 
 def place_name(place: str, owner: str = "") -> Words:
-    """Return what a place is called: `grid`, `ships of Sara`.
+    """Return what a place is called: `grid`, `ships of Sara`; one for a single piece as the piece is.
 
     Args:
         place: The last part of the engine's id (`ships` of `seat-1-ships`).
         owner: The name of the player it belongs to.
     """
-    name = named(PLACES, place)
+    name = named(PLACES if place in PLACES else PIECES, place)
     return words(msgid("{place} of {name}"), place=name, name=owner) if owner else name
 
 
