@@ -16,6 +16,7 @@ from vision.table.noise import Noise
 from vision.table.place_cells import PlaceCells
 from vision.table.registration import MatView
 from vision.table.relighting import worst
+from vision.table.shine import shines
 
 CELL: Final = 4
 """Pixels of a small picture that are averaged to one cell: some 9 mm."""
@@ -34,6 +35,10 @@ BREATH: Final = 0.7
 
 RIM: Final = 8.0
 """Millimetres around a place that belong to it here: a shadow or a sleeve comes before the hand."""
+
+
+_BESIDE: Final = np.ones((7, 7), np.uint8)
+"""Cells around one in which something moved for certain, in which less tells the same."""
 
 
 class Glance(Struct, frozen=True):
@@ -119,13 +124,11 @@ class Motion:
         time = self._time = float(frame.time)
         cells = self._mounted((frame.pixels.shape[1], frame.pixels.shape[0]))
         if self._last is not None and self._last.shape == now.shape:
-            apart = _apart(now, self._last)
-            self._noise.learn(apart)
-            step = max(STEP, self._noise.bound)
-            if float(apart.max()) > step:
+            differing = self._differing(now, self._last)
+            if differing.any():
                 self._anything_at = time
                 if cells is not None:
-                    moved = np.flatnonzero(cells.greatest(cells.of(apart)) > step)
+                    moved = np.flatnonzero(cells.greatest(cells.of(differing)))
                     self._moved_at[moved] = time
                     self._touched.update(self._names[number] for number in moved)
         else:
@@ -139,6 +142,22 @@ class Motion:
         worth_reading = bool(changed - moving) and (at_rest or time - self._read_at >= BREATH)
         settled = frozenset(self._names) - moving
         return Glance(frame.time, moving, settled, at_rest, frozenset(changed), worth_reading)
+
+    def _differing(self, now: Floats, before: Floats) -> Floats:
+        """Return 1 for each cell, (height, width), in which something moved, shine and noise aside; else 0.
+
+        Beside what truly moves all counts: the soft edge of a hand's shadow is pale too.
+        """
+        now = now * _exposure(now, before)
+        apart = worst(np.abs(now - before))
+        self._noise.learn(apart)
+        step = max(STEP, self._noise.bound)
+        moved = apart > step
+        if not moved.any():
+            return np.zeros(moved.shape, np.float32)
+        certain = np.zeros(moved.shape, np.uint8)
+        certain[moved] = ~shines(now[moved], before[moved], step)
+        return np.asarray(cv2.dilate(certain, _BESIDE) * moved, np.float32)
 
     def _moving(self, time: float) -> frozenset[str]:
         recent = np.flatnonzero(time - self._moved_at < CALM)
@@ -174,10 +193,9 @@ def _averaged(image: Image) -> Floats:
     return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.float32)
 
 
-def _apart(now: Floats, before: Floats) -> Floats:
-    """Return how much each cell changed, exposure aside: (height, width)."""
-    gain = float(np.median((before[::3, ::3, 1] + 1) / (now[::3, ::3, 1] + 1)))
-    return worst(np.abs(now * np.float32(gain) - before))
+def _exposure(now: Floats, before: Floats) -> np.float32:
+    """Return by what a picture is to be multiplied to be exposed as one before."""
+    return np.float32(np.median((before[::3, ::3, 1] + 1) / (now[::3, ::3, 1] + 1)))
 
 
 def _inside(region: Region, view: MatView, size: tuple[int, int]) -> Integers:
