@@ -8,7 +8,7 @@ a piece has gone, and its like has come.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from math import hypot
 from typing import Final
 
@@ -22,16 +22,26 @@ SPOT: Final = Millimetres(12.0)
 
 
 def still(lasting: Sequence[PieceSeen], pieces: Sequence[PieceSeen]) -> list[PieceSeen]:
-    """Return those of some pieces whose like is still seen, or may be, on their spot."""
+    """Return those of some pieces whose like is still seen, or may be, on their spot.
+
+    One that had no name, but a few that it may have, is returned with the one it shows there now.
+    """
+    return [now for _, now in _stayed(lasting, pieces)]
+
+
+def _stayed(
+    lasting: Sequence[PieceSeen], pieces: Sequence[PieceSeen]
+) -> Iterator[tuple[PieceSeen, PieceSeen]]:
+    """Yield each piece that is still there, and it as it is known now."""
     seen = Counter(piece.best for piece in pieces)
     unsure = [piece for piece in pieces if not piece.plain]
-    found = []
     for piece in lasting:
         shown = piece if seen[piece.best] else next((one for one in unsure if _lies_there(one, piece)), None)
+        if shown is None and piece.best is None:
+            shown = next((one for one in pieces if one.faces and _lies_there(piece, one, named=True)), None)
         if shown is not None and seen[shown.best]:
             seen[shown.best] -= 1
-            found.append(piece)
-    return found
+            yield piece, shown if piece.best is None else piece
 
 
 class Lasting(Struct, frozen=True, gc=False):
@@ -48,9 +58,10 @@ class Lasting(Struct, frozen=True, gc=False):
 
     def after(self, pieces: Sequence[PieceSeen]) -> Lasting:
         """Return what has lain there after a further look at the place in full."""
-        there = still(self.pieces, pieces)
+        stayed = list(_stayed(self.pieces, pieces))
+        there = [now for _, now in stayed]
         again = _again(self.missing, pieces, there)
-        kept = Counter(map(id, (*there, *again)))
+        kept = Counter(map(id, (*(then for then, _ in stayed), *again)))
         gone = tuple(one for one in (*self.pieces, *self.missing) if not kept[id(one)])
         return Lasting((*there, *again), gone if len(there) > len(gone) else ())
 
@@ -103,7 +114,13 @@ def apart(one: PieceSeen, other: PieceSeen) -> float:
     return hypot(one.x - other.x, one.y - other.y)
 
 
-def _lies_there(unsure: PieceSeen, piece: PieceSeen) -> bool:
-    """Tell whether a piece of doubt lies where another one lay, and may be it."""
-    may_be = unsure.best is None or any(piece.best == face for face, _ in unsure.faces)
-    return may_be and apart(unsure, piece) < SPOT
+def _lies_there(unsure: PieceSeen, piece: PieceSeen, *, named: bool = False) -> bool:
+    """Tell whether a piece of doubt lies where another one lay, and may be it.
+
+    Args:
+        unsure: The piece of doubt.
+        piece: The other one.
+        named: Whether that must be among the faces that it may have.
+    """
+    may_be = any(piece.best == face for face, _ in unsure.faces)
+    return (may_be or (unsure.best is None and not named)) and apart(unsure, piece) < SPOT

@@ -52,6 +52,17 @@ def test_one_piece_is_not_two() -> None:
     assert faces(still((LAIN[0], piece(GREY, x=1)), (unsure(GREY, RED, 0),))) == [RED]
 
 
+def test_what_had_no_name_is_what_it_shows_now() -> None:
+    """On its spot, if it may have been that; else it is another one that was laid there."""
+    nameless = PieceSeen(((RED, 0.2), (BLUE, 0.2)), x=piece(RED, x=0).x)
+    assert faces(still((nameless,), (piece(BLUE, x=1), piece(RED, x=50)))) == [BLUE]
+    assert faces(still((nameless,), (piece(GREEN, x=1),))) == []
+    assert faces(still((nameless,), (piece(RED, x=50),))) == []
+    assert faces(Lasting((nameless,)).after((piece(RED, x=1),)).after((piece(BLUE, x=1),)).pieces) == []
+    unknown = PieceSeen((), x=piece(RED, x=0).x)
+    assert faces(still((unknown,), (piece(BLUE, x=1),))) == [], "a card may have been turned there"
+
+
 def test_of_two_that_lay_there_nobody_knows_which() -> None:
     """What has no name keeps none where two pieces lay within its spot; what is plainly seen is not asked."""
     nameless = tray(piece(None, x=5))
