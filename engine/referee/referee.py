@@ -104,8 +104,8 @@ class Referee:
     def quiet(self, state: Any, reading: Reading, trace: Trace | None = None) -> Explanation | None:
         """Return what happened without any decision, None where there is nothing to tell.
 
-        Cards were laid out, or what had been missed when it came to light is seen now. Call it
-        for every reading at rest.
+        Cards were laid out, or what had been missed when it came to light is seen now; a player may have
+        begun a turn meanwhile. Call it for every reading at rest.
         """
         seen = View(reading.places, self._ground(state, trace))
         answers: tuple[Any, ...]
@@ -119,7 +119,9 @@ class Referee:
         found = sighted(self._game, Candidate(answers, (), now, now, 0.0, misfit), seen)
         if not found.answers:
             return None
-        return Explanation(found.answers, found.state, found.misfit, found.misfit, 1.0, 0)
+        clues = seen.clues(self._game.layout(found.state))
+        ahead = same & (clues.absent.keys() | clues.surplus.keys())
+        return Explanation(found.answers, found.state, found.misfit, found.misfit, 1.0, 0, ahead=ahead)
 
     def explain(
         self,

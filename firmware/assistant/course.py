@@ -107,10 +107,16 @@ class Course:
         self.chronicle.trace.add(reading, over=over)
         return self.pictures.take(reading)
 
-    def begin(self, reading: Reading) -> None:
-        """Take the table to be laid, if it was not, and a picture to show it as it is recorded."""
+    def begin(self, reading: Reading, ahead: frozenset[str] = frozenset()) -> None:
+        """Take the table to be laid, if it was not, and a picture to show it as it is recorded.
+
+        Args:
+            reading: The picture.
+            ahead: Ids of places where somebody has gone on meanwhile; what lies about while the table is
+                laid is none of a turn.
+        """
+        self.chronicle.begin(reading, ahead if self.laid else frozenset())
         self.laid = True
-        self.chronicle.begin(reading)
 
     def at_peace(self) -> None:
         """Forget what was owed, denied, declared or asked: the table is understood."""

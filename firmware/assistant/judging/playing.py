@@ -47,7 +47,7 @@ class Playing:
             return
         course.chronicle.follow(quiet, reading.time, Origin.CAMERA)
         if quiet.whole:
-            course.begin(reading)
+            course.begin(reading, quiet.ahead)
 
     def cleared(self, reading: Reading) -> Settled | None:
         """Return a turn that nobody has said to be over, but whose payment has been cleared away."""

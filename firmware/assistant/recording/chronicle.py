@@ -91,9 +91,16 @@ class Chronicle:
         told = self.last.reading if self.last is not None else None
         return (*self.trace.during,) if told is None else (told, *self.trace.during)
 
-    def begin(self, reading: Reading) -> None:
-        """Begin a new trace with a picture on which the table lies as recorded."""
-        self.trace = self.trace.next(reading)
+    def begin(self, reading: Reading, ahead: frozenset[str] = frozenset()) -> None:
+        """Begin a new trace with a picture on which the table lies as recorded.
+
+        Args:
+            reading: The picture.
+            ahead: Ids of places where it does not, for somebody has gone on.
+        """
+        self.trace = self.trace.next(
+            reading, ahead, self._match.game.layout(self._match.state) if ahead else None
+        )
 
     def leave_out(self, came: Mapping[str, Counter[Face]]) -> None:
         """Forget the pictures since the last record: they show a table that is wrong.

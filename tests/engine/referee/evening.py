@@ -220,7 +220,7 @@ class Evening:
         if quiet is not None:
             self.match.follow(quiet.answers, SAID)
             if quiet.whole:
-                self.trace = self.trace.next(reading)
+                self.trace = self.trace.next(reading, quiet.ahead, GAME.layout(self.match.state))
 
     def _explained(self, end: State, lifted: Collection[Face], *, last: bool) -> None:
         """Have the table explained; look again where that is not clear."""

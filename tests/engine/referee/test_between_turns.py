@@ -122,6 +122,27 @@ def test_new_cards_are_laid_without_a_press() -> None:
     assert told.state.top == pile[count].token
 
 
+def test_who_goes_on_before_new_cards_are_seen_has_begun_a_turn() -> None:
+    """A payment that lies in the tray by then is no part of the table as it was recorded: it pays."""
+    green, blue, pile = die("green", 1), die("blue", 2), dice("orange", *range(1, 7), *range(1, 7))
+    desk = table(grid=[green, blue], draw=pile, second=True, turns=2)
+    state, count = dealing(desk, green)
+    six = die_face("blue", 6)
+    desk.moves(
+        At("grid", come=tuple(map(desk.name, pile[:count]))),
+        At("draw", gone=(desk.name(pile[0]),), come=(desk.name(pile[count]),)),
+        At("tray", come=(six,)),
+    )
+    told = desk.referee.quiet(state, desk.now, desk.trace)
+    assert told is not None
+    assert told.whole
+    assert told.ahead == {"tray"}
+    after = desk.trace.next(desk.now, told.ahead, desk.game.layout(told.state))
+    watched = desk.referee.watch(told.state, desk.now, after)
+    assert isinstance(watched, InProgress)
+    assert watched.clues.surplus == {"tray": (six,)}
+
+
 def test_cards_that_are_taken_at_once_were_laid_as_well() -> None:
     """The next player has two of them already, which were seen to come and go: each was laid once.
 
