@@ -73,6 +73,7 @@ class Rival(Struct, frozen=True, eq=False):
         middle: The product of `telling` with what lies half way between the two faces.
         strength: How many squared standard deviations of noise the two are apart.
         area: On which share of the face the two differ, 0..1.
+        every: One of so many pixels is looked at.
     """
 
     picture: int
@@ -83,6 +84,7 @@ class Rival(Struct, frozen=True, eq=False):
     middle: float
     strength: float
     area: float = 0.0
+    every: int = 1
 
     @property
     def trust(self) -> float:
@@ -123,9 +125,9 @@ def rival(picture: int, face: Floats, other: Floats, where: Flags) -> Rival:
         other: (96, 96, 3), aligned to the face and in its light.
         where: (96, 96) where they differ.
     """
-    spots, starts = _spots(face, other, where)
+    spots, starts, every = _spots(face, other, where)
     change = np.asarray((face - other).reshape(-1, 3)[spots], np.float32)
-    return replace(_told(picture, face, spots, starts, change), area=float(where.mean()))
+    return replace(_told(picture, face, spots, starts, change, every), area=float(where.mean()))
 
 
 def narrowed(rival: Rival, face: Floats, visible: Flags) -> Rival:
@@ -133,7 +135,7 @@ def narrowed(rival: Rival, face: Floats, visible: Flags) -> Rival:
     free = visible[rival.spots]
     places = rival.places[free]
     starts = np.flatnonzero(np.diff(places, prepend=-1))
-    return _told(rival.picture, face, rival.spots[free], starts, rival.change[free])
+    return _told(rival.picture, face, rival.spots[free], starts, rival.change[free], rival.every)
 
 
 def recoloured(rival: Rival, matrix: Floats) -> Rival:
@@ -178,26 +180,41 @@ def _means(values: Floats, shares: Floats, rival: Rival) -> Floats:
     return np.asarray(np.repeat(means, np.diff(rival.starts, append=len(values)), axis=0), np.float32)
 
 
-def _spots(face: Floats, other: Floats, where: Flags) -> tuple[Numbers, Integers]:
-    """Return the pixels where two faces differ, with those around, and where in them each place begins."""
-    around = cv2.dilate(where.astype(np.uint8), _BRUSH) & _INNER.astype(np.uint8)
-    count, labels = cv2.connectedComponents(around)
-    if count - 1 > _PLACES:
+def _spots(face: Floats, other: Floats, where: Flags) -> tuple[Numbers, Integers, int]:
+    """Return the pixels where two faces differ, with those around, and where in them each place begins.
+
+    Where they are many, one of so many is returned, evenly spread, and the number of which it is one.
+    """
+    count, labels = _labelled(where)
+    if count > _PLACES:
         sums = np.bincount(labels.ravel(), weights=(worst(np.abs(face - other)) * where).ravel())
         sums[0] = 0
         labels = np.where(sums[labels] >= np.sort(sums)[-_PLACES], labels, 0)
+    every = max(-(-int(np.count_nonzero(labels)) // _PIXELS), 1)
+    rows, columns = np.mgrid[0:PICTURE, 0:PICTURE]
+    labels = np.where((columns + round(every**0.5) * rows) % every == 0, labels, 0)
     spots = np.flatnonzero(labels)
-    spots = spots[:: -(-len(spots) // _PIXELS) or 1]
     spots = spots[np.argsort(labels.ravel()[spots], kind="stable")]
     starts = np.flatnonzero(np.diff(labels.ravel()[spots], prepend=0))
-    return spots.astype(np.uint16), starts
+    return spots.astype(np.uint16), starts, every
 
 
-def _told(picture: int, face: Floats, spots: Numbers, starts: Integers, change: Floats) -> Rival:
+def _labelled(where: Flags) -> tuple[int, Integers]:
+    """Return how many separate places there are, and to which each pixel belongs, from 1; 0 to none.
+
+    What lies around two places belongs to the nearer one: the light of a place is told from there.
+    """
+    count, labels = cv2.connectedComponents(cv2.dilate(where.astype(np.uint8), np.ones((3, 3), np.uint8)))
+    labels = labels.astype(np.uint16)
+    for _ in range(_REACH - 1):
+        labels = np.where(labels > 0, labels, cv2.dilate(labels, _CROSS))
+    return count - 1, np.asarray(labels * _INNER, np.intp)
+
+
+def _told(picture: int, face: Floats, spots: Numbers, starts: Integers, change: Floats, every: int) -> Rival:
     """Weigh the pixels of each place by noise and nuisances."""
     telling = np.zeros_like(change)
-    half = face.copy()
-    half.reshape(-1, 3)[spots] -= change / 2
+    half = face - _filled(spots, change, every) / 2
     steep = [np.asarray(cv2.Sobel(half, cv2.CV_32F, *way, ksize=3)) / 8 for way in ((1, 0), (0, 1))]
     softer = np.asarray(cv2.GaussianBlur(half, (0, 0), 1.0)) - half
     looks = [np.asarray(look, np.float64).reshape(-1, 3)[spots] for look in (half, *steep, softer)]
@@ -208,7 +225,25 @@ def _told(picture: int, face: Floats, spots: Numbers, starts: Integers, change: 
         telling[here] = part
         strength += found
     middle = float((looks[0] * telling).sum())
-    return Rival(picture, spots, starts, change, telling, middle, strength)
+    return Rival(picture, spots, starts, change, telling, middle, strength, every=every)
+
+
+def _filled(spots: Numbers, change: Floats, every: int) -> Floats:
+    """Return a change that is known of one of so many pixels, (m, 3), for the whole face, (96, 96, 3).
+
+    Else how steep and how sharp faces are would be told from a grid of dots.
+    """
+    full = np.zeros((PICTURE, PICTURE, 3), np.float32)
+    full.reshape(-1, 3)[spots] = change
+    if every == 1:
+        return full
+    known = np.zeros((PICTURE, PICTURE), np.float32)
+    known.reshape(-1)[spots] = 1
+    spread = 0.6 * every**0.5
+    near = np.asarray(cv2.GaussianBlur(known, (0, 0), spread))
+    between = np.asarray(cv2.GaussianBlur(full, (0, 0), spread)) / np.maximum(near, 1e-3)[..., None]
+    inside = (known == 0) & (near > 0.5 / every)
+    return np.asarray(np.where(inside[..., None], between, full), np.float32)
 
 
 def _weighed(change: Doubles, looks: Sequence[Doubles]) -> tuple[Doubles, float]:
@@ -235,6 +270,6 @@ def _weighed(change: Doubles, looks: Sequence[Doubles]) -> tuple[Doubles, float]
     return telling.reshape(count, 3), float(telling @ flat)
 
 
-_BRUSH: Final = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * _REACH + 1, 2 * _REACH + 1))
+_CROSS: Final = cv2.getStructuringElement(cv2.MORPH_CROSS, (3, 3))
 _INNER: Final = np.zeros((PICTURE, PICTURE), bool)
 _INNER[2:-2, 2:-2] = True
