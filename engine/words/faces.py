@@ -56,13 +56,10 @@ class PieceSeen(Struct, frozen=True, gc=False):
 
     @property
     def best(self) -> Face | None:
-        """The likeliest face, None where an unknown piece is likelier than any face."""
-        if not self.faces:
+        """The likeliest face, None where all others together are likelier."""
+        if not self.faces or self.faces[0][1] < 0.5:  # noqa: PLR2004 -- one half
             return None
-        face, probability = self.faces[0]
-        # The sum is needed only where it could matter: this is asked very often.
-        known = probability >= 0.5 or probability >= 1.0 - sum(p for _, p in self.faces)  # noqa: PLR2004
-        return face if known else None
+        return self.faces[0][0]
 
     @property
     def plain(self) -> bool:

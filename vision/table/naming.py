@@ -45,9 +45,6 @@ _CLEAR: Final = 0.2
 _FLOOR: Final = 1e-4
 """No twin is less likely than this."""
 
-_HALVED: Final = 0.45
-"""What faces have together where none of them is likelier than all else."""
-
 _TOLD: Final = 4
 
 
@@ -184,10 +181,6 @@ def _shares(odds: dict[str, float], known: float) -> tuple[tuple[str, float], ..
     total = sum(odds.values())
     ranked = sorted(odds.items(), key=lambda item: -item[1])[:_TOLD]
     shares = [(face, odd / total * known) for face, odd in ranked]
-    if shares[0][1] <= _HALF:
-        # Nobody is to take the first of several twins for the one that was seen.
-        factor = min(_HALVED / sum(share for _, share in shares), 1.0)
-        shares = [(face, share * factor) for face, share in shares]
     return tuple((face, round(share, 5)) for face, share in shares)
 
 

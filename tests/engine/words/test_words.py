@@ -16,12 +16,13 @@ RED, BLUE = Face("red"), Face("blue")
         (((RED, 0.9),), RED, True),
         (((RED, 0.65),), RED, True),
         (((RED, 0.65), (BLUE, 0.3)), RED, False),
-        (((RED, 0.45), (BLUE, 0.3)), RED, False),
+        (((RED, 0.45), (BLUE, 0.3)), None, False),
+        (((RED, 0.48), (BLUE, 0.48)), None, False),
         (((RED, 0.3), (BLUE, 0.2)), None, False),
         (((RED, 0.5),), RED, False),
     ],
 )
-def test_a_face_is_known_where_it_is_likelier_than_a_stranger(
+def test_a_face_is_known_where_it_is_likelier_than_all_else(
     faces: tuple[tuple[Face, float], ...], best: Face | None, plain: bool
 ) -> None:
     """What the probabilities lack to one is a piece that nobody enrolled; rivals make doubt."""
