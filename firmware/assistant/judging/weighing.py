@@ -8,11 +8,13 @@ from typing import Final, NamedTuple, final
 from msgspec.structs import replace
 
 from engine.kernel.clues import NOTHING, Clues
-from engine.referee import Contradiction, Explained, InProgress, Trace
-from engine.words import Reading
+from engine.kernel.contract import Decision
+from engine.referee import Contradiction, Explained, Explanation, InProgress, Trace
+from engine.words import PlaceKind, Reading, Sight
 from firmware.assistant.alarms.trouble import is_clear
 from firmware.assistant.evidence.passing import passing
 from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.evidence.turns import player
 from firmware.assistant.judging.doubt import DOUBTFUL, LIKELIER, UNUSUAL, either
 from firmware.assistant.judging.order import OUT_OF_ORDER, out_of_order
 from firmware.assistant.judging.overhang import Overhang, Overhangs
@@ -22,6 +24,9 @@ from firmware.assistant.judging.slips import Slips
 
 ANOTHER_LOOK: Final = 3.0
 """Seconds for which a question waits where a covered place may still answer it."""
+
+STILL_HIDDEN: Final = 6.0
+"""The same where the player of the turn has the next one too: what lies in the tray may be of either."""
 
 FURTHER: Final = 4
 """So many times more states are looked at before a rule is told, where a search has come to no end."""
@@ -116,8 +121,11 @@ class Weighing:
         if out_of_order(seams, verdict.explanations[0], pressed, trace):
             verdict = replace(verdict, doubt=verdict.doubt + OUT_OF_ORDER)
         weighed = self._weighed(pressed, reading, verdict, trace)
-        hidden = isinstance(weighed, Explained) and weighed.silent and not weighed.sure
-        again = beyond is Overhang.OPEN or (hidden and reading.time - pressed.time < ANOTHER_LOOK)
+        waited = reading.time - pressed.time
+        again = beyond is Overhang.OPEN
+        if isinstance(weighed, Explained) and weighed.silent:
+            again |= not weighed.sure and waited < ANOTHER_LOOK
+            again |= waited < STILL_HIDDEN and self._goes_on(weighed.explanations[0], reading)
         return None if again else weighed
 
     def righted(self, pressed: Pressed, reading: Reading, trace: Trace) -> bool:
@@ -138,6 +146,18 @@ class Weighing:
             return False
         verdict = self.weighed(pressed, table, trace, NOTHING).verdict
         return isinstance(verdict, Explained) and self._righting.mends(verdict, table)
+
+    def _goes_on(self, turn: Explanation, reading: Reading) -> bool:
+        """Tell whether the next turn is the same player's and has begun, while something is covered.
+
+        What lies there already may then be of either turn.
+        """
+        game = self._seams.game
+        question = game.pending(turn.state)
+        same = isinstance(question, Decision) and question.seat == player(game, self._seams.state, turn)
+        piles = {place.id for place in game.places(turn.state) if place.kind is PlaceKind.PILE}
+        covered = {place for place, one in reading.places.items() if one.sight is not Sight.SEEN}
+        return same and bool(turn.ahead) and bool(covered - piles)
 
     def _hidden_since(self, pressed: Pressed, reading: Reading, verdict: Explained) -> bool:
         """Tell whether the picture of the press shows otherwise what is covered now."""

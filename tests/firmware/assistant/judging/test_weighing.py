@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import ADMINISTRATOR
 from engine.referee import Explained, Referee
+from engine.words import PlaceReading, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.evidence.moments import QUICK
 from firmware.assistant.evidence.turns import breaks_a_rule
@@ -269,6 +270,25 @@ def test_who_has_another_turn_by_right_is_not_asked() -> None:
     bench.read(desk.moves(*takes(desk, red, "buildings"), pays(("green", 2), spot=150.0)), after=QUICK)
     bench.press("a", desk.now, after=QUICK)
     bench.read(desk.now, after=ANOTHER_LOOK)
+    assert (bench.phase, bench.state.played) == ("play", 2)
+    assert "question" not in bench.told
+
+
+def test_whose_the_tray_is_waits_for_a_covered_grid() -> None:
+    """Who has another turn has begun it, or all of it was of the first: what lay in the grid may tell."""
+    yellow, red = house("yellow", cost=("blue", 5)), house("red", cost=("green", 2))
+    hand = [*dice("blue", 5), *dice("green", 2)]
+    desk = table(Sitting(hand=hand, administrators=1), Sitting(), grid=[yellow, red, *dice("orange", 1, 2)])
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    used = At("seat-0-administrators", gone=(ADMINISTRATOR,))
+    bench.read(desk.moves(*takes(desk, yellow, "buildings"), pays(("blue", 5), administrators=1), used))
+    seen = desk.moves(*takes(desk, red, "buildings"), pays(("green", 2), spot=150.0))
+    covered = replace(seen, places={**seen.places, "grid": PlaceReading("grid", Sight.COVERED)})
+    bench.press("a", covered, after=QUICK)
+    bench.read(covered, after=ANOTHER_LOOK)
+    assert (bench.phase, bench.state.played) == ("play", 0)
+    bench.read(seen, after=1.0)
     assert (bench.phase, bench.state.played) == ("play", 2)
     assert "question" not in bench.told
 
