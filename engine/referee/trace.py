@@ -251,13 +251,17 @@ class Trace:
         return _named(one.pieces) - _named(before.pieces) if before is not None else Counter()
 
     def _shown(self, one: PlaceReading, time: float) -> Counter[Face]:
-        """Return the faces that a look shows; one with a doubt from the second look on."""
+        """Return the faces that a look shows; one with a doubt from the second look on.
+
+        So where a place is covered: a hand may carry across it what it has taken elsewhere.
+        """
         faces = _named(one.pieces)
         before, doubted = self._looked.get(one.place, (time, Counter()))
         anew = time > before
         if anew or one.place not in self._looked:
             self._looked[one.place] = time, faces
-        return _plainly(one.pieces) | (faces & doubted if anew else Counter())
+        plain = _plainly(one.pieces) if one.sight is Sight.SEEN else Counter[Face]()
+        return plain | (faces & doubted if anew else Counter())
 
     def laid_again(self, place: str, now: PlaceReading) -> Counter[Face]:
         """Return the faces that lie new at a place after their like that came there has been carried on."""
