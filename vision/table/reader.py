@@ -14,6 +14,7 @@ from engine.words import Mat, PlaceKind, PlaceReading
 from vision.arrays import Floats, Image
 from vision.rectify import Pyramid
 from vision.table.ground import ground
+from vision.table.halves import halves
 from vision.table.known import Known
 from vision.table.naming import Named
 from vision.table.outlines import Outlines, Tangle
@@ -121,6 +122,7 @@ class Reader:
         looks = {place: _Look(finds[place], standing[place], fresh[place]) for place in due}
         for tangle in lying.tangles:
             self._untangle(tangle, still, looks, lying.foreign, surveyor)
+        self._complete(still, looks, lying.foreign, surveyor)
         new = [in_sheet(one, still.view) for look in looks.values() for one in look.fresh]
         cover = covering(lying.foreign, new)
         for place, look in looks.items():
@@ -172,6 +174,20 @@ class Reader:
                 piece = self._recognition.spotted(owner, card, still.pyramid, still.view)
                 looks[owner].fresh.append(piece)
         foreign[box] = np.where(tangle.part > 0, left, foreign[box])
+
+    def _complete(self, still: Still, looks: dict[str, _Look], foreign: Image, surveyor: Surveyor) -> None:
+        """Find cards of which only a part stands out from the mat; change what was found, in place."""
+        for part, quads in halves(foreign, self._mat.piece * SCALE):
+            x, y = to_mat(quads.mean(axis=(0, 1))[None])[0]
+            owner = surveyor.place_of(float(x), float(y), looks)
+            if owner is None or self._watches[owner].kind is PlaceKind.PILE:
+                continue
+            named = self._recognition.completed(quads, [owner], still.pyramid, still.view)
+            if named is not None:
+                looks[owner].fresh.append(self._recognition.spotted(owner, named, still.pyramid, still.view))
+                foreign[part > 0] = 0
+                quad = to_sheet(still.view.millimetres(named.corners))
+                cv2.fillConvexPoly(foreign, np.round(grown(quad, 1.5)).astype(np.int32), 0)
 
     def _voted(self, place: str, one: Spotted, look: _Look, still: Still) -> Spotted:
         """Put what was found together with earlier looks at a card that lay just there."""

@@ -21,7 +21,7 @@ from vision.table.registration import MatView
 from vision.table.sheet import to_mat
 from vision.table.spotted import Spotted, spotted
 from vision.table.survey import Finds
-from vision.table.tangles import unravelled
+from vision.table.tangles import FITS, unravelled
 
 
 class Recognition:
@@ -97,6 +97,22 @@ class Recognition:
         """Take a tangle apart by the faces that may lie in it; see `vision.table.tangles`."""
         allowed = np.logical_or.reduce([self._allowed[place] for place in places])
         return unravelled(tangle, sheet, pyramid, view, self._namer, allowed, side)
+
+    def completed(
+        self, quads: Floats, places: Sequence[str], pyramid: Pyramid, view: MatView
+    ) -> Named | None:
+        """Return the card of which only a part stands out from the mat, None for none.
+
+        Args:
+            quads: (k, 4, 2) where it may lie, in pixels of the sheet.
+            places: Whose faces are allowed.
+            pyramid: The still.
+            view: How the mat is seen in it.
+        """
+        allowed = np.logical_or.reduce([self._allowed[place] for place in places])
+        nothing = np.zeros((0, 4, 2), np.float32)
+        named = self._namer.named_somewhere(pyramid, _in_still(quads, view), allowed, nothing)
+        return named if named is not None and named.face is not None and named.fit >= FITS else None
 
     def spotted(self, place: str, named: Named, pyramid: Pyramid, view: MatView) -> Spotted:
         """Return a card that was named as a piece of a place."""

@@ -20,7 +20,7 @@ from vision.table.strips import strip
 _MOST: Final = 8
 _CANDIDATES: Final = 12
 
-_FITS: Final = 0.88
+FITS: Final = 0.88
 """Share of the blocks in sight that must fit for a card to be taken out of a tangle."""
 
 
@@ -51,7 +51,7 @@ def unravelled(
         squares = likeliest(tangle.part, left, image, [side])[:_CANDIDATES]
         quads = np.array([square.quad for square in squares], np.float32).reshape(-1, 4, 2) + tangle.corner
         named = namer.named_somewhere(pyramid, _in_still(quads, view), allowed, over)
-        if named is None or named.face is None or named.fit < _FITS:
+        if named is None or named.face is None or named.fit < FITS:
             break
         found.append(named)
         over = np.concatenate([over, named.corners[None]])
