@@ -54,7 +54,8 @@ def test_another_light_is_told_once(table: Table, eyes: Eyes, level: str) -> Non
         assert "wrong" not in kinds(table, eyes, table.still())
         told += [second] if eyes.light_changed else []
     assert told == [round(LASTING)]
-    assert set(kinds(table, eyes, table.still())) == {"right"}
+    # One card may wait for a look at which it can be told.
+    assert {"right"} in [set(kinds(table, eyes, table.still())) for _ in range(3)]
 
 
 def test_nothing_is_told_of_hands_shadows_and_highlights(table: Table, eyes: Eyes) -> None:
