@@ -50,7 +50,7 @@ def _of_recorded(keeper: Keeper, doubt: Doubt, said: Answer) -> None:
     # The turn for which a press was still to come is the one that is recorded anew.
     course.presses.unpressed = False
     if not said.explanations:
-        keeper.reconsidering.is_right(doubt.told)
+        keeper.reconsidering.is_right(doubt.told.records[0])
     elif doubt.trace is None:
         course.chronicle.correct(doubt.told, said.explanations[0].answers, course.now)
         course.at_peace()
@@ -59,6 +59,7 @@ def _of_recorded(keeper: Keeper, doubt: Doubt, said: Answer) -> None:
     else:
         told = said.explanations[0]
         course.chronicle.take_back(doubt.trace, course.now)
+        keeper.reconsidering.is_right(len(course.match.records) + 1)  # as which it is recorded anew
         if told.ahead:  # it was ended when it was recorded; the press is of the turn after it
             course.presses.wait_first(pressed)
         keeper.record(Settled(told, doubt.told.pressed if told.ahead else pressed, Origin.BUTTON))

@@ -144,13 +144,17 @@ class Questions:
             doubt: The turn, and what it may have been instead.
             pressed: The press that nothing explains without.
         """
-        told = doubt.told
-        before, answers, after = told.turn.before, told.turn.answers, told.turn.after
-        was = Explanation(answers, after, 0.0, 0.0, sum(one.probability for one in doubt.instead) or 1.0)
-        question = self._asking.recorded((*doubt.instead, was))
+        turn, share = doubt.told.turn, sum(one.probability for one in doubt.instead)
+        was = Explanation(turn.answers, turn.after, 0.0, 0.0, share or 1.0)
+        return self._which_recorded((*doubt.instead, was), doubt, pressed)
+
+    def _which_recorded(self, explanations: Sequence[Explanation], doubt: Doubt, pressed: Pressed) -> bool:
+        """Ask which of several turns a recorded one was; tell whether it could be asked."""
+        question = self._asking.recorded(explanations)
         if question is None:
             return False
-        seat = player(self._game, before, was)
+        told = doubt.told
+        seat = player(self._game, told.turn.before, explanations[0])
         self._put(question, pressed, told.pressed.time, seat, complete=False, doubt=doubt)
         return True
 
@@ -188,7 +192,11 @@ class Questions:
         self._report("question", {"turn_end": pressed.time, "fact": question.fact})
 
     def answer(self, inquiry: Inquiry, press: Press) -> Answer | None:
-        """Take a press on the open question; return what it says, None where it only turned the page."""
+        """Take a press on the open question.
+
+        Returns:
+            What it says; None where it only turned the page, or where there is more to ask.
+        """
         chosen, asked = inquiry.press(press.button), self._asked
         if chosen is None or asked is None:
             return None
@@ -214,9 +222,17 @@ class Questions:
 
     def _of_recorded(
         self, doubt: Doubt, asked: Pressed, chosen: Option | str, said: dict[str, Any]
-    ) -> Answer:
-        """Return what people have said of a recorded turn; without explanations, that it stands."""
-        other = isinstance(chosen, Option) and chosen.explanations[0].state != doubt.told.turn.after
-        self._report("answer" if isinstance(chosen, Option) else "none", said)
-        explanations = chosen.explanations if isinstance(chosen, Option) and other else ()
-        return Answer(asked, explanations, doubt=doubt)
+    ) -> Answer | None:
+        """Return what people have said of a recorded turn; without explanations, that it stands.
+
+        Where several turns agree with it, it is asked further which one it was.
+        """
+        if not isinstance(chosen, Option):
+            self._report("none", said)
+            return Answer(asked, doubt=doubt)
+        self._report("answer", said)
+        left = chosen.explanations
+        if len(left) > 1 and self._which_recorded(left, doubt, asked):
+            return None
+        stands = any(one.state == doubt.told.turn.after for one in left)
+        return Answer(asked, () if stands else left, doubt=doubt)

@@ -76,9 +76,13 @@ class Reconsidering:
         self._looked: tuple[Seconds, Reading] | None = None
         self._right: list[int] = []
 
-    def is_right(self, told: Told) -> None:
-        """Take note that people have said that a turn was recorded rightly, or do not know of another one."""
-        self._right.append(told.records[0])
+    def is_right(self, record: int) -> None:
+        """Take note that people have said what a turn was, or do not know of another one.
+
+        Args:
+            record: The sequence of its first record.
+        """
+        self._right.append(record)
 
     def doubts(self, pressed: Pressed, verdict: Explained | Contradiction, *, alarmed: bool) -> list[Doubt]:
         """Return the turns of the last ones that may have been recorded wrongly, likeliest first.
@@ -172,7 +176,7 @@ class Reconsidering:
         """Yield what a turn may have been instead, each with what speaks against it in nats."""
         before = told.turn.before
         for one in told.others:
-            yield _nats(one.probability), one
+            yield max(_nats(told.wrong), _nats(one.probability)), one
         if look:
             seen = self._since(told)
             seen.add(now, over=True)

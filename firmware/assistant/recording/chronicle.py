@@ -160,7 +160,8 @@ class Chronicle:
         seen = (*trace.during, *trace.after)
         turn = self.last = Turn(before, explanation.answers, match.state, pressed.shown, seen)
         others = tuple(one for one in self.kept.find(first) if one.state != explanation.state)
-        wrong = max(wrong, 1.0 - explanation.probability)
+        if source is not Origin.BUTTON:  # what people have said is not doubted because several were possible
+            wrong = max(wrong, 1.0 - explanation.probability)
         self.told.append(Told(records, turn, pressed, trace, others, wrong))
         if explanation.ahead and on is None:
             on = self._moments.whole(explanation.state, trace)

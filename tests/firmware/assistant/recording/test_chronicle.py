@@ -121,3 +121,17 @@ def test_what_was_turned_down_is_not_remembered_of_the_turn() -> None:
         before, first = book.match.state, len(book.match.records) + 1
         book.chronicle.kept.keep(first, before)
         assert len(book.chronicle.kept.find(first)) == (0 if dropped else 2)
+
+
+def test_what_people_have_said_is_not_doubted() -> None:
+    """That several turns were possible before they were asked says nothing against their answer."""
+    wrong = []
+    for source in (Origin.CAMERA, Origin.BUTTON):
+        card, *others = dice("green", 1, 2)
+        book = Book(card, *others)
+        now = book.desk.moves(lifts(book.desk, card))
+        end = answered(book.desk.game, book.match.state, taken(card))[1]
+        turn = Explanation((taken(card),), end, 0.0, 0.0, 0.4)
+        book.chronicle.record(turn, Pressed(now.time, now), source)
+        wrong.append(book.chronicle.told[-1].wrong)
+    assert wrong == [0.6, 0.0]
