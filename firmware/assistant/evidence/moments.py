@@ -97,6 +97,8 @@ class Moments:
         then = trace.at_each(one.time for one in (*until, pressed.reading))
         for reading in reversed((*until, pressed.reading)):
             further = self._further(state, reading, then[reading.time])
+            if further and not further - self._unchanged(before, reading):
+                break  # the turn before had not come so far yet
             if not further and ahead and ahead.isdisjoint(_seen(reading)):
                 continue  # it shows nothing of what is to be told
             if not further:
@@ -149,6 +151,13 @@ class Moments:
         if not isinstance(watched, InProgress):
             return set()
         return watched.clues.surplus.keys() | (watched.clues.absent.keys() - passing(self._game, state))
+
+    def _unchanged(self, state: State, reading: Reading) -> set[str]:
+        """Return the places that a picture shows in full, and as they were at the beginning of a turn."""
+        watched = self._referee.watch(state, reading)
+        if not isinstance(watched, InProgress):
+            return _seen(reading)
+        return _seen(reading) - watched.clues.surplus.keys() - watched.clues.absent.keys()
 
 
 def _again(places: Collection[str], reading: Reading, then: Trace) -> set[str]:
