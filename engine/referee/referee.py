@@ -123,7 +123,7 @@ class Referee:
         ahead = same & (clues.absent.keys() | clues.surplus.keys())
         return Explanation(found.answers, found.state, found.misfit, found.misfit, 1.0, 0, ahead=ahead)
 
-    def explain(
+    def explain(  # noqa: PLR0913 -- all that may be known besides the picture, none of it needed
         self,
         state: Any,
         reading: Reading,
@@ -133,6 +133,7 @@ class Referee:
         said: tuple[str, Fact] | None = None,
         *,
         further: int = 1,
+        alone: bool = False,
     ) -> Explained | Contradiction:
         """Explain a table at the end of a turn.
 
@@ -150,6 +151,7 @@ class Referee:
             said: A public fact that a person has named, and its value; explanations that agree
                 with it are preferred to all others.
             further: How many times as many states are looked at as usually.
+            alone: Whether nobody wants to know of two turns where none explains the table by itself.
         """
         ground, looks = self._ground(state, trace), further * self._limits.steps
         seen = View({**reading.places, **(declared or {})}, ground)
@@ -159,7 +161,8 @@ class Referee:
         whole = self._whole(found, seen)
         ahead = self._begun(found, seen)
         witness = Witness(self._game, ground, reading)
-        if self._doubtful(whole, found, witness):
+        hopeless = alone and not any(self._fits(one, seen) for one in whole)
+        if not hopeless and self._doubtful(whole, found, witness):
             found = Search(self._game, state, seen, 2, found, bounds).run(looks, late)
             steps, ended = steps + found.steps, ended and found.complete
             candidates = either(whole, [*ahead, *self._ended(found, seen)])

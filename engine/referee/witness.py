@@ -91,6 +91,7 @@ class Witness:
     def __init__(self, game: Game[Any, Any, Any], ground: Ground, now: Reading) -> None:
         self._game = game
         self._ground = ground
+        self._now = now
         self._looks = _looks(ground)
         self._fits: dict[tuple[int, int], tuple[Expectation, Fit]] = {}
         self._told: dict[tuple[Any, ...], tuple[float, Any]] = {}
@@ -129,13 +130,24 @@ class Witness:
             return False
         first = min(begun)
         return any(
-            look.taken > first + SAME
-            and look.reading.sight is Sight.SEEN
-            and self._fit(place, look, one).absent
+            look.reading.sight is Sight.SEEN and self._to_come(place, look, one, first)
             for place, one in end.items()
-            if place not in further.absent and place not in self._ground.passing
+            if place not in further.absent
             for look in self._looks.get(place, ())
         )
+
+    def _to_come(self, place: str, look: _Look, end: Expectation, begun: float) -> bool:
+        """Tell whether a look shows a place without a piece of the turn, the next one having begun.
+
+        What is missing in a tray may have been cleared away, unless it lies there now. If it does, the very
+        look that shows something of the next turn there tells which of them came first.
+        """
+        if place not in self._ground.passing:
+            return look.taken > begun + SAME and bool(self._fit(place, look, end).absent)
+        now = self._now.places.get(place)
+        if look.taken < begun - SAME or now is None or now.sight is not Sight.SEEN:
+            return False
+        return not set(self._fit(place, look, end).absent).issubset(fit(end, now).absent)
 
     def _last_ones(self, place: str, end: Expectation, further: Clues) -> list[_Look]:
         """Return the looks at a place that show the next turn.

@@ -148,7 +148,7 @@ class Hindsight:
             if spell.up():
                 break
             late = spell.part(A_PICTURE)
-            verdict = self._referee.explain(state, earlier, late.up, trace=then[earlier.time])
+            verdict = self._referee.explain(state, earlier, late.up, trace=then[earlier.time], alone=True)
             short |= late.up()
             if not isinstance(verdict, Explained) or not verdict.complete:
                 continue
@@ -240,7 +240,8 @@ class Hindsight:
                 continue  # it is still there, or was put back elsewhere
             if not _come(piles, earlier, now, known=False):
                 continue  # it may be in a hand that will pay otherwise
-            verdict = self._referee.explain(state, earlier, late, trace=trace.until(earlier.time))
+            then = trace.until(earlier.time)
+            verdict = self._referee.explain(state, earlier, late, trace=then, alone=True)
             if not isinstance(verdict, Explained) or not verdict.complete:
                 continue
             first = verdict.explanations[0]

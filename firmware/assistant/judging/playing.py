@@ -32,8 +32,8 @@ class Playing:
         self._course: Final = course
         self._forgotten = forgotten
         self._proposing = proposing
-        wanted = confirmation_of(course.match.header) is Confirmation.UNSURE
-        self._resting = Resting(wanted=wanted)
+        self._unpressed: Final = confirmation_of(course.match.header) is Confirmation.UNSURE
+        self._resting = Resting(wanted=self._unpressed)
 
     def due(self, reading: Reading) -> bool:
         """Tell whether a picture is to be looked at though it shows nothing new."""
@@ -66,7 +66,8 @@ class Playing:
         if course.phase != "play" or course.clues is None:
             return None
         seams, trace = course.seams, course.chronicle.trace
-        verdict = seams.referee.explain(seams.state, reading, seams.budget.part(OFFERED).up, trace=trace)
+        late, alone = seams.budget.part(OFFERED).up, not self._unpressed
+        verdict = seams.referee.explain(seams.state, reading, late, trace=trace, alone=alone)
         if not isinstance(verdict, Explained):
             return None
         if self._resting.over(verdict, reading):

@@ -45,6 +45,25 @@ def test_a_forgotten_press_is_explained_with_the_next_one() -> None:
     assert desk.confirm().seats[1].hand == (blue.token,)
 
 
+def test_two_turns_are_not_looked_for_where_nobody_wants_to_know() -> None:
+    """Then no turn explains the table by itself; a single one is told as ever."""
+    silk, blue = ware(("silk", 4)), die("blue", 2)
+    desk = table(grid=[silk, blue, *dice("green", 1, 2, 3)])
+    desk.moves(*takes(desk, silk, "goods"))
+    assert desk.referee.explain(desk.start, desk.now) == desk.referee.explain(
+        desk.start, desk.now, alone=True
+    )
+    desk.moves(lifts(desk, blue))
+    verdicts = [desk.referee.explain(desk.start, desk.now, alone=alone) for alone in (False, True)]
+    whole = [
+        [one for one in verdict.explanations if not one.ahead]
+        for verdict in verdicts
+        if isinstance(verdict, Explained)
+    ]
+    assert not any(whole)
+    assert verdicts[1].steps < verdicts[0].steps
+
+
 def test_a_quick_next_player_is_no_mistake() -> None:
     """A card lies in the next player's display before the last one has pressed."""
     green, silk = die("green", 1), ware(("silk", 4))

@@ -198,3 +198,19 @@ def test_the_next_player_takes_nothing_while_pieces_are_still_to_come(taken: str
     witness = Witness(game, Ground(trace, before, ()), reading(99))
     nats = witness.against(way.candidate(further), way.found)
     assert nats == pytest.approx(against)
+
+
+@pytest.mark.parametrize(("paid", "against"), [(GREEN, TOO_EARLY), (RED, 0.0)])
+def test_what_lay_in_the_tray_first_paid_for_the_turn(paid: Face, against: float) -> None:
+    """Two dice lie there, one of them of the next turn: the one that came while the first one lay there."""
+    before, end = {"tray": bag()}, {"tray": bag(paid)}
+    looks = [(), (RED,), (RED,), (RED, GREEN)]
+    trace = Trace(reading(0, seen("tray")))
+    for time, look in enumerate(looks, 1):
+        trace.add(reading(time, seen("tray", *look)))
+    way = Way(before, end, places=[Place("tray", PlaceKind.HEAP, passing=True)])
+    game: Any = way
+    other = RED if paid is GREEN else GREEN
+    further = Clues({}, {"tray": (other,)}, {}, frozenset(), {}, {}, {}, lambda _: {})
+    witness = Witness(game, Ground(trace, before, way.places(0)), reading(5, seen("tray", RED, GREEN)))
+    assert witness.against(way.candidate(further), way.found) == pytest.approx(against)

@@ -71,12 +71,13 @@ class Scripted:
         self.time = 0.0
 
     def explain(
-        self, state: int, now: Reading, late: Callable[[], bool], *, trace: Trace
+        self, state: int, now: Reading, late: Callable[[], bool], *, trace: Trace, alone: bool = False
     ) -> Explained | Contradiction:
         """Return what was laid down."""
         self.time += self._takes
         while now.number in self._slow and not late():
             self.time += SHORT
+        assert alone is (state == START), "two turns are none that was whole"
         if state != START:
             return self._third if state in self._follow else NOTHING
         assert all(one.time <= now.time for one in trace.during), "what was seen later tells nothing"

@@ -15,7 +15,7 @@ from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.judging.reconsidering import Doubt
 from firmware.assistant.recording.chronicle import Told
 from firmware.assistant.scene import Turn, nothing
-from firmware.buttons import Press
+from firmware.buttons import BUTTONS, Press
 from tests.firmware.assistant.bench import PlainPresenter
 from tests.firmware.assistant.shopping import Shopping
 
@@ -47,8 +47,8 @@ class Doubted:
         assert inquiry is not None
         true = self.game.facts(end)[inquiry.question.fact]
         facts = inquiry.facts(self.game)
-        button = next(button for button, one in zip("abcd", facts, strict=False) if one and true in one.values())
-        return self.questions.answer(inquiry, Press(button, self.pressed.time, 0))
+        number = next(number for number, one in enumerate(facts) if one and true in one.values())
+        return self.questions.answer(inquiry, Press(BUTTONS[number], self.pressed.time, 0))
 
 
 @pytest.mark.parametrize("end", ["was", "coin", "both"])
