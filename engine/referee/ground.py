@@ -35,7 +35,7 @@ class Ground:
         self.passing: Final = frozenset(place.id for place in places if place.passing)
         self.rows: Final = frozenset(place.id for place in places if place.kind is PlaceKind.ROW)
         self.piles: Final = frozenset(place.id for place in places if place.kind is PlaceKind.PILE)
-        self._heaps: Final = frozenset(place.id for place in places if place.kind is PlaceKind.HEAP)
+        self.heaps: Final = frozenset(place.id for place in places if place.kind is PlaceKind.HEAP)
         self._start: Final = start or {}
         self._known: Final = dict(_faults(self.trace, self._start, self.passing))
 
@@ -53,7 +53,7 @@ class Ground:
             reading: The place.
             lasting: What has lain there since the record; by default, until the last picture.
         """
-        if reading.place not in self._heaps:
+        if reading.place not in self.heaps:
             return reading
         return recalled(reading, self.trace.lasting(reading.place) if lasting is None else lasting)
 

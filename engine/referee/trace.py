@@ -277,16 +277,20 @@ class Trace:
     def cleared(self, now: PlaceReading) -> Reading | None:
         """Return the last picture before all that had come to a place was cleared away.
 
-        None where nothing came there, some of it is still there, or it never lay there together.
+        None where nothing came there, some of it is still there, or it never lay there together; what only
+        one picture shows was carried across.
         """
         came = self.passed(now.place, now)
         if not came or _named(now.pieces) - _named(self.lasting(now.place)):
             return None
-        for reading in reversed(self.during):
-            one = reading.places.get(now.place)
-            if one is not None and one.sight is Sight.SEEN and came <= _named(one.pieces):
-                return reading
-        return None
+        shown = [
+            (reading, came & _named(one.pieces))
+            for reading in self.during
+            if (one := reading.places.get(now.place)) is not None and one.sight is Sight.SEEN
+        ]
+        times = Counter(face for _, lay in shown for face in lay)
+        laid = Counter({face: count for face, count in came.items() if times[face] > 1}) or came
+        return next((reading for reading, lay in reversed(shown) if laid <= lay), None)
 
     def already(self, place: str, face: Face, other: str, later: Face, count: int) -> float:
         """Return for how many seconds a face had lain at a place when others had not yet come elsewhere.

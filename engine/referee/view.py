@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.kernel.clues import Clues, Tally
 from engine.kernel.sightings import Sighting
-from engine.referee.fits import Fit
+from engine.referee.fits import PERFECT, Fit
 from engine.referee.ground import Ground
 from engine.referee.weights import CARRIED, EXTRA, GONE_AGAIN, MISREAD, REMEMBERED, STAYED
 from engine.words import (
@@ -167,10 +167,13 @@ class View:
         return self._ground.passing & self.readings.keys()
 
     def told(self, layout: Layout) -> Iterator[Sighting]:
-        """Yield what is plainly seen where a state allows several faces and all else fits."""
+        """Yield what is plainly seen where a state allows several faces and all else fits.
+
+        A heap that is covered now tells it as it was when it was last seen in full.
+        """
         for place, reading in self.readings.items():
             expected = layout.get(place)
-            if expected is None or reading.sight is not Sight.SEEN:
+            if expected is None or (reading.sight is not Sight.SEEN and place not in self._ground.heaps):
                 continue
             # Where hands deal, what has just come cannot be told from what was open before.
             if isinstance(expected, Bag) and any(len(piece.faces) > 1 for piece in expected.optional):
@@ -178,11 +181,21 @@ class View:
             if isinstance(expected, Top) and expected.instead is not None:
                 continue
             _, found, _ = self._fits[place].get(id(expected)) or self._new(place, expected)
+            if reading.sight is not Sight.SEEN and not found.surplus:
+                found = self._last(place, expected)
             whole = not (found.absent or found.surplus or found.strange)
             if whole and isinstance(expected, Top):
                 whole = not self.clues(layout).differ
             if whole and found.told:
                 yield Sighting(place, tuple(sorted(found.told)))
+
+    def _last(self, place: str, expected: Expectation) -> Fit:
+        """Return how a place fits an expectation as it was last seen in full; at all where nobody saw it."""
+        trace = self._ground.trace
+        last = trace.latest.get(place)
+        if last is None:
+            return PERFECT
+        return self._ground.fit(place, expected, self._ground.recalled(last), trace.old(place))
 
     def _already(self, place: str, face: Face, other: str, later: Face) -> float:
         key = place, face, other, later

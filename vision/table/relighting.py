@@ -60,16 +60,16 @@ def all_relit_alike(seen: Sequence[Floats], face: Floats) -> Iterator[Floats]:
     flat = np.concatenate([model[..., None] * basis, basis], axis=2).reshape(-1, 6)
     products = (flat[:, :, None] * flat[:, None, :]).reshape(-1, 36)
     goal = small.reshape(len(seen), -1)
-    clear = (worst(small) < _BURNT) & (worst(model) < _BURNT)
-    trust = clear.astype(np.float32) + np.float32(0.02)
+    # Where a lamp is near, only one or two channels of a pixel are overexposed; the others tell the light.
+    clear = ((small < _BURNT) & (model < _BURNT)).astype(np.float32)
+    trust = clear.reshape(len(seen), -1) + np.float32(0.02)
     weights = trust
     solution = np.zeros((len(seen), 6), np.float32)
     for _ in range(_ROUNDS):
-        each = np.repeat(weights, 3, axis=1)
-        normal = (each @ products).reshape(-1, 6, 6) + _TIED
-        solution = np.linalg.solve(normal, ((each * goal) @ flat)[..., None])[..., 0]
-        off = worst(np.abs(goal - solution @ flat.T).reshape(small.shape))
-        weights = trust / (1 + (off / (3 * middle(off)[:, None] + 2)) ** 2)
+        normal = (weights @ products).reshape(-1, 6, 6) + _TIED
+        solution = np.linalg.solve(normal, ((weights * goal) @ flat)[..., None])[..., 0]
+        off = worst(np.abs(goal - solution @ flat.T).reshape(small.shape) * clear)
+        weights = trust * np.repeat(1 / (1 + (off / (3 * middle(off)[:, None] + 2)) ** 2), 3, axis=1)
     full = slopes(face.shape[0])
     for one, found in zip(seen, solution, strict=True):
         shape = (*one.shape[:2], 1)

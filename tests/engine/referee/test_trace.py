@@ -103,6 +103,16 @@ def test_pieces_that_never_lay_there_together_were_not_cleared_at_once() -> None
     assert trace.cleared(tray()) is None
 
 
+def test_what_was_carried_across_a_tray_was_not_cleared_from_it() -> None:
+    """One picture shows a card over it that somebody takes; what lies there before and after paid."""
+    trace = Trace(reading(0, tray()))
+    for time, faces in enumerate(((BLUE,), (GREEN,), (GREEN, RED), (GREEN, RED), ()), 1):
+        trace.add(reading(time, tray(*map(piece, faces))))
+    before = trace.cleared(tray())
+    assert before is not None
+    assert before.number == 4
+
+
 @pytest.mark.parametrize("alarmed", [False, True])
 def test_a_piece_whose_like_was_carried_on_is_another_one(alarmed: bool) -> None:
     """A die paid and lies on the discards by now: where one like it is laid into the tray, both have come."""
