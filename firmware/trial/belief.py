@@ -22,7 +22,7 @@ class Logbook:
     def __call__(self, kind: str, values: dict[str, Any]) -> None:
         """Write one report; states become plain values."""
         ends = values.pop("ends", ())
-        if kind == "proposal":
+        if kind in {"proposal", "held"}:
             values["ends"] = [{"turn": state.played, "facts": facts(state)} for state in ends]
         elif kind == "rejoined":
             values["turn"] = ends[0].played

@@ -47,7 +47,7 @@ class Events(Struct, frozen=True):
     """What the assistant did, by kind, in order.
 
     Args:
-        proposals: What it took turns to be.
+        proposals: What it took turns to be; those it held back, to look again, among them (`held`).
         snapshots: What it believed at the ends of turns; several of a turn that was corrected, or taken
             back and recorded anew. Each with the times `since` when it was on the screen and `until` when
             it was corrected or taken back there, infinite where it stood to the end.
@@ -110,9 +110,9 @@ class _Reader:
         # Who corrects a record by hand answers no question just before.
         self._amended += self._said and kind in {"amend", "undo"}
         self._said = kind == "answer"
-        if kind == "proposal":
+        if kind in {"proposal", "held"}:
             self._proposals.append(event)
-            self._awaited.append(event["turn_end"])
+            self._awaited += [event["turn_end"]] if kind == "proposal" else []
         elif kind == "turn":
             self._believe(event)
         elif kind == "undo":

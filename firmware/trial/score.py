@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
+from math import inf
 from pathlib import Path
 from statistics import quantiles
 from typing import Any, Final
@@ -94,7 +95,7 @@ def waits_of(truth: Truth, events: Events) -> tuple[tuple[float, float], ...]:
 
     Where nobody pressed, and the turn was understood when the next one began, nobody waited.
     """
-    pressed = {time for time, _ in truth.presses}
+    pressed = {press.time for press in truth.presses}
     return tuple(
         (press, wait)
         for press, wait in events.waits
@@ -110,10 +111,10 @@ def _by_turn(snapshots: Iterable[dict[str, Any]]) -> dict[int, dict[str, Any]]:
 def _first_try(truth: Truth, events: Events) -> int:
     """Count turns whose top explanation at the press was true and nothing was asked.
 
-    A turn whose press was forgotten counts where the next press explains both, or where it was
+    It may have been looked at again before anything was shown: then what explained the picture of the press
+    best counts. A turn whose press was forgotten counts where the next press explains both, or where it was
     understood before.
     """
-    presses = [time for time, why in truth.presses if why == "end"]
     asked = {one.turn_end for one in events.questions}
     proposals: dict[float, list[dict[str, Any]]] = {}
     for proposal in events.proposals:
@@ -122,23 +123,38 @@ def _first_try(truth: Truth, events: Events) -> int:
     right = 0
     since = 0.0
     pending: list[TrueTurn] = []
-    for turn, following in zip(truth.turns, [*truth.turns[1:], None], strict=True):
+    for number, turn in enumerate(truth.turns):
         pending.append(turn)
-        until = following.time if following is not None else float("inf")
-        pressed = [time for time in presses if turn.time <= time < until]
-        if not pressed:
+        pressed = _pressed(truth, number)
+        if pressed is None:
             continue
         told: dict[int, dict[str, Any]] = {}
-        for end in (time for time in proposals if since < time <= pressed[0]):
+        for end in (time for time in proposals if since < time <= pressed):
             # One press may end two turns, which are proposed one after the other.
-            for shown in takewhile(lambda one: one["sure"], proposals[end]):
+            for shown in takewhile(_at_once, proposals[end]):
                 told = {one["turn"]: one["facts"] for one in shown["ends"]} | told
         right += sum(
             one.number in told and not facts_differing(one.facts, told[one.number]) for one in pending
         )
         pending = []
-        since = pressed[0]
+        since = pressed
     return right
+
+
+def _at_once(proposal: dict[str, Any]) -> bool:
+    """Tell whether a proposal was told by the picture of the press, be it shown only after another look."""
+    return proposal["kind"] == "held" or bool(proposal["sure"])
+
+
+def _pressed(truth: Truth, number: int) -> float | None:
+    """Return when the player of a turn pressed for it; None where that was forgotten.
+
+    The next player may have begun, or even ended a turn, by then.
+    """
+    turn = truth.turns[number]
+    until = next((one.time for one in truth.turns[number + 1 :] if one.seat == turn.seat), inf)
+    own = (one.time for one in truth.presses if one.why == "end" and one.seat == turn.seat)
+    return next((time for time in own if turn.time <= time < until), None)
 
 
 def percentile(values: Sequence[float], percent: int) -> float:

@@ -143,7 +143,7 @@ def turns_of(truth: Truth, events: Events, wrong: Iterable[int]) -> tuple[TurnTa
                 mistakes=tuple(one.kind for one in truth.mistakes if one.turn == turn.number),
                 asked=tuple(one.fact for one in questions),
                 questions=len({one.turn_end for one in questions}),
-                presses=sum(of(time) == index for time, _ in truth.presses),
+                presses=sum(of(press.time) == index for press in truth.presses),
                 waits=tuple(wait for press, wait in waits_of(truth, events) if of(press) == index),
                 pressing=sum(visit.until - visit.since for visit in visits if visit.why == "end"),
                 answering=sum(visit.until - visit.since for visit in visits if visit.why == "answer"),
@@ -157,7 +157,7 @@ def turns_of(truth: Truth, events: Events, wrong: Iterable[int]) -> tuple[TurnTa
 
 def _pressed(visit: Visit, truth: Truth) -> float:
     """Return when somebody at the buttons pressed first; where nobody did, when the hand left for them."""
-    return next((time for time, _ in truth.presses if visit.since <= time <= visit.until), visit.since)
+    return next((one.time for one in truth.presses if visit.since <= one.time <= visit.until), visit.since)
 
 
 def _within(turn: int, truth: Truth) -> int:

@@ -93,6 +93,20 @@ class Visit(Struct, frozen=True):
     until: float
 
 
+class TruePress(Struct, frozen=True):
+    """A press of a button.
+
+    Args:
+        time: When.
+        seat: Whose.
+        why: `end` of a turn, or `answer`.
+    """
+
+    time: float
+    seat: int
+    why: str
+
+
 class Truth(Struct, frozen=True):
     """One evening.
 
@@ -100,7 +114,7 @@ class Truth(Struct, frozen=True):
         options: Of the match.
         begun: The results of the set-up as the game writes them.
         turns: All turns.
-        presses: Times of presses, and why: `end` of a turn, or `answer`.
+        presses: All presses.
         mistakes: What was done against the rules.
         habits: What was done besides playing, in the order in which it ended.
         visits: When somebody's hand was at the buttons.
@@ -109,7 +123,7 @@ class Truth(Struct, frozen=True):
     options: dict[str, Any]
     begun: tuple[Any, ...]
     turns: tuple[TrueTurn, ...]
-    presses: tuple[tuple[float, str], ...]
+    presses: tuple[TruePress, ...]
     mistakes: tuple[TrueMistake, ...] = ()
     habits: tuple[TrueHabit, ...] = ()
     visits: tuple[Visit, ...] = ()
@@ -149,7 +163,7 @@ def read_truth(path: Path) -> Truth:
                     )
                 )
             elif kind == "press":
-                presses.append((event["time"], event["why"]))
+                presses.append(TruePress(event["time"], event["seat"], event["why"]))
             elif kind == "mistake":
                 mistakes.append(_mistake(event))
             elif kind == "habit":

@@ -64,8 +64,10 @@ class Judging:
             return None
         # First of all: the doubts, the alarm and the record read from the chronicle what was seen.
         course.chronicle.narrow(trace)
-        verdict, told = self._weighing.weighed(pressed, table, trace, watched.clues)
+        verdict, told, held = self._weighing.weighed(pressed, table, trace, watched.clues)
         if verdict is None:
+            if held is not None and reading is pressed.reading and pressed.told is None:
+                course.report("held", proposal(course.match, pressed, held))
             course.presses.owe(pressed)
             return None
         if pressed.half and course.alarms.trouble is None:

@@ -44,10 +44,12 @@ class Weighed(NamedTuple):
     Args:
         verdict: What a turn was, None where another picture may tell more.
         reading: The picture that tells: an earlier one where the present one shows too much of the next turn.
+        held: What explains the picture, where another one may tell more.
     """
 
     verdict: Explained | Contradiction | None
     reading: Reading
+    held: Explained | None = None
 
 
 @final
@@ -77,7 +79,9 @@ class Weighing:
         explained = self._explained(pressed, reading, trace)
         held = self._overhangs.held(pressed) if isinstance(explained, Contradiction) else None
         if held is None or self._seams.alarms.trouble is not None:
-            return Weighed(self._verdict(pressed, reading, trace, clues, explained), reading)
+            verdict = self._verdict(pressed, reading, trace, clues, explained)
+            likeliest = explained if isinstance(explained, Explained) else None
+            return Weighed(verdict, reading, likeliest if verdict is None else None)
         beyond = self._overhangs.judged(pressed, reading, trace)
         if beyond is Overhang.SURPLUS:
             return Weighed(explained, reading)

@@ -134,7 +134,7 @@ class Bench:
 
     Attributes:
         true: The state that the table shows; it goes on by `plays` alone.
-        told: What the assistant reported, by kind.
+        told: What the assistant reported, by kind; not what it held back.
     """
 
     def __init__(
@@ -172,7 +172,7 @@ class Bench:
             tuple(self.look().places),
             lambda _: None,
             budget=self._budget,
-            report=lambda kind, _: self.told.append(kind),
+            report=lambda kind, _: self.told.append(kind) if kind != "held" else None,
             teller=self._teller,
         )
 

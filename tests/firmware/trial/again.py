@@ -115,7 +115,7 @@ class Again:
                 onward=onward_forms(game, names, places),
             )
             self._show()
-            presses = [time for time, why in self._truth.presses if why == "end"]
+            presses = [press.time for press in self._truth.presses if press.why == "end"]
             for reading in self._readings:
                 self._until(reading, presses)
             last = replace(self._readings[-1])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from copy import deepcopy
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -330,6 +332,43 @@ def test_a_first_proposal_must_be_sure_and_true(logs: Path, tmp_path: Path) -> N
         ((name, (before, after)),) = changed(logs, tmp_path, EVENTS, change).items()
         assert name == "first_try"
         assert after == before - 1
+
+
+def test_what_explains_the_picture_of_the_press_counts_though_it_was_looked_at_again(
+    logs: Path, tmp_path: Path
+) -> None:
+    """It was held back and shown a moment later; with another coin it was not right at the first try."""
+
+    def held(events: Events, change: Callable[[dict[str, Any]], None] = lambda _: None) -> None:
+        index, shown = next(
+            (index, one) for index, one in enumerate(events) if one["kind"] == "proposal" and one["sure"]
+        )
+        before = deepcopy(shown) | {"kind": "held", "sure": False}
+        for end in before["ends"]:
+            change(end)
+        shown["sure"] = False
+        events.insert(index, before)
+
+    assert changed(logs, tmp_path, EVENTS, held) == {}
+    ((name, (before, after)),) = changed(logs, tmp_path, EVENTS, lambda one: held(one, richer)).items()
+    assert name == "first_try"
+    assert after == before - 1
+
+
+def test_each_press_is_of_its_own_player(logs: Path, tmp_path: Path) -> None:
+    """The next player was so quick that another turn had ended before somebody pressed for this one."""
+
+    def quick(events: Events) -> None:
+        ends = [one for one in events if one["event"] == "turn-end"]
+        presses = [one for one in events if one["event"] == "press" and one["why"] == "end"]
+        for one, later in pairwise(ends):
+            press = next(press for press in presses if press["time"] >= one["time"])
+            if press["seat"] == one["seat"] != later["seat"] and press["time"] < later["time"]:
+                later["time"] = press["time"] - 1e-3
+                events.sort(key=lambda event: event["time"])
+                return
+
+    assert "first_try" not in changed(logs, tmp_path, TRUTH, quick)
 
 
 def test_a_turn_that_was_understood_without_its_press_counts(logs: Path, tmp_path: Path) -> None:

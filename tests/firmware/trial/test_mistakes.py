@@ -221,7 +221,7 @@ def test_a_press_that_ends_a_wrong_turn_is_no_wait(match: Path, tmp_path: Path) 
     """Until the table is legal again there is nothing to propose."""
     truth = read_truth(match / TRUTH)
     (first, *_) = truth.mistakes
-    presses = [time for time, why in truth.presses if why == "end"]
+    presses = [press.time for press in truth.presses if press.why == "end"]
     wrong = next(time for time in presses if first.time <= time <= first.righted)
     right = next(time for time in presses if time > first.righted)
     events = [

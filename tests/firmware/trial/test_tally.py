@@ -17,7 +17,7 @@ from firmware.trial.mistakes import Alarm
 from firmware.trial.score import percentile
 from firmware.trial.tally import Tally, tally, turns_of
 from firmware.trial.tally_text import HABITS, TURNS, as_markdown, habit_table, turn_table
-from firmware.trial.truth import TrueHabit, TrueMistake, TrueTurn, Truth, Visit
+from firmware.trial.truth import TrueHabit, TrueMistake, TruePress, TrueTurn, Truth, Visit
 from tests.firmware.trial.perfect import play_perfectly
 
 TURNS_PLAYED = tuple(TrueTurn(n, 20.0 * n, (n - 1) % 2, (), {}, {}) for n in (1, 2, 3))
@@ -25,7 +25,12 @@ TRUTH = Truth(
     {},
     (),
     TURNS_PLAYED,
-    presses=((21.0, "end"), (24.0, "answer"), (41.5, "end"), (62.0, "end")),
+    presses=(
+        TruePress(21.0, 0, "end"),
+        TruePress(24.0, 1, "answer"),
+        TruePress(41.5, 1, "end"),
+        TruePress(62.0, 0, "end"),
+    ),
     habits=(
         TrueHabit("fan", 1, 1, 5.0, 8.0, ("card-001",)),
         TrueHabit("forget_press", 2, 1, 41.0, 41.0),
@@ -77,7 +82,8 @@ def test_a_mistake_belongs_to_its_turn() -> None:
     """A turn with a mistake ends when that is put right; what was pressed and told before is of it too."""
     mistake = TrueMistake(3, 0, 46.0, "two-cards", "one-action", (), False, 58.0, 59.0)
     alarm = Alarm(47.0, 47.2, "one-action", {})
-    truth = replace(TRUTH, mistakes=(mistake,), presses=((46.5, "end"), (62.0, "end")))
+    presses = TruePress(46.5, 0, "end"), TruePress(62.0, 0, "end")
+    truth = replace(TRUTH, mistakes=(mistake,), presses=presses)
     found = turns_of(truth, replace(EVENTS, alarms=(alarm,), waits=((46.5, 80.0), (62.0, 50.0))), ())
     assert [one.mistakes for one in found] == [(), (), ("two-cards",)]
     assert [one.presses for one in found] == [0, 0, 2]
