@@ -26,7 +26,7 @@ from engine.cards_and_karma.standing import standing
 from engine.cards_and_karma.state import EMPTY_TRAY, State
 from engine.cards_and_karma.table.breaches import broken
 from engine.cards_and_karma.table.layout import layout
-from engine.cards_and_karma.table.sight import sighted
+from engine.cards_and_karma.table.sight import fleeting, sighted
 from engine.cards_and_karma.table.slips import slips
 from engine.cards_and_karma.table.started import closed, settled, started
 from engine.cards_and_karma.table.toward import Answer, toward
@@ -133,6 +133,10 @@ class CardsAndKarma:
     def sighted(self, state: State, sighting: Sighting) -> State:
         """Return a state that knows what is seen now of cards that had been missed."""
         return _kept(sighted(state, sighting))
+
+    def fleeting(self, state: State) -> frozenset[str]:
+        """Return the places where the next player may have changed something before anything else shows."""
+        return fleeting(state)
 
     def rejoined(self, state: State, position: Position) -> State:
         """Return the state in which the match goes on from a position that the table has agreed on."""

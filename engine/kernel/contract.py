@@ -281,6 +281,12 @@ class Game(Protocol[S_, C_, R_]):
         A sighting that tells nothing new, or does not fit, returns the state itself.
         """
 
+    def fleeting(self, state: S_) -> frozenset[str]:
+        """Return the places where the next player may have changed something before anything else shows.
+
+        What lies there now need not be what a state means, unless it lay there before.
+        """
+
     def rejoined(self, state: S_, position: Any) -> S_:
         """Return the state in which a match goes on from a position that the table has agreed on.
 

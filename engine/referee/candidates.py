@@ -62,12 +62,22 @@ def cut(path: Path, prior: float, misfit: float, ahead: frozenset[str], further:
     return Candidate(answers, path.decisions, state, state, prior, misfit, ahead, further, path.odd)
 
 
-def sighted(game: Game[Any, Any, Any], candidate: Candidate, seen: View) -> Candidate:
-    """Return a candidate narrowed by what is plainly seen where its state allows several faces."""
+def sighted(game: Game[Any, Any, Any], candidate: Candidate, seen: View, *, over: bool = False) -> Candidate:
+    """Return a candidate narrowed by what is plainly seen where its state allows several faces.
+
+    Args:
+        game: The rules.
+        candidate: The candidate.
+        seen: The table.
+        over: Whether its turn is over; only then what had lain there for a while is not the next turn's.
+    """
     state = candidate.state
+    fleeting = game.fleeting(state)
     before = seen.misfit(game.layout(state), candidate.ahead)
     answers = candidate.answers
     for sighting in seen.told(game.layout(state)):
+        if sighting.place in fleeting and not (over and seen.steady(sighting.place)):
+            continue
         after = game.sighted(state, sighting)
         if after != state:
             state, answers = after, (*answers, sighting)

@@ -284,7 +284,7 @@ class Referee:
     def _whole(self, found: Found, seen: View) -> list[Candidate]:
         """Return the goals as all that happened, best first."""
         best = sorted(found.goals, key=lambda goal: goal.cost)[: 2 * MOST]
-        return distinct(sighted(self._game, complete(goal), seen) for goal in best)
+        return distinct(sighted(self._game, complete(goal), seen, over=True) for goal in best)
 
     def _begun(self, found: Found, seen: View, more: float = 0.0) -> list[Candidate]:
         """Return the goals of which the rest may be the next turn's beginning.

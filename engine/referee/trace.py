@@ -292,6 +292,19 @@ class Trace:
         laid = Counter({face: count for face, count in came.items() if times[face] > 1}) or came
         return next((reading for reading, lay in reversed(shown) if laid <= lay), None)
 
+    def steady(self, place: str) -> float:
+        """Return for how many seconds a place has looked as it did when it was last seen in full."""
+        first = last = None
+        for reading in reversed(self.during):
+            one = reading.places.get(place)
+            if one is None or one.sight is not Sight.SEEN:
+                continue
+            if last is not None and _named(one.pieces) != _named(last[1].pieces):
+                break
+            last = last or (reading.time, one)
+            first = reading.time - one.age
+        return last[0] - first if last is not None and first is not None else 0.0
+
     def already(self, place: str, face: Face, other: str, later: Face, count: int) -> float:
         """Return for how many seconds a face had lain at a place when others had not yet come elsewhere.
 

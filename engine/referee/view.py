@@ -25,6 +25,9 @@ from engine.words import (
     Top,
 )
 
+STEADY: Final = 3.0
+"""Seconds before the end of a turn within which the next player may have begun."""
+
 
 @final
 class View:
@@ -188,6 +191,10 @@ class View:
                 whole = not self.clues(layout).differ
             if whole and found.told:
                 yield Sighting(place, tuple(sorted(found.told)))
+
+    def steady(self, place: str) -> bool:
+        """Tell whether what lies at a place has lain there for a while, as far as it was seen."""
+        return self._ground.trace.steady(place) >= STEADY
 
     def _last(self, place: str, expected: Expectation) -> Fit:
         """Return how a place fits an expectation as it was last seen in full; at all where nobody saw it."""

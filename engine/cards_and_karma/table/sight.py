@@ -22,6 +22,14 @@ def sighted(state: State, sighting: Sighting) -> State:
     return state
 
 
+def fleeting(state: State) -> frozenset[str]:
+    """Return the draw pile where whoever is next may have drawn already.
+
+    That is who owns an administrator (CK-de > Verwalter 3): two cards may be drawn before it is laid down.
+    """
+    return frozenset((DRAW,)) if state.seat.administrators else frozenset()
+
+
 def _in_grid(state: State, face: Face) -> State:
     """Narrow one of the grid's cards whose face nobody knew."""
     box = state.box
@@ -41,14 +49,10 @@ def _in_grid(state: State, face: Face) -> State:
 
 
 def _on_pile(state: State, face: Face) -> State:
-    """Narrow the draw pile's top card.
-
-    Whoever is next and owns an administrator may have drawn two cards already, before laying it
-    into the tray: what lies on top now need not be what lay there.
-    """
+    """Narrow the draw pile's top card."""
     box = state.box
     seen = box.face_mask.get(face, 0)
     known = not state.top or box.action_face(state.top) is not None
-    if known or not state.top & seen or state.seat.administrators:
+    if known or not state.top & seen:
         return state
     return on_top(state, state.top, seen)

@@ -364,3 +364,16 @@ def test_what_lay_there_before_something_else_came() -> None:
     assert lain() == 2.0
     trace.add(reading(9, tray(piece(RED)), seen("draw", BLUE)))
     assert lain() == 0.0
+
+
+@pytest.mark.parametrize(
+    ("faces", "seconds"), [("bb", 2.0), ("gbb", 2.0), ("bgb", 1.0), ("b?b", 3.0), ("", 0.0)]
+)
+def test_what_lies_on_a_pile_has_lain_there_since(faces: str, seconds: float) -> None:
+    """Until another face was seen there; a picture of it that hands cover says nothing."""
+    trace = Trace(reading(0, tray(piece(RED))))
+    named = {"b": piece(BLUE), "g": piece(GREEN)}
+    for time, face in enumerate(faces, 1):
+        trace.add(reading(time, tray(named[face]) if face in named else tray(sight=Sight.COVERED)))
+    trace.add(reading(len(faces) + 1, tray(*([piece(BLUE)] if faces else []))))
+    assert trace.steady("tray") == seconds

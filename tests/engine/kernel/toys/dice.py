@@ -197,6 +197,9 @@ class DiceGame(toy.Blameless):
         dice = (value or shown.get(die, 0) for die, value in zip(DICE, state.dice, strict=True))
         return state if state.falling else replace(state, dice=tuple(dice))
 
+    def fleeting(self, state: State) -> frozenset[str]:
+        return frozenset()
+
     def rejoined(self, state: State, position: Sheets) -> State:
         if len(position.marks) != len(state.sheets):
             raise OptionsError(f"{len(position.marks)} sheets", expected="one each", advice="count again")

@@ -210,6 +210,9 @@ class TileGame(toy.Blameless):
     def sighted(self, state: State, sighting: Sighting) -> State:  # nothing lies open that is not known
         return state
 
+    def fleeting(self, state: State) -> frozenset[str]:
+        return frozenset()
+
     def rejoined(self, state: State, position: object) -> State:  # what hands hold cannot be declared here
         raise OptionsError(f"the position {position!r}", expected="none", advice="take turns back instead")
 
