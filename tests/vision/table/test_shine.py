@@ -35,6 +35,15 @@ def test_white_light_that_comes_or_goes_is_shine(colour: tuple[float, ...], adde
         assert alone(colour, lit)
 
 
+@given(colours, st.floats(0.02, 0.25))
+def test_a_highlight_that_fills_a_cell_is_shine(colour: tuple[float, ...], share: float) -> None:
+    """Part of the cell is burnt out, a little more of it in each picture: bright channels change least."""
+    lit = tuple(one + share * (255.0 - one) for one in colour)
+    if max(now - before for now, before in zip(lit, colour, strict=True)) <= 24.0:
+        assert alone(lit, colour)
+        assert alone(colour, lit)
+
+
 @pytest.mark.parametrize(
     ("now", "before"),
     [(SKIN, MAT), (PAPER, MAT), (SKIN, PAPER), (ORANGE, PAPER), (ORANGE, MAT), (SKIN, ORANGE)],
@@ -48,6 +57,7 @@ def test_what_is_laid_or_reaches_over_is_none(now: tuple[float, ...], before: tu
 def test_a_shadow_on_the_mat_is_none() -> None:
     """It takes the same share of each colour, which are not the same amounts."""
     assert not alone(tuple(0.6 * one for one in MAT), MAT)
+    assert not alone(tuple(0.9 * one for one in ORANGE), ORANGE)
 
 
 def test_places_with_swaying_highlights_come_to_rest() -> None:
