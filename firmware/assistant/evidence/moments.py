@@ -62,7 +62,8 @@ class Moments:
     def held(self, state: State, trace: Trace, pressed: Pressed) -> Seconds:
         """Return when the facts of a state held of which the next turn shows already.
 
-        That is between the last picture that shows it and the one that came next.
+        That is between the last picture that shows it and the one that came next; where none shows it, when
+        somebody pressed: whatever it was, the turn was over then.
 
         Args:
             state: The state at the end of a turn.
@@ -71,7 +72,7 @@ class Moments:
         """
         last = self.whole(state, trace)
         if last is None:
-            return min([pressed.time, *(one.time for one in trace.during)])
+            return pressed.time
         begun = min([pressed.time, *(one.time for one in trace.during if one.time > last.time)])
         return Seconds((last.time + begun) / 2)
 

@@ -26,6 +26,9 @@ from firmware.assistant.scene import Reporter, Turn
 REMEMBERED: Final = 4
 """So many turns back it may show that one was recorded wrongly."""
 
+SAID: Final = 0.05
+"""How likely it is that a turn was another one though people have said what it was."""
+
 
 class Told(Struct, frozen=True):
     """A turn as it was recorded, with what it was told by.
@@ -160,8 +163,10 @@ class Chronicle:
         seen = (*trace.during, *trace.after)
         turn = self.last = Turn(before, explanation.answers, match.state, pressed.shown, seen)
         others = tuple(one for one in self.kept.find(first) if one.state != explanation.state)
-        if source is not Origin.BUTTON:  # what people have said is not doubted because several were possible
-            wrong = max(wrong, 1.0 - explanation.probability)
+        # What people have said is not doubted because several were possible; but they tell what was done,
+        # be it against the rules, and misspeak.
+        doubt = 1.0 - explanation.probability
+        wrong = max(wrong, min(doubt, SAID) if source is Origin.BUTTON else doubt)
         self.told.append(Told(records, turn, pressed, trace, others, wrong))
         if explanation.ahead and on is None:
             on = self._moments.whole(explanation.state, trace)

@@ -144,7 +144,7 @@ def test_pictures_of_the_time_after_a_press_do_not_count() -> None:
 
 
 def test_a_fact_held_between_two_pictures() -> None:
-    """The last one that shows it, and the first that shows the next turn; else before the first of all."""
+    """The last one that shows it, and the first that shows the next turn; else that of the press."""
     green, blue = die("green", 1), die("blue", 2)
     desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
     desk.glance(lifts(desk, green))
@@ -153,7 +153,7 @@ def test_a_fact_held_between_two_pictures() -> None:
     desk.glance()
     pressed = Pressed(Seconds(desk.now.time + 1), desk.now)
     assert moments(desk).held(state, desk.trace, pressed) == last.time + 0.5
-    assert moments(desk).held(replace(state, grid=()), desk.trace, pressed) == last.time
+    assert moments(desk).held(replace(state, grid=()), desk.trace, pressed) == pressed.time
 
 
 @pytest.mark.parametrize(("ago", "told"), [(QUICK * 0.9, None), (QUICK, True)])
