@@ -66,7 +66,7 @@ class Forgotten:
             trace: What was seen since the last record.
         """
         seams = self._seams
-        found = self._hindsight.cleared(seams.state, trace, now, seams.denied, seams.budget.part().up)
+        found = self._hindsight.cleared(seams.state, trace, now, seams.denied, seams.budget.part())
         return None if found is None else Missed(*found)
 
     def missed(self, pressed: Pressed, now: Reading, trace: Trace) -> Missed | None:

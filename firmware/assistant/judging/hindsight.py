@@ -214,19 +214,19 @@ class Hindsight:
         trace: Trace,
         now: Reading,
         denied: Denied,
-        late: Callable[[], bool],
+        spell: Spell,
     ) -> tuple[Explained, Reading] | None:
         """Return the turn whose payment has been cleared away, with the last picture before.
 
         That is done after a turn; before, all that was paid lies there. Who takes a payment back changes
-        no pile.
+        no pile. Where the payment is of the turn after one whose press was forgotten too, that is returned.
 
         Args:
             state: The last confirmed state.
             trace: What was seen since.
             now: The present picture.
             denied: What people have said is not true.
-            late: Tells whether the time of a search is up.
+            spell: The time for all of it.
         """
         places = self._game.places(state)
         laid = [place.id for place in places if place.kind is not PlaceKind.PILE]
@@ -241,10 +241,14 @@ class Hindsight:
             if not _come(piles, earlier, now, known=False):
                 continue  # it may be in a hand that will pay otherwise
             then = trace.until(earlier.time)
-            verdict = self._referee.explain(state, earlier, late, trace=then, alone=True)
+            verdict = self._referee.explain(state, earlier, spell.part().up, trace=then, alone=True)
             if not isinstance(verdict, Explained) or not verdict.complete:
                 continue
             first = verdict.explanations[0]
+            if first.ahead and self._paid(first.state, earlier, place.id):
+                missed = self.missed_turn(state, then, earlier, denied, spell.part())
+                if missed is not None and missed[0].doubt <= CLEAR:
+                    return missed
             if first.ahead or not all(denied.possible(one, more=True) for one in verdict.explanations):
                 continue
             watched = self._referee.watch(first.state, now)
@@ -253,6 +257,11 @@ class Hindsight:
             if absent.isdisjoint(self._brought(state, earlier) - {place.id, *piles}):
                 return verdict, earlier
         return None
+
+    def _paid(self, state: State, reading: Reading, place: str) -> bool:
+        """Tell whether a picture shows at a place what a turn after a state has laid there."""
+        watched = self._referee.watch(state, reading)
+        return isinstance(watched, InProgress) and bool(watched.clues.come(place))
 
     def _brought(self, state: State, reading: Reading) -> set[str]:
         """Return the places at which a picture shows more than a state."""

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
-from itertools import chain, repeat
-
 import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import die_face
+from engine.cards_and_karma.choices import TakeDie
 from engine.referee.referee import never
 from engine.referee.weights import STAYED
 from firmware.assistant.budget import Budget
 from firmware.assistant.judging.hindsight import Hindsight
 from tests.engine.cards_and_karma.positions import Sitting, copy_of, dice, die, house, ware
 from tests.engine.referee.desk import At, Desk, builds, lifts, pays, table, takes
-from tests.firmware.assistant.bench import turned_down
+from tests.firmware.assistant.bench import Hurry, turned_down
 
 PAID = die_face("blue", 5)
 CLEARED, DISCARDED = At("tray", gone=(PAID,)), At("discard", come=(PAID,))
@@ -37,11 +35,11 @@ def test_a_payment_that_was_cleared_away_tells_of_a_turn() -> None:
     """The tray is clear now: the last picture before shows the turn that was paid."""
     desk = paid()
     last = desk.now
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None, (
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget()) is None, (
         "it lies there"
     )
     desk.moves(CLEARED, DISCARDED)
-    found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never)
+    found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget())
     assert found is not None
     verdict, earlier = found
     assert earlier is last
@@ -53,16 +51,16 @@ def test_what_was_put_back_elsewhere_was_not_cleared(place: str) -> None:
     """Whoever lays the piece that paid somewhere else on the table is still at it."""
     desk = paid()
     desk.moves(CLEARED, At(place, come=(PAID,)), At("discard", come=(die_face("green", 1),)))
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget()) is None
 
 
 def test_a_payment_that_came_onto_no_pile_may_be_in_a_hand() -> None:
     """Whoever takes it up to pay otherwise is still at it."""
     desk = paid()
     desk.moves(CLEARED)
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget()) is None
     desk.moves(DISCARDED)
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is not None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget()) is not None
 
 
 def test_a_turn_that_was_taken_back_was_not_cleared() -> None:
@@ -71,7 +69,7 @@ def test_a_turn_that_was_taken_back_was_not_cleared() -> None:
     desk.glance(pays(("blue", 5)))
     name = desk.name(yellow)
     desk.moves(CLEARED, DISCARDED, At("seat-0-buildings", gone=(name,)), At("grid", come=(name,)))
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget()) is None
 
 
 def test_what_people_have_denied_was_not_cleared() -> None:
@@ -79,7 +77,7 @@ def test_what_people_have_denied_was_not_cleared() -> None:
     desk = paid()
     state = desk.explained()
     desk.moves(CLEARED, DISCARDED)
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(state), never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(state), Budget()) is None
 
 
 def test_only_a_tray_is_cleared() -> None:
@@ -88,7 +86,7 @@ def test_only_a_tray_is_cleared() -> None:
     desk = table(grid=[silk, *dice("green", 1, 2, 3)])
     desk.glance(*takes(desk, silk, "goods"))
     desk.moves(At("seat-0-goods", gone=(desk.name(silk),)))
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget()) is None
 
 
 def test_what_paid_the_missed_turn_does_not_pay_the_next() -> None:
@@ -110,22 +108,30 @@ def test_a_tray_under_a_hand_was_not_cleared() -> None:
     desk = paid()
     desk.moves(CLEARED, DISCARDED)
     hidden = desk.hides("tray")
-    assert hindsight(desk).cleared(desk.start, desk.trace, hidden, turned_down(), never) is None
-    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), never) is not None
+    assert hindsight(desk).cleared(desk.start, desk.trace, hidden, turned_down(), Budget()) is None
+    assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget()) is not None
 
 
 def test_a_turn_is_ended_only_where_nothing_else_may_be() -> None:
-    """Where the search was cut short, or the next turn shows as well, the press is waited for."""
+    """Where the search was cut short the press is waited for."""
     desk = paid()
     desk.moves(CLEARED, DISCARDED)
-    for looks, told in ((1, False), (2, False), (10, True)):
-        left = chain(repeat(False, looks), repeat(True))
-        found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), partial(next, left))
+    for looks, told in ((4, False), (6, False), (40, True)):
+        budget = Hurry(looks).budget
+        found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), budget)
         assert (found is not None) is told
-    ahead = paid()
-    ahead.glance(At("grid", gone=(ahead.now.places["grid"].pieces[0].faces[0][0],)))
-    ahead.moves(CLEARED, DISCARDED)
-    assert hindsight(ahead).cleared(ahead.start, ahead.trace, ahead.now, turned_down(), never) is None
+
+
+def test_of_two_turns_that_were_cleared_away_the_first_is_told() -> None:
+    """Somebody took a die and forgot to press, the next player bought a house, forgot it too and cleared."""
+    green, yellow = die("green", 1), house("yellow", cost=("blue", 5))
+    desk = table(Sitting(), Sitting(hand=dice("blue", 5)), grid=[green, yellow, *dice("orange", 1, 2, 3)])
+    desk.glance(lifts(desk, green))
+    desk.glance(*takes(desk, yellow, "buildings", seat=1), pays(("blue", 5)))
+    desk.moves(CLEARED, DISCARDED)
+    found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget())
+    assert found is not None
+    assert found[0].explanations[0].answers == (TakeDie(green.token),)
 
 
 def test_what_was_recorded_is_no_correction_of_itself() -> None:
