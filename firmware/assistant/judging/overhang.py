@@ -155,11 +155,13 @@ class Overhangs:
         if self._only_passing(turn, beyond):
             return Overhang.SURPLUS if waited >= A_CARD else Overhang.OPEN
         spell = self._seams.budget.part()
-        if seen and self._seams.referee.begun(turn.state, reading, spell.up, following) <= BEGUN:
+        shows = any(_shows(reading, place, faces) for place, faces in laid.items())
+        if shows and self._seams.referee.begun(turn.state, reading, spell.up, following) <= BEGUN:
             return Overhang.NONE
-        if waited < (AMID if self._amid(turn, beyond) else A_MOMENT):
+        if waited < (AMID if not seen or self._amid(turn, beyond) else A_MOMENT):
             return Overhang.OPEN
-        return Overhang.NONE if seen and spell.up() else Overhang.SURPLUS  # what was cut short accuses nobody
+        # What was cut short accuses nobody, and nothing does that hands have covered all the time.
+        return Overhang.SURPLUS if seen and not spell.up() else Overhang.NONE
 
     def _following(self, turn: Explanation, pressed: Pressed, trace: Trace) -> Trace:
         """Return what was seen since the turn was over."""
@@ -183,6 +185,14 @@ class Overhangs:
 
     def _passing(self, turn: Explanation) -> frozenset[str]:
         return passing(self._seams.game, turn.state)
+
+
+def _shows(reading: Reading, place: str, laid: Counter[Face]) -> bool:
+    """Tell whether a picture shows a place in full, or at least what had been laid there."""
+    one = reading.places.get(place)
+    if one is None:
+        return False
+    return one.sight is Sight.SEEN or laid <= Counter(piece.best for piece in one.pieces if piece.best)
 
 
 def _carried_on(laid: dict[str, Counter[Face]], reading: Reading, trace: Trace) -> bool:
