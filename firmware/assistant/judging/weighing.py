@@ -66,6 +66,7 @@ class Weighing:
         self._slips = slips
         self._righting = Righting(seams)
         self._overhangs = Overhangs(seams)
+        self._looked: tuple[Pressed, Explained, Reading] | None = None
 
     def weighed(self, pressed: Pressed, reading: Reading, trace: Trace, clues: Clues) -> Weighed:
         """Return what a picture after the end of a turn tells of it.
@@ -79,8 +80,14 @@ class Weighing:
         explained = self._explained(pressed, reading, trace)
         held = self._overhangs.held(pressed) if isinstance(explained, Contradiction) else None
         if held is None or self._seams.alarms.trouble is not None:
+            earlier = self._earlier(pressed, explained)
+            if earlier is not None:
+                legal, told = earlier
+                return Weighed(self._weighed(pressed, told, legal, trace), told)
             verdict = self._verdict(pressed, reading, trace, clues, explained)
             likeliest = explained if isinstance(explained, Explained) else None
+            if verdict is None and likeliest is not None and not likeliest.cut_short:
+                self._looked = pressed, likeliest, reading
             return Weighed(verdict, reading, likeliest if verdict is None else None)
         beyond = self._overhangs.judged(pressed, reading, trace)
         if beyond is Overhang.SURPLUS:
@@ -92,6 +99,18 @@ class Weighing:
             self._weighed(pressed, held.reading, known, trace) if isinstance(known, Explained) else known,
             held.reading,
         )
+
+    def _earlier(self, pressed: Pressed, now: Explained | Contradiction) -> tuple[Explained, Reading] | None:
+        """Return what an earlier look told, with its picture, where by now too much of the next turn shows.
+
+        It was only not sure, and another look was to tell more; but by now the search comes to no end.
+        """
+        if self._looked is None or self._looked[0].time != pressed.time or self._seams.denied.wrong:
+            return None
+        _, before, reading = self._looked
+        worse = isinstance(now, Explained) and now.cut_short and now.doubt > before.doubt + SURELY
+        known = self._seams.denied.without(before, NOTHING) if worse else None
+        return (known, reading) if isinstance(known, Explained) else None
 
     def _verdict(
         self,

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import ADMINISTRATOR
 from engine.referee import Explained, Referee
-from engine.words import PlaceReading, Sight
+from engine.words import PlaceReading, Seconds, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.evidence.moments import QUICK
+from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.evidence.turns import breaks_a_rule
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, die, house, ship
@@ -300,3 +301,24 @@ def test_who_has_pressed_waits_for_a_longer_search() -> None:
     bench.plays(Turn(2))
     bench.press("a")
     assert (bench.phase, bench.state.turns) == ("play", 1)
+
+
+@pytest.mark.parametrize(
+    ("cut_short", "doubt", "late", "kept"),
+    [(True, 9.0, 0.0, True), (True, 1.0, 0.0, False), (False, 9.0, 0.0, False), (True, 9.0, 5.0, False)],
+)
+def test_what_a_first_look_told_is_kept_where_the_next_turn_shows_too_much(
+    cut_short: bool, doubt: float, late: float, kept: bool
+) -> None:
+    """Only where the search comes to no end by now, and for the same press."""
+    shop = Shopping()
+    before = shop.bench.state
+    shop.buys(0)
+    verdict = Referee(shop.desk.game).explain(before, shop.desk.now)
+    assert isinstance(verdict, Explained)
+    weighing = shop.bench.assistant._keeper._weighing
+    pressed = Pressed(shop.time, shop.desk.now)
+    weighing._looked = pressed, verdict, shop.desk.now
+    now = replace(verdict, cut_short=cut_short, doubt=verdict.doubt + doubt)
+    later = replace(pressed, time=Seconds(pressed.time + late))
+    assert (weighing._earlier(later, now) == (verdict, shop.desk.now)) is kept
