@@ -22,7 +22,7 @@ def bag(expected: Bag, seen: Sequence[PieceSeen], old: Collection[PieceSeen] | N
     pieces = expected.pieces
     pairs, left = paired_off(pieces, seen)
     paired = sum(piece_cost(pieces[i], seen[j]) for i, j in pairs.items())
-    told = [seen[j] for i, j in pairs.items() if len(pieces[i].faces) > 1]
+    told = [(pieces[i], seen[j]) for i, j in pairs.items() if len(pieces[i].faces) > 1]
     spare: list[PieceSeen] = []
     lain: list[PieceSeen] = []
     for new, others in ((True, expected.optional), (False, expected.leftover)):

@@ -88,7 +88,7 @@ def _row(pieces: Sequence[Expected], seen: Sequence[PieceSeen], *, covered: bool
         tuple(piece for i, piece in enumerate(pieces) if i not in good),
         surplus,
         len(left) - len(surplus),
-        told=plain([seen[j] for i, j in good.items() if len(pieces[i].faces) > 1]),
+        told=plain((pieces[i], seen[j]) for i, j in good.items() if len(pieces[i].faces) > 1),
     )
 
 

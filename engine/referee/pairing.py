@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import log
 from typing import Final
 
 from engine.referee.weights import DIFFERENT, FLOOR, MISREAD, NAMELESS, VAGUE
 from engine.words import Expected, Face, PieceSeen
+from engine.words.faces import PLAIN
+
+OPEN: Final = 0.2
+"""A face is among those between which a picture leaves it open if it is so likely."""
 
 _SURE: Final = 1.0 / (1.0 + DIFFERENT)
 """A piece that shows a face more surely than this shows no other one."""
@@ -87,6 +91,20 @@ def named(pieces: Sequence[PieceSeen]) -> tuple[Face, ...]:
     return tuple(piece.best for piece in pieces if piece.best is not None)
 
 
-def plain(pieces: Sequence[PieceSeen]) -> tuple[Face, ...]:
-    """Return the faces of those pieces that are plainly seen."""
-    return tuple(piece.faces[0][0] for piece in pieces if piece.plain)
+def plain(pairs: Iterable[tuple[Expected, PieceSeen]]) -> tuple[Face, ...]:
+    """Return the faces that are plainly seen, of pieces of which a state allows several.
+
+    Of several faces between which a picture leaves it open, all but one may lie elsewhere.
+    """
+    told = ((seen.faces[0][0] if seen.plain else _only(expected, seen)) for expected, seen in pairs)
+    return tuple(face for face in told if face is not None)
+
+
+def _only(expected: Expected, seen: PieceSeen) -> Face | None:
+    """Return the only one of the faces that a piece may show which it may be, None for several or none."""
+    known = sum(probability for _, probability in seen.faces)
+    allowed = [(face, probability) for face, probability in seen.faces if face in expected.faces]
+    if known < PLAIN or not allowed:
+        return None
+    face, most = max(allowed, key=lambda one: one[1])
+    return face if most >= PLAIN * sum(probability for _, probability in allowed) and most >= OPEN else None

@@ -218,3 +218,22 @@ def test_what_is_known_to_have_left_a_covered_place() -> None:
     assert (hidden.hidden, hidden.absent, hidden.cost) == ((one("red"),), (), 0.0)
     assert Fit(absent=(one("red"),), covered=True).cost == LEFT < MISSED
     assert Fit(surplus=(RED,), covered=True).cost == CARRIED
+
+
+@pytest.mark.parametrize(
+    ("shares", "may", "told"),
+    [
+        ((0.49, 0.49), ("red", "grey"), ("red",)),
+        ((0.49, 0.49), ("red", "blue"), ()),
+        ((0.49, 0.49), ("grey",), ()),
+        ((0.3, 0.3), ("red", "grey"), ()),
+        ((0.97, 0.01), ("blue", "grey"), ()),
+    ],
+)
+def test_a_picture_that_leaves_two_faces_open_tells_the_one_that_may_lie_there(
+    shares: tuple[float, float], may: tuple[str, ...], told: tuple[str, ...]
+) -> None:
+    """The other one lies elsewhere; but what is hardly like either is not told by that."""
+    open_card = Expected(frozenset(map(Face, may)))
+    seen = PieceSeen(((Face("red"), shares[0]), (Face("blue"), shares[1])))
+    assert fit(Bag((open_card,)), PlaceReading("grid", Sight.SEEN, pieces=(seen,))).told == told
