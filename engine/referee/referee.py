@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from math import exp
 from typing import Any, Final
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from engine.kernel.clues import Unlikely
 from engine.kernel.contract import UNSEEN, Chance, Fact, Game
+from engine.kernel.sightings import Sighting
 from engine.referee.answers import Contradiction, Explained, Explanation, InProgress, Unchanged
 from engine.referee.candidates import Candidate, complete, cut, distinct, either, merged, sighted
 from engine.referee.diagnosis import Diagnosis, Slip, mended
@@ -180,6 +181,32 @@ class Referee:
         first = candidates[0]
         doubt = first.misfit + witness.against(first, found)
         return replace(verdict, doubt=doubt, cut_short=not ended)
+
+    def narrowed(
+        self, state: Any, told: Explanation, readings: Iterable[Reading], trace: Trace | None = None
+    ) -> Explanation:
+        """Return an explanation with what pictures taken since its turn tell of cards nobody could name.
+
+        Only of places where cards lie as they were laid, whoever plays on.
+
+        Args:
+            state: The state before the turn.
+            told: The explanation.
+            readings: The pictures.
+            trace: What was seen since that state.
+        """
+        game, ground, found = self._game, self._ground(state, trace), told.state
+        more: tuple[Sighting, ...] = ()
+        for reading in readings:
+            seen = View(reading.places, ground)
+            for sighting in seen.told(game.layout(found)):
+                after = game.sighted(found, sighting) if sighting.place in seen.lying else found
+                if after != found:
+                    found, more = after, (*more, sighting)
+        if not more:
+            return told
+        others = tuple((*answers, *more) for answers in told.others)
+        return replace(told, answers=(*told.answers, *more), state=found, others=others)
 
     def begun(self, state: Any, reading: Reading, late: Callable[[], bool], trace: Trace | None) -> float:
         """Return what the likeliest beginning of a turn leaves unexplained, in nats; inf where there is none.

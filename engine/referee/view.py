@@ -169,6 +169,11 @@ class View:
         """The places under the camera that people clear at any time."""
         return self._ground.passing & self.readings.keys()
 
+    @property
+    def lying(self) -> frozenset[str]:
+        """The heaps under the camera where pieces lie until somebody takes them."""
+        return (self._ground.heaps - self._ground.passing) & self.readings.keys()
+
     def told(self, layout: Layout) -> Iterator[Sighting]:
         """Yield what is plainly seen where a state allows several faces and all else fits.
 
@@ -186,11 +191,21 @@ class View:
             _, found, _ = self._fits[place].get(id(expected)) or self._new(place, expected)
             if reading.sight is not Sight.SEEN and not found.surplus:
                 found = self._last(place, expected)
-            whole = not (found.absent or found.surplus or found.strange)
+            whole = not (found.surplus or found.strange)
+            if found.absent:
+                whole = whole and self._taken(place, expected, found)
             if whole and isinstance(expected, Top):
                 whole = not self.clues(layout).differ
             if whole and found.told:
                 yield Sighting(place, tuple(sorted(found.told)))
+
+    def _taken(self, place: str, expected: Expectation, found: Fit) -> bool:
+        """Tell whether all that is missing at a place was known: the next turn has taken it.
+
+        Where people clear at any time something else may lie there instead.
+        """
+        known = all(len(piece.faces) == 1 for piece in found.absent)
+        return known and not found.covered and isinstance(expected, Bag) and place not in self._ground.passing
 
     def steady(self, place: str) -> bool:
         """Tell whether what lies at a place has lain there for a while, as far as it was seen."""

@@ -149,8 +149,9 @@ class Keeper:
 
     def record(self, settled: Settled) -> None:
         """Record what a turn was; the press, and those that waited, may be of the next ones."""
-        course, turn, pressed, source = self.course, settled.turn, settled.pressed, settled.source
-        before = course.match.state
+        course, pressed, source = self.course, settled.pressed, settled.source
+        before, trace = course.match.state, course.chronicle.trace
+        turn = course.seams.referee.narrowed(before, settled.turn, trace.after, trace)
         ends = turn_ends(course.match.game, before, turn)
         used = course.alarms.kept(before)
         wrong = HALF if course.presses.half_repaired(source) else 0.0

@@ -15,10 +15,12 @@ from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import Finished
 from engine.kernel.clues import Unlikely
 from engine.kernel.contract import Chance
-from engine.referee import Contradiction, Explained, InProgress, Unchanged
+from engine.kernel.sightings import Sighting
+from engine.referee import Contradiction, Explained, Explanation, InProgress, Trace, Unchanged
 from engine.referee.ground import Ground
 from engine.referee.view import View
 from engine.referee.weights import ONCE
+from engine.words import Bag, Expected, Face, Layout, Place, PlaceKind, one
 from tests.engine.cards_and_karma.positions import (
     Piece,
     Sitting,
@@ -29,7 +31,7 @@ from tests.engine.cards_and_karma.positions import (
     palace,
     ware,
 )
-from tests.engine.referee.desk import At, Desk, lifts, pays, piece, table, takes
+from tests.engine.referee.desk import At, Desk, lifts, pays, piece, seen, table, takes
 
 
 def test_a_forgotten_press_is_explained_with_the_next_one() -> None:
@@ -217,6 +219,57 @@ def test_a_card_that_was_missed_when_it_was_laid_is_seen_later() -> None:
     assert later is not None
     assert not later.whole
     assert set(later.state.grid) == {blue.token, *known}
+
+
+def nameless() -> tuple[Desk, Explanation, Piece, Piece]:
+    """Return a table with a nameless card in the grid, how it came there, another one, and which it is."""
+    green, blue, pile = die("green", 1), die("blue", 2), dice("orange", *range(1, 7), *range(1, 7))
+    desk = table(grid=[green, blue], draw=pile, second=True, turns=2)
+    state, count = dealing(desk, green)
+    new = tuple(map(desk.name, pile[: count - 1]))
+    desk.moves(At("grid", come=new), At("draw", gone=new[:1], come=(desk.name(pile[count]),)))
+    grid = desk.now.places["grid"]
+    desk.now.places["grid"] = replace(grid, pieces=(*grid.pieces, piece(None)))
+    told = desk.referee.quiet(state, desk.now, desk.trace)
+    assert told is not None
+    desk.trace = desk.trace.next(desk.now)
+    desk.now.places["grid"] = replace(grid, pieces=(*grid.pieces, piece(desk.name(pile[count - 1]))))
+    return desk, told, blue, pile[count - 1]
+
+
+def test_a_nameless_card_gets_its_name_though_others_have_been_taken() -> None:
+    """Cards of the grid lie as they were laid: what the player takes tells nothing of another one."""
+    desk, told, blue, last = nameless()
+    desk.moves(lifts(desk, blue))
+    later = desk.referee.quiet(told.state, desk.now, desk.trace)
+    assert later is not None
+    assert last.token in later.state.grid
+    desk.moves(At("grid", come=(die_face("yellow", 6),)))
+    assert desk.referee.quiet(told.state, desk.now, desk.trace) is None, "something else lies there"
+
+
+def test_what_lies_in_a_tray_is_not_told_by_what_has_gone() -> None:
+    """Two cards paid, one of them unknown: what lies there when they are cleared is somebody else's."""
+    red, blue = Face("red"), Face("blue")
+    layout: Layout = {"heap": Bag((one("red"), Expected(frozenset((Face("green"), blue)))))}
+    for passing, told in ((False, [Sighting("heap", (blue,))]), (True, [])):
+        places = [Place("heap", PlaceKind.HEAP, passing=passing)]
+        whole = View({"heap": seen("heap", red, blue)}, Ground(Trace(), layout, places))
+        assert [*whole.told(layout)] == [Sighting("heap", (blue,))]
+        view = View({"heap": seen("heap", blue)}, Ground(Trace(), layout, places))
+        assert [*view.told(layout)] == told
+
+
+def test_pictures_after_a_turn_name_a_card_that_lay_there() -> None:
+    """While people are asked what a turn was, a highlight moves on: its record knows the card."""
+    desk, told, blue, last = nameless()
+    unknown = desk.moves()
+    turn = replace(told, answers=(), others=((), ()))
+    named = desk.referee.narrowed(told.state, turn, [unknown, desk.moves(lifts(desk, blue))], desk.trace)
+    assert last.token in named.state.grid
+    assert named.answers == (Sighting("grid", (desk.name(last),)),)
+    assert named.others == (named.answers,) * 2, "other hands see the same grid"
+    assert desk.referee.narrowed(told.state, turn, [], desk.trace) is turn
 
 
 def test_beyond_the_last_turn_nothing_begins() -> None:
