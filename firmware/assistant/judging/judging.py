@@ -6,10 +6,11 @@ from typing import Final, final
 
 from engine.kernel.records import Origin
 from engine.referee import Contradiction, Explained, InProgress
-from engine.words import Reading
+from engine.words import Reading, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.course import Course
 from firmware.assistant.events import proposal
+from firmware.assistant.evidence.moments import QUICK
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.judging.forgotten import Forgotten, Missed
 from firmware.assistant.judging.proposing import Proposing, Settled
@@ -57,10 +58,7 @@ class Judging:
         table = course.alarms.table(reading, trace)
         watched = course.seams.referee.watch(course.match.state, table, trace)
         if not isinstance(watched, InProgress) or course.alarms.taken_back(table):
-            if course.phase == "alarm":  # what came and went in the wrong turn pays for nothing
-                course.chronicle.begin(reading)
-            course.at_peace()
-            course.presses.drop()
+            self._unchanged(pressed, reading, hidden=not isinstance(watched, InProgress))
             return None
         # First of all: the doubts, the alarm and the record read from the chronicle what was seen.
         course.chronicle.narrow(trace)
@@ -78,6 +76,34 @@ class Judging:
         if not verdict.sure and self._doubts(pressed.on(shown), verdict):
             return None
         return self._proposing.explained(pressed.on(shown), verdict)
+
+    def _unchanged(self, pressed: Pressed, reading: Reading, *, hidden: bool) -> None:
+        """Take a press to mean nothing, unless hands may hide what was played before it.
+
+        Args:
+            pressed: The press.
+            reading: The table, which lies as it was recorded.
+            hidden: Whether that is so as far as it is seen; else people have taken back what they did.
+        """
+        course = self._course
+        if hidden and course.phase == "play" and self._may_hide(pressed, reading):
+            course.presses.owe(pressed)
+            return
+        if course.phase == "alarm":  # what came and went in the wrong turn pays for nothing
+            course.chronicle.begin(reading)
+        course.at_peace()
+        course.presses.drop()
+
+    def _may_hide(self, pressed: Pressed, reading: Reading) -> bool:
+        """Tell whether hands may hide what was played before a press: what is everybody's is not all seen.
+
+        Somebody else may have played soon after; then the press meant nothing.
+        """
+        if reading.time - pressed.time >= QUICK:
+            return False
+        places = self._course.match.game.places(self._course.match.state)
+        common = (reading.places.get(place.id) for place in places if place.owner is None)
+        return any(one is not None and one.sight is Sight.COVERED for one in common)
 
     def _half(
         self, pressed: Pressed, reading: Reading, verdict: Explained | Contradiction, *, pressed_on: bool

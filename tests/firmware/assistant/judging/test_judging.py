@@ -14,6 +14,7 @@ from engine.words import Reading, Seconds
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.alarms.trouble import SECOND_LOOK
 from firmware.assistant.evidence.denied import Denied
+from firmware.assistant.evidence.moments import QUICK
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.judging.doubt import DOUBTFUL
 from firmware.assistant.judging.forgotten import Forgotten, Missed
@@ -128,3 +129,21 @@ def test_what_is_seen_after_a_press_is_kept_apart_before_it_is_weighed(
     assert traces[0] is traces[1]
     assert traces[0] is not before
     assert course.presses.owed is pressed
+
+
+def test_a_press_under_a_hand_waits_for_the_table_to_be_seen() -> None:
+    """Hands hide the card that was taken: the press is not in vain, but for a moment only."""
+    shop = Shopping()
+    bench, presses = shop.bench, shop.bench.assistant._course.presses
+    hidden = shop.desk.hides(*shop.desk.now.places)
+    bench.press("a", hidden)
+    assert presses.owed is not None
+    bench.read(shop.desk.moves(*shop.lays(0)), after=QUICK / 2)
+    assert bench.state.played == 1
+    bench.press("a", hidden)
+    assert presses.owed is not None
+    bench.read(hidden, after=QUICK)
+    assert presses.owed is None, "nobody has played since"
+    bench.press("a", shop.desk.now)
+    assert presses.owed is None, "all is in view"
+    assert bench.state.played == 1
