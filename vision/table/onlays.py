@@ -26,6 +26,10 @@ _LARGEST: Final = 0.3
 _SOLID: Final = 0.8
 """Share of its convex hull that it fills."""
 
+_BROAD: Final = 10.0
+"""Radius of the largest circle in a hull, in pixels of 96 across, from which on what has a hole or a gap is a
+chip of which a part looks like the face, and no letter."""
+
 _RIM: Final = np.ones((11, 11), np.uint8)
 """Around it its rim and shadow hide the face as well."""
 
@@ -49,20 +53,32 @@ def onlay(light: Floats, face: Floats) -> Flags | None:
         return None
     count, labels = cv2.connectedComponents(np.asarray(apart, np.uint8))
     blobs = [np.asarray(labels == number, np.uint8) for number in range(1, count)]
-    lying = [blob for blob in blobs if _lies_on(blob)]
+    lying = [hull for hull in map(_lying, blobs) if hull is not None]
     if not lying:
         return None
     hidden = cv2.dilate(np.maximum.reduce(lying), _RIM) > 0
     return np.asarray(hidden).ravel() if hidden.mean() < _MOST else None
 
 
-def _lies_on(blob: Image) -> bool:
-    """Tell whether a blob, (height, width) of 0 and 1, is compact and of the right size; print has gaps."""
+def _lying(blob: Image) -> Image | None:
+    """Return what of a blob, (height, width) of 0 and 1, lies on the card: compact and of the right size.
+
+    None where it is print, which has gaps.
+    """
     area = cv2.countNonZero(blob)
     if not np.pi * _RADIUS**2 * 0.8 < area < _LARGEST * blob.size:
-        return False
+        return None
     contours, _ = cv2.findContours(blob, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-    if area < _SOLID * cv2.contourArea(cv2.convexHull(contours[0])):
-        return False
+    hull = cv2.convexHull(contours[0])
+    if area < _SOLID * cv2.contourArea(hull):
+        return None
+    if _inscribed(blob) >= _RADIUS:
+        return blob
+    whole = np.asarray(cv2.fillConvexPoly(np.zeros_like(blob), hull, 1), np.uint8)
+    return whole if _inscribed(whole) >= _BROAD else None
+
+
+def _inscribed(blob: Image) -> float:
+    """Return the radius of the largest circle in a blob, in its pixels."""
     framed = cv2.copyMakeBorder(blob, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=0)
-    return float(cv2.distanceTransform(framed, cv2.DIST_L2, 5).max()) >= _RADIUS
+    return float(cv2.distanceTransform(framed, cv2.DIST_L2, 5).max())

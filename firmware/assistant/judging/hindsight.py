@@ -251,22 +251,28 @@ class Hindsight:
                     return missed
             if first.ahead or not all(denied.possible(one, more=True) for one in verdict.explanations):
                 continue
-            watched = self._referee.watch(first.state, now)
-            absent = watched.clues.absent.keys() if isinstance(watched, InProgress) else set()
-            # What the turn brought must lie there still: it may have been taken back altogether.
-            if absent.isdisjoint(self._brought(state, earlier) - {place.id, *piles}):
+            # What the turn brought must lie there still: it may have been taken back altogether, or spent.
+            if self._lies(first.state, now, self._brought(state, first.state) - {place.id, *piles}):
                 return verdict, earlier
         return None
+
+    def _lies(self, state: State, now: Reading, brought: Collection[str]) -> bool:
+        """Tell whether a picture shows, at all of some places, that nothing is missing there."""
+        if any(place in now.places and now.places[place].sight is not Sight.SEEN for place in brought):
+            return False
+        watched = self._referee.watch(state, now)
+        return not isinstance(watched, InProgress) or watched.clues.absent.keys().isdisjoint(brought)
 
     def _paid(self, state: State, reading: Reading, place: str) -> bool:
         """Tell whether a picture shows at a place what a turn after a state has laid there."""
         watched = self._referee.watch(state, reading)
         return isinstance(watched, InProgress) and bool(watched.clues.come(place))
 
-    def _brought(self, state: State, reading: Reading) -> set[str]:
-        """Return the places at which a picture shows more than a state."""
-        watched = self._referee.watch(state, reading)
-        return set(watched.clues.surplus) if isinstance(watched, InProgress) else set()
+    def _brought(self, before: State, after: State) -> set[str]:
+        """Return the places of players at which a turn has changed something."""
+        was, now = self._game.layout(before), self._game.layout(after)
+        owned = (place.id for place in self._game.places(after) if place.owner is not None)
+        return {place for place in owned if was.get(place) != now.get(place)}
 
 
 def _all_read(reading: Reading, known: Collection[str]) -> bool:
