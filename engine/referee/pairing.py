@@ -8,10 +8,13 @@ from typing import Final
 
 from engine.referee.weights import DIFFERENT, FLOOR, MISREAD, NAMELESS, VAGUE
 from engine.words import Expected, Face, PieceSeen
-from engine.words.faces import PLAIN
+from engine.words.faces import PLAIN, RIVAL
 
 OPEN: Final = 0.2
 """A face is among those between which a picture leaves it open if it is so likely."""
+
+VEILED_FACE: Final = 0.3
+"""A face without any rival is likely enough from this probability on, if the piece is of the box."""
 
 _SURE: Final = 1.0 / (1.0 + DIFFERENT)
 """A piece that shows a face more surely than this shows no other one."""
@@ -101,10 +104,17 @@ def plain(pairs: Iterable[tuple[Expected, PieceSeen]]) -> tuple[Face, ...]:
 
 
 def _only(expected: Expected, seen: PieceSeen) -> Face | None:
-    """Return the only one of the faces that a piece may show which it may be, None for several or none."""
+    """Return the only one of the faces that a piece may show which it may be, None for several or none.
+
+    A piece that is expected is of the box, so that it has one of the faces that eyes have met: what they keep
+    for a piece that nobody enrolled, where a highlight lies on it, speaks for none of the others.
+    """
     known = sum(probability for _, probability in seen.faces)
     allowed = [(face, probability) for face, probability in seen.faces if face in expected.faces]
-    if known < PLAIN or not allowed:
+    if not allowed:
         return None
     face, most = max(allowed, key=lambda one: one[1])
-    return face if most >= PLAIN * sum(probability for _, probability in allowed) and most >= OPEN else None
+    others = sum(probability for _, probability in allowed) - most
+    if known >= PLAIN:
+        return face if most >= OPEN and others <= (1 - PLAIN) / PLAIN * most else None
+    return face if most >= VEILED_FACE and known - most < RIVAL * most else None
