@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from engine.kernel.contract import UNKNOWN
+
 TAKING_TURNS: Final = frozenset(("actor", "starter"))
 """Facts that are seats: they go round."""
 
@@ -26,6 +28,7 @@ def differences(facts: Mapping[str, tuple[Any, Any]], seats: int) -> frozenset[D
     - whose turn it is by how many seats it is off;
     - pieces that lie somewhere by those that are missing and those that are too many, each by itself: what
       is laid there later by both is no part of it, and where one of two wrong ones goes the other is not new;
+    - a card that the screen shows to be unknown is not wrong: nothing was said of it in silence;
     - ships besides by each two that lie in another order, scoring cards by their slots;
     - anything else by both values.
 
@@ -56,6 +59,10 @@ def _of(fact: str, truth: object, believed: object, seats: int) -> Iterator[Diff
 
 def _pieces(fact: str, truth: Sequence[str], believed: Sequence[str]) -> Iterator[Difference]:
     there, told = Counter(truth), Counter(believed)
+    unknown = told.pop(UNKNOWN, 0)
+    if not told - there and unknown == (there - told).total():
+        return
+    told[UNKNOWN] = unknown
     for what, pieces in (("missing", there - told), ("too many", told - there)):
         yield from ((fact, what, face, number) for face, count in pieces.items() for number in range(count))
 

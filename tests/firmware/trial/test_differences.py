@@ -49,3 +49,20 @@ def test_cards_outside_the_belief_are_counted() -> None:
     assert outside([3, 5], [1 << 3 | 1 << 5, 1 << 3]) == 0
     assert outside([3, 5], [1 << 3, 1 << 3]) == 1
     assert outside([3], [1 << 4, 1 << 5]) == 2
+
+
+@pytest.mark.parametrize(
+    ("truth", "believed", "wrong"),
+    [
+        (["a", "b"], ["?", "b"], False),
+        (["a", "b"], ["?", "?"], False),
+        (["a", "b"], ["?", "c"], True),
+        (["a", "b"], ["?"], True),
+        (["a"], ["?", "?"], True),
+    ],
+)
+def test_a_card_that_is_shown_as_unknown_is_not_wrong(
+    truth: list[str], believed: list[str], *, wrong: bool
+) -> None:
+    """It stands for a card that lies there; one too many, too few or of another name is wrong."""
+    assert bool(differences({"grid": (truth, believed)}, 3)) is wrong
