@@ -44,6 +44,7 @@ _BRIGHT: Final = 205
 _SHOWS: Final = 0.3
 """Share of what tells two faces apart that must be seen to tell them apart."""
 
+_WHITE: Final = np.float32(255.0)
 
 _SHOWN_MOST: Final = 160
 """Of so many pictures the rivals are kept in the evening's colours: more than lie on a table."""
@@ -142,7 +143,9 @@ class Portraits:
         # What is overexposed in one of the two pictures and bright in the other is not different.
         known = self._soft[picture]
         burnt = ((square >= _BURNT) & (known >= _BRIGHT)) | ((known >= _BURNT) & (light >= _BRIGHT))
-        hidden = [one for one in (highlight(square, light - face), onlay(light, face)) if one is not None]
+        # White print is no highlight and no chip, though the slope of the light may take it beyond white.
+        white = np.minimum(light, _WHITE)
+        hidden = [one for one in (highlight(square, white - face), onlay(white, face)) if one is not None]
         return Seen(np.where(burnt, face, light), np.logical_or.reduce(hidden) if hidden else None)
 
     def pair(self, pyramid: Pyramid, corners: Floats, picture: int) -> Pair:
