@@ -30,7 +30,7 @@ def still(lasting: Sequence[PieceSeen], pieces: Sequence[PieceSeen]) -> list[Pie
 
 
 def _stayed(
-    lasting: Sequence[PieceSeen], pieces: Sequence[PieceSeen]
+    lasting: Sequence[PieceSeen], pieces: Sequence[PieceSeen], *, heap: bool = False
 ) -> Iterator[tuple[PieceSeen, PieceSeen]]:
     """Yield each piece that is still there, and it as it is known now."""
     seen = Counter(piece.best for piece in pieces)
@@ -38,7 +38,8 @@ def _stayed(
     for piece in lasting:
         shown = piece if seen[piece.best] else next((one for one in unsure if _lies_there(one, piece)), None)
         if shown is None and piece.best is None:
-            shown = next((one for one in pieces if one.faces and _lies_there(piece, one, named=True)), None)
+            named = bool(piece.faces) or not heap
+            shown = next((one for one in pieces if one.faces and _lies_there(piece, one, named=named)), None)
         if shown is not None and seen[shown.best]:
             seen[shown.best] -= 1
             yield piece, shown if piece.best is None else piece
@@ -51,19 +52,21 @@ class Lasting(Struct, frozen=True, gc=False):
         pieces: Found in the last picture, as far as the place was seen.
         missing: Not found any more while most of the others were; found again on their spots, they were
             only overlooked. Who clears a place takes the others too.
+        heap: Whether pieces are never turned there: one of which nothing was known is what it shows later.
     """
 
     pieces: tuple[PieceSeen, ...] = ()
     missing: tuple[PieceSeen, ...] = ()
+    heap: bool = False
 
     def after(self, pieces: Sequence[PieceSeen]) -> Lasting:
         """Return what has lain there after a further look at the place in full."""
-        stayed = list(_stayed(self.pieces, pieces))
+        stayed = list(_stayed(self.pieces, pieces, heap=self.heap))
         there = [now for _, now in stayed]
         again = _again(self.missing, pieces, there)
         kept = Counter(map(id, (*(then for then, _ in stayed), *again)))
         gone = tuple(one for one in (*self.pieces, *self.missing) if not kept[id(one)])
-        return Lasting((*there, *again), gone if len(there) > len(gone) else ())
+        return Lasting((*there, *again), gone if len(there) > len(gone) else (), self.heap)
 
 
 def _again(

@@ -47,6 +47,7 @@ class Trace:
         came: By place, faces that are known to have come since.
         carried: Where pieces that came are known to have been carried on.
         repaired: Whether a turn in which a rule was not kept is being put right.
+        heaps: Ids of places where pieces are never turned.
 
     Attributes:
         repaired: The same.
@@ -61,6 +62,7 @@ class Trace:
         carried: Carried | None = None,
         *,
         repaired: bool = False,
+        heaps: frozenset[str] = frozenset(),
     ) -> None:
         read = baseline.places if baseline is not None else {}
         self.before: Final[Mapping[str, PlaceReading]] = {
@@ -72,7 +74,10 @@ class Trace:
         self.latest: dict[str, PlaceReading] = dict(self.before)
         self.during: deque[Reading] = deque(maxlen=RECENT)
         self.after: deque[Reading] = deque(maxlen=RECENT)
-        self._lasting = {place: Lasting(one.pieces) for place, one in self.before.items()}
+        self._heaps: Final = heaps
+        self._lasting = {
+            place: Lasting(one.pieces, heap=place in heaps) for place, one in self.before.items()
+        }
         self._known: Final = came or {}
         self._came: dict[str, Counter[Face]] = dict(self._known)
         self._carried_before: Final = carried or Carried()
@@ -104,8 +109,10 @@ class Trace:
         known = self.until(baseline.time) if later else self
         seen = {place: one for place, one in baseline.places.items() if one.sight is Sight.SEEN}
         unseen = frozenset(known.latest.keys() - seen.keys())
-        heaps = () if expected is None else (k for k in seen if isinstance(expected.get(k), Bag))
-        places = known.latest | seen | {k: recalled(seen[k], known.lasting(k)) for k in heaps}
+        bags = () if expected is None else (k for k, one in expected.items() if isinstance(one, Bag))
+        heaps = self._heaps if expected is None else frozenset(bags)
+        told = {k: recalled(seen[k], known.lasting(k)) for k in heaps & seen.keys()} if expected else {}
+        places = known.latest | seen | told
         for place in (ahead | unseen) & places.keys():
             pieces = places[place].pieces
             old = still(known.lasting(place), pieces)
@@ -117,7 +124,8 @@ class Trace:
             for place in kept
             if place in self._came
         }
-        trace = type(self)(Reading(baseline.time, baseline.number, places), ahead | unseen, unseen, came)
+        lain = Reading(baseline.time, baseline.number, places)
+        trace = type(self)(lain, ahead | unseen, unseen, came, heaps=heaps)
         for one in [baseline, *later] if ahead else later:
             trace.add(one)
         return trace
@@ -170,7 +178,8 @@ class Trace:
         """Return the trace as it was before the first picture."""
         base = Reading(Seconds(0.0), 0, dict(self.before))
         known, carried = self._known, self._carried_before
-        return type(self)(base, self.ahead, self._unseen, known, carried, repaired=self.repaired)
+        more = base, self.ahead, self._unseen, known, carried
+        return type(self)(*more, repaired=self.repaired, heaps=self._heaps)
 
     def __copy__(self) -> Self:
         """Return the same trace; what is added to the one is not added to the other."""
@@ -190,7 +199,8 @@ class Trace:
         base = Reading(Seconds(0.0), 0, dict(self.before))
         known = {**self._came, **(came or {})}
         repaired = self.repaired or came is not None
-        trace = type(self)(base, self.ahead, self._unseen, known, self._carried, repaired=repaired)
+        more = base, self.ahead, self._unseen, known, self._carried
+        trace = type(self)(*more, repaired=repaired, heaps=self._heaps)
         if later is not None:
             for one in later.during:
                 trace.add(one)
@@ -229,7 +239,9 @@ class Trace:
                 self._veiled.add(place)
             else:
                 self.latest[place] = one
-                self._lasting[place] = self._lasting.get(place, Lasting()).after(one.pieces)
+                self._lasting[place] = self._lasting.get(place, Lasting(heap=place in self._heaps)).after(
+                    one.pieces
+                )
             old = self.lasting(place)
             if moved := _named([piece for piece in one.pieces if _elsewhere(piece, old)]):
                 self._moved[place] = self._moved.get(place, Counter()) | moved

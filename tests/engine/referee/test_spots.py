@@ -61,6 +61,9 @@ def test_what_had_no_name_is_what_it_shows_now() -> None:
     assert faces(Lasting((nameless,)).after((piece(RED, x=1),)).after((piece(BLUE, x=1),)).pieces) == []
     unknown = PieceSeen((), x=piece(RED, x=0).x)
     assert faces(still((unknown,), (piece(BLUE, x=1),))) == [], "a card may have been turned there"
+    assert faces(Lasting((unknown,), heap=True).after((piece(BLUE, x=1),)).pieces) == [BLUE], (
+        "but not in a heap"
+    )
 
 
 def test_of_two_that_lay_there_nobody_knows_which() -> None:
