@@ -26,7 +26,7 @@ _LARGEST: Final = 0.3
 _SOLID: Final = 0.8
 """Share of its convex hull that it fills."""
 
-_BROAD: Final = 10.0
+_BROAD: Final = 12.0
 """Radius of the largest circle in a hull, in pixels of 96 across, from which on what has a hole or a gap is a
 chip of which a part looks like the face, and no letter."""
 

@@ -35,6 +35,22 @@ def test_a_chip_is_found_and_what_is_around_it_stays(face: Floats) -> None:
     assert hidden.mean() < 0.18
 
 
+@pytest.mark.parametrize("broken", [False, True])
+def test_a_chip_of_which_the_middle_looks_like_the_face_is_one(face: Floats, *, broken: bool) -> None:
+    """Only its ring differs, all around or with a gap: the whole disc is hidden. A letter has a hole, too."""
+    seen = face.copy()
+    cv2.circle(seen, (60, 40), 16, (200.0, 30.0, 30.0), -1)
+    seen[35:45, 55:65] = face[35:45, 55:65]
+    if broken:
+        seen[38:42, 60:80] = face[38:42, 60:80]
+    hidden = onlay(seen, face)
+    assert hidden is not None
+    assert hidden.reshape(96, 96)[28:52, 48:72].all()
+    letter = face.copy()
+    cv2.ellipse(letter, (60, 40), (7, 9), 0.0, 0.0, 360.0, (200.0, 30.0, 30.0), 4)
+    assert onlay(letter, face) is None
+
+
 def test_other_prints_are_no_chips(face: Floats) -> None:
     """Thin strokes, marks of a few millimetres and another colour all over are differences of print."""
     strokes, mark, colour = face.astype(np.uint8), face.copy(), face + 45

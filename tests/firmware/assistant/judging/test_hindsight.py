@@ -9,6 +9,7 @@ from engine.cards_and_karma.box.components import die_face
 from engine.cards_and_karma.choices import TakeDie
 from engine.referee.referee import never
 from engine.referee.weights import STAYED
+from engine.words import Sight
 from firmware.assistant.budget import Budget
 from firmware.assistant.judging.hindsight import Hindsight
 from tests.engine.cards_and_karma.positions import Sitting, copy_of, dice, die, house, ware
@@ -70,6 +71,18 @@ def test_a_turn_that_was_taken_back_was_not_cleared() -> None:
     name = desk.name(yellow)
     desk.moves(CLEARED, DISCARDED, At("seat-0-buildings", gone=(name,)), At("grid", come=(name,)))
     assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget()) is None
+
+
+def test_a_turn_is_not_told_before_all_that_it_brought_is_seen() -> None:
+    """A hand is still over the player's cards: who clears away may be in the middle of spending a bonus."""
+    desk = paid()
+    desk.moves(CLEARED, DISCARDED)
+    place = "seat-0-buildings"
+    for sight, told in ((Sight.UNREAD, False), (Sight.COVERED, False), (Sight.SEEN, True)):
+        seen = replace(desk.now.places[place], sight=sight)
+        now = replace(desk.now, places={**desk.now.places, place: seen})
+        found = hindsight(desk).cleared(desk.start, desk.trace, now, turned_down(), Budget())
+        assert (found is not None) is told
 
 
 def test_what_people_have_denied_was_not_cleared() -> None:
