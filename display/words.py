@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from display.language import Language
+from engine.msgid import msgid
 
 BETWEEN_ITEMS: Final = ", "
 
@@ -62,6 +63,12 @@ def counted(one: str, many: str, n: int, **values: str | int | Words | tuple[Wor
 def verbatim(text: str) -> Words:
     """Return a text that is the same in every language, such as a name."""
     return Words("{text}", (("text", text),))
+
+
+def decimal(number: float, places: int) -> Words:
+    """Return a number that is not negative, rounded to so many places, with the language's decimal mark."""
+    whole, part = f"{number:.{places}f}".split(".")
+    return words(msgid("{whole}.{part}"), whole=whole, part=part)
 
 
 def _shown(value: str | int | Words | tuple[Words, ...], language: Language) -> str:

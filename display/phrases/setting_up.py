@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from display.phrases.notices import Coverage
 from display.vocabulary import place_name
-from display.words import Words, counted, verbatim, words
+from display.words import Words, counted, decimal, verbatim, words
 from engine.msgid import msgid
 
 
@@ -31,13 +31,13 @@ def all_well() -> Words:
     return words(msgid("nothing to change"))
 
 
-def seen(tags: int, scale: str) -> Words:
-    """How many tags are seen, and how large the mat is."""
+def seen(tags: int, scale: float) -> Words:
+    """How many tags are seen, and how many pixels a millimetre of the mat has."""
     return counted(
         "{n} tag seen, {scale} pixels to a millimetre",
         "{n} tags seen, {scale} pixels to a millimetre",
         tags,
-        scale=scale,
+        scale=decimal(scale, 2),
     )
 
 
@@ -46,10 +46,12 @@ def too_dark() -> Words:
     return words(msgid("too dark: bring more light"))
 
 
-def too_dark_at(part: str, gain: str) -> Words:
+def too_dark_at(part: str, gain: float) -> Words:
     """The camera could expose more."""
     return words(
-        msgid("too dark: {part} s at gain {gain}; bring more light, or start again"), part=part, gain=gain
+        msgid("too dark: {part} s at gain {gain}; bring more light, or start again"),
+        part=part,
+        gain=decimal(gain, 1),
     )
 
 

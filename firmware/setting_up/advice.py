@@ -67,7 +67,7 @@ def _light(siting: Siting, exposure: Exposure | None) -> Iterator[Words]:
         elif exposure.full:
             yield say.too_dark_at_full(_part(exposure.seconds))
         else:
-            yield say.too_dark_at(_part(exposure.seconds), f"{exposure.gain:.1f}")
+            yield say.too_dark_at(_part(exposure.seconds), exposure.gain)
     elif siting.burnt > OVEREXPOSED:
         yield say.overexposed()
     if siting.softness > BLURRED * max(siting.size[0] / 2304, 0.5):

@@ -52,7 +52,7 @@ _RANK = (None, "grid", "tray", "all")
 def _facts(siting: Siting, mat: Mat, given: Coverage | None, wanted: Coverage) -> tuple[Words, ...]:
     facts = []
     if siting.view is not None:
-        facts.append(say.seen(len(siting.tags), f"{min(siting.cards.values()) / mat.piece:.2f}"))
+        facts.append(say.seen(len(siting.tags), min(siting.cards.values()) / mat.piece))
     if _RANK.index(given) < _RANK.index(wanted):
         facts.append(say.less_than(wanted))
     elif not advice(siting, wanted, mat):

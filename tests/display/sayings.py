@@ -49,14 +49,13 @@ BY_NAME: dict[str, list[Any]] = {
     "place": [*PLACES],
     "bonus": ["", *BONUSES],
     "kind": [*FAULTS],
-    "scale": ["2.4"],
     "part": ["1/30"],
-    "gain": ["16.0"],
 }
 """Values for strings, by the name of the argument."""
 BY_TYPE: list[tuple[Any, list[Any]]] = [
     (bool, [False, True]),
     (int, [12, 1, 2]),
+    (float, [16.0, 2.4]),
     (Button, ["a"]),
     (CardSummary, CARDS),
     (CardSummary | None, [*CARDS, None]),

@@ -50,14 +50,14 @@ def scene(headline: Words, facts: tuple[Words, ...], advice: tuple[Words, ...]) 
 
 def well() -> SettingUp:
     """A camera that reads every place."""
-    return scene(say.gives("all"), (say.seen(6, "2.61"), say.all_well()), ())
+    return scene(say.gives("all"), (say.seen(6, 2.61), say.all_well()), ())
 
 
 def much() -> SettingUp:
     """A camera of which everything is to be changed that can be wrong at once."""
-    facts = say.seen(4, "0.87"), say.less_than("all")
+    facts = say.seen(4, 0.87), say.less_than("all")
     advice = (
-        say.too_dark_at("1/30", "16.0"),
+        say.too_dark_at("1/30", 16.0),
         say.blurred(),
         say.hidden([0, 5]),
         say.not_flat(),

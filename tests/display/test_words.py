@@ -6,8 +6,8 @@ from gettext import NullTranslations
 
 import pytest
 
-from display.language import load_language
-from display.words import Words, counted, verbatim, words
+from display.language import Language, load_language
+from display.words import Words, counted, decimal, verbatim, words
 
 ENGLISH, GERMAN, FRENCH = (load_language(code) for code in ("en", "de", "fr"))
 
@@ -41,6 +41,13 @@ def test_a_name_is_never_translated_or_filled_in(name: str) -> None:
     """A player may be called like one of our texts, or have braces in the name."""
     assert verbatim(name).in_language(GERMAN) == name
     assert words("{name} wins", name=name).in_language(ENGLISH) == f"{name} wins"
+
+
+@pytest.mark.parametrize(("language", "shown"), [(ENGLISH, "2.61"), (GERMAN, "2,61"), (FRENCH, "2,61")])
+def test_numbers_have_the_decimal_mark_of_the_language(language: Language, shown: str) -> None:
+    """German and French write a comma; the places are kept, also where they are 0."""
+    assert decimal(2.614, 2).in_language(language) == shown
+    assert decimal(16, 1).in_language(ENGLISH) == "16.0"
 
 
 def test_no_text_is_empty() -> None:
