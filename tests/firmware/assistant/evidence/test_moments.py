@@ -62,6 +62,24 @@ def test_a_turn_that_was_complete_a_moment_ago_is_pressed_soon(since: list[float
     assert found is told
 
 
+@pytest.mark.parametrize(("sight", "told"), [(Sight.COVERED, None), (Sight.UNREAD, False)])
+def test_a_turn_has_begun_where_hands_cover_what_is_gone_later(sight: Sight, told: bool | None) -> None:
+    """On a slow computer the first picture without the card may be that of the press itself."""
+    green = die("green", 1)
+    desk = table(grid=[green, *dice("orange", 1, 2, 3)])
+    now = 20.0
+    begun = replace(desk.moves(lifts(desk, green)), time=Seconds(now - TOUCH / 2))
+    whole = replace(desk.moves(At("grid", come=(desk.name(green),))), time=Seconds(now - 2 * PROMPT))
+    grid = replace(whole.places["grid"], sight=sight)
+    over = replace(whole, places={**whole.places, "grid": grid}, time=Seconds(now - 2 * TOUCH))
+    looks = [whole, over, begun]
+    for look in looks:
+        desk.trace.add(look)
+    pressed = Pressed(Seconds(now), replace(begun, time=Seconds(now)))
+    other = replace(desk.start, actor=1)
+    assert moments(desk).begun_before(other, desk.start, desk.trace, pressed, looks) is told
+
+
 def test_the_last_picture_that_shows_a_state_is_found() -> None:
     """Later ones show that the next turn has begun, earlier ones that it was put back; without any, none."""
     green, blue = die("green", 1), die("blue", 2)
