@@ -80,7 +80,7 @@ class Weighing:
         explained = self._explained(pressed, reading, trace)
         held = self._overhangs.held(pressed) if isinstance(explained, Contradiction) else None
         if held is None or self._seams.alarms.trouble is not None:
-            earlier = self._earlier(pressed, explained)
+            earlier = self._earlier(pressed, reading, trace, explained)
             if earlier is not None:
                 legal, told = earlier
                 return Weighed(self._weighed(pressed, told, legal, trace), told)
@@ -100,17 +100,33 @@ class Weighing:
             held.reading,
         )
 
-    def _earlier(self, pressed: Pressed, now: Explained | Contradiction) -> tuple[Explained, Reading] | None:
+    def _earlier(
+        self, pressed: Pressed, reading: Reading, trace: Trace, now: Explained | Contradiction
+    ) -> tuple[Explained, Reading] | None:
         """Return what an earlier look told, with its picture, where by now too much of the next turn shows.
 
-        It was only not sure, and another look was to tell more; but by now the search comes to no end.
+        It was only not sure, and another look was to tell more; but by now the search comes to no end, or
+        what paid has been cleared away, which is not done before a turn is over.
         """
         if self._looked is None or self._looked[0].time != pressed.time or self._seams.denied.wrong:
             return None
-        _, before, reading = self._looked
-        worse = isinstance(now, Explained) and now.cut_short and now.doubt > before.doubt + SURELY
-        known = self._seams.denied.without(before, NOTHING) if worse else None
-        return (known, reading) if isinstance(known, Explained) else None
+        _, before, shown = self._looked
+        worse = isinstance(now, Explained) and now.doubt > before.doubt + SURELY
+        if not (worse and (now.cut_short or self._cleared_since(pressed, reading, trace))):
+            return None
+        known = self._seams.denied.without(before, NOTHING)
+        return (known, shown) if isinstance(known, Explained) else None
+
+    def _cleared_since(self, pressed: Pressed, reading: Reading, trace: Trace) -> bool:
+        """Tell whether something that lay where people pay has been cleared away since a press."""
+        then = trace.until(pressed.time)
+        for place in passing(self._seams.game, self._seams.state):
+            now, lay = reading.places.get(place), then.latest.get(place)
+            if now is None or lay is None or now.sight is not Sight.SEEN:
+                continue
+            if trace.passed(place, now) - then.passed(place, lay):
+                return True
+        return False
 
     def _verdict(
         self,
