@@ -101,8 +101,8 @@ class Moments:
             if further and not further - self._unchanged(before, reading):
                 break  # the turn before had not come so far yet
             if not further and ahead and ahead.isdisjoint(_seen(reading)):
-                if complete is None and _covered(reading) & ahead:
-                    begun = reading.time  # hands were at it: the next picture may have come late
+                if complete is None:  # hands were at it: the next picture may have come late
+                    begun = min(reading.time, pressed.time)
                 continue  # it shows nothing of what is to be told
             if not further:
                 complete = reading.time
@@ -172,11 +172,6 @@ def _again(places: Collection[str], reading: Reading, then: Trace) -> set[str]:
 def _seen(reading: Reading) -> set[str]:
     """Return the places that a picture shows in full."""
     return {place for place, one in reading.places.items() if one.sight is Sight.SEEN}
-
-
-def _covered(reading: Reading) -> set[str]:
-    """Return the places that something lies or moves over."""
-    return {place for place, one in reading.places.items() if one.sight is Sight.COVERED}
 
 
 def faces(reading: PlaceReading) -> Counter[Face]:

@@ -304,21 +304,33 @@ def test_who_has_pressed_waits_for_a_longer_search() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cut_short", "doubt", "late", "kept"),
-    [(True, 9.0, 0.0, True), (True, 1.0, 0.0, False), (False, 9.0, 0.0, False), (True, 9.0, 5.0, False)],
+    ("cut_short", "cleared", "doubt", "late", "kept"),
+    [
+        (True, False, 9.0, 0.0, True),
+        (False, True, 9.0, 0.0, True),
+        (True, True, 1.0, 0.0, False),
+        (False, False, 9.0, 0.0, False),
+        (True, True, 9.0, 5.0, False),
+    ],
 )
 def test_what_a_first_look_told_is_kept_where_the_next_turn_shows_too_much(
-    cut_short: bool, doubt: float, late: float, kept: bool
+    cut_short: bool, cleared: bool, doubt: float, late: float, kept: bool
 ) -> None:
-    """Only where the search comes to no end by now, and for the same press."""
+    """Only where the search comes to no end by now, or what paid is cleared away, and for the same press."""
     shop = Shopping()
-    before = shop.bench.state
+    before, trace = shop.bench.state, shop.desk.trace
     shop.buys(0)
-    verdict = Referee(shop.desk.game).explain(before, shop.desk.now)
+    shown = replace(shop.desk.now, time=shop.time)
+    trace.add(shown)
+    verdict = Referee(shop.desk.game).explain(before, shown)
     assert isinstance(verdict, Explained)
     weighing = shop.bench.assistant._keeper._weighing
-    pressed = Pressed(shop.time, shop.desk.now)
-    weighing._looked = pressed, verdict, shop.desk.now
+    pressed = Pressed(shop.time, shown)
+    weighing._looked = pressed, verdict, shown
     now = replace(verdict, cut_short=cut_short, doubt=verdict.doubt + doubt)
     later = replace(pressed, time=Seconds(pressed.time + late))
-    assert (weighing._earlier(later, now) == (verdict, shop.desk.now)) is kept
+    if cleared:
+        shop.clears()
+    last = replace(shop.desk.now, time=shop.time)
+    trace.add(last)
+    assert (weighing._earlier(later, last, trace, now) == (verdict, shown)) is kept
