@@ -1,13 +1,21 @@
-"""The eyes' own loop: glance at small pictures, read a still where something has come to rest."""
+"""The eyes' own loop: glance at small pictures, read a still where something has come to rest.
+
+Stills are read in a thread of their own, one after the other, so that a press has its still taken at once.
+"""
 
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from multiprocessing.connection import Connection
-from typing import final
+from typing import Final, final
+
+from msgspec.structs import replace
 
 from engine.errors import MunshiError
+from engine.words import Reading
 from firmware.buttons import Press
 from firmware.camera.port import Camera, Shot
 from firmware.eyes.messages import (
@@ -26,6 +34,12 @@ from firmware.eyes.port import Eyes
 from firmware.eyes.recent import Recent
 from firmware.eyes.stills import Stills
 from vision.picture_header import PictureError
+
+HEARS: Final = 0.02
+"""So often, in seconds, the main process is heard while a still is read."""
+
+SNAPPED: Final = 3
+"""Stills of presses that wait to be read, at the most; further presses wait for a later one."""
 
 
 @final
@@ -54,6 +68,7 @@ class EyesLoop:
         self._stills = stills
         self._clock = clock
         self._asked: list[Press] = []
+        self._snapped: deque[tuple[float, Shot]] = deque()
         self._due = clock()
         self._pacing = Pacing(clock())
         self._stopped = False
@@ -68,61 +83,98 @@ class EyesLoop:
             ProtocolError: The table program is.
             EOFError, OSError: The main process has gone.
         """
-        while True:
-            self._listen()
-            if self._stopped:
-                return
-            self._due = self._clock() + PERIOD
-            try:
-                shot = self._take()
-            except PictureError as error:
-                # One damaged file among many.
-                self._unreadable((), error)
-                continue
-            if shot is None:
-                self._tell(Ended())
-                return
-            self._look(shot)
+        with ThreadPoolExecutor(1, "reading") as reading:
+            while True:
+                self._listen()
+                if self._stopped:
+                    return
+                self._due = self._clock() + PERIOD
+                try:
+                    taken, shot = self._snapped.popleft() if self._snapped else self._take()
+                except PictureError as error:
+                    # One damaged file among many.
+                    self._unreadable((), error)
+                    continue
+                if shot is None:
+                    self._tell(Ended())
+                    return
+                self._look(shot, taken, reading)
 
     def _listen(self) -> None:
         """Hear what the main process says, until the next picture is due."""
+        if self._snapped:
+            self._due = self._clock()
         while not self._stopped and self._pipe.poll(max(0.0, self._due - self._clock())):
-            message = TO_EYES.decode(self._pipe.recv_bytes())
-            if isinstance(message, Show):
-                self._camera.show(message.screen)
-            elif isinstance(message, LookNow):
-                self._asked.append(message.press)
+            press = self._hear()
+            if press is not None:
+                self._asked.append(press)
                 self._pacing.asked()
                 self._due = self._clock()
-            elif isinstance(message, Stop):
-                self._stopped = True
 
-    def _take(self) -> Shot | None:
-        return self._camera.still() if self._pacing.due(self._clock()) else self._camera.motion()
+    def _listen_while(self, reading: Future[Reading]) -> None:
+        """Hear what the main process says while a still is read."""
+        while not reading.done():
+            press = self._hear() if self._pipe.poll(HEARS) else None
+            if press is not None:
+                self._snap(press)
 
-    def _look(self, shot: Shot) -> None:
+    def _hear(self) -> Press | None:
+        """Hear one thing; return the press for which a still is wanted, None for anything else."""
+        message = TO_EYES.decode(self._pipe.recv_bytes())
+        if isinstance(message, Show):
+            self._camera.show(message.screen)
+        elif isinstance(message, LookNow):
+            return message.press
+        elif isinstance(message, Stop):
+            self._stopped = True
+        return None
+
+    def _snap(self, press: Press) -> None:
+        """Take the still of a press, to be read when it is its turn."""
+        shot = None
+        if len(self._snapped) < SNAPPED and not self._asked:
+            try:
+                shot = self._camera.still()
+            except PictureError:
+                pass  # the next one may be good
+        if shot is None:
+            self._asked.append(press)
+            self._pacing.asked()
+        else:
+            self._snapped.append((self._clock(), replace(shot, presses=(*shot.presses, press))))
+
+    def _take(self) -> tuple[float, Shot | None]:
+        """Take a picture; a still is for all who have pressed by now."""
+        due = bool(self._asked) or self._pacing.due(self._clock())
+        shot = self._camera.still() if due else self._camera.motion()
+        if shot is not None and shot.still:
+            asked, self._asked = self._asked, []
+            shot = replace(shot, presses=(*shot.presses, *asked))
+        return self._clock(), shot
+
+    def _look(self, shot: Shot, taken: float, reading: ThreadPoolExecutor) -> None:
         if shot.still:
-            self._read(shot)
+            self._read(shot, taken, reading)
             return
-        taken = self._clock()
         self._pacing.glanced(self._eyes.glance(shot.frame), taken)
         self._tell(Alive())
 
-    def _read(self, shot: Shot) -> None:
-        taken = self._clock()
+    def _read(self, shot: Shot, taken: float, thread: ThreadPoolExecutor) -> None:
         if self._stills is not None:
             self._stills.keep(shot.frame)
-        presses = (*shot.presses, *self._asked)
-        self._asked = []
+        reads = thread.submit(self._eyes.read, shot.frame, whole=bool(shot.presses))
+        self._listen_while(reads)
         try:
-            reading = self._eyes.read(shot.frame, whole=bool(presses))
+            reading = reads.result()
         except MunshiError as error:
             self._note()
-            self._unreadable(presses, error)
+            self._unreadable(shot.presses, error)
         else:
             self._note()
             self._pacing.was_read(taken)
-            self._tell(Seen(reading, presses, bump=self._bump.latest(), relit=bool(self._relit.latest())))
+            self._tell(
+                Seen(reading, shot.presses, bump=self._bump.latest(), relit=bool(self._relit.latest()))
+            )
         if self._eyes.light_changed:
             # Whoever pressed has been told first: this takes some seconds.
             self._camera.relock()

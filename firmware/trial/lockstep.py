@@ -2,7 +2,8 @@
 
 What eyes and referee take is measured in CPU seconds, multiplied, and passes on the table's clock:
 pictures that would have come meanwhile are never asked for. Eyes and referee work side by side, as
-they do in their two processes on the appliance.
+they do in their two processes on the appliance; each does one thing after the other. A press has its still
+taken at once, also while the eyes read another one, and has it read when they have done.
 """
 
 from __future__ import annotations
@@ -83,6 +84,7 @@ class Lockstep:
         self._factor = (pace or Pace()).cpu_factor
         self._spectator = spectator or Nobody()
         self._free = table.hello.time
+        self._thinks_until = self._reads_until = self._free
         self._pacing = Pacing(self._free)
         self._endings = Endings()
         self._kept: list[Press] = []
@@ -112,14 +114,16 @@ class Lockstep:
             return
         presses = (*self._kept, *_ours(answered.presses))
         reading, spent = self._timed(lambda: self._read(frame, whole=bool(presses)))
-        self._free = picture.time + max(spent, PERIOD)
+        self._reads_until = max(picture.time, self._reads_until) + spent
+        self._free = max(self._reads_until, picture.time + PERIOD)
         if reading is None:
             self._pacing.failed(self._free)
         else:
             self._pacing.was_read(picture.time)
         self._spectator.see(frame)
         _, thought = self._timed(lambda: self._tell(presses, reading))
-        self._show(picture.time + spent + thought)
+        self._thinks_until = max(self._reads_until, self._thinks_until) + thought
+        self._show(self._thinks_until)
 
     def _read(self, frame: Frame, *, whole: bool) -> Reading | None:
         try:

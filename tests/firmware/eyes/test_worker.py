@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
@@ -10,6 +11,7 @@ from typing import Self
 import numpy as np
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.errors import MunshiError
 from engine.words import Reading, Seconds
@@ -30,7 +32,7 @@ from firmware.eyes.messages import (
 from firmware.eyes.pacing import AGAIN, AT_REST, PERIOD
 from firmware.eyes.recent import TOLD
 from firmware.eyes.stills import Stills
-from firmware.eyes.worker import EyesLoop
+from firmware.eyes.worker import SNAPPED, EyesLoop
 from firmware.table_protocol.messages import Screen
 from tests.firmware.clocks import StoppedClock
 from vision.frames import Frame
@@ -185,6 +187,43 @@ def test_a_press_takes_a_still_at_once(clock: StoppedClock, pipe: tuple[Connecti
     assert isinstance(said[0], Seen)
     assert said[0].presses == (PRESS,)
     assert said[0].reading is not None
+
+
+class Slow(Table):
+    """Eyes before which people press while they read the first still, once for each of some presses.
+
+    Attributes:
+        ours: Our end of the pipe.
+        pressed: The presses.
+    """
+
+    ours: Connection
+    pressed: tuple[Press, ...] = ()
+
+    def read(self, frame: Frame, *, whole: bool) -> Reading:
+        """Read the first still until stills of the presses have been taken, or long enough."""
+        pressed, self.pressed = self.pressed, ()
+        wanted = len(self.taken) + min(len(pressed), SNAPPED)
+        for press in pressed:
+            self.ours.send_bytes(packed(LookNow(press)))
+        until = time.monotonic() + 10
+        while pressed and len(self.taken) < wanted and time.monotonic() < until:
+            time.sleep(0.01)
+        return super().read(frame, whole=whole)
+
+
+@pytest.mark.parametrize("count", [1, 2, SNAPPED + 2])
+def test_a_press_while_a_still_is_read_has_its_own_still_taken_at_once(
+    count: int, clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """It is read when its turn has come; of very many the last ones wait for one still."""
+    table = Slow(clock, *[QUIET] * 3)
+    table.ours = pipe[0]
+    table.pressed = presses = tuple(replace(PRESS, time=Seconds(3.0 + number)) for number in range(count))
+    said = [one for one in looked(table, pipe) if isinstance(one, Seen)]
+    assert [one.presses for one in said[1 : SNAPPED + 1]] == [(press,) for press in presses[:SNAPPED]]
+    assert tuple(press for one in said for press in one.presses) == presses
+    assert table.taken[: min(count, SNAPPED) + 1] == ["still"] * (min(count, SNAPPED) + 1)
 
 
 def test_presses_of_the_table_come_with_their_still(

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 import numpy as np
+import pytest
 
 from display.language import load_language
 from engine.errors import MunshiError
@@ -50,7 +51,8 @@ class Table:
         if at > self._until:
             return Answered((), None, None, Bye(at, "finished"))
         presses = self._presses.get(len(self.taken) + 1, ())
-        kind = "still" if presses else kind
+        if presses:
+            kind, at = "still", presses[-1].time
         self.taken.append((kind, at))
         pixels = np.zeros((16, 16, 3), np.uint8)
         return Answered(presses, Picture(kind, at, len(self.taken), 16, 16, 768), pixels)
@@ -122,3 +124,34 @@ def test_a_bad_still_without_a_press_is_tried_again(tmp_path: Path) -> None:
     (_, again) = stills
     assert again[1] >= AGAIN
     assert listener.heard == [("read", again[0])]
+
+
+READS, THINKS = 2.0, 0.5
+
+
+def test_eyes_and_assistant_do_one_thing_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A press while they are busy has its still taken at once, and waits until they have done."""
+    spent = [0.0]
+    monkeypatch.setattr("firmware.trial.lockstep.thread_time", lambda: spent[0])
+
+    class SlowEyes(Eyes):
+        def read(self, frame: Frame, *, whole: bool) -> Reading:
+            spent[0] += READS
+            return super().read(frame, whole=whole)
+
+    class Ponderer(Listener):
+        def _hear(self, *told: object) -> None:
+            spent[0] += THINKS if told[0] == "read" else 2 * READS
+            super()._hear(*told)
+
+    presses = {2: (Press(time=0.5, button="a", state=1),), 3: (Press(time=0.7, button="a", state=1),)}
+    table, eyes, listener = Table(presses, until=7.0), SlowEyes(set()), Ponderer()
+    journal = played(table, eyes, listener, tmp_path)
+    start = table.taken[0][1]
+    assert [kind for kind, _ in table.taken[:3]] == ["still"] * 3
+    assert [at for _, at in table.taken[1:3]] == [0.5, 0.7]
+    assert table.taken[3][1] == start + 3 * READS
+    shown = [one["time"] - start for one in journal if one["kind"] == "shown"]
+    assert shown[1:4] == [READS + THINKS, 4 * READS, 6 * READS]
