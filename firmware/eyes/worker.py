@@ -9,6 +9,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Final, final
 
@@ -133,10 +134,8 @@ class EyesLoop:
         """Take the still of a press, to be read when it is its turn."""
         shot = None
         if len(self._snapped) < SNAPPED and not self._asked:
-            try:
+            with suppress(PictureError):  # the next one may be good
                 shot = self._camera.still()
-            except PictureError:
-                pass  # the next one may be good
         if shot is None:
             self._asked.append(press)
             self._pacing.asked()
