@@ -146,7 +146,10 @@ def test_eyes_and_assistant_do_one_thing_after_the_other(
             spent[0] += THINKS if told[0] == "read" else 2 * READS
             super()._hear(*told)
 
-    presses = {2: (Press(time=0.5, button="a", state=1),), 3: (Press(time=0.7, button="a", state=1),)}
+    presses: dict[int, tuple[Press, ...]] = {
+        2: (Press(time=0.5, button="a", state=1),),
+        3: (Press(time=0.7, button="a", state=1),),
+    }
     table, eyes, listener = Table(presses, until=7.0), SlowEyes(set()), Ponderer()
     journal = played(table, eyes, listener, tmp_path)
     start = table.taken[0][1]
