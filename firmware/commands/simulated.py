@@ -39,6 +39,14 @@ def add_table(parser: argparse.ArgumentParser, *, players: int = 3) -> None:
         help="the light above the table: day, evening, glare, dim or clutter (day)",
     )
     table.add_argument(
+        "--print",
+        dest="art",
+        type=seed,
+        default=1,
+        metavar="N",
+        help="which print of the cards lies on the table, drawn otherwise; 0 or more (1)",
+    )
+    table.add_argument(
         "--setting",
         action="append",
         default=[],
@@ -111,6 +119,7 @@ def evening_of(arguments: argparse.Namespace, number: int = 0) -> Evening:
         players=arguments.players,
         seed=arguments.seed + number,
         light=arguments.light,
+        art=arguments.art,
         mistakes=arguments.mistakes,
         bots=arguments.bots,
         coverage=arguments.coverage,
