@@ -124,8 +124,8 @@ def faces_wanted(looked_at: Sequence[Watch]) -> tuple[str, ...]:
 def _compare(album: Album, looked_at: Sequence[Watch]) -> None:
     """See to it that an album is of the box that lies on the table.
 
-    One that knows no card of some place, or lacks a round piece, is of another box; a face that is merely
-    missing stays unknown wherever it lies.
+    One that knows no card of some place, or lacks a round piece, is of another box. Where faces are merely
+    missing, the eyes name no card that may be one of them (`vision.table.naming.Namer`).
     """
     known = set(album.faces)
     foreign = [
@@ -143,7 +143,12 @@ def _compare(album: Album, looked_at: Sequence[Watch]) -> None:
             advice="make an album of this box, or set table.catalogue to the catalogue that it was made for",
         )
     if missing:
-        LOG.warning("The album lacks %d faces, which stay unknown: %s.", len(missing), ", ".join(missing))
+        LOG.warning(
+            "The album lacks %d faces. They stay unknown, and so do cards that may be one of them, under "
+            "highlights or chips. Add pictures of: %s.",
+            len(missing),
+            ", ".join(missing),
+        )
 
 
 def _album(task: Task, hello: Hello | None) -> Album:

@@ -19,16 +19,13 @@ from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.table.pieces import Pose
 from scripts.vision_report.bounds import bounds, told
 from scripts.vision_report.frames import failure_of
+from scripts.vision_report.prints import FULL_TABLES as SEED
+from scripts.vision_report.prints import PRINT
 from scripts.vision_report.section import Run, Section, Shown, Table, Target
 from tests.vision.table.full_tables import Filmed, full_tables, read
 from tests.vision.table.judging import Verdict
+from vision.album import Album
 from vision.arrays import Floats
-
-SEED: Final = 6001
-"""Of the first match; tables were tuned on with seeds from 5000 to 5999 only,"""
-
-ART: Final = 0
-"""and with other drawings than these."""
 
 _TABLES: Final = 200
 _FEW: Final = 2
@@ -42,7 +39,7 @@ _HALF: Final = 30.0
 
 _NOTE: Final = (
     f"One still of each of {_TABLES} matches of four, late in the match, filled up to 60 to 80 faces; seeds "
-    f"{SEED} to {SEED + _TABLES - 1}, drawings {ART}; tuned on seeds below 6000 and drawings 1. Null is "
+    f"{SEED} to {SEED + _TABLES - 1}, print {PRINT}, which nothing was tuned with. Null is "
     "whatever has no name, and what was not read at all though half of it shows, also where its place is "
     "told to be covered."
 )
@@ -81,7 +78,7 @@ def section(run: Run) -> Section:
 
 
 def _measured(count: int) -> dict[str, list[Outcome]]:
-    album_of(ART)  # made once, before several processes want it
+    album_of(PRINT)  # made once, before several processes want it
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
         waiting = {
             light: [
@@ -96,23 +93,23 @@ def _measured(count: int) -> dict[str, list[Outcome]]:
 def measure(light: str, first: int, count: int) -> Outcome:
     """Film and read the tables of some matches in one light."""
     cv2.setNumThreads(1)
-    album = album_of(ART)
+    album = album_of(PRINT)
     kinds: Counter[str] = Counter()
     sights: Counter[str] = Counter()
     faces: list[int] = []
     failures: list[Shown] = []
     for table in full_tables(first, count, light):
-        filmed = read(table, light, ART, album)
+        filmed = read(table, light, PRINT, album)
         kinds.update(verdict.kind for verdict in filmed.verdicts)
         sights += filmed.sights
         faces.append(len(filmed.verdicts))
-        failures += [_shown(filmed, light, one) for one in filmed.verdicts if one.kind != "right"]
+        failures += [shown(filmed, light, one, album) for one in filmed.verdicts if one.kind != "right"]
     return Outcome(kinds, sights, tuple(faces), tuple(failures))
 
 
-def _shown(filmed: Filmed, light: str, verdict: Verdict) -> Shown:
+def shown(filmed: Filmed, light: str, verdict: Verdict, album: Album) -> Shown:
+    """Return a picture of what was not read right."""
     how = f"{light}, match {filmed.table.seed}, {verdict.place}, {verdict.kind}"
-    album = album_of(ART)
     true = verdict.truth or None
     return failure_of(filmed.still, _corners(filmed, verdict), album, verdict.told or None, true, how)
 

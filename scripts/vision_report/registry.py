@@ -16,6 +16,7 @@ from scripts.vision_report import (
     open_set,
     photographs,
     plain,
+    strangers,
     twins,
     worse,
 )
@@ -34,4 +35,5 @@ SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
     "twins": twins.section,
     "plain": plain.section,
     "full-tables": full_tables.section,
+    "strangers": strangers.section,
 }

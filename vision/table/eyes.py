@@ -69,6 +69,9 @@ class Eyes:
         watches: The places that are read.
         field_of_view: Of the camera, horizontal, in degrees, where its lens is not calibrated.
         lens: The camera's calibrated lens; None for one that is not.
+        complete: Whether every face that may lie on the table is in the album, so that what is nearly like a
+            face is that face; None for what the watches say. Where faces are missing their twins get names
+            only if they are seen whole.
 
     Attributes:
         bump: By how many millimetres the mat's tags had shifted in the picture of the last reading, their
@@ -84,13 +87,17 @@ class Eyes:
         watches: Sequence[Watch],
         field_of_view: float = FIELD_OF_VIEW,
         lens: Lens | None = None,
+        *,
+        complete: bool | None = None,
     ) -> None:
         self._mat = mat
         self._watches = tuple(watches)
         self._registrar = Registrar(mat, field_of_view, lens)
         portraits = Portraits(album)
         portraits.prepare()
-        self._recognition = Recognition(portraits, watches)
+        if complete is None:
+            complete = all(set(album.faces).issuperset(watch.faces or ()) for watch in watches)
+        self._recognition = Recognition(portraits, watches, complete=complete)
         self._reader = Reader(mat, watches, self._recognition)
         self._motion = Motion([mat.region(watch.place) for watch in watches])
         self._mount: _Mount | None = None

@@ -41,7 +41,8 @@ class Trial(Struct, frozen=True, eq=False):
         fit: Share of the blocks in sight that fit.
         strange: (n,) strangeness of those blocks.
         verdicts: (verdict, picture) of its rivals that may be meant.
-        shown: Share of the card that no known card covers.
+        shown: Share of the card that nothing covers.
+        veiled: Whether something is taken to hide a part of it that is no card: a highlight or a chip.
     """
 
     picture: int
@@ -50,6 +51,7 @@ class Trial(Struct, frozen=True, eq=False):
     strange: Floats
     verdicts: tuple[tuple[float, int], ...]
     shown: float
+    veiled: bool = False
 
     @property
     def margin(self) -> float:
@@ -111,7 +113,7 @@ class Layer:
         strange = self._portraits.strangeness(seen.light, picture)[blocks]
         fit = float((strange < FITS).mean()) if len(strange) else 0.0
         shown = 1.0 if visible is None else float(visible.mean())
-        return Trial(picture, corners, fit, strange, verdicts, shown)
+        return Trial(picture, corners, fit, strange, verdicts, shown, seen.hidden is not None)
 
     def _duelled(
         self,

@@ -42,6 +42,15 @@ _STEEP: Final = 40.0
 _CLEAR: Final = 0.2
 """from this verdict on. Where all can be seen it is above 0.3; less means that something is in the way."""
 
+_ODD_DOUBT: Final = 0.3
+"""What such a block adds to the chance that a card is none of the album."""
+
+_ALIKE: Final = 6.0
+"""Where the album lacks faces, no block may be stranger than this,"""
+
+_LACKING: Final = 0.25
+"""or the album's faces are no likelier than this together: it may be their twin that is missing."""
+
 _FLOOR: Final = 1e-4
 """No twin is less likely than this."""
 
@@ -76,10 +85,13 @@ class Namer:
 
     Args:
         portraits: Its faces, in the evening's colours where these are known.
+        complete: Whether every face that may lie on the table is among them. Else a card that differs from a
+            face anywhere, or of which a highlight or a chip may hide such a place, gets no name.
     """
 
-    def __init__(self, portraits: Portraits) -> None:
+    def __init__(self, portraits: Portraits, *, complete: bool = True) -> None:
         self._portraits = portraits
+        self._complete = complete
         self._album = portraits.album
         self._layer = Layer(portraits)
 
@@ -173,6 +185,8 @@ class Namer:
             face = album.faces[album.owners[picture]]
             odds[face] = max(odds.get(face, 0.0), odd)
         known = (1 - _unknown(trial.strange)) * min(1.0, trial.shown / _HALF)
+        if not self._complete and (trial.veiled or trial.strange.max(initial=0.0) > _ALIKE):
+            known = min(known, _LACKING)
         return Named(_shares(odds, known), trial.corners, trial.fit, trial.picture, trial.shown)
 
 
@@ -188,4 +202,4 @@ def _unknown(strange: Floats) -> float:
     """Return the chance that a card is none of the album, from the strangeness of its visible blocks."""
     worst = float(strange.max(initial=0.0))
     doubt = 0.002 + 0.05 * np.clip((worst - FITS) / (_ODD - FITS), 0, 1)
-    return float(min(doubt + 0.1 * (strange > _ODD).sum(), 0.95))
+    return float(min(doubt + _ODD_DOUBT * (strange > _ODD).sum(), 0.95))

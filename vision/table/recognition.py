@@ -30,9 +30,10 @@ class Recognition:
     Args:
         portraits: The faces of the album.
         watches: The places, with what may lie there.
+        complete: Whether every face that may lie on the table is among those of the album.
     """
 
-    def __init__(self, portraits: Portraits, watches: Iterable[Watch]) -> None:
+    def __init__(self, portraits: Portraits, watches: Iterable[Watch], *, complete: bool = True) -> None:
         album = portraits.album
         watches = tuple(watches)
         round_faces = {face for watch in watches for face in watch.discs}
@@ -40,7 +41,8 @@ class Recognition:
         self._allowed = {watch.place: album.allowed(watch.faces) & square for watch in watches}
         self._allowed_names = {watch.place: watch.faces for watch in watches}
         self._disc_faces = {watch.place: watch.discs for watch in watches}
-        self._namer = Namer(portraits)
+        self._complete = complete
+        self._namer = Namer(portraits, complete=complete)
         self._colours = EveningColours(portraits)
         self._discs = Discs(album, round_faces)
 
@@ -56,7 +58,7 @@ class Recognition:
         allowed = [self._allowed[place] for place in places]
         named = self._namer.named(pyramid, seen, allowed, hiding)
         if self._colours.learns(named, pyramid):
-            self._namer = Namer(self._colours.portraits)
+            self._namer = Namer(self._colours.portraits, complete=self._complete)
             named = [self._namer.again(pyramid, *rest) for rest in zip(named, allowed, hiding, strict=True)]
         result: dict[str, list[Spotted]] = {place: [] for place in finds}
         for place, one in zip(places, named, strict=True):
@@ -66,7 +68,7 @@ class Recognition:
     def forget_light(self) -> None:
         """Start anew with learning how the evening renders colours: the light is another."""
         self._colours.forget()
-        self._namer = Namer(self._colours.portraits)
+        self._namer = Namer(self._colours.portraits, complete=self._complete)
 
     def confirms(self, card: Known, pyramid: Pyramid, view: MatView) -> bool:
         """Tell whether a known card that looks nearly as before is not one of its near-twins by now."""

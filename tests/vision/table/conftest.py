@@ -74,4 +74,4 @@ def prepared(album: Album) -> Portraits:
 def eyes(table: Table, album: Album, prepared: Portraits, monkeypatch: pytest.MonkeyPatch) -> Eyes:
     """Eyes that have seen nothing so far."""
     monkeypatch.setattr("vision.table.eyes.Portraits", lambda _: prepared)
-    return Eyes(table.mat, album, watches(PLAYERS, "all"))
+    return Eyes(table.mat, album, watches(PLAYERS, "all"), complete=True)

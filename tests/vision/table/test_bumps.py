@@ -68,7 +68,7 @@ def test_three_tags_are_enough_to_follow_a_push_with_a_calibrated_lens(
 ) -> None:
     """With two the tags that are hidden are named, and nothing is forgotten until they show again."""
     monkeypatch.setattr("vision.table.eyes.Portraits", lambda _: prepared)
-    eyes = Eyes(table.mat, album, watches(PLAYERS, "all"), lens=calibrated(table))
+    eyes = Eyes(table.mat, album, watches(PLAYERS, "all"), lens=calibrated(table), complete=True)
     laid(table)
     before = table.read(eyes)
     table.push(x=12.0, roll=2.0)

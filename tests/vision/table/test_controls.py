@@ -31,7 +31,7 @@ def lay(table: Table) -> int:
 
 def figures(table: Table, album: Album) -> Counter[str]:
     """Count what becomes of the pieces when eyes with an album read the table."""
-    reading = table.read(Eyes(table.mat, album, watches(PLAYERS, "all")))
+    reading = table.read(Eyes(table.mat, album, watches(PLAYERS, "all"), complete=True))
     return Counter(verdict.kind for verdict in table.verdicts(reading))
 
 

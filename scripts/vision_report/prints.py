@@ -1,0 +1,27 @@
+"""Which prints and seeds of the simulated table were tuned on, and which are reported.
+
+A print has drawings, colours and letters of its own. Nothing is chosen with a print or seed in view that is
+reported; where a reported one has been looked at, others take its place.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+TUNED_PRINTS: Final = frozenset({0, 1})
+"""Prints with which thresholds were chosen, and that tests use."""
+
+TUNED_TABLES: Final = range(5000, 6000)
+"""Seeds of full tables that were tuned on."""
+
+TUNED_MATCHES: Final = range(3000)
+"""Seeds of trials that were tuned on."""
+
+PRINT: Final = 3
+"""The print that is reported."""
+
+FULL_TABLES: Final = 6001
+"""The first seed of full tables that are reported,"""
+
+STRANGERS: Final = 6401
+"""and of those read with an album that lacks faces."""
