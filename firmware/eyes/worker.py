@@ -72,7 +72,7 @@ class EyesLoop:
         self._snapped: deque[tuple[float, Shot]] = deque()
         self._due = clock()
         self._pacing = Pacing(clock())
-        self._stopped = False
+        self._stopped = self._over = False
         self._bump = Recent[float](clock)
         self._relit = Recent[bool](clock)
 
@@ -132,18 +132,20 @@ class EyesLoop:
 
     def _snap(self, press: Press) -> None:
         """Take the still of a press, to be read when it is its turn."""
-        shot = None
-        if len(self._snapped) < SNAPPED and not self._asked:
+        if len(self._snapped) < SNAPPED and not self._asked and not self._over:
             with suppress(PictureError):  # the next one may be good
                 shot = self._camera.still()
-        if shot is None:
-            self._asked.append(press)
-            self._pacing.asked()
-        else:
-            self._snapped.append((self._clock(), replace(shot, presses=(*shot.presses, press))))
+                if shot is not None:
+                    self._snapped.append((self._clock(), replace(shot, presses=(*shot.presses, press))))
+                    return
+                self._over = True
+        self._asked.append(press)
+        self._pacing.asked()
 
     def _take(self) -> tuple[float, Shot | None]:
-        """Take a picture; a still is for all who have pressed by now."""
+        """Take a picture, None when there are no more; a still is for all who have pressed by now."""
+        if self._over:
+            return self._clock(), None
         due = bool(self._asked) or self._pacing.due(self._clock())
         shot = self._camera.still() if due else self._camera.motion()
         if shot is not None and shot.still:

@@ -52,6 +52,11 @@ def differing(turn: TrueTurn, snapshot: dict[str, Any] | None) -> dict[str, Any]
     return found | {name: (held, "not inside the belief") for name, held, _ in _hidden(turn, snapshot)}
 
 
+def nameless(turn: TrueTurn, snapshot: dict[str, Any] | None) -> bool:
+    """Tell whether a turn's end differs from the truth only by cards that are shown as unknown."""
+    return snapshot is not None and bool(differing(turn, snapshot)) and not _wrong(turn, snapshot)
+
+
 def _wrong(turn: TrueTurn, snapshot: dict[str, Any]) -> frozenset[Difference]:
     """Return each thing that is wrong; of cards that nobody sees how many are not what is believed."""
     found = differences(facts_differing(turn.facts, snapshot["facts"]), len(snapshot["hands"]))

@@ -19,6 +19,7 @@ class Figures(Struct, frozen=True, kw_only=True):
         rejoined: How often a match went on from the table as it lay; what was lost before stays lost.
         presses: Presses of any button.
         silent_wrong: Turns recorded wrongly and neither taken back nor corrected before the next turn ended.
+        nameless: Turns that are not equal only as the screen shows a card as unknown; not silently wrong.
         mistakes: True mistakes of players.
         missed: True mistakes that were not named in time.
         indistinguishable: Mistakes that a legal sequence explains as well; left out of those missed.
@@ -42,6 +43,7 @@ class Figures(Struct, frozen=True, kw_only=True):
     rejoined: int
     presses: int
     silent_wrong: int
+    nameless: int
     mistakes: int
     missed: int
     indistinguishable: int

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from firmware.trial.comparing import differing, facts_differing, silent_wrong
+from firmware.trial.comparing import differing, facts_differing, nameless, silent_wrong
 from firmware.trial.events import Events, read_events
 from firmware.trial.figures import Figures
 from firmware.trial.mistakes import Judged, false_alarms, judged
@@ -69,6 +69,7 @@ def score(folder: Path, seconds: float) -> Sheet:
         rejoined=len(events.rejoined),
         presses=len(truth.presses),
         silent_wrong=silent_wrong(truth.turns, events.snapshots),
+        nameless=sum(nameless(turn, by_turn.get(turn.number)) for turn in truth.turns),
         mistakes=len(mistakes),
         missed=sum(one.missed for one in mistakes),
         indistinguishable=sum(one.verdict == "indistinguishable" for one in mistakes),

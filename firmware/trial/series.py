@@ -28,6 +28,7 @@ SUMMED: Final = (
     "rejoined",
     "presses",
     "silent_wrong",
+    "nameless",
     "mistakes",
     "missed",
     "indistinguishable",

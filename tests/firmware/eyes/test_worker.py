@@ -226,6 +226,23 @@ def test_a_press_while_a_still_is_read_has_its_own_still_taken_at_once(
     assert table.taken[: min(count, SNAPPED) + 1] == ["still"] * (min(count, SNAPPED) + 1)
 
 
+def test_a_press_after_the_last_picture_is_the_end(
+    clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """Nobody asks a table once more that has said goodbye: it has gone."""
+
+    class Gone(Slow):
+        def still(self) -> Shot | None:
+            assert len(self.taken) < 2, "asked once more"
+            shot = super().still()
+            return shot if len(self.taken) == 1 else None
+
+    table = Gone(clock, *[QUIET] * 3)
+    table.ours, table.pressed = pipe[0], (PRESS, PRESS)
+    said = looked(table, pipe)
+    assert [type(one) for one in said] == [Seen, Ended]
+
+
 def test_presses_of_the_table_come_with_their_still(
     clock: StoppedClock, pipe: tuple[Connection, Connection]
 ) -> None:

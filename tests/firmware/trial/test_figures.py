@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engine.kernel.contract import UNKNOWN
 from firmware.trial import series as trial
 from firmware.trial.evening import Evening
 from firmware.trial.figures import Figures
@@ -144,6 +145,22 @@ def test_a_mistake_that_stays_counts_once_but_costs_every_turn(logs: Path, tmp_p
     found = changed(logs, tmp_path, EVENTS, change)
     assert found["turns_equal"][1] == TENTH - 1
     assert found["silent_wrong"] == (0, 1)
+
+
+def test_a_card_that_is_shown_as_unknown_is_counted_by_itself(logs: Path, tmp_path: Path) -> None:
+    """Its turns are not equal, but nothing wrong was told; another face in its stead is wrong."""
+
+    def change(face: str) -> dict[str, tuple[Any, Any]]:
+        def exchange(events: Events) -> None:
+            one = next(one for one in snapshots(events, since=TENTH) if one["facts"]["grid"])
+            one["facts"]["grid"] = sorted([*one["facts"]["grid"][1:], face])
+
+        return changed(logs, tmp_path, EVENTS, exchange)
+
+    unknown, wrong = change(UNKNOWN), change("ship-99")
+    assert unknown.pop("turns_equal") == wrong.pop("turns_equal")
+    assert unknown == {"state_equal": (True, False), "nameless": (0, 1)}
+    assert wrong == {"state_equal": (True, False), "silent_wrong": (0, 1)}
 
 
 def test_three_wrong_values_count_three_times(logs: Path, tmp_path: Path) -> None:
