@@ -99,6 +99,15 @@ class MatView(Struct, frozen=True, eq=False):
         return (found[:, :2] / found[:, 2:]).astype(np.float32)
 
 
+_CELLS: Final = 6
+"""Squares along a tag's side, its black rim included."""
+
+_REACH: Final = (1, 4)
+"""Least and most pixels on each side of a corner that are looked at to refine it."""
+
+_OF_A_CELL: Final = 0.45
+"""They are no larger share of a tag's square: beyond half a square the next corner may come into sight."""
+
 HALVED: Final = 1700
 """Pictures wider than this, in pixels, are halved to find the tags; their corners are refined in full."""
 
@@ -149,13 +158,13 @@ class Registrar:
     @staticmethod
     def _refined(image: Image, quad: Floats) -> Floats:
         """Return corners refined at full size, looking only at their surroundings."""
-        margin = 12
+        margin, reach = 12, _reach(quad)
         left, top = np.maximum(np.floor(quad.min(axis=0)) - margin, 0).astype(int)
         right, bottom = np.ceil(quad.max(axis=0)).astype(int) + margin
         patch = cv2.cvtColor(image[top:bottom, left:right], cv2.COLOR_BGR2GRAY)
         inside = (quad - [left, top]).astype(np.float32).reshape(-1, 1, 2)
         stop = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 20, 0.02)
-        refined = cv2.cornerSubPix(patch, inside, (4, 4), (-1, -1), stop)
+        refined = cv2.cornerSubPix(patch, inside, (reach, reach), (-1, -1), stop)
         return np.asarray(refined.reshape(4, 2) + np.array([left, top]), np.float32)
 
     def register(self, image: Image) -> MatView:
@@ -254,6 +263,12 @@ def _placed(lens: Lens, space: Floats, seen: Floats, size: tuple[int, int]) -> _
     back, _ = cv2.projectPoints(points, rotation, translation, camera, distortion)
     error = float(np.sqrt(((back.reshape(-1, 2) - pixels) ** 2).sum(axis=1).mean()))
     return _Fit(camera, distortion, rotation, translation, error)
+
+
+def _reach(quad: Floats) -> int:
+    """Return how many pixels on each side of a tag's corners, (4, 2), are looked at to refine them."""
+    side = float(np.linalg.norm(np.roll(quad, -1, axis=0) - quad, axis=1).mean())
+    return int(np.clip(side / _CELLS * _OF_A_CELL, *_REACH))
 
 
 def _in_a_row(tags: Sequence[Tag]) -> bool:

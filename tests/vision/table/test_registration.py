@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from tests.vision.table.tables import Table, painted
 from vision.arrays import Floats, Image
 from vision.lens.lens import Lens
 from vision.table.errors import RegistrationError
-from vision.table.registration import MatView, Registrar
+from vision.table.registration import MatView, Registrar, _reach
 
 SPOTS = np.array([(x, y) for x in (60, 330, 640, 940) for y in (20, 250, 480, 730)], np.float32)
 
@@ -118,3 +119,28 @@ def test_pixels_and_millimetres_agree(table: Table) -> None:
         back = view.millimetres(view.pixels(SPOTS, height), height)
         assert np.abs(back - SPOTS).max() < 0.05
     assert len(view.pixels(np.zeros((0, 2), np.float32))) == 0
+
+
+@pytest.mark.parametrize("width", [1600, 1500, 1280, 1152, 960])
+def test_small_stills(table: Table, width: int) -> None:
+    """The squares of a tag are a few pixels wide there; no corner within it is taken for its own."""
+    still = table.still().pixels
+    size = (width, round(still.shape[0] * width / still.shape[1]))
+    small = np.asarray(cv2.resize(still, size, interpolation=cv2.INTER_AREA), np.uint8)
+    view = Registrar(table.mat).register(small)
+    assert view.error < 0.7
+    scale = np.array([still.shape[1] / size[0], still.shape[0] / size[1]])
+    found = view.millimetres(np.asarray((table.camera.pixels(_flat()) + 0.5) / scale - 0.5, np.float32))
+    assert np.linalg.norm(found - SPOTS, axis=1).max() < 1.5
+
+
+def test_corners_of_usual_stills_are_refined_as_ever(table: Table) -> None:
+    """Four pixels to each side in stills 2304 wide, whatever a tag's place."""
+    tags = Registrar(table.mat).tags(table.still().pixels)
+    assert {_reach(corners) for corners in tags.values()} == {4}
+    assert _reach(np.array([[0, 0], [54, 0], [54, 54], [0, 54]], np.float32)) == 4
+    assert _reach(np.array([[0, 0], [8, 0], [8, 8], [0, 8]], np.float32)) == 1
+
+
+def _flat() -> np.ndarray:
+    return np.column_stack([SPOTS, np.zeros(len(SPOTS))]).astype(np.float64)
