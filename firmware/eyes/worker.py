@@ -157,7 +157,13 @@ class EyesLoop:
         if shot.still:
             self._read(shot, taken, reading)
             return
-        self._pacing.glanced(self._eyes.glance(shot.frame), taken)
+        try:
+            glance = self._eyes.glance(shot.frame)
+        except MunshiError as error:
+            # As with a still: the next picture may be good.
+            self._unreadable((), error)
+            return
+        self._pacing.glanced(glance, taken)
         self._tell(Alive())
 
     def _read(self, shot: Shot, taken: float, thread: ThreadPoolExecutor) -> None:

@@ -37,6 +37,7 @@ from firmware.table_protocol.messages import Screen
 from tests.firmware.clocks import StoppedClock
 from vision.frames import Frame
 from vision.picture_header import PictureError
+from vision.table.errors import PictureError as UnusableError
 
 PRESS = Press("a", Seconds(3.0), 4)
 
@@ -66,6 +67,7 @@ class Table:
         self.clock = clock
         self.glances = list(glances)
         self.bad: list[MunshiError] = []
+        self.bad_glances: list[MunshiError] = []
         self.taken: list[str] = []
         self.shown: list[int] = []
         self.whole: list[bool] = []
@@ -106,6 +108,8 @@ class Table:
         """Tell what the script says."""
         told = self.glances.pop(0)
         assert isinstance(told, Glanced)
+        if self.bad_glances:
+            raise self.bad_glances.pop(0)
         return told
 
     def read(self, frame: Frame, *, whole: bool) -> Reading:
@@ -267,6 +271,25 @@ def test_a_picture_that_cannot_be_read_is_told_and_tried_again(
     assert "uncover" in first.reason
     assert second.reading is not None
     assert second.reading.time - PERIOD >= AGAIN
+
+
+def test_a_small_picture_that_cannot_be_used_is_told_and_the_next_one_looked_at(
+    clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """One without colours among many does not end the eyes; a still follows it, not at once."""
+    table = Table(clock, *[QUIET] * 12)
+    table.bad_glances = [UnusableError("a picture of shape (6, 8)", advice="set the camera to deliver BGR")]
+    said = looked(table, pipe)
+    first, told, *others = said
+    assert isinstance(first, Seen)
+    assert isinstance(told, Seen)
+    assert told.reading is None
+    assert "BGR" in told.reason
+    assert [type(one) for one in others].count(Alive) == 11
+    again = next(one for one in others if isinstance(one, Seen))
+    assert again.reading is not None
+    assert again.reading.time - PERIOD >= AGAIN
+    assert isinstance(said[-1], Ended)
 
 
 def test_a_damaged_file_is_told_and_the_next_one_read(
