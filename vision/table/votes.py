@@ -36,7 +36,8 @@ INDEPENDENT: Final = 0.25
 """Share of a card's blocks that must look different for a look to count in full."""
 
 SURE: Final = 0.8
-"""Where something moved, a card that has no name by itself keeps the one it had if that is so likely."""
+"""Where something moved, a card that has no name by itself keeps the one it had if that is so likely, and if
+this look favours no other face."""
 
 _LEAST: Final = 1e-3
 """No face is less likely than this after one look: what is certain may be a highlight."""
@@ -79,8 +80,9 @@ def voted(now: Named, earlier: tuple[Known, float], view: MatView, *, touched: b
         touched: Whether something moved at the place since.
     """
     before, counts = earlier
-    if touched and (not now.faces or now.face not in (None, before.named.face)):
-        # Nothing says that it is the same card; a near-twin in its place changes little of the picture.
+    if touched and (not now.faces or now.faces[0][0] != before.named.face):
+        # Nothing says that it is the same card; a near-twin in its place changes little of the picture, and a
+        # look that leaves it open between the two but leans to the other is no witness for the first.
         return now
     faces = combined(before.named.faces, now.faces, counts, EXCHANGED if touched else SPIRITED)
     best, share = faces[0]

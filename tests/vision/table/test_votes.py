@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +11,10 @@ from engine.words import PieceSeen, Reading
 from tests.vision.table.tables import Table, faces, shining
 from vision.frames import Frame
 from vision.table.eyes import Eyes
-from vision.table.votes import EXCHANGED, SPIRITED, Faces, combined
+from vision.table.known import Known
+from vision.table.naming import Named
+from vision.table.registration import Registrar
+from vision.table.votes import EXCHANGED, SPIRITED, Faces, combined, voted
 
 ROW = ("goods-silk-2-blue", "goods-silk-2-purple", "goods-tea-2-green")
 RIGHT: Faces = (("tea", 0.97), ("silk", 0.02))
@@ -72,6 +76,34 @@ def test_probabilities_stay_probabilities(looks: list[list[float]], exchanged: f
     assert all(share >= 0 for share in told)
     assert sum(told) <= 1 + 1e-4
     assert told == sorted(told, reverse=True)
+
+
+def told_of(table: Table, before: Faces, now: Faces, *, touched: bool) -> str | None:
+    """Return the name of a card that lies where one lay, after a look that is all new."""
+    view = Registrar(table.mat).register(table.still().pixels)
+    spots = np.array([(300, 300), (360, 300), (360, 360), (300, 360)], np.float32)
+    corners, nothing = view.pixels(spots), np.zeros((0,), np.float32)
+    known = Known("grid", spots, Named(before, corners), nothing, nothing)
+    return voted(Named(now, corners), (known, 1.0), view, touched=touched).face
+
+
+@pytest.mark.parametrize(
+    ("now", "named"),
+    [
+        ((("silk", 0.49), ("tea", 0.40)), None),
+        ((("tea", 0.49), ("silk", 0.40)), "tea"),
+        ((("silk", 0.96), ("tea", 0.02)), "silk"),
+        ((), None),
+    ],
+)
+def test_a_look_that_leans_to_the_twin_after_a_hand(table: Table, now: Faces, named: str | None) -> None:
+    """Takes the old name away: the twin may lie there now. One that leans to the old name keeps it."""
+    assert told_of(table, (("tea", 0.99),), now, touched=True) == named
+
+
+def test_a_look_that_leans_to_the_twin_where_nothing_moved(table: Table) -> None:
+    """It is the same card, and keeps its name."""
+    assert told_of(table, (("tea", 0.99),), (("silk", 0.49), ("tea", 0.40)), touched=False) == "tea"
 
 
 def near(reading: Reading, x: float) -> list[PieceSeen]:
