@@ -8,8 +8,10 @@ stored, not compressed: an album is read at every start.
 
 from __future__ import annotations
 
-import os
+import io
+import tokenize
 import zipfile
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -20,7 +22,7 @@ import numpy.typing as npt
 from engine.errors import MunshiError
 from vision.album import PICTURE, Album, Marks
 from vision.features import COLOUR_SIDE, LIGHT_SIDE
-from vision.unreadable import why
+from vision.unreadable import cure, why
 from vision.whitening import Measure
 
 FORMAT: Final = "munshi album"
@@ -30,6 +32,22 @@ _LARGEST = 2_000_000_000
 _PARTS: Final = ("mean", "inner", "centre", "basis", "damping")
 _DIMENSIONS: Final = {"colour": COLOUR_SIDE**2 * 3, "light": LIGHT_SIDE**2}
 
+_MAKE: Final = "Make it with `munshi album build --images DIR --out ALBUM`."
+
+_DAMAGED: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    tokenize.TokenError,
+    SyntaxError,
+    ValueError,
+    EOFError,
+    KeyError,
+    RuntimeError,
+    OverflowError,
+    MemoryError,
+)
+"""What zipfile and numpy raise where bytes of an album have changed."""
+
 Array = npt.NDArray[Any]
 
 
@@ -37,14 +55,10 @@ class AlbumError(MunshiError):
     """An album cannot be read, or there is nothing to make one of."""
 
 
-def save_album(album: Album, path: Path) -> None:
-    """Write an album; what stood at the path before is replaced only when all is written.
-
-    Raises:
-        AlbumError: The file cannot be written.
-    """
+def album_bytes(album: Album) -> bytes:
+    """Return an album as the content of its file."""
     members: dict[str, Array] = {
-        "format": np.array(FORMAT),
+        "format": np.array(FORMAT),  # first of all: by it a file is known for an album
         "version": np.array(VERSION),
         "faces": np.array(album.faces),
         "owners": album.owners.astype(np.int32),
@@ -54,20 +68,18 @@ def save_album(album: Album, path: Path) -> None:
     for name, marks in (("colour", album.colour), ("light", album.light)):
         members |= {f"{name}_{part}": getattr(marks.measure, part) for part in _PARTS}
         members[f"{name}_vectors"] = marks.vectors
-    part = path.with_name(f".{path.name}.part")
-    try:
-        with part.open("wb") as file:
-            np.savez(file, **members)  # type: ignore[arg-type]  # numpy's types fear for `allow_pickle`
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise AlbumError(
-            f"{path}: the album cannot be written ({error.strerror})",
-            expected="a place that can be written to",
-            advice="Check the folder and the space left on the disk.",
-        ) from error
+    file = io.BytesIO()
+    np.savez(file, **members)  # type: ignore[arg-type]  # numpy's types fear for `allow_pickle`
+    return file.getvalue()
+
+
+def looks_like_album(start: bytes) -> bool:
+    """Tell whether a file begins as an album does, damaged or not.
+
+    Args:
+        start: Its first hundred bytes.
+    """
+    return start.startswith(b"PK") and b"format.npy" in start
 
 
 def load_album(path: Path) -> Album:
@@ -82,12 +94,8 @@ def load_album(path: Path) -> Album:
         raise AlbumError(f"{path}: {error.seen}", expected=error.expected, advice=error.advice) from error
 
 
-def _wrong(seen: str) -> AlbumError:
-    return AlbumError(
-        seen,
-        expected=f"an album of version {VERSION}",
-        advice="Make it with `munshi album build --images DIR --out ALBUM`.",
-    )
+def _wrong(seen: str, advice: str = _MAKE) -> AlbumError:
+    return AlbumError(seen, expected=f"an album of version {VERSION}", advice=advice)
 
 
 def _members(path: Path) -> Mapping[str, Array]:
@@ -102,16 +110,21 @@ def _members(path: Path) -> Mapping[str, Array]:
                     raise _wrong("the file says that it holds more than it can")
             file.seek(0)
             with np.load(file, allow_pickle=False) as archive:
-                return {name: archive[name] for name in archive.files}
+                members = {name: archive[name] for name in archive.files}
     except OSError as error:
-        raise _wrong(f"the file cannot be read ({why(path, error)})") from error
-    except (zipfile.BadZipFile, ValueError, EOFError, KeyError, NotImplementedError, SyntaxError) as error:
+        raise _wrong(f"the file cannot be read ({why(path, error)})", cure(path, error, _MAKE)) from error
+    except _DAMAGED as error:
         raise _wrong("the album is damaged") from error
+    if not all(isinstance(member, np.ndarray) for member in members.values()):
+        raise _wrong("the album is damaged")  # numpy hands on the bytes of what is no array
+    return members
 
 
 def _album(members: Mapping[str, Array]) -> Album:
     if "format" not in members or str(members["format"]) != FORMAT:
         raise _wrong("this file is no album")
+    if "version" not in members:
+        raise _wrong("the album is damaged")
     if members["version"].shape != () or members["version"] != VERSION:
         raise _wrong(f"the album is of version {members['version']}")
     missing = sorted(_expected_names() - members.keys())

@@ -10,7 +10,7 @@ import numpy as np
 
 from vision.arrays import Floats, Image
 from vision.picture_header import Header, PictureError, header
-from vision.unreadable import why
+from vision.unreadable import cure, why
 
 _LARGEST_FILE = 200_000_000
 _MOST_PIXELS = 150_000_000
@@ -87,7 +87,9 @@ def _bytes(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise PictureError(
-            f"the file cannot be read ({why(path, error)})", expected="a picture", advice="Check the path."
+            f"the file cannot be read ({why(path, error)})",
+            expected="a picture",
+            advice=cure(path, error, "Check the path."),
         ) from error
 
 

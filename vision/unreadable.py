@@ -17,3 +17,16 @@ def why(path: Path, error: OSError) -> str:
     if path.is_dir():
         return "it is a folder"
     return error.strerror or str(error)
+
+
+def cure(path: Path, error: OSError, otherwise: str) -> str:
+    """Return what to do about a file that cannot be read.
+
+    Args:
+        path: The file.
+        error: What the system says.
+        otherwise: What to do where there is no such file.
+    """
+    if isinstance(error, FileNotFoundError | NotADirectoryError) or path.is_dir():
+        return otherwise
+    return "See who may read the file, and whether its disk works."

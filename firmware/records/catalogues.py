@@ -32,7 +32,8 @@ def keep_catalogue(folder: Path, digest: str, text: str) -> Path:
         raise RecordFileError(
             f"The catalogue {path} cannot be written: {error.strerror}.",
             expected="a folder with room that Munshi may write to",
-            advice="set `records.folder` in the configuration to such a folder",
+            advice="make room, or name another folder: with --out, or of a match at the table as `records.folder` in "
+            "the configuration",
         ) from error
     return path
 

@@ -1,8 +1,14 @@
-"""What makes a file survive a power cut: its data and its folder's entry are forced to the disk."""
+"""What makes a file survive a power cut: its data and its folder's entry are forced to the disk.
+
+Whatever Munshi writes at once, it writes by `replace`.
+"""
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -40,21 +46,65 @@ def write_all(handle: int, data: bytes) -> None:
     rest = memoryview(data)
     while rest:
         rest = rest[os.write(handle, rest) :]
-    os.fsync(handle)
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno != errno.EINVAL:  # a pipe or a terminal has no disk
+            raise
 
 
 def keep(path: Path, data: bytes) -> None:
-    """Make a file that is on the disk either whole or not at all.
+    """Make a file that is on the disk either whole or not at all, and the folders that it lies in.
 
     Raises:
         OSError: The file cannot be written.
     """
     make_folder(path.parent)
-    unfinished = path.with_name(f"{path.name}.part")
-    handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
+    replace(path, data)
+    sync_folder(path.parent)
+
+
+def replace(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all; what stood there before stays until then.
+
+    Args:
+        path: Of a symbolic link, what it points to is replaced. What is no file, as a pipe, is written into.
+        data: All of it.
+
+    Raises:
+        OSError: The file cannot be written; nothing unfinished is left behind.
+    """
+    mode = _mode(path)
+    if mode is not None and not stat.S_ISREG(mode):
+        _write(path, data, os.O_WRONLY)
+        return
+    target = Path(os.path.realpath(path))
+    if mode is not None and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+    # Several processes may make the same file.
+    unfinished = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
+        _write(unfinished, data, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
+        unfinished.replace(target)
+    except BaseException:
+        with suppress(OSError):
+            unfinished.unlink()
+        raise
+
+
+def _mode(path: Path) -> int | None:
+    """Return kind and permissions of what stands at a path; None where nothing does."""
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return None
+
+
+def _write(path: Path, data: bytes, flags: int, mode: int | None = None) -> None:
+    handle = os.open(path, flags, 0o666)
+    try:
+        if mode is not None:
+            os.fchmod(handle, stat.S_IMODE(mode))
         write_all(handle, data)
     finally:
         os.close(handle)
-    unfinished.replace(path)
-    sync_folder(path.parent)

@@ -10,13 +10,15 @@ import os
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from engine.errors import MunshiError
+from firmware.records.durable import keep
 from vision.album import Album
-from vision.album_file import AlbumError, load_album, save_album
+from vision.album_file import AlbumError, album_bytes, load_album
 from vision.enrol import enrolled
 from vision.face_pictures import face_pictures
 
@@ -51,13 +53,8 @@ def album_of(art: int) -> Album:
     with tempfile.TemporaryDirectory() as folder:
         _photograph(art, folder)
         album = enrolled(face_pictures(Path(folder)))
-    try:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        partial = kept.with_suffix(f".{os.getpid()}.npz")
-        save_album(album, partial)
-        partial.replace(kept)
-    except (OSError, AlbumError):
-        pass  # without a cache it takes longer the next time, that is all
+    with suppress(OSError):  # without a cache it takes longer the next time, that is all
+        keep(kept, album_bytes(album))
     return album
 
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import tokenize
+import zipfile
+import zlib
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from tests.vision import drawn
-from vision.album_file import AlbumError, load_album, save_album
+from vision.album_file import AlbumError, album_bytes, load_album, looks_like_album
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """The file of the drawn album."""
     path = tmp_path / "cards.album"
-    save_album(drawn.album(), path)
+    path.write_bytes(album_bytes(drawn.album()))
     return path
 
 
@@ -46,21 +49,6 @@ def test_an_album_is_small(path: Path) -> None:
     assert path.stat().st_size < 8_000_000 + 40_000 * len(drawn.NAMES)
 
 
-def test_saving_replaces_at_once(path: Path) -> None:
-    """A saved album takes the place of the old one and leaves no other file behind."""
-    save_album(drawn.foreign_album(), path)
-    assert np.array_equal(load_album(path).pictures, drawn.foreign_album().pictures)
-    assert [file.name for file in path.parent.iterdir()] == [path.name]
-
-
-def test_an_album_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    """A folder that is not there is told with the path, and nothing is left behind."""
-    with pytest.raises(AlbumError, match="cannot be written") as caught:
-        save_album(drawn.album(), tmp_path / "nowhere" / "cards.album")
-    assert "nowhere" in str(caught.value)
-    assert list(tmp_path.iterdir()) == []
-
-
 @pytest.mark.parametrize("share", [0.0001, 0.01, 0.3, 0.9, 0.9999])
 def test_a_cut_off_album_is_refused(path: Path, share: float) -> None:
     """An album of which the end is missing is refused wherever it was cut, with the path and what to do."""
@@ -80,6 +68,82 @@ def test_a_changed_byte_is_noticed(path: Path, share: float) -> None:
     path.write_bytes(data)
     with pytest.raises(AlbumError):
         load_album(path)
+
+
+def test_no_damage_to_the_table_of_contents_is_a_fault_of_ours(path: Path) -> None:
+    """Whatever bytes change where members, names and shapes are told: an album, or `AlbumError`."""
+    whole = path.read_bytes()
+    with zipfile.ZipFile(path) as archive:
+        starts = [member.header_offset for member in archive.infolist()]
+    contents = whole.find(b"PK\x01\x02")
+    places = [start + at for start in starts for at in range(190)] + [*range(contents, len(whole))]
+    dice = np.random.default_rng(3)
+    refused = 0
+    for _ in range(250):
+        changed = bytearray(whole)
+        for place in dice.choice(places, 2):
+            changed[place] = int(dice.integers(256))
+        path.write_bytes(changed)
+        try:
+            load_album(path)
+        except AlbumError:
+            refused += 1
+    assert refused > 150
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        KeyError("version"),
+        RuntimeError("File 'owners.npy' is encrypted"),
+        tokenize.TokenError("EOF in multi-line statement", (2, 0)),
+        zlib.error("Error -3"),
+        MemoryError(),
+    ],
+)
+def test_whatever_the_libraries_say_it_is_damaged(
+    error: Exception, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None of their words reach whoever asked for the album."""
+
+    def failed(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr(np, "load", failed)
+    with pytest.raises(AlbumError, match="the album is damaged"):
+        load_album(path)
+
+
+def test_an_album_without_a_version_is_damaged(path: Path) -> None:
+    """So is one with a member that is no array."""
+    with pytest.raises(AlbumError, match="damaged"):
+        load_album(changed(path, version=None))
+    with zipfile.ZipFile(path, "a") as archive:
+        archive.writestr("version.npy", b"one")
+    with pytest.raises(AlbumError, match="damaged"):
+        load_album(path)
+
+
+def test_who_may_not_read_an_album_is_told_so(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To make it again would be of no use."""
+
+    def refused(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refused)
+    with pytest.raises(AlbumError, match="Permission denied") as caught:
+        load_album(path)
+    assert caught.value.advice.startswith("See who may read the file")
+
+
+def test_an_album_is_known_by_its_beginning(path: Path, tmp_path: Path) -> None:
+    """Also a damaged one; another archive is none."""
+    start = path.read_bytes()[:100]
+    assert looks_like_album(start)
+    with zipfile.ZipFile(tmp_path / "other.zip", "w") as archive:
+        archive.writestr("letter.txt", "dear friend")
+    assert not looks_like_album((tmp_path / "other.zip").read_bytes()[:100])
+    assert not looks_like_album(b"\xff\xd8\xff")
 
 
 @pytest.mark.parametrize(

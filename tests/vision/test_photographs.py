@@ -16,7 +16,7 @@ from scripts.vision_report.tables import Photograph, photographs, view
 from vision import identify as identifying
 from vision import weighing
 from vision.album import Album
-from vision.album_file import load_album, save_album
+from vision.album_file import album_bytes, load_album
 from vision.enrol import enrolled
 from vision.face_pictures import face_pictures
 from vision.identify import identify
@@ -33,7 +33,7 @@ QUICK = ("ruby.jpg", "dragon_whelp.jpg", "geyser_twister_fireball.jpg", "counter
 def album(photos: Path, tmp_path_factory: pytest.TempPathFactory) -> Album:
     """The album of all 290 reference scans, as it comes back from its file."""
     path = tmp_path_factory.mktemp("photographs") / "album"
-    save_album(enrolled(face_pictures(photos / "cards" / "references")), path)
+    path.write_bytes(album_bytes(enrolled(face_pictures(photos / "cards" / "references"))))
     return load_album(path)
 
 

@@ -32,7 +32,7 @@ MUNSHI = [sys.executable, "-c", "import sys; from firmware.cli import main; sys.
 def album(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small album of this box, whose faces nobody would mistake for cards; learned from few views."""
     from vision import enrol
-    from vision.album_file import save_album
+    from vision.album_file import album_bytes
     from vision.face_pictures import face_pictures
 
     folder = tmp_path_factory.mktemp("album")
@@ -48,18 +48,20 @@ def album(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(enrol, "_VIEWS", 30)
         patch.setattr(enrol, "_VIEWS_EACH", 4)
-        save_album(enrol.enrolled(face_pictures(folder)), path)
+        path.write_bytes(album_bytes(enrol.enrolled(face_pictures(folder))))
     return path
 
 
 @pytest.fixture(scope="session")
 def foreign_album(album: Path) -> Path:
     """The same pictures under names that this box does not have."""
-    from vision.album_file import load_album, save_album
+    from vision.album_file import album_bytes, load_album
 
     known = load_album(album)
     path = album.with_name("foreign.album")
-    save_album(structs.replace(known, faces=tuple(sorted(f"tarot-{face}" for face in known.faces))), path)
+    path.write_bytes(
+        album_bytes(structs.replace(known, faces=tuple(sorted(f"tarot-{face}" for face in known.faces))))
+    )
     return path
 
 

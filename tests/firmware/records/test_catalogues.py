@@ -39,8 +39,10 @@ def test_it_survives_a_power_cut(tmp_path: Path, disk: Disk) -> None:
 def test_half_a_catalogue_is_never_found(tmp_path: Path, disk: Disk) -> None:
     """If it cannot be written whole, it is not there at all."""
     disk.broken = True
-    with pytest.raises(RecordFileError, match="Input/output error"):
+    with pytest.raises(RecordFileError, match="Input/output error") as caught:
         keep_catalogue(tmp_path, "abc", "all of it")
+    # `munshi demo` and `import` keep one as well, where --out says.
+    assert "--out" in caught.value.advice
     assert find_catalogue(tmp_path, "abc") is None
 
 

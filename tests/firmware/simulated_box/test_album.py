@@ -11,7 +11,6 @@ import pytest
 
 from firmware.simulated_box import album as box
 from vision import enrol
-from vision.album_file import AlbumError
 
 
 @pytest.fixture
@@ -81,9 +80,9 @@ def test_nowhere_to_keep_it_is_no_mistake(
     (tmp_path / "cache").unlink()
 
     def full(*_: object) -> None:
-        raise AlbumError("the album cannot be written (No space left on device)")
+        raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(box, "save_album", full)
+    monkeypatch.setattr(box, "keep", full)
     assert again(0) == ("ship-01", "ship-02")
     assert photographed == [0, 0]
 
