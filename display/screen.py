@@ -10,6 +10,7 @@ import logging
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 from threading import Lock
 from typing import Final, Self, final
@@ -219,13 +220,17 @@ def draw_off_screen(model: Model, settings: Settings, pictures: Pictures | None 
     return surface
 
 
+def png(surface: pygame.Surface) -> bytes:
+    """Return a picture as the content of a PNG file."""
+    file = BytesIO()
+    pygame.image.save(surface, file, "as.png")
+    return file.getvalue()
+
+
 def save_png(surface: pygame.Surface, path: Path) -> None:
-    """Write a picture to a PNG file.
+    """Write a picture to a PNG file, whatever its name ends in.
 
     Raises:
         OSError: The file cannot be written.
     """
-    try:
-        pygame.image.save(surface, path)
-    except pygame.error as error:
-        raise OSError(f"{path}: {error}") from error
+    path.write_bytes(png(surface))

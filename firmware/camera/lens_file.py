@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -29,10 +30,24 @@ def load_lens(path: Path) -> Lens:
         ) from error
 
 
+_FIRST: Final = (
+    "# How the camera's lens bends what it sees, by `munshi calibrate` from pictures of the board."
+)
+
+
+def looks_like_lens(start: bytes) -> bool:
+    """Tell whether a file begins as a lens' file does.
+
+    Args:
+        start: Its first hundred bytes.
+    """
+    return start.startswith((_FIRST.encode(), b"width = "))
+
+
 def as_text(lens: Lens) -> str:
     """Return the content of a lens' file; read back, it is the same lens."""
     lines = [
-        "# How the camera's lens bends what it sees, by `munshi calibrate` from pictures of the board.",
+        _FIRST,
         "# It holds for this camera at this focus. Lengths are in pixels of a picture of this size.",
         f"width = {lens.width}",
         f"height = {lens.height}",

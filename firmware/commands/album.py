@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from firmware.commands.numbers import count
+from firmware.commands.outputs import check_file, write
 from firmware.commands.paths import named
 
 if TYPE_CHECKING:
@@ -52,13 +53,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _build(arguments: argparse.Namespace) -> int:
-    from vision.album_file import save_album
+    from vision.album_file import album_bytes, looks_like_album
     from vision.enrol import enrolled
     from vision.face_pictures import face_pictures
     from vision.table.resolution import too_fine
 
+    check_file(arguments.out, known=looks_like_album)
     album = enrolled(face_pictures(arguments.images))
-    save_album(album, arguments.out)
+    write(arguments.out, album_bytes(album))
     print(f"{arguments.out}: {len(album.faces)} faces from {len(album.owners)} pictures")
     fine = too_fine(album, CARD)
     if fine:

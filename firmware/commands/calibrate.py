@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import UsageError
+from firmware.commands.outputs import check_file, write
 from firmware.commands.paths import named
 
 if TYPE_CHECKING:
@@ -42,14 +44,15 @@ def run(arguments: argparse.Namespace) -> int:
     """Tell what each picture shows, and write the lens.
 
     Raises:
-        UsageError: There are no pictures, or the file cannot be written.
+        UsageError: There are no pictures, or the file cannot be written, or is no lens file.
         ConfigurationError: The configuration has a mistake.
         CameraError: The camera gives no pictures.
         LensError: The pictures tell no lens.
     """
-    from firmware.camera.lens_file import as_text
+    from firmware.camera.lens_file import as_text, looks_like_lens
     from vision.lens.telling import told
 
+    check_file(arguments.out, known=looks_like_lens)
     shown = _from_folder(arguments.images) if arguments.images else _from_camera(arguments.config)
     counting = [(name, sighting) for name, sighting in shown if _tell(name, sighting)]
     found = told([sighting for _, sighting in counting])
@@ -57,19 +60,14 @@ def run(arguments: argparse.Namespace) -> int:
         if error is None:
             print(f"{name}: left out, it does not fit the others: bent, or moved while it was taken")
     lens = found.lens
-    try:
-        arguments.out.write_text(as_text(lens), "utf-8")
-    except OSError as error:
-        raise UsageError(
-            f"--out {arguments.out}: {error.strerror}.",
-            expected="the name of a file in a folder that Munshi may write to",
-            advice="name another file",
-        ) from error
+    write(arguments.out, as_text(lens).encode())
     print(
         f"{arguments.out}: {lens.pictures} pictures, tilted by up to {found.tilt:.0f} degrees; focal length "
         f"{lens.focal[0]:.1f} pixels (uncertain by {found.uncertain:.2%}), error {lens.error:.2f} pixels."
     )
-    print(f'Put lens = "{arguments.out}" under [camera] in the configuration.')
+    # A path in the configuration counts from the configuration's folder, which may be another than this.
+    name = json.dumps(str(arguments.out.absolute()), ensure_ascii=False)
+    print(f"Put lens = {name} under [camera] in the configuration.")
     return 0
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from firmware.commands.numbers import count
+from firmware.commands.outputs import write
 from firmware.commands.paths import named
 
 if TYPE_CHECKING:
@@ -129,14 +130,7 @@ def _write(arguments: argparse.Namespace, text: str) -> None:
             expected="another file",
             advice="name another file; a record is never changed",
         )
-    try:
-        path.write_bytes(f"{MARK if arguments.form in _TABLES else ''}{text}".encode())
-    except OSError as error:
-        raise UsageError(
-            f"--out {path}: {error.strerror}.",
-            expected="the name of a file in a folder that Munshi may write to",
-            advice="name another file",
-        ) from error
+    write(path, f"{MARK if arguments.form in _TABLES else ''}{text}".encode())
 
 
 _FORMS: Final[Mapping[str, Callable[[Match[Any, Any, Any], Box, argparse.Namespace], str]]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from firmware.commands.outputs import check_files, write
 from firmware.commands.paths import named
 
 MAT = """\
@@ -61,9 +62,11 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the catalogue or the faces, or write a PDF and say how it is to be printed.
 
     Raises:
-        UsageError: The file cannot be written.
+        UsageError: A file cannot be written, or two are the same.
         ConfigurationError: The configuration, or the catalogue that it names, has a mistake.
     """
+    if arguments.thing in {"mat", "tags", "board"}:
+        check_files({option: path for option, path in _outputs(arguments).items() if path is not None})
     if arguments.thing == "mat":
         return _print_mat(arguments)
     if arguments.thing == "tags":
@@ -76,6 +79,12 @@ def run(arguments: argparse.Namespace) -> int:
 
     print(open_box("cards-and-karma").catalogue, end="")
     return 0
+
+
+def _outputs(arguments: argparse.Namespace) -> dict[str, Path | None]:
+    """Return the files that are to be written, by the options that name them."""
+    more = ("tags", "board") if arguments.thing == "mat" else ()
+    return {"--out": arguments.out} | {f"--{option}": getattr(arguments, option) for option in more}
 
 
 def _print_faces(arguments: argparse.Namespace) -> int:
@@ -99,7 +108,7 @@ def _print_mat(arguments: argparse.Namespace) -> int:
     sheet, players = mat(arguments.players), arguments.players
     drawing = draw_mat(sheet, token_areas(players), load_language(arguments.language))
     leaves = pages(sheet, arguments.paper)
-    _write(arguments.out, document(drawing, (sheet.width, sheet.height), leaves))
+    write(arguments.out, document(drawing, (sheet.width, sheet.height), leaves))
     size = f"{leaves[0].width:g} x {leaves[0].height:g} mm"
     print(f"{arguments.out}: {len(leaves)} {'page' if len(leaves) == 1 else 'pages'} of {size}.")
     print(f"Print at 100 %, not fitted to the paper: then each tag is {sheet.tags[0].side:g} mm wide.")
@@ -120,7 +129,7 @@ def _print_tags(out: Path, language: str, option: str = "--out") -> int:
 
     sheet, size = mat(4), PAPERS["a4"]
     drawing = draw_tags(sheet, load_language(language))
-    _write(out, document(drawing, size, [Page(*size, Box(0.0, 0.0, *size))]), option)
+    write(out, document(drawing, size, [Page(*size, Box(0.0, 0.0, *size))]), option)
     print(f"{out}: {len(sheet.tags)} tags on one page of {size[0]:g} x {size[1]:g} mm.")
     print(f"Print at 100 %, not fitted to the paper: then each tag is {sheet.tags[0].side:g} mm wide.")
     return 0
@@ -133,25 +142,7 @@ def _print_board(out: Path, paper: str, language: str, option: str = "--out") ->
 
     page = board_page(paper)
     drawing = draw_board(paper, load_language(language))
-    _write(out, document(drawing, (page.width, page.height), [page]), option)
+    write(out, document(drawing, (page.width, page.height), [page]), option)
     print(f"{out}: one page of {page.width:g} x {page.height:g} mm.")
     print(f"Print at 100 %: then each square is {SQUARES[paper]:g} mm wide. Keep it flat, on a board.")
     return 0
-
-
-def _write(path: Path, content: bytes, option: str = "--out") -> None:
-    """Write a PDF; `option` named the file.
-
-    Raises:
-        UsageError: The file cannot be written.
-    """
-    from engine.errors import UsageError
-
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        raise UsageError(
-            f"{option} {path}: {error.strerror}.",
-            expected="the name of a file in a folder that Munshi may write to",
-            advice="name another file",
-        ) from error

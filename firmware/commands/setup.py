@@ -9,12 +9,15 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from engine.errors import UsageError
+from firmware.commands.outputs import check_file, write
 from firmware.commands.paths import named
 
 if TYPE_CHECKING:
     from display.setting_up import SettingUp
     from firmware.setting_up.guide import Guide
+
+DRAWN: Final = Path("setup.png")
+"""What is written where nothing is named."""
 
 PERIOD: Final = 0.5
 """Seconds between two pictures in the window."""
@@ -35,7 +38,10 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     setup.add_argument("--picture", type=named, metavar="FILE", help="a still instead of the camera's")
     setup.add_argument(
-        "--out", type=named, metavar="FILE", help="PNG to write (setup.png where there is no screen)"
+        "--out",
+        type=named,
+        metavar="FILE",
+        help=f"PNG to write, whatever its name ends in ({DRAWN} where there is no screen)",
     )
     setup.add_argument(
         "--players", type=int, choices=(2, 3, 4), metavar="N", help="whose mat (as configured)"
@@ -56,6 +62,8 @@ def run(arguments: argparse.Namespace) -> int:
     from firmware.configuration import load_configuration
     from firmware.setting_up.guide import guide_for
 
+    if arguments.out is not None:
+        check_file(arguments.out)
     configuration = load_configuration(arguments.config).configuration
     guide = guide_for(configuration, arguments.players)
     if arguments.picture is not None:
@@ -100,19 +108,12 @@ def _still(camera: Any) -> tuple[Any, Any]:  # noqa: ANN401
 
 def _once(guide: Guide, image: Any, exposure: Any, out: Path | None) -> int:  # noqa: ANN401
     """Look at one still, tell what to change and write the picture."""
-    from display.screen import save_png
+    from display.screen import png
 
     shown = guide.look(image, exposure)
     _tell(guide, shown)
-    path = out or Path("setup.png")
-    try:
-        save_png(guide.drawn(shown), path)
-    except OSError as error:
-        raise UsageError(
-            f"--out {path}: {error.strerror or error}.",
-            expected="the name of a PNG file in a folder that Munshi may write to",
-            advice="name another file",
-        ) from error
+    path = out or DRAWN
+    write(path, png(guide.drawn(shown)))
     print(path)
     return 1 if shown.advice else 0
 

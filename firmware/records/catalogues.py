@@ -32,8 +32,7 @@ def keep_catalogue(folder: Path, digest: str, text: str) -> Path:
         raise RecordFileError(
             f"The catalogue {path} cannot be written: {error.strerror}.",
             expected="a folder with room that Munshi may write to",
-            advice="make room, or name another folder: with --out, or of a match at the table as `records.folder` in "
-            "the configuration",
+            advice="make room, or name another folder: --out, or `records.folder` in the configuration",
         ) from error
     return path
 

@@ -36,6 +36,19 @@ def test_twins_that_no_camera_tells_apart_are_told(
     assert LARGE[0] not in told
 
 
+@pytest.mark.parametrize("out", [".", "/", "none/album", f"{TINY[0]}.png", "/dev/null"])
+def test_where_an_album_cannot_be_written_is_told_first(
+    out: str, pictures: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before anything is learned; none of the pictures is replaced by it."""
+    monkeypatch.chdir(pictures)
+    monkeypatch.setattr(enrol, "enrolled", lambda _: pytest.fail("it was learned first"))
+    before = {path.name: path.read_bytes() for path in pictures.iterdir()}
+    assert main(["album", "build", "--images", ".", "--out", out]) == 2
+    assert f"--out {out}: " in capsys.readouterr().err
+    assert {path.name: path.read_bytes() for path in pictures.iterdir()} == before
+
+
 def test_a_camera_far_away_needs_larger_numbers(pictures: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What is told apart at 90 pixels across a card is not at 30."""
     album = str(pictures / "album")

@@ -11,7 +11,7 @@ import pytest
 
 from engine.words import Seconds
 from firmware import cli
-from firmware.camera.lens_file import load_lens
+from firmware.camera.lens_file import load_lens, looks_like_lens
 from firmware.camera.port import Shot
 from tests.vision.lens.boards import Optics, walk
 from vision.frames import Frame
@@ -42,6 +42,32 @@ def test_pictures_become_a_lens(folder: Path, tmp_path: Path, capsys: pytest.Cap
     assert "9.png: 0 of 60 corners: no board" in told.out
     assert "8.jpg" in told.err
     assert f'lens = "{out}"' in told.out
+    assert looks_like_lens(out.read_bytes()[:100])
+
+
+def test_the_lens_is_told_by_its_absolute_path(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Elsewhere, in the configuration's folder, another would not be found; an earlier lens is replaced."""
+    monkeypatch.chdir(tmp_path)
+    for _ in range(2):
+        assert cli.main(["calibrate", "--images", str(folder), "--out", "lens.toml"]) == 0
+    assert f'lens = "{tmp_path / "lens.toml"}"' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("out", "told"), [("0.jpg", "of another kind"), (".", "folder"), ("none/x", "folder")]
+)
+def test_where_the_lens_cannot_be_written_is_told_first(
+    out: str, told: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before any picture is looked at; a picture of the board stays."""
+    before = (folder / "0.jpg").read_bytes()
+    assert cli.main(["calibrate", "--images", str(folder), "--out", str(folder / out)]) == 2
+    seen = capsys.readouterr()
+    assert seen.out == ""
+    assert told in seen.err
+    assert (folder / "0.jpg").read_bytes() == before
 
 
 def test_a_folder_without_boards_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

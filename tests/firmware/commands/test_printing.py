@@ -46,7 +46,32 @@ def test_mat_tags_and_board_by_one_command(tmp_path: Path, capsys: pytest.Captur
     assert f"--board {tmp_path}: " in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("out", "told"), [("", "Is a directory"), ("none/mat.pdf", "No such file")])
+@pytest.mark.parametrize("second", ["mat.pdf", "./mat.pdf", "link.pdf"])
+def test_one_name_for_two_files_is_refused(
+    second: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """However it is written, before any is written."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "link.pdf").symlink_to("mat.pdf")
+    words = ["print", "mat", "--players", "2", "--out", "mat.pdf", "--tags", "tags.pdf", "--board", second]
+    assert cli.main(words) == 2
+    seen = capsys.readouterr()
+    assert f"--board {Path(second)}: --out names the same file" in seen.err
+    assert seen.out == ""
+    assert [path.name for path in tmp_path.iterdir()] == ["link.pdf"]
+
+
+def test_all_names_are_looked_at_before_a_file_is_written(tmp_path: Path) -> None:
+    """The last of three leads nowhere: the others are not written either."""
+    mat, tags, board = tmp_path / "mat.pdf", tmp_path / "tags.pdf", tmp_path / "none" / "board.pdf"
+    words = ["print", "mat", "--players", "2", "--out", str(mat), "--tags", str(tags), "--board", str(board)]
+    assert cli.main(words) == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("out", "told"), [("", "it is a folder"), ("none/mat.pdf", "there is no such folder")]
+)
 def test_where_it_cannot_be_written_is_told(
     out: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

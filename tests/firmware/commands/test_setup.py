@@ -52,6 +52,26 @@ def test_the_simulated_table_can_be_looked_at(tmp_path: Path, capsys: pytest.Cap
     assert status in (0, 1)
 
 
+def test_the_picture_is_a_png_whatever_it_is_called(table: Table, tmp_path: Path) -> None:
+    """By its name alone it would have become something else."""
+    still, out = tmp_path / "still.png", tmp_path / "seen.jpg"
+    cv2.imwrite(str(still), table.still().pixels)
+    assert cli.main(["setup", "--picture", str(still), "--players", "3", "--out", str(out)]) == 0
+    assert out.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("out", ["", "none/seen.png"])
+def test_where_it_cannot_be_written_is_told_first(
+    out: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Once, before the picture is looked at."""
+    words = ["setup", "--picture", str(tmp_path / "none.png"), "--out", str(tmp_path / out)]
+    assert cli.main(words) == 2
+    told = capsys.readouterr().err
+    assert told.count(str(tmp_path / out)) == 1
+    assert ".." not in told
+
+
 @pytest.mark.parametrize("name", ["none.png", "damaged.png"])
 def test_no_picture_is_told(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file that is not there or is none."""
