@@ -25,6 +25,8 @@ NO_BREAK: Final = {"\u00a0": " ", "\u202f": " "}
 WORTH_A_LINE: Final = 0.78
 """What part of its height a text may lose to need a line less."""
 HYPHENATED: Final = re.compile(r"[^-]+-*|-+")
+SPACE: Final = re.compile(" (?!%)")
+"""A space at which a line may end: not before a per cent sign, which alone on a line belongs to nothing."""
 RULER: Final = 240
 """The height of capitals at which texts are measured, where hinting no longer matters."""
 LARGER: Final = 3
@@ -191,7 +193,7 @@ def ladder(best: int, least: int) -> tuple[int, ...]:
 def _parts(text: str) -> list[tuple[str, str]]:
     """Return what a line may end after, each with what joins it to the part before."""
     parts = []
-    for word in text.split(" "):
+    for word in SPACE.split(text):
         pieces = HYPHENATED.findall(word) or [""]
         parts += [(" " if number == 0 else "", piece) for number, piece in enumerate(pieces)]
     return parts

@@ -71,6 +71,13 @@ def test_lines_break_at_spaces_and_hyphens_only(typeface: Typeface) -> None:
     assert not block.cut
 
 
+@pytest.mark.parametrize("space", [" ", "\u00a0"])
+def test_a_number_and_its_per_cent_stay_together(space: str, typeface: Typeface) -> None:
+    """Where a line ends just before the sign; however the translation wrote it."""
+    lines = typeface.flowed(f"imprimer à 100{space}%", typeface.measure("imprimer à 100", 20) + 2, 20)
+    assert lines == ("imprimer à", f"100{space}%")
+
+
 def test_lines_are_about_equally_long(typeface: Typeface) -> None:
     """Two lines share the words instead of leaving one alone below."""
     text = "aaa bbb ccc ddd eee"
