@@ -34,7 +34,7 @@ _NEEDED: Final = {"grid": ("grid",), "tray": ("grid", "tray", "draw", "discard")
 def coverage(siting: Siting, mat: Mat) -> Coverage | None:
     """Return the highest coverage level that the camera gives; None for none.
 
-    All its places must be in the picture, with cards at least `CARD` pixels wide.
+    All its places must be in the picture, in colour, with cards at least `CARD` pixels wide.
     """
     for level in _LEVELS:
         needed = _NEEDED.get(level) or tuple(region.place for region in mat.regions)
@@ -44,8 +44,8 @@ def coverage(siting: Siting, mat: Mat) -> Coverage | None:
 
 
 def readable(siting: Siting, place: str) -> bool:
-    """Tell whether a place can be read: it is in the picture, and large enough."""
-    return siting.inside(place) and siting.cards[place] >= CARD
+    """Tell whether a place can be read: it is in the picture, large enough, and in colour."""
+    return siting.inside(place) and siting.cards[place] >= CARD and not siting.colourless
 
 
 def advice(siting: Siting, wanted: Coverage, mat: Mat, exposure: Exposure | None = None) -> list[Words]:
@@ -70,6 +70,8 @@ def _light(siting: Siting, exposure: Exposure | None) -> Iterator[Words]:
             yield say.too_dark_at(_part(exposure.seconds), exposure.gain)
     elif siting.burnt > OVEREXPOSED:
         yield say.overexposed()
+    if siting.colourless and siting.tags and siting.white >= DARK:  # in the dark all is grey
+        yield say.colourless()
     if siting.softness > BLURRED * max(siting.size[0] / 2304, 0.5):
         yield say.blurred()
 

@@ -36,7 +36,7 @@ def refuse_fragments(image: Image, view: MatView, mat: Mat) -> None:
     Raises:
         PictureError: It does not.
     """
-    if colours(image[:: _STEP**2, :: _STEP**2]) < COLOURLESS:
+    if colourless(image):
         raise PictureError(
             "a picture without colours",
             expected="a picture in colour: some faces differ by nothing else",
@@ -49,6 +49,11 @@ def refuse_fragments(image: Image, view: MatView, mat: Mat) -> None:
             expected="a whole picture",
             advice="see that the camera's cable sits firmly, and look at the next picture",
         )
+
+
+def colourless(image: Image) -> bool:
+    """Tell whether a still, (height, width, 3), has no colours."""
+    return colours(image[:: _STEP**2, :: _STEP**2]) < COLOURLESS
 
 
 def _part_with(image: Image, view: MatView, mat: Mat) -> Image:

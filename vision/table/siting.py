@@ -12,6 +12,7 @@ from engine.words import Mat, Region
 from vision.arrays import Floats, Image
 from vision.sharpness import edge_width
 from vision.table.errors import RegistrationError
+from vision.table.fragments import colourless
 from vision.table.registration import MatView, Registrar
 
 BURNT: Final = 250
@@ -37,6 +38,7 @@ class Siting(Struct, frozen=True, eq=False):
         burnt: Share of the tags' white that is overexposed, 0 to 1; of the picture where no tag is seen.
         softness: Width of the tags' edges in pixels, median; 0 where none is seen.
         tilt: Degrees by which the camera looks past the vertical.
+        colourless: Whether it has no colours, so that the eyes refuse it.
         cards: By place, width in pixels of a card that lies there, where it looks smallest.
         outlines: By place its corners, (4, 2) in pixels.
     """
@@ -50,6 +52,7 @@ class Siting(Struct, frozen=True, eq=False):
     burnt: float
     softness: float
     tilt: float
+    colourless: bool
     cards: dict[str, float]
     outlines: dict[str, Floats]
 
@@ -82,6 +85,7 @@ def sited(image: Image, mat: Mat, registrar: Registrar) -> Siting:
         burnt=burnt,
         softness=softness,
         tilt=0.0 if view is None else _tilt(view),
+        colourless=colourless(image),
         cards={} if view is None else {one.place: _card(view, one, mat.piece) for one in mat.regions},
         outlines={} if view is None else {one.place: view.pixels(_corners(one)) for one in mat.regions},
     )

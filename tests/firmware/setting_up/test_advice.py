@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from display.language import LANGUAGES, load_language
 from engine.words import Millimetres
 from firmware.camera.exposure import Exposure
-from firmware.setting_up.advice import advice, coverage
+from firmware.setting_up.advice import advice, coverage, readable
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.light import evening
 from tests.vision.table.tables import Table, painted
@@ -95,6 +95,17 @@ def test_too_dark(table: Table, still: Image) -> None:
 def test_overexposed(table: Table, still: Image) -> None:
     """The tags' white is burnt out."""
     assert [one.split(":")[0] for one in said(table, dimmed(still, 1.6))] == ["overexposed"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_without_colours(code: str, table: Table, still: Image) -> None:
+    """The eyes refuse such a picture, so no place can be read; the camera is to be set to colour."""
+    grey = np.asarray(cv2.cvtColor(cv2.cvtColor(still, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR), np.uint8)
+    (told,) = said(table, grey, code=code)
+    assert told.split()[-1] in {"vision", "Nachtsicht", "nocturne"}
+    siting = look(table, grey)
+    assert coverage(siting, table.mat) is None
+    assert not any(readable(siting, region.place) for region in table.mat.regions)
 
 
 def test_blurred(table: Table, still: Image) -> None:
