@@ -36,12 +36,14 @@ class Header(msgspec.Struct, frozen=True):
         width: Pixels, before any turn that the file asks for.
         height: Pixels.
         alpha: Whether it says that it has transparent places.
+        end: Of a JPEG, the byte at which its pixels end.
     """
 
     format: str
     width: int
     height: int
     alpha: bool = False
+    end: int = 0
 
 
 def header(data: bytes) -> Header:
@@ -99,9 +101,10 @@ def _jpeg(data: bytes) -> Header:
         place += 2 + length
     if found is None:
         raise _damaged("it never says how large it is")
-    if data.find(_END, place) < 0:
+    end = data.find(_END, place)
+    if end < 0:
         raise _damaged("it ends before its last line")
-    return found
+    return msgspec.structs.replace(found, end=end)
 
 
 def _png(data: bytes) -> Header:

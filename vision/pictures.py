@@ -29,6 +29,12 @@ _TOLERANCE = 0.8
 _PLAIN = 2.0
 """Least standard deviation of a picture, in steps of 256: below it there is nothing to recognise."""
 
+_MISSING = 128
+"""What libjpeg fills with where the data of a JPEG end too early; a picture may also be of that grey."""
+
+_FURTHER = bytes(range(1, 251))
+"""Put at the end of a JPEG's data, this changes a picture of which something is missing, and no whole one."""
+
 _BACKGROUND = 255
 """What is seen through transparent places."""
 
@@ -113,12 +119,15 @@ def _decoded(data: bytes, about: Header, long_side: int | None) -> Picture:
     flag = cv2.IMREAD_UNCHANGED if about.alpha else cv2.IMREAD_COLOR
     if about.format == "JPEG" and long_side is not None:
         flag = next((way for part, way in _REDUCED if whole / part >= _TOLERANCE * long_side), flag)
-    try:
-        decoded = cv2.imdecode(np.frombuffer(data, np.uint8), flag)
-    except cv2.error as error:
-        raise _undecodable() from error
-    if decoded is None:
-        raise _undecodable()
+    decoded = _unpacked(data, flag)
+    if about.format == "JPEG" and _grey_corner(decoded):
+        longer = data[: about.end] + _FURTHER + data[about.end :]
+        if not np.array_equal(decoded, _unpacked(longer, flag)):
+            raise PictureError(
+                "the picture is damaged: it ends before its last line",
+                expected="a whole picture",
+                advice="Copy or take it again.",
+            )
     pixels = _opaque(decoded) if about.alpha else np.asarray(decoded, np.uint8)
     here = max(pixels.shape[:2])
     if long_side is not None and here > long_side:
@@ -126,6 +135,22 @@ def _decoded(data: bytes, about: Header, long_side: int | None) -> Picture:
         size = [max(1, round(side * factor)) for side in pixels.shape[1::-1]]
         pixels = np.asarray(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA), np.uint8)
     return Picture(pixels=pixels, scale=max(pixels.shape[:2]) / whole)
+
+
+def _unpacked(data: bytes, flag: int) -> cv2.typing.MatLike:
+    try:
+        decoded = cv2.imdecode(np.frombuffer(data, np.uint8), flag)
+    except cv2.error as error:
+        raise _undecodable() from error
+    if decoded is None:
+        raise _undecodable()
+    return decoded
+
+
+def _grey_corner(decoded: cv2.typing.MatLike) -> bool:
+    """Tell whether a corner, however the picture is turned, is of the grey that fills what is missing."""
+    ends = (slice(None, 2), slice(-2, None))
+    return any((decoded[rows, columns] == _MISSING).all() for rows in ends for columns in ends)
 
 
 def _undecodable() -> PictureError:

@@ -100,6 +100,46 @@ def test_a_cut_off_file_is_refused(tmp_path: Path, suffix: str, share: float) ->
     assert caught.value.advice
 
 
+@pytest.mark.parametrize("share", [0.3, 0.5, 0.9])
+@pytest.mark.parametrize("long_side", [None, 100])
+@pytest.mark.parametrize("orientation", [1, 3, 6])
+def test_a_jpeg_that_ends_too_early_in_order_is_refused(
+    tmp_path: Path, share: float, long_side: int | None, orientation: int
+) -> None:
+    """Its end mark is there, but not all that should stand before; however it is turned."""
+    data = encoded(".jpg")
+    tag = b"Exif\0\0MM\0*\0\0\0\x08" + struct.pack(">HHHIHHI", 1, 0x112, 3, 1, orientation, 0, 0)
+    turned = data[:2] + b"\xff\xe1" + struct.pack(">H", len(tag) + 2) + tag + data[2:]
+    path = tmp_path / "cut.jpg"
+    path.write_bytes(turned)
+    assert load_picture(path, long_side=long_side).pixels.size
+    path.write_bytes(turned[: int(len(turned) * share)] + b"\xff\xd9")
+    with pytest.raises(PictureError, match="ends before its last line"):
+        load_picture(path, long_side=long_side)
+
+
+def test_a_grey_jpeg_is_whole(tmp_path: Path) -> None:
+    """Also where its grey is that which stands for what is missing."""
+    picture = drawn.face(1).copy()
+    picture[150:] = 128
+    for shown in (picture, np.full((64, 48, 3), 128, np.uint8)):
+        path = kept(tmp_path, "grey.jpg", shown)
+        assert (load_picture(path).pixels[-1, -1] == 128).all()
+
+
+def test_who_may_not_read_a_picture_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The path is right."""
+
+    def refused(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    path = kept(tmp_path, "face.png", drawn.face(1))
+    monkeypatch.setattr(Path, "read_bytes", refused)
+    with pytest.raises(PictureError, match="Permission denied") as caught:
+        load_picture(path)
+    assert caught.value.advice.startswith("See who may read the file")
+
+
 def test_one_pixel_is_too_small(tmp_path: Path) -> None:
     """A picture of one pixel is told as such."""
     with pytest.raises(PictureError, match="1 x 1 pixels"):
