@@ -29,7 +29,8 @@ def face_pictures(folder: Path) -> dict[str, list[Image]]:
         Face -> its pictures, (height, width, 3), at least one.
 
     Raises:
-        AlbumError: No such folder, no pictures in it, or pictures that cannot be of one face.
+        AlbumError: No such folder, no pictures in it, a name that does not fit into a line, or pictures that
+            cannot be of one face.
         PictureError: One of them cannot be read.
     """
     if not folder.is_dir():
@@ -46,6 +47,12 @@ def face_pictures(folder: Path) -> dict[str, list[Image]]:
                 advice="Save it as JPEG, or take it out of the folder.",
             )
         stem = unicodedata.normalize("NFC", path.stem)
+        if not all(map(_in_a_line, stem)):
+            raise AlbumError(
+                f"{folder}: {path.name!a}, whose name has a line break or a letter that cannot be printed",
+                expected="names of faces that fit into one line of text",
+                advice="Give the file another name.",
+            )
         if stem in first:
             raise AlbumError(
                 f"{folder}: {first[stem]} and {path.name} would both be {stem}",
@@ -70,6 +77,11 @@ def face_pictures(folder: Path) -> dict[str, list[Image]]:
                 advice="Turn or cut them alike.",
             )
     return found
+
+
+def _in_a_line(letter: str) -> bool:
+    """Tell whether a letter can be printed within a line; one that is no text at all cannot."""
+    return unicodedata.category(letter) not in {"Cc", "Cs", "Zl", "Zp"}
 
 
 def _picture(path: Path) -> Image:

@@ -11,6 +11,9 @@ import numpy as np
 from engine.errors import MunshiError
 from vision.arrays import Floats, Image
 
+FEW = 10
+"""Faces of an album below which they are found less surely: what sets a face apart is learned from all."""
+
 _LOOKED_AT = 800
 """Pictures are judged at this long side, in pixels."""
 
@@ -44,12 +47,13 @@ class NothingNamed(MunshiError):  # noqa: N818 - what became of a photograph, an
     """A photograph in which no card could be named, and why."""
 
 
-def nothing_named(pixels: Image, nameless: Sequence[Floats]) -> NothingNamed:
+def nothing_named(pixels: Image, nameless: Sequence[Floats], faces: int) -> NothingNamed:
     """Return why no card of a photograph was named, as far as its pixels tell.
 
     Args:
         pixels: (height, width, 3).
         nameless: (4, 2) corners of each card that was found.
+        faces: How many the album has.
     """
     height, width = pixels.shape[:2]
     scale = min(1.0, _LOOKED_AT / max(height, width))
@@ -57,7 +61,7 @@ def nothing_named(pixels: Image, nameless: Sequence[Floats]) -> NothingNamed:
     small = np.asarray(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA), np.uint8)
     light = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.float32)
     told = _of_light(light) or _of_size(width, height) or _of_focus(light) or _of_colour(small)
-    return told or _of_cards(nameless)
+    return told or _of_cards(nameless, faces)
 
 
 def _of_light(light: Floats) -> NothingNamed | None:
@@ -120,7 +124,7 @@ def _of_colour(small: Image) -> NothingNamed | None:
     )
 
 
-def _of_cards(nameless: Sequence[Floats]) -> NothingNamed:
+def _of_cards(nameless: Sequence[Floats], faces: int) -> NothingNamed:
     if not nameless:
         return NothingNamed(
             "nothing in the picture has the outline of a card",
@@ -135,11 +139,24 @@ def _of_cards(nameless: Sequence[Floats]) -> NothingNamed:
             expected=f"{_NARROW:.0f} pixels at least, better 90",
             advice="Take it from nearer or with more pixels.",
         )
+    if faces < FEW:
+        return NothingNamed(
+            f"{_cards(len(nameless))}, and an album of {_faces(faces)}: they are not in it, or much alike "
+            "in it, or it has too few to be sure",
+            expected=f"an album of {FEW} faces at least, with those on the table",
+            advice="Add pictures of more cards of the box to the album.",
+        )
     return NothingNamed(
-        f"{_cards(len(nameless))} that the album does not have, or of which too little is seen",
-        expected="faces that are in the album, uncovered",
-        advice="Add pictures of them to the album, or take the photograph in other light.",
+        f"{_cards(len(nameless))} that the album does not have, or has twins of, "
+        "or of which too little is seen",
+        expected="faces that are in the album, unlike its others, uncovered",
+        advice="See with `munshi album check` which faces of the album are twins; add pictures of what it "
+        "lacks, or take the photograph from nearer or in other light.",
     )
+
+
+def _faces(count: int) -> str:
+    return "one face" if count == 1 else f"{count} faces"
 
 
 def _cards(count: int) -> str:

@@ -22,8 +22,9 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         help="find and name the cards in photographs",
         description=(
             "Finds the cards in photographs and names those of the album. Needs no tags and no mat. "
-            "With --json one line for each photograph; the face of a card that is there but unknown is null, "
-            "its probability that the album does not have it. Where no card has a name, the reason is told."
+            "With --json one line for each photograph, also for one that cannot be read; the face of a card "
+            "that is there but unknown is null, its probability that the album does not have it. Where no card "
+            "has a name, the reason is told."
         ),
     )
     read.add_argument("--album", required=True, type=named, metavar="ALBUM", help="from `munshi album build`")
@@ -43,6 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             told = _read(path, album)
         except MunshiError as error:
+            if arguments.json:
+                print(msgspec.json.encode(_unread(path, error)).decode(), flush=True)
             if len(arguments.photos) == 1:
                 raise
             mistakes.append(error)
@@ -80,10 +83,19 @@ def _read(path: Path, album: Any) -> dict[str, Any]:  # noqa: ANN401 - the type 
     ]
     reason = None
     if not any(card.face for card in read):
-        why = nothing_named(picture.pixels, [card.corners for card in read])
-        reason = {"seen": why.seen, "expected": why.expected, "advice": why.advice}
+        why = nothing_named(picture.pixels, [card.corners for card in read], len(album.faces))
+        reason = _parts(why)
     seconds = round(time.perf_counter() - start, 4)
     return {"photo": str(path), "cards": cards, "reason": reason, "seconds": seconds}
+
+
+def _unread(path: Path, error: MunshiError) -> dict[str, Any]:
+    """Return what to tell of a photograph that cannot be read: no cards, and the reason."""
+    return {"photo": str(path), "cards": [], "reason": _parts(error), "seconds": 0.0}
+
+
+def _parts(error: MunshiError) -> dict[str, str]:
+    return {"seen": error.seen, "expected": error.expected, "advice": error.advice}
 
 
 def _tell(told: dict[str, Any]) -> None:

@@ -150,6 +150,8 @@ def _read(run: Run, pictures: Sequence[Bad]) -> Iterator[tuple[Bad, str, str]]:
         lines = {line["photo"]: line for line in map(json.loads, said.out.splitlines())}
         for one in group:
             told_line = lines.get(str(one.path))
+            if told_line is not None and told_line["reason"] and str(one.path) in told_line["reason"]["seen"]:
+                told_line = None  # its line says why it could not be read; so must the complaint
             mistake = _about(one.path, said.err) if told_line is None else ""
             named = [card["face"] for card in told_line["cards"]] if told_line else []
             yield one, outcome_of(told_line, mistake, one.lying), f"{named or mistake[-200:]}"

@@ -31,6 +31,16 @@ def test_stems_are_faces(folder: Path) -> None:
     assert np.array_equal(found["palace"][0], drawn.face(3))
 
 
+@pytest.mark.parametrize("name", ["two\nlines", "two\u2028lines", "a\x1b[31m", "no\udcfftext"])
+def test_a_name_that_fits_no_line_is_refused(name: str, folder: Path) -> None:
+    """It would break what names the faces; the file is named in one line."""
+    (folder / "ship.png").rename(folder / f"{name}.png")
+    with pytest.raises(AlbumError, match="line break") as caught:
+        face_pictures(folder)
+    assert str(caught.value).isascii()
+    assert len(str(caught.value).splitlines()) == 3
+
+
 def test_an_empty_folder_is_told(tmp_path: Path) -> None:
     """A folder without pictures, and none at all, are two mistakes."""
     with pytest.raises(AlbumError, match="no picture in it"):

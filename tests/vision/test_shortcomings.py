@@ -70,23 +70,28 @@ def grey(picture: Image) -> Image:
 )
 def test_what_is_wrong_with_the_picture(spoil: Callable[[Image], Image], seen: str) -> None:
     """What was seen, what was expected and what to do; and nothing of it of a good picture."""
-    why = nothing_named(spoil(photograph()), [])
+    why = nothing_named(spoil(photograph()), [], 199)
     assert seen in why.seen
     assert why.expected
     assert why.advice
-    assert "outline" in nothing_named(photograph(), []).seen
+    assert "outline" in nothing_named(photograph(), [], 199).seen
 
 
 def test_what_is_wrong_with_the_cards() -> None:
     """In a good picture it is the cards: too small, or not in the album."""
     far = [drawn.quad(300, 300, 10, 0.15), drawn.quad(600, 300, 40, 0.15)]
-    assert "30 pixels wide" in nothing_named(photograph(), far).seen
+    assert "30 pixels wide" in nothing_named(photograph(), far, 199).seen
     near = [drawn.quad(300, 300, 10, 0.8), drawn.quad(600, 300, 40, 0.8)]
-    assert "2 cards that the album does not have" in nothing_named(photograph(), near).seen
+    told = nothing_named(photograph(), near, 199)
+    assert "2 cards that the album does not have, or has twins of" in told.seen
+    assert "munshi album check" in told.advice
+    few = nothing_named(photograph(), near, 3)
+    assert "2 cards, and an album of 3 faces" in few.seen
+    assert "more cards" in few.advice
 
 
 @pytest.mark.parametrize("size", [(1, 1), (1, 900), (700, 2)])
 def test_slivers(size: tuple[int, int]) -> None:
     """Pictures of a row or a pixel are judged too."""
     noise = np.random.default_rng(2).integers(0, 255, (*size, 3)).astype(np.uint8)
-    assert nothing_named(noise, []).advice
+    assert nothing_named(noise, [], 199).advice

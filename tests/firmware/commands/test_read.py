@@ -95,7 +95,7 @@ def test_read_in_words(album: Path, photo: Path, capsys: pytest.CaptureFixture[s
 def test_a_bad_photograph_is_told(
     kind: str, album: Path, photo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What is no picture ends with 2 and a message that names it; nothing is printed as a result."""
+    """What is no picture ends with 2 and a message that names it; its line has no cards, and the reason."""
     bad = tmp_path / "bad.png"
     contents = {
         "empty": b"",
@@ -109,7 +109,10 @@ def test_a_bad_photograph_is_told(
         bad.write_bytes(contents[kind])
     assert cli.main(["read", "--album", str(album), "--json", str(bad)]) == 2
     told = capsys.readouterr()
-    assert told.out == ""
+    (line,) = map(json.loads, told.out.splitlines())
+    assert (line["photo"], line["cards"]) == (str(bad), [])
+    assert line["reason"]["seen"] in told.err
+    assert line["reason"]["advice"] in told.err
     assert str(bad) in told.err
     assert "Traceback" not in told.err
 
@@ -138,11 +141,14 @@ def test_an_uncommon_photograph_is_read(
 def test_one_bad_photograph_does_not_stop_the_others(
     album: Path, photo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The good photographs are read, the bad one is told, and the status is 2."""
+    """The good photographs are read, the bad one is told, each has its line, and the status is 2."""
     nothing = str(tmp_path / "nothing.png")
     assert cli.main(["read", "--album", str(album), "--json", nothing, str(photo)]) == 2
     told = capsys.readouterr()
-    assert [json.loads(line)["photo"] for line in told.out.splitlines()] == [str(photo)]
+    lines = [json.loads(line) for line in told.out.splitlines()]
+    assert [line["photo"] for line in lines] == [nothing, str(photo)]
+    assert [bool(line["cards"]) for line in lines] == [False, True]
+    assert "no such file" in lines[0]["reason"]["seen"]
     assert nothing in told.err
 
 
