@@ -21,7 +21,6 @@ _SPEED: Final = 1050.0
 _GRIP: Final = 17.0
 """Fingers hold a piece this far from its middle, on their owner's side."""
 
-_CRUISE: Final = 85.0
 _TRIES: Final = 8
 _STACKED: Final = frozenset({"draw", "discard", "supply-left", "supply-right"})
 """Places where pieces lie on one another; elsewhere people avoid it."""
