@@ -20,11 +20,11 @@ from engine.tables import tables
 from engine.words import Mat
 from firmware.assistant.coverage import Coverage, covered
 from firmware.camera.lens_file import load_lens
+from firmware.eyes.candidates import candidates
 from firmware.eyes.messages import Task
 from firmware.eyes.port import Eyes
 from firmware.simulated_box.album import album_of
 from firmware.table_protocol.messages import Hello
-from firmware.trial.candidates import candidates
 from firmware.unreadable import why
 from vision.album import Album
 from vision.album_file import load_album
@@ -72,7 +72,7 @@ def eyes_for(task: Task, hello: Hello | None) -> Eyes:
     album = _album(task, hello)
     box = None if hello is not None and hello.clock == "simulated" else task.catalogue
     looked_at = watches(players, coverage, opened(box))
-    _compare(album, looked_at)
+    refuse_foreign(album, looked_at)
     return TableEyes(mat, album, looked_at, lens=lens)
 
 
@@ -121,11 +121,14 @@ def faces_wanted(looked_at: Sequence[Watch]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(faces))
 
 
-def _compare(album: Album, looked_at: Sequence[Watch]) -> None:
+def refuse_foreign(album: Album, looked_at: Sequence[Watch]) -> None:
     """See to it that an album is of the box that lies on the table.
 
     One that knows no card of some place, or lacks a round piece, is of another box. Where faces are merely
     missing, the eyes name no card that may be one of them (`vision.table.naming.Namer`).
+
+    Raises:
+        OutfitError: It is of another box.
     """
     known = set(album.faces)
     foreign = [

@@ -50,6 +50,9 @@ def test_the_walls_stand() -> None:
         ("firmware/simulator/hole.py", "import firmware.assistant", "the simulated table knows"),
         ("firmware/assistant/hole.py", "import firmware.simulator", "neither the eyes nor"),
         ("vision/hole.py", "import firmware.simulator", "neither the eyes nor"),
+        ("firmware/eyes/hole.py", "import firmware.trial.score", "who follows a match"),
+        ("firmware/assistant/hole.py", "import firmware.trial.score", "who follows a match"),
+        ("firmware/appliance/hole.py", "import firmware.trial.score", "who follows a match"),
     ],
 )
 def test_a_hole_is_noticed(copy: Path, module: str, line: str, wall: str) -> None:
