@@ -23,8 +23,8 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         description=(
             "Finds the cards in photographs and names those of the album. Needs no tags and no mat. "
             "With --json one line for each photograph, also for one that cannot be read; the face of a card "
-            "that is there but unknown is null, its probability that the album does not have it. Where no card "
-            "has a name, the reason is told."
+            "that is there but unknown is null, its probability that the album does not have it. Where no "
+            "card has a name, the reason is told."
         ),
     )
     read.add_argument("--album", required=True, type=named, metavar="ALBUM", help="from `munshi album build`")
