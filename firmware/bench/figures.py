@@ -16,8 +16,9 @@ from msgspec import Struct
 from firmware.bench.camera import captured, decoded
 from firmware.bench.process import housed
 from firmware.bench.reading import SIZES, measured
-from firmware.bench.sitting import followed
+from firmware.bench.sitting import PLAYERS, followed
 from firmware.bench.spans import Spread
+from firmware.eyes.outfit import refuse_foreign, watches
 from firmware.simulated_box.album import album_of
 from vision.album_file import load_album
 
@@ -72,9 +73,10 @@ def bench(asked: Asked) -> dict[str, Any]:
     """Measure; return all figures as one JSON object (docs/cost.md).
 
     Raises:
-        MunshiError: The album cannot be read or made, or the tables cannot.
+        MunshiError: The album cannot be read or made or is of another box, or the tables cannot be made.
     """
     album = album_of(asked.art) if asked.album is None else load_album(asked.album)
+    refuse_foreign(album, watches(PLAYERS, "all"))
     cost = measured(asked.tables, asked.seed, asked.light, asked.art, album)
     spreads: dict[str, Spread] = {
         **(captured() if asked.camera else {}),

@@ -73,4 +73,8 @@ def housed(tables: int, seed: int, light: str, art: int, album: Path | None) -> 
                 break
             elif isinstance(message, Ended):
                 break
+        else:
+            fault = (
+                f"it read for {LONGEST:.0f} s and never ended" if ready else f"not ready in {LONGEST:.0f} s"
+            )
     return Housing(ready, seen, peak, fault)

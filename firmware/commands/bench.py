@@ -16,7 +16,8 @@ how long a changed screen takes to be found and drawn, and what memory the eyes'
 time of OpenCV's SIFT for the same stills, for machines differ. The pictures are made on the spot by the
 simulated table. A camera of this machine is tried too; nothing of it is kept. Takes some minutes on a
 computer, and a Raspberry Pi 4 is expected to take five times as long; the first time the simulated box is
-learned besides, which takes a few minutes more. Run nothing else meanwhile."""
+learned besides, which takes a few minutes more. Run nothing else meanwhile. Ends with 1 if the eyes' process
+failed."""
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -40,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises:
         UsageError: There is no such light.
-        MunshiError: The album cannot be read or made, or the tables cannot.
+        MunshiError: The album cannot be read or made or is of another box, or the tables cannot be made.
     """
     check_light(arguments.light)
     from firmware.bench.figures import Asked, bench
@@ -58,4 +59,4 @@ def run(arguments: argparse.Namespace) -> int:
         )
     )
     print(json.dumps(figures) if arguments.json else "\n".join(lines(figures)))
-    return 0
+    return 1 if figures["process"]["fault"] else 0

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from firmware import cli
 from firmware.bench.figures import LIMITS, ROWS
+from firmware.bench.process import housed
 from firmware.bench.text import lines
+from tests.vision import drawn
+from vision.album_file import album_bytes
 
 
 def figures(**changed: object) -> dict[str, Any]:
@@ -48,6 +52,40 @@ def test_a_light_that_is_none_is_told_first(capsys: pytest.CaptureFixture[str]) 
     """Before anything is measured."""
     assert cli.main(["bench", "--light", "noon"]) == cli.MISTAKE
     assert "noon" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [[], ["--json"]])
+@pytest.mark.parametrize(("fault", "status"), [("", 0), ("No album.", 1)])
+def test_a_failed_process_is_a_failure(
+    fault: str, status: int, words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was measured is printed all the same, and the status is 1."""
+    process = {"ready": None, "stills": 0, "peak": None, "fault": fault}
+    monkeypatch.setattr("firmware.bench.figures.bench", lambda _: figures(process=process))
+    assert cli.main(["bench", *words]) == status
+
+
+def test_a_process_that_never_ends_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not waited for for ever."""
+    monkeypatch.setattr("firmware.bench.process.LONGEST", 0.0)
+    assert "not ready in 0 s" in housed(1, 1, "day", 0, None).fault
+
+
+@pytest.mark.parametrize(
+    ("album", "told"), [("none.album", "no such file"), ("foreign.album", "of this box")]
+)
+def test_an_album_that_does_not_fit_is_told_first(
+    album: str,
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """One that is not there, or of another box: before anything is measured."""
+    monkeypatch.setattr("firmware.bench.figures.measured", lambda *_: pytest.fail("it was measured first"))
+    (tmp_path / "foreign.album").write_bytes(album_bytes(drawn.album()))
+    assert cli.main(["bench", "--no-camera", "--album", str(tmp_path / album)]) == cli.MISTAKE
+    assert told in capsys.readouterr().err
 
 
 @pytest.mark.slow
