@@ -42,7 +42,7 @@ _STEEP: Final = 40.0
 _CLEAR: Final = 0.2
 """from this verdict on. Where all can be seen it is above 0.3; less means that something is in the way."""
 
-_ODD_DOUBT: Final = 0.3
+_ODD_DOUBT: Final = 0.1
 """What such a block adds to the chance that a card is none of the album."""
 
 _ALIKE: Final = 6.0
