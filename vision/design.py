@@ -29,6 +29,21 @@ _COLOURLESS = 0.05
 _INDISTINCT = 0.01
 """Squared distance of two designs below which nothing tells them apart."""
 
+_KIN = 12
+"""So many of the most alike others say where a design is its own."""
+
+_OFF = 0.35
+"""A place that is off by this share of what tells it from its kin is some 0.6 alike."""
+
+_FAINT = 0.03
+"""What tells less than this, of 1, from the kin is compared as if it told so much: the rest is noise."""
+
+_PALE = 0.02
+"""Share of a design, of 1, below which its lightness, or its colour, has no contrast to speak of."""
+
+_CONTRAST = 2.0
+"""Cameras and lamps change contrast and saturation by up to this factor."""
+
 
 def designs(features: Floats) -> Floats:
     """Return designs, (n, d) of length 1, of coarse colour features, (n, 16, 16, 3)."""
@@ -54,6 +69,31 @@ def lead(likeness: Floats, known: Floats, best: int, others: Flags | Integers) -
     """
     apart = 2 - 2 * known[others] @ known[best]
     return np.asarray((likeness[best] - likeness[others]) / (apart + _INDISTINCT), np.float32)
+
+
+def alike(seen: Floats, known: Floats, best: int, others: Flags | Integers) -> float:
+    """Return on how much of a card it is drawn just as on one face, where that differs from its nearest kin.
+
+    What lies on a card spoils some places and leaves the others exact; another card that is much like it is a
+    little off everywhere but in what the two share, and that counts little.
+
+    Args:
+        seen: (d,) the picture's design.
+        known: (p, d) all designs of the album.
+        best: Number of the one.
+        others: Which of the known ones are of other faces, (m,) numbers or (p,) flags; where there are none,
+            an empty card stands in.
+
+    Returns:
+        0..1, 1 where all is as on the face.
+    """
+    one = known[best]
+    kin = known[others]
+    nearest = kin[np.argsort(-(kin @ one), kind="stable")[:_KIN]] if len(kin) else np.zeros((1, len(one)))
+    own = _lengths(nearest - one).mean(axis=0)
+    off = _lengths((_evened(seen, one) - one)[None])[0] / np.maximum(own, _FAINT)
+    weights = own**2 / max(float((own**2).sum()), 1e-9)
+    return float(weights @ np.exp(-((off / _OFF) ** 2) / 2))
 
 
 def colourfulness(seen: Floats, known: Floats) -> float:
@@ -83,6 +123,25 @@ def _apart(products: Floats) -> tuple[float, float]:
     """Return the sums of lightness and of colour."""
     cells = products.reshape(-1, 3)
     return float(cells[:, 0].sum()), float(cells[:, 1:].sum())
+
+
+def _evened(seen: Floats, known: Floats) -> Floats:
+    """Return a design, (d,), with the contrast and the saturation that another has in most of its places."""
+    cells, own = seen.reshape(-1, 3).copy(), known.reshape(-1, 3)
+    for part in (slice(0, 1), slice(1, 3)):
+        weights = (own[:, part] ** 2).sum(axis=1)
+        if weights.sum() < _PALE:
+            continue
+        ratios = (cells[:, part] * own[:, part]).sum(axis=1) / np.maximum(weights, 1e-6)
+        order = np.argsort(ratios)
+        half = int(np.searchsorted(np.cumsum(weights[order]), weights.sum() / 2))
+        cells[:, part] /= np.clip(ratios[order[half]], 1 / _CONTRAST, _CONTRAST)
+    return cells.ravel()
+
+
+def _lengths(rows: Floats) -> Floats:
+    """Return how much stands out in each place, (n, d / 3), in (n, d)."""
+    return np.asarray(np.linalg.norm(rows.reshape(len(rows), -1, 3), axis=2), np.float32)
 
 
 def _soft(one: Floats) -> Floats:

@@ -76,7 +76,7 @@ def closer_look(
         if not _WORTHLESS < best.total.max() <= _ENOUGH:
             break
     if best is None:
-        return Identification((), (), 1.0, 0, quad, Evidence(shortlist, 0.0, 0.0, 0.0, 0.0))
+        return Identification((), (), 1.0, 0, quad, Evidence(shortlist, 0.0, 0.0, 0.0, 0.0, 0.0))
     return weighed(album, best, shortlist)
 
 

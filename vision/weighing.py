@@ -1,7 +1,7 @@
 """How sure it is which face a picture shows, and that it is one of the album at all.
 
-Two kinds of evidence: the measures learned from the album are hardly disturbed by what lies on a card, and
-say whether it is a face of the album; the design knows less of that, but tells near-twins apart in any light.
+Two kinds of evidence: the measures learned from the album are hardly disturbed by what lies on a card or by
+the light; the design tells near-twins apart, and place by place whether it is the face or only its kin.
 """
 
 from __future__ import annotations
@@ -11,25 +11,29 @@ import numpy as np
 
 from vision.album import Album
 from vision.arrays import Flags, Floats
-from vision.design import by_colour, colourfulness, lead
+from vision.design import alike, by_colour, colourfulness, lead
 
 SURE = 10 / 11
 """Probability from which on naming a face is worth the risk."""
 
-_EVEN = 0.19
-"""Evidence at which it is as likely this face as none of the album;"""
+_KNOWN = -2.6
+"""Log odds that it is a face of the album at all, with no evidence;"""
 
-_EVEN_FITTING = 0.10
-"""the better the design fits, the less is enough, down to this."""
+_KNOWN_TOTAL, _KNOWN_ALIKE, _KNOWN_RESEMBLES = 60.0, 31.5, -390.0
+"""their growth with the evidence, with the share of the card that is just as on the face, and with how much
+it resembles all the others: a card that is a little like many faces is likelier their kin than one of them.
 
-_FITTING = 0.85
-"""A design fits if its cosine is this; less where something lies on the card or it is another card."""
+Fitted to cards whose faces albums had never seen nor learned anything from: what an album has learned sets
+its own faces apart, a new one stays near those that it is like."""
+
+_RESEMBLES, _SOME = 0.04, 10
+"""A picture resembles others as much as this, where the album has not many more than so many others."""
 
 _DRAWN = 0.6
 """From here on it says which face it is; with less, so much is hidden that it misleads."""
 
 _STEEPNESS = 90.0
-"""Growth of the log odds with the evidence,"""
+"""Growth of the log odds of one face over another with the evidence,"""
 
 _STEEPNESS_LEAD = 23.0
 """with the lead of one design over another,"""
@@ -57,6 +61,7 @@ class Evidence(msgspec.Struct, frozen=True):
         light: Fine lightness, the quad fitted to the face.
         design: What is drawn, the quad fitted to the face.
         runner_up: Best mean of `colour` and `light` of another face.
+        alike: Share of the card that is just as on the face, 0..1.
     """
 
     shortlist: float
@@ -64,6 +69,7 @@ class Evidence(msgspec.Struct, frozen=True):
     light: float
     design: float
     runner_up: float
+    alike: float
 
     @property
     def total(self) -> float:
@@ -132,8 +138,8 @@ def weighed(album: Album, look: Look, shortlist: float) -> Identification:
     log_odds[album.owners[best]] = 0.0
     order = np.argsort(-log_odds, kind="stable")[:_TOLD]
     order = order[np.isfinite(log_odds[order])]
-    even = float(np.interp(drawn, (_DRAWN, _FITTING), (_EVEN, _EVEN_FITTING)))
-    none = (even - float(look.total.max())) * _STEEPNESS
+    same = alike(look.drawing, album.designs, best, album.owners != album.owners[best])
+    none = -_known(album, look, best, same)
     odds = np.exp(np.append(log_odds[order], none) - max(log_odds[order].max(), none))
     shares = odds / odds.sum()
     return Identification(
@@ -148,5 +154,15 @@ def weighed(album: Album, look: Look, shortlist: float) -> Identification:
             light=float(look.light[best]),
             design=float(look.design[best]),
             runner_up=float(look.total[others].max(initial=0.0)),
+            alike=same,
         ),
     )
+
+
+def _known(album: Album, look: Look, best: int, same: float) -> float:
+    """Return the log odds that a picture shows a face of the album at all, and none that is only like it."""
+    others = look.colour[album.owners != album.owners[best]].astype(np.float64)
+    squares = float((others**2).sum()) + _SOME * _RESEMBLES**2
+    resembles = np.sqrt(squares / (len(others) + _SOME))
+    evidence = float(look.total.max())
+    return _KNOWN + _KNOWN_TOTAL * evidence + _KNOWN_ALIKE * same + _KNOWN_RESEMBLES * float(resembles)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.vision import drawn
 from vision.arrays import Floats, Image
-from vision.design import by_colour, colourfulness, designs, lead
+from vision.design import alike, by_colour, colourfulness, designs, lead
 from vision.enrol import enrolled
 from vision.features import colour_features
 from vision.identify import identify
@@ -55,6 +55,33 @@ def test_the_lead_is_half_where_a_picture_is_the_face_itself() -> None:
     behind = lead(known @ known[1], known, 0, np.array([1]))
     assert np.allclose(ahead, [0.5, 0], atol=0.02)
     assert np.allclose(behind, [-0.5], atol=0.02)
+
+
+def test_a_card_is_alike_where_it_is_the_face_and_nowhere_where_it_is_another() -> None:
+    """All of a face is alike to itself, paler too; what hides a quarter costs that; its twin is not alike."""
+    names, pictures = zip(*[(name, one[0]) for name, one in twins().items()], strict=True)
+    known = design(*pictures)
+    best = names.index("twin-a")
+    others = np.arange(len(names)) != best
+    hidden = pictures[best].copy()
+    hidden[: len(hidden) // 2, : hidden.shape[1] // 2] = 90
+    pale = np.asarray(pictures[best] * 0.7 + 50, np.uint8)
+    seen = design(pictures[best], pale, hidden, pictures[names.index("twin-b")], drawn.face(47))
+    whole, paler, part, twin, stranger = (alike(one, known, best, others) for one in seen)
+    assert whole > 0.99
+    assert paler > 0.8
+    assert 0.5 < part < 0.95
+    assert twin < 0.9
+    assert stranger < 0.2
+
+
+def test_a_face_alone_in_an_album_is_alike_to_itself_only() -> None:
+    """Without others an empty card stands in for them."""
+    known = design(drawn.face(1))
+    seen = design(drawn.face(1), drawn.face(2))
+    nobody = np.zeros(1, bool)
+    assert alike(seen[0], known, 0, nobody) > 0.99
+    assert alike(seen[1], known, 0, nobody) < 0.5
 
 
 def faded(picture: Image, share: float) -> Image:

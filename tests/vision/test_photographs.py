@@ -102,8 +102,8 @@ def test_verification_is_needed(
     deck = taken["alpha_deck.jpg"]
     foreign = without(album, {one.name for one in deck.lying})
     assert not any(card.face for card in read_photo(deck.pixels, foreign))
-    for threshold in ("_EVEN", "_EVEN_FITTING", "SURE"):
-        monkeypatch.setattr(weighing, threshold, -2.0)
+    monkeypatch.setattr(weighing, "_KNOWN", 100.0)
+    monkeypatch.setattr(weighing, "SURE", -2.0)
     monkeypatch.setattr(identifying, "_WORTHLESS", -2.0)
     assert sum(card.face is not None for card in read_photo(deck.pixels, foreign)) >= 20
 
