@@ -1,22 +1,10 @@
-"""Albums changed on purpose: without some faces, or under wrong names."""
+"""Albums changed on purpose."""
 
 from __future__ import annotations
 
-from collections.abc import Set as AbstractSet
-
 import msgspec
-import numpy as np
 
-from vision.album import Album, Marks
-
-
-def without(album: Album, names: AbstractSet[str]) -> Album:
-    """Return an album without some of its faces; its measures stay as they were learned with them."""
-    faces = tuple(face for face in album.faces if face not in names)
-    kept = np.array([album.faces[owner] in faces for owner in album.owners])
-    owners = np.array([faces.index(album.faces[owner]) for owner in album.owners[kept]], np.intp)
-    marks = [Marks(one.measure, one.vectors[kept]) for one in (album.colour, album.light)]
-    return Album(faces, owners, album.shapes[kept], album.pictures[kept], *marks)
+from vision.album import Album
 
 
 def renamed(album: Album) -> Album:

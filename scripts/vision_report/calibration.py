@@ -10,8 +10,8 @@ import numpy as np
 
 from firmware.simulated_box.album import album_of as album_of_box
 from firmware.simulator.optics.levels import LEVELS
-from scripts.vision_report.albums import without
 from scripts.vision_report.boards import WAYS
+from scripts.vision_report.folds import folds, half_strange
 from scripts.vision_report.judging import judged, told_of
 from scripts.vision_report.reliability import Told, calibration_error, diagram, reliability_table
 from scripts.vision_report.scenes import props, scene
@@ -28,6 +28,7 @@ SEED: Final = 5200
 """Of changes and scenes; no threshold was chosen with it."""
 
 _SCENES: Final = 60
+_FOLDS: Final = 8
 _TABLES: Final = 2
 _PRINT: Final = 1
 _SIZES: Final = (1600, 1000, 600, 450)
@@ -38,7 +39,8 @@ _NOTE: Final = (
     "of a card without a name the probability that the album does not have it, and whether that is so. "
     "Photographs: whole and made worse, at several sizes, with all faces in the album and with those of half "
     "of the cards missing. Boards: every direction, as they are and made worse. Scenes: scans laid on "
-    "photographed tables, half of the faces missing. Table: full simulated tables, some in "
+    "photographed tables, half of the cards strangers, one in eight of all faces missing at a time. An album "
+    "that lacks faces is enrolled anew from the others. Table: full simulated tables, some in "
     "each light, with all faces in the album."
 )
 
@@ -76,12 +78,12 @@ def of_photographs(run: Run, seed: int) -> Iterator[Told]:
     """Yield what is told of the real photographs, whole and made worse."""
     for number, whole in enumerate(photographs(run.photos)):
         rng = np.random.default_rng([seed, number])
-        names = sorted({one.name for one in whole.lying})
+        halves = folds(sorted({one.name for one in whole.lying}), 2, seed)
+        lacking = [run.lacking(gone) for gone in halves if gone]
         for size in _SIZES[::2] if run.quick else _SIZES:
-            for seen in _worse(view(whole, size), rng, quick=run.quick):
-                gone = frozenset(str(name) for name in rng.permutation(names)[: (len(names) + 1) // 2])
+            for turn, seen in enumerate(_worse(view(whole, size), rng, quick=run.quick)):
                 yield from told(seen, run.album)
-                yield from told(seen, without(run.album, gone))
+                yield from told(seen, lacking[turn % len(lacking)])
 
 
 def of_boards(run: Run, seed: int) -> Iterator[Told]:
@@ -96,15 +98,14 @@ def of_boards(run: Run, seed: int) -> Iterator[Told]:
 
 
 def of_scenes(run: Run, seed: int, count: int) -> Iterator[Told]:
-    """Yield what is told of scenes, half of whose faces the album lacks."""
-    for part in (0, 1):
-        own = props(run.photos, part=part)
-        for number in range(count):
-            rng = np.random.default_rng([seed, part, number])
-            seen = scene(own, rng)
-            faces = sorted(own.scans)
-            gone = frozenset(str(face) for face in rng.permutation(faces)[: len(faces) // 2])
-            yield from told(seen, without(run.album, gone))
+    """Yield what is told of so many scenes of each part, half of whose cards the album lacks."""
+    for fold, gone in enumerate(folds(run.album.faces, _FOLDS, seed)):
+        lacking = run.lacking(gone)
+        for part in (0, 1):
+            own = props(run.photos, part=part)
+            for number in range(fold, count, _FOLDS):
+                rng = np.random.default_rng([seed, part, number])
+                yield from told(scene(half_strange(own, gone, rng), rng), lacking)
 
 
 def of_tables(seed: int, count: int) -> Iterator[Told]:

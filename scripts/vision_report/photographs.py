@@ -36,8 +36,8 @@ _TIMES: Final = 3
 
 _NOTE: Final = (
     "`cards/tables` of the shared photographs: 5 photographs of 46 cards; an album of 290 faces. Every view "
-    "goes through `munshi read` as a file. Of three measurements of time the quickest counts: the machine is "
-    "shared."
+    "goes through `munshi read` as a file. Times of one process for all photographs are of the run with the "
+    "least processor time of three, for the machine is shared; those of a process for each are of one run."
 )
 
 
@@ -104,6 +104,7 @@ def _timed(run: Run, files: list[str]) -> dict[str, Any]:
         "processor_seconds_a_photo_without_start": round(each, 3),
         "processor_seconds_start": round(once.worked - each * len(files), 3),
         "seconds_a_photo_own_process": round(sum(apart) / len(apart), 3),
+        "seconds_slowest_photo_own_process": round(max(apart), 3),
     }
 
 
@@ -115,10 +116,11 @@ def _spent(*words: str) -> Spent:
 
 def _times_table(times: dict[str, Any]) -> Table:
     rows = (
-        ("all photographs in one process, by the clock", "seconds_a_photo_one_process"),
+        ("one process for all photographs, wall time, its share", "seconds_a_photo_one_process"),
         ("the same, processor time", "processor_seconds_a_photo_one_process"),
-        ("without the start, processor time", "processor_seconds_a_photo_without_start"),
-        ("each photograph in a process of its own, by the clock", "seconds_a_photo_own_process"),
+        ("the same without the start, processor time", "processor_seconds_a_photo_without_start"),
+        ("a process for each, wall time, the mean", "seconds_a_photo_own_process"),
+        ("the same, the slowest photograph", "seconds_slowest_photo_own_process"),
         ("start of the program with the album, once, processor time", "processor_seconds_start"),
     )
     told = tuple((what, f"{times[key]:.3f} s") for what, key in rows)
@@ -146,7 +148,9 @@ def _counted_targets(sums: dict[tuple[int, int], Counter[str]]) -> list[Target]:
 def _time_target(times: dict[str, Any]) -> Target:
     spent = times["processor_seconds_a_photo_one_process"]
     return Target(
-        f"at most {_SECONDS:.2f} s a photograph at 1600 on one core, all in one process",
-        f"{spent:.3f} s (each in a process of its own: {times['seconds_a_photo_own_process']:.3f} s)",
+        f"at most {_SECONDS:.2f} s of processor time a photograph at 1600 on one core, one process for all "
+        "of them, its start shared out",
+        f"{spent:.3f} s (by the clock {times['seconds_a_photo_one_process']:.3f} s; with a process for each, "
+        f"by the clock, {times['seconds_a_photo_own_process']:.3f} s)",
         spent <= _SECONDS,
     )

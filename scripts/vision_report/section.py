@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,8 @@ from scripts.vision_report.program import munshi
 from vision.album import Album
 from vision.album_file import load_album
 from vision.arrays import Image
+from vision.enrol import enrolled
+from vision.face_pictures import face_pictures
 
 
 class Shown(Struct, frozen=True, eq=False):
@@ -106,3 +110,12 @@ class Run(Struct, frozen=True, dict=True):
     def album(self) -> Album:
         """The same, read."""
         return load_album(self.album_file)
+
+    @cached_property
+    def pictures(self) -> Mapping[str, Sequence[Image]]:
+        """The 290 reference scans: face -> its one picture."""
+        return face_pictures(self.photos / "cards" / "references")
+
+    def lacking(self, names: AbstractSet[str]) -> Album:
+        """Return an album that never saw some faces: enrolled anew from all the others, in some 3 s."""
+        return enrolled({face: taken for face, taken in self.pictures.items() if face not in names})
