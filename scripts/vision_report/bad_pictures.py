@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ import msgspec
 import numpy as np
 
 from scripts.vision_report.bad_files import FILES, encoded
+from scripts.vision_report.bad_places import maps, misplaced
 from scripts.vision_report.bad_views import VIEWS
 from scripts.vision_report.bounds import told
 from scripts.vision_report.frames import fitted
@@ -42,7 +44,8 @@ OUTCOMES: Final = ("refused", "nothing named", "named", "no reason", "wrong", "c
 _NOTE: Final = (
     "Photographs and scenes of which it is known what lies there, spoilt as files and as pictures, as many "
     "of each kind. A reason is what was seen, what was expected and what to do. A name is wrong if no such "
-    "card lies on the photograph."
+    "card lies where it was read, or it is read there twice; where the cards lie after a photograph was "
+    "mirrored, cropped or torn is known from a map of them that went through the same."
 )
 
 
@@ -52,12 +55,19 @@ class Bad(msgspec.Struct, frozen=True):
     Args:
         kind: What is wrong with it.
         path: Its file.
-        lying: Names of the cards on the photograph that it was made from.
+        photograph: Which it was made from,
+        chances: and what was left to chance.
     """
 
     kind: str
     path: Path
-    lying: frozenset[str]
+    photograph: Photograph
+    chances: np.random.Generator
+
+    def misplaced(self, cards: Sequence[Mapping[str, Any]]) -> int:
+        """Return how many names were read that do not lie where they were read; see `bad_places`."""
+        where = maps(self.kind, self.photograph, deepcopy(self.chances))
+        return misplaced(cards, self.photograph.lying, where)
 
 
 def section(run: Run) -> Section:
@@ -90,22 +100,23 @@ def section(run: Run) -> Section:
     )
 
 
-def outcome_of(told_line: Mapping[str, Any] | None, mistake: str, lying: frozenset[str]) -> str:
+def outcome_of(
+    told_line: Mapping[str, Any] | None, mistake: str, wrong: Callable[[Sequence[Mapping[str, Any]]], int]
+) -> str:
     """Return what became of a picture; see `OUTCOMES`.
 
     Args:
         told_line: What `munshi read --json` printed of it; None for nothing.
         mistake: What it complained about; empty for nothing.
-        lying: Names of the cards that lie there.
+        wrong: How many of the cards that were read do not lie where they were read.
     """
     if told_line is None:
         if not mistake or "Traceback" in mistake:
             return "crashed"
         return "refused" if "Expected: " in mistake and "What to do: " in mistake else "no reason"
-    names = {card["face"] for card in told_line["cards"]} - {None}
-    if not names <= lying:
+    if wrong(told_line["cards"]):
         return "wrong"
-    if names:
+    if any(card["face"] is not None for card in told_line["cards"]):
         return "named"
     reason = told_line.get("reason") or {}
     return (
@@ -125,17 +136,15 @@ def _made(run: Run, count: int) -> Iterator[Bad]:
         rng = np.random.default_rng([SEED, 1, number])
         kind = kinds[number % len(kinds)]
         photograph = good[int(rng.integers(len(good)))]
-        suffix, data = _spoilt(kind, photograph, rng)
+        suffix = "" if kind in FILES else ("png", "jpg")[int(rng.integers(2))]
+        chances = deepcopy(rng)
+        if kind in FILES:
+            suffix, data = FILES[kind](photograph.pixels, rng)
+        else:
+            data = encoded(suffix, VIEWS[kind](photograph.pixels, rng))
         path = folder / f"{number:04}.{suffix}"
         path.write_bytes(data)
-        yield Bad(kind, path, frozenset(one.name for one in photograph.lying))
-
-
-def _spoilt(kind: str, photograph: Photograph, rng: np.random.Generator) -> tuple[str, bytes]:
-    if kind in FILES:
-        return FILES[kind](photograph.pixels, rng)
-    suffix = ("png", "jpg")[int(rng.integers(2))]
-    return suffix, encoded(suffix, VIEWS[kind](photograph.pixels, rng))
+        yield Bad(kind, path, photograph, chances)
 
 
 def _read(run: Run, pictures: Sequence[Bad]) -> Iterator[tuple[Bad, str, str]]:
@@ -154,7 +163,7 @@ def _read(run: Run, pictures: Sequence[Bad]) -> Iterator[tuple[Bad, str, str]]:
                 told_line = None  # its line says why it could not be read; so must the complaint
             mistake = _about(one.path, said.err) if told_line is None else ""
             named = [card["face"] for card in told_line["cards"]] if told_line else []
-            yield one, outcome_of(told_line, mistake, one.lying), f"{named or mistake[-200:]}"
+            yield one, outcome_of(told_line, mistake, one.misplaced), f"{named or mistake[-200:]}"
 
 
 def _about(path: Path, complaints: str) -> str:

@@ -77,10 +77,10 @@ class Strangers(msgspec.Struct):
 
 
 class Fits(msgspec.Struct):
-    """How well faces fit: evidence and design of the true one, and of the best other one."""
+    """How well faces fit: evidence, design and share alike of the true one, and of the best other one."""
 
-    true: list[tuple[float, float]] = msgspec.field(default_factory=list)
-    other: list[tuple[float, float]] = msgspec.field(default_factory=list)
+    true: list[tuple[float, float, float]] = msgspec.field(default_factory=list)
+    other: list[tuple[float, float, float]] = msgspec.field(default_factory=list)
 
     def add(self, image: Image, quad: Floats, whole: Album, lacking: Album) -> Identification:
         """Look at a card with and without its face in the album; return what it is taken for without."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import cv2
@@ -10,13 +11,17 @@ import pytest
 
 from scripts.vision_report.bad_files import FILES
 from scripts.vision_report.bad_pictures import outcome_of
+from scripts.vision_report.bad_places import maps, misplaced
 from scripts.vision_report.bad_views import VIEWS
 from scripts.vision_report.four_inks import four_inks
+from scripts.vision_report.judging import Lying
+from scripts.vision_report.tables import Photograph
 from tests.vision import drawn
 from vision.pictures import load_picture
 
 PICTURE = drawn.table(height=300, width=400)
-THERE = frozenset({"Island"})
+QUAD = [[20, 20], [100, 20], [100, 140], [20, 140]]
+SEEN = Photograph("table", PICTURE, (Lying("Island", QUAD), Lying("Swamp", [[x + 200, y] for x, y in QUAD])))
 REASON = {"seen": "the picture is blurred", "expected": "sharp edges", "advice": "Focus."}
 
 
@@ -42,7 +47,45 @@ def line(*faces: str | None, reason: dict[str, str] | None = None) -> dict[str, 
 )
 def test_every_outcome(told: dict[str, Any] | None, mistake: str, outcome: str) -> None:
     """Names that lie there are right, silence without all three parts of a reason is not enough."""
-    assert outcome_of(told, mistake, THERE) == outcome
+
+    def wrong(cards: Sequence[Mapping[str, Any]]) -> int:
+        return sum(card["face"] not in {"Island", None} for card in cards)
+
+    assert outcome_of(told, mistake, wrong) == outcome
+
+
+def card(face: str, *shift: int) -> dict[str, Any]:
+    """A card that is read where the Island lies, or a way off."""
+    return {"face": face, "corners": (np.array(QUAD) + (shift or (0, 0))).tolist()}
+
+
+@pytest.mark.parametrize(
+    ("cards", "count"),
+    [
+        ([card("Island")], 0),
+        ([card("Island"), card("Swamp", 200, 0)], 0),
+        ([card("Swamp")], 1),
+        ([card("Island", 100, 0)], 1),
+        ([card("Island"), card("Island")], 1),
+        ([card("Island", 5000, 0)], 1),
+        ([card("Island") | {"face": None}], 0),
+    ],
+)
+def test_names_are_judged_where_they_are_read(cards: list[dict[str, Any]], count: int) -> None:
+    """A name that lies elsewhere on the photograph is wrong, and so is one that is read twice."""
+    assert misplaced(cards, SEEN.lying, maps("blurred", SEEN, np.random.default_rng(1))) == count
+
+
+def test_places_go_where_the_picture_goes() -> None:
+    """On a mirrored photograph a card lies on the other side, and nowhere else."""
+    rng = np.random.default_rng(1)
+    mirrored = VIEWS["mirrored"](PICTURE, np.random.default_rng(1))
+    across = (mirrored == PICTURE[:, ::-1]).all()
+    height, width = PICTURE.shape[:2]
+    quad = [[width - 1 - x, y] if across else [x, height - 1 - y] for x, y in QUAD]
+    there = {"face": "Island", "corners": quad}
+    assert misplaced([there], SEEN.lying, maps("mirrored", SEEN, rng)) == 0
+    assert misplaced([card("Island")], SEEN.lying, maps("mirrored", SEEN, np.random.default_rng(1))) == 1
 
 
 @pytest.mark.parametrize("kind", FILES)
