@@ -110,7 +110,7 @@ def section(run: Run) -> Section:
     return Section(
         "Faces that the album lacks",
         (Table(("strangers", "named"), rows), _compared(fits)),
-        (*_targets(counts, seeds), *_no_easier(fits)),
+        (*_targets(counts, seeds), *no_easier(fits)),
         {name: {"strangers": one.read, "named": one.named} for name, one in counts.items()},
         tuple(shown for one in counts.values() for shown in one.failures),
         notes=(_NOTE,),
@@ -223,7 +223,7 @@ def _hardest(one: Fits) -> tuple[list[float], list[float]]:
     return np.quantile(true, _WORST, axis=0).tolist(), np.quantile(other, 1 - _WORST, axis=0).tolist()
 
 
-def _no_easier(fits: Mapping[str, Fits]) -> Iterator[Target]:
+def no_easier(fits: Mapping[str, Fits]) -> Iterator[Target]:
     """Yield whether what is made up is as hard as the real, by the evidence of the hardest in a hundred."""
     (real, *_), (tempting, *_) = _hardest(fits[_REAL])
     for name in ("views", "scenes"):
