@@ -40,7 +40,7 @@ def fits(true: Sequence[float], other: Sequence[float]) -> Fits:
 
 @pytest.mark.parametrize(("true", "other", "met"), [(0.5, 0.2, True), (0.6, 0.2, False), (0.5, 0.1, False)])
 def test_what_is_made_up_must_be_no_easier(true: float, other: float, *, met: bool) -> None:
-    """Views that fit their own face better than photographs do, or wrong ones worse, do not meet the target."""
+    """Views that fit their own face better than photographs, or wrong ones worse, miss the target."""
     real, made = fits([0.5] * 9, [0.2] * 9), fits([true] * 9, [other] * 9)
     targets = list(no_easier({"real photographs": real, "views": made, "scenes": real}))
     assert [one.met for one in targets] == [met, True]
