@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from scripts.vision_report.bad_files import FILES, encoded
-from scripts.vision_report.bad_places import maps, misplaced
+from scripts.vision_report.bad_places import BROKEN, maps, misplaced, missing
 from scripts.vision_report.bad_views import VIEWS
 from scripts.vision_report.bounds import told
 from scripts.vision_report.frames import fitted
@@ -45,7 +45,8 @@ _NOTE: Final = (
     "Photographs and scenes of which it is known what lies there, spoilt as files and as pictures, as many "
     "of each kind. A reason is what was seen, what was expected and what to do. A name is wrong if no such "
     "card lies where it was read, or it is read there twice; where the cards lie after a photograph was "
-    "mirrored, cropped or torn is known from a map of them that went through the same."
+    "mirrored, cropped or torn is known from a map of them that went through the same. Of broken files, "
+    "whose pictures slip, a name is wrong if it is read more often than such cards lie on the photograph."
 )
 
 
@@ -66,6 +67,8 @@ class Bad(msgspec.Struct, frozen=True):
 
     def misplaced(self, cards: Sequence[Mapping[str, Any]]) -> int:
         """Return how many names were read that do not lie where they were read; see `bad_places`."""
+        if self.kind in BROKEN:
+            return missing(cards, self.photograph.lying)
         where = maps(self.kind, self.photograph, deepcopy(self.chances))
         return misplaced(cards, self.photograph.lying, where)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -16,9 +17,11 @@ from vision.arrays import Image
 MOVING: Final = frozenset({"cropped", "a pixel or a row", "tiny", "huge", "torn", "mirrored", "far away"})
 """Kinds of views after which cards lie elsewhere."""
 
+BROKEN: Final = frozenset({"cut off", "bytes changed", "a hole in it", "two files in one"})
+"""Kinds of files of which every reader shows something else, with all that follows the damage moved along."""
+
 TURNED: Final = "turned by EXIF"
-SPLICED: Final = "two files in one"
-"""Kinds of files that show a photograph turned in some way, and partly upside down."""
+"""Files that show a photograph turned in some way."""
 
 
 def maps(kind: str, photograph: Photograph, rng: np.random.Generator) -> Iterator[Image]:
@@ -34,12 +37,10 @@ def maps(kind: str, photograph: Photograph, rng: np.random.Generator) -> Iterato
         yield VIEWS[kind](numbers, rng)
         return
     yield numbers
-    if kind in {SPLICED, TURNED}:
-        yield numbers[::-1]
     if kind == TURNED:
-        upright = [numbers[:, ::-1], numbers[::-1, ::-1]]
+        upright = [numbers[::-1], numbers[:, ::-1], numbers[::-1, ::-1]]
         yield from upright
-        yield from (np.swapaxes(one, 0, 1) for one in (numbers, numbers[::-1], *upright))
+        yield from (np.swapaxes(one, 0, 1) for one in (numbers, *upright))
 
 
 def misplaced(cards: Sequence[Mapping[str, Any]], lying: Sequence[Lying], where: Iterator[Image]) -> int:
@@ -52,6 +53,12 @@ def misplaced(cards: Sequence[Mapping[str, Any]], lying: Sequence[Lying], where:
     """
     named = [card for card in cards if card["face"] is not None]
     return min((_misplaced(named, lying, one) for one in where), default=len(named)) if named else 0
+
+
+def missing(cards: Sequence[Mapping[str, Any]], lying: Sequence[Lying]) -> int:
+    """Return how many names were read more often than such cards lie anywhere; arguments as `misplaced`."""
+    read = Counter(card["face"] for card in cards if card["face"] is not None)
+    return (read - Counter(one.name for one in lying)).total()
 
 
 def _misplaced(named: Sequence[Mapping[str, Any]], lying: Sequence[Lying], where: Image) -> int:

@@ -11,7 +11,7 @@ import pytest
 
 from scripts.vision_report.bad_files import FILES
 from scripts.vision_report.bad_pictures import outcome_of
-from scripts.vision_report.bad_places import maps, misplaced
+from scripts.vision_report.bad_places import BROKEN, MOVING, TURNED, maps, misplaced, missing
 from scripts.vision_report.bad_views import VIEWS
 from scripts.vision_report.four_inks import four_inks
 from scripts.vision_report.judging import Lying
@@ -76,8 +76,16 @@ def test_names_are_judged_where_they_are_read(cards: list[dict[str, Any]], count
     assert misplaced(cards, SEEN.lying, maps("blurred", SEEN, np.random.default_rng(1))) == count
 
 
+def test_of_broken_files_names_count() -> None:
+    """Where a picture has slipped, each name may be read as often as such a card lies there."""
+    assert missing([card("Island", 300, 0), card("Swamp")], SEEN.lying) == 0
+    assert missing([card("Island", 300, 0), card("Island"), card("Forest")], SEEN.lying) == 2
+
+
 def test_places_go_where_the_picture_goes() -> None:
     """On a mirrored photograph a card lies on the other side, and nowhere else."""
+    assert {*BROKEN, TURNED} <= set(FILES)
+    assert set(VIEWS) >= MOVING
     rng = np.random.default_rng(1)
     mirrored = VIEWS["mirrored"](PICTURE, np.random.default_rng(1))
     across = (mirrored == PICTURE[:, ::-1]).all()
