@@ -18,6 +18,7 @@ from firmware.simulated_box.album import album_of
 from scripts.vision_report.bad_views import VIEWS
 from scripts.vision_report.bounds import told
 from scripts.vision_report.frames import fitted
+from scripts.vision_report.prints import PRINT
 from scripts.vision_report.section import Run, Section, Shown, Target
 from scripts.vision_report.section import Table as Rows
 from tests.vision.table.full_tables import PLAYERS, Filmed, full_tables, read
@@ -29,7 +30,6 @@ from vision.table.eyes import Eyes
 SEED: Final = 6200
 _TABLES: Final = 4
 _COUNT: Final = 1000
-_PRINT: Final = 1
 _GOOD: Final = 5
 OUTCOMES: Final = ("refused", "read", "wrong", "no reason", "crashed")
 
@@ -113,11 +113,11 @@ def section(run: Run) -> Section:
     tables, count = (1, 44) if run.quick else (_TABLES, _COUNT)
     counts: dict[str, Counter[str]] = {kind: Counter() for kind in ("good", *KINDS)}
     failures: list[Shown] = []
-    album = album_of(_PRINT)
+    album = album_of(PRINT)
     eyes = Eyes(mat(PLAYERS), album, watches(PLAYERS, "all"))
     time = 0.0
     for number, table in enumerate(full_tables(SEED, tables)):
-        watched = Watched(read(table, "day", _PRINT, album), eyes, time)
+        watched = Watched(read(table, "day", PRINT, album), eyes, time)
         failures += _shown(watched, counts, [number, count // tables])
         time = watched.time
     sums = sum((one for kind, one in counts.items() if kind != "good"), Counter[str]())

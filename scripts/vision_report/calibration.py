@@ -13,6 +13,7 @@ from firmware.simulator.optics.levels import LEVELS
 from scripts.vision_report.boards import WAYS
 from scripts.vision_report.folds import folds, half_strange
 from scripts.vision_report.judging import judged, told_of
+from scripts.vision_report.prints import CALIBRATION, PRINT
 from scripts.vision_report.reliability import Told, calibration_error, diagram, reliability_table
 from scripts.vision_report.scenes import props, scene
 from scripts.vision_report.section import Run, Section, Target
@@ -25,12 +26,11 @@ from vision.album import Album
 from vision.photo import read_photo
 
 SEED: Final = 5200
-"""Of changes and scenes; no threshold was chosen with it."""
+"""Of changes and scenes; no threshold was chosen with it. Full tables have another (`prints.CALIBRATION`)."""
 
 _SCENES: Final = 60
 _FOLDS: Final = 8
 _TABLES: Final = 2
-_PRINT: Final = 1
 _SIZES: Final = (1600, 1000, 600, 450)
 _MOST: Final = 0.02
 
@@ -51,7 +51,7 @@ def section(run: Run) -> Section:
         "photographs": list(of_photographs(run, SEED)),
         "boards": list(of_boards(run, SEED)),
         "scenes": list(of_scenes(run, SEED, 8 if run.quick else _SCENES)),
-        "table": list(of_tables(SEED, 1 if run.quick else _TABLES)),
+        "table": list(of_tables(CALIBRATION, 1 if run.quick else _TABLES)),
     }
     targets = tuple(
         Target(
@@ -110,10 +110,10 @@ def of_scenes(run: Run, seed: int, count: int) -> Iterator[Told]:
 
 def of_tables(seed: int, count: int) -> Iterator[Told]:
     """Yield what is told of every piece on so many full simulated tables, each in every light."""
-    album = album_of_box(_PRINT)
+    album = album_of_box(PRINT)
     for light in LEVELS:
         for table in full_tables(seed, count):
-            for one in read(table, light, _PRINT, album).verdicts:
+            for one in read(table, light, PRINT, album).verdicts:
                 if one.kind != "missed":
                     yield of_piece(one)
 

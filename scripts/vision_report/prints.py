@@ -24,4 +24,7 @@ FULL_TABLES: Final = 6001
 """The first seed of full tables that are reported,"""
 
 STRANGERS: Final = 6401
-"""and of those read with an album that lacks faces."""
+"""of those read with an album that lacks faces,"""
+
+CALIBRATION: Final = 6501
+"""and of those that tell whether probabilities mean what they say."""

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 from scripts.vision_report import plain, prints
 
 
 def test_prints_and_seeds_that_are_reported_were_not_tuned_on() -> None:
     """Neither of full tables, nor of plain faces, nor of albums that lack faces."""
     assert prints.TUNED_PRINTS.isdisjoint({prints.PRINT, plain.PRINT})
-    assert not {prints.FULL_TABLES, prints.STRANGERS} & {*prints.TUNED_TABLES, *prints.TUNED_MATCHES}
+    reported = {prints.FULL_TABLES, prints.STRANGERS, prints.CALIBRATION}
+    assert not reported & {*prints.TUNED_TABLES, *prints.TUNED_MATCHES}
     assert prints.STRANGERS - prints.FULL_TABLES >= 200, "seeds of full tables that are reported"
+
+
+def test_sections_that_read_full_tables_read_the_reported_print() -> None:
+    """One that named a print of its own could name one that was tuned on."""
+    sections = [
+        path for path in Path(prints.__file__).parent.glob("*.py") if "full_tables import" in path.read_text()
+    ]
+    assert len(sections) >= 3
+    for path in sections:
+        calls = [one for one in ast.walk(ast.parse(path.read_text())) if isinstance(one, ast.Call)]
+        named = {ast.unparse(one.args[2]) for one in calls if getattr(one.func, "id", "") == "read"}
+        assert named <= {"PRINT"}, path.name
