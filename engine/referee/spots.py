@@ -15,10 +15,13 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.words import Millimetres, PieceSeen, PlaceReading
+from engine.words import Face, Millimetres, PieceSeen, PlaceReading
 
 SPOT: Final = Millimetres(12.0)
 """A piece that is found nearer than this to where its like lay has not been moved."""
+
+NUDGED: Final = Millimetres(4.0)
+"""The same where its like has been seen to come elsewhere meanwhile: eyes are not that far off."""
 
 
 def still(lasting: Sequence[PieceSeen], pieces: Sequence[PieceSeen]) -> list[PieceSeen]:
@@ -59,14 +62,27 @@ class Lasting(Struct, frozen=True, gc=False):
     missing: tuple[PieceSeen, ...] = ()
     heap: bool = False
 
-    def after(self, pieces: Sequence[PieceSeen]) -> Lasting:
-        """Return what has lain there after a further look at the place in full."""
-        stayed = list(_stayed(self.pieces, pieces, heap=self.heap))
+    def after(self, pieces: Sequence[PieceSeen], elsewhere: Collection[Face] = ()) -> Lasting:
+        """Return what has lain there after a further look at the place in full.
+
+        Args:
+            pieces: What is seen there.
+            elsewhere: Faces that have come to other places since the record: a piece that was carried there
+                and another one of its face, laid about where it lay, are not one that has stayed.
+        """
+        kept_on = [one for one in self.pieces if one.best not in elsewhere or _untouched(one, pieces)]
+        stayed = list(_stayed(kept_on, pieces, heap=self.heap))
         there = [now for _, now in stayed]
         again = _again(self.missing, pieces, there)
         kept = Counter(map(id, (*(then for then, _ in stayed), *again)))
-        gone = tuple(one for one in (*self.pieces, *self.missing) if not kept[id(one)])
+        gone = tuple(one for one in (*kept_on, *self.missing) if not kept[id(one)])
         return Lasting((*there, *again), gone if len(there) > len(gone) else (), self.heap)
+
+
+def _untouched(piece: PieceSeen, pieces: Sequence[PieceSeen]) -> bool:
+    """Tell whether a piece of the same face lies just where one lay, or none at all about there."""
+    like = [apart(one, piece) for one in pieces if one.best == piece.best]
+    return not like or min(like) < NUDGED
 
 
 def _again(

@@ -239,9 +239,8 @@ class Trace:
                 self._veiled.add(place)
             else:
                 self.latest[place] = one
-                self._lasting[place] = self._lasting.get(place, Lasting(heap=place in self._heaps)).after(
-                    one.pieces
-                )
+                lasting = self._lasting.get(place, Lasting(heap=place in self._heaps))
+                self._lasting[place] = lasting.after(one.pieces, self._come_elsewhere(place))
             old = self.lasting(place)
             if moved := _named([piece for piece in one.pieces if _elsewhere(piece, old)]):
                 self._moved[place] = self._moved.get(place, Counter()) | moved
@@ -261,6 +260,11 @@ class Trace:
         """Return the faces that a place shows beyond those that lay there at the record."""
         before = self.before.get(one.place)
         return _named(one.pieces) - _named(before.pieces) if before is not None else Counter()
+
+    def _come_elsewhere(self, place: str) -> set[Face]:
+        """Return the faces that other places, as they were seen last, show beyond those of the record."""
+        others = (one for name, one in self.latest.items() if name != place)
+        return {face for one in others for face in self._new(one)}
 
     def _shown(self, one: PlaceReading, time: float) -> Counter[Face]:
         """Return the faces that a look shows; one with a doubt from the second look on.

@@ -6,7 +6,7 @@ import pytest
 
 from engine.referee import Trace
 from engine.referee.ground import Ground
-from engine.referee.spots import SPOT, Lasting, recalled, still
+from engine.referee.spots import NUDGED, SPOT, Lasting, recalled, still
 from engine.words import Bag, Face, PieceSeen, Place, PlaceKind, PlaceReading, Sight, one
 from tests.engine.referee.desk import piece, reading
 
@@ -89,6 +89,18 @@ def test_who_clears_a_place_takes_the_others_too() -> None:
     cleared = Lasting(LAIN).after((LAIN[2],))
     assert cleared.missing == ()
     assert faces(cleared.after(LAIN).pieces) == [GREEN]
+
+
+@pytest.mark.parametrize(("moved", "stays"), [(0.0, True), (NUDGED - 1, True), (NUDGED + 1, False)])
+def test_what_lies_about_where_its_like_was_carried_away_is_new(moved: float, stays: bool) -> None:
+    """The next player pays with the same value, nearly on the same spot; eyes are not so far off."""
+    now = (piece(RED, x=moved), *LAIN[1:])
+    later = Lasting(LAIN).after(now, {RED})
+    assert (RED in faces(later.pieces)) is stays
+    assert faces(Lasting(LAIN).after(now, {GREY}).pieces) == [RED, BLUE, GREEN], (
+        "nothing of it was carried away"
+    )
+    assert (RED in faces(later.after(now, {RED}).pieces)) is stays, "it is not found again either"
 
 
 def test_pieces_are_recalled_in_heaps_only() -> None:

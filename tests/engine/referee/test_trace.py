@@ -125,6 +125,18 @@ def test_a_piece_whose_like_was_carried_on_is_another_one(alarmed: bool) -> None
     assert trace.laid(tray()) == {RED: (BRIEF, BRIEF)}
 
 
+def test_a_piece_that_was_carried_on_unseen_is_another_one() -> None:
+    """What paid the last turn is seen on the discards; what lies nearly where it lay has come."""
+    trace = Trace(reading(0, tray(piece(RED)), seen("discard", GREY)))
+    trace.add(reading(1, tray(sight=Sight.UNREAD), seen("discard", RED)))
+    near = tray(piece(RED, x=SPOT / 2))
+    trace.add(reading(2, near, seen("discard", RED)))
+    assert trace.lasting("tray") == []
+    other = Trace(reading(0, tray(piece(RED)), seen("discard", GREY)))
+    other.add(reading(2, near, seen("discard", GREY)))
+    assert len(other.lasting("tray")) == 1
+
+
 @pytest.mark.parametrize("alarmed", [False, True])
 def test_a_piece_that_may_lie_at_two_places_has_come_once(alarmed: bool) -> None:
     """A red die left the tray, and two piles show one: where its like is laid, two have come, not three."""
