@@ -112,7 +112,11 @@ class Weighing:
             return None
         _, before, shown = self._looked
         worse = isinstance(now, Explained) and now.doubt > before.doubt + SURELY
-        if not (worse and (now.cut_short or self._cleared_since(pressed, reading, trace))):
+        if not worse:
+            return None
+        # Whether more was paid than can pay is told by the clearing itself.
+        cleared = self._overhangs.held(pressed) is None and self._cleared_since(pressed, reading, trace)
+        if not (now.cut_short or cleared):
             return None
         known = self._seams.denied.without(before, NOTHING)
         return (known, shown) if isinstance(known, Explained) else None
