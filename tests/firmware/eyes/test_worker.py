@@ -242,7 +242,7 @@ def test_a_press_after_the_last_picture_is_the_end(
             return shot if len(self.taken) == 1 else None
 
     table = Gone(clock, *[QUIET] * 3)
-    table.ours, table.pressed = pipe[0], (PRESS, PRESS)
+    table.ours, table.pressed = pipe[0], (PRESS,)
     said = looked(table, pipe)
     assert [type(one) for one in said] == [Seen, Ended]
 
