@@ -14,7 +14,7 @@ class Figures(Struct, frozen=True, kw_only=True):
         moves: Decisions among at least two legal choices.
         first_try: Turns whose top explanation on the picture of the press was true, nothing asked.
         asked: Turns with a question.
-        corrected: Turns in which something had to be entered by hand.
+        corrected: Turns in which something had to be entered by hand, be it the table as it lies.
         amended: Recorded turns that were corrected or taken back by what people answered.
         rejoined: How often a match went on from the table as it lay; what was lost before stays lost.
         presses: Presses of any button.

@@ -64,7 +64,7 @@ def score(folder: Path, seconds: float) -> Sheet:
         moves=found.moves,
         first_try=_first_try(truth, events),
         asked=len({question.turn_end for question in events.questions}),
-        corrected=events.corrected,
+        corrected=events.corrected + len(events.rejoined),
         amended=events.amended,
         rejoined=len(events.rejoined),
         presses=len(truth.presses),

@@ -77,7 +77,8 @@ def test_figures_counted_again(logs: Path) -> None:
     assert figures.asked == len({one["turn_end"] for one in events if one["kind"] == "question"}) > 0
     assert figures.presses == sum(one["event"] == "press" for one in truth)
     assert figures.false_alarms == sum(one["kind"] == "alarm" for one in events)
-    assert figures.corrected == sum(one["kind"] == "by-hand" for one in events)
+    by_hand = sum(one["kind"] in {"by-hand", "rejoined"} for one in events)
+    assert figures.corrected == by_hand
     for percent, figure in ((50, figures.wait_ms_p50), (95, figures.wait_ms_p95)):
         assert figure == pytest.approx(float(np.percentile(waits, percent)), abs=0.06)
 

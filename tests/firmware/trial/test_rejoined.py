@@ -63,7 +63,7 @@ def test_a_match_whose_record_went_wrong_ends_equal(
     monkeypatch.setattr(Assistant, "read", read)
     sheet: Sheet = play_perfectly(301, tmp_path, 3, bots=bots)
     assert spoiler.done
-    assert sheet.figures.rejoined == 1
+    assert sheet.figures.rejoined == sheet.figures.corrected == 1
     lost = [number for number, _ in sheet.wrong]
     assert lost == list(range(lost[0], lost[-1] + 1))
     assert lost[0] > FORCED
