@@ -93,6 +93,7 @@ class Moments:
             seen: Pictures taken before it.
         """
         begun = complete = None
+        hands = False
         ahead: set[str] = set()
         until = [one for one in seen if one.time <= pressed.time]
         then = trace.at_each(one.time for one in (*until, pressed.reading))
@@ -101,8 +102,8 @@ class Moments:
             if further and not further - self._unchanged(before, reading):
                 break  # the turn before had not come so far yet
             if not further and ahead and ahead.isdisjoint(_seen(reading)):
-                if complete is None:  # hands were at it: the next picture may have come late
-                    begun = min(reading.time, pressed.time)
+                if complete is None and not hands:  # they were at it: the next picture may have come late
+                    hands, begun = True, min(reading.time, pressed.time)
                 continue  # it shows nothing of what is to be told
             if not further:
                 complete = reading.time

@@ -63,10 +63,19 @@ def test_a_turn_that_was_complete_a_moment_ago_is_pressed_soon(since: list[float
 
 
 @pytest.mark.parametrize(
-    ("sight", "told"), [(Sight.COVERED, None), (Sight.UNREAD, None), (Sight.SEEN, False)]
+    ("sight", "soon", "told"),
+    [
+        (Sight.COVERED, False, None),
+        (Sight.UNREAD, False, None),
+        (Sight.SEEN, False, False),
+        (Sight.COVERED, True, False),
+    ],
 )
-def test_a_turn_may_have_begun_while_hands_were_at_it(sight: Sight, told: bool | None) -> None:
-    """On a slow computer the first picture without the card may be that of the press itself."""
+def test_a_turn_may_have_begun_while_hands_were_at_it(sight: Sight, soon: bool, told: bool | None) -> None:
+    """On a slow computer the first picture without the card may be that of the press itself.
+
+    Hands that were there before those that took it may have been the last player's.
+    """
     green = die("green", 1)
     desk = table(grid=[green, *dice("orange", 1, 2, 3)])
     now = 20.0
@@ -74,7 +83,8 @@ def test_a_turn_may_have_begun_while_hands_were_at_it(sight: Sight, told: bool |
     whole = replace(desk.moves(At("grid", come=(desk.name(green),))), time=Seconds(now - 2 * PROMPT))
     grid = replace(whole.places["grid"], sight=sight)
     over = replace(whole, places={**whole.places, "grid": grid}, time=Seconds(now - 2 * TOUCH))
-    looks = [whole, over, begun]
+    earlier = replace(over, time=Seconds(over.time - 2 * TOUCH))
+    looks = [whole, *([earlier, replace(over, time=Seconds(now - TOUCH / 2))] if soon else [over]), begun]
     for look in looks:
         desk.trace.add(look)
     pressed = Pressed(Seconds(now), replace(begun, time=Seconds(now)))
