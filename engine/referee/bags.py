@@ -20,9 +20,9 @@ def bag(expected: Bag, seen: Sequence[PieceSeen], old: Collection[PieceSeen] | N
         old: Those that have lain there since the last record; None where nobody knows.
     """
     pieces = expected.pieces
-    pairs, left = paired_off(pieces, seen)
-    paired = sum(piece_cost(pieces[i], seen[j]) for i, j in pairs.items())
-    told = [(pieces[i], seen[j]) for i, j in pairs.items() if len(pieces[i].faces) > 1]
+    pairs, left, loose = paired_off(pieces, seen)
+    paired = sum(piece_cost(pieces[i], seen[j]) for i, j in loose)
+    told = [(pieces[i], seen[j]) for i, j in loose if len(pieces[i].faces) > 1]
     spare: list[PieceSeen] = []
     lain: list[PieceSeen] = []
     for new, others in ((True, expected.optional), (False, expected.leftover)):
@@ -30,7 +30,7 @@ def bag(expected: Bag, seen: Sequence[PieceSeen], old: Collection[PieceSeen] | N
         if not left or not others:
             continue
         rest = [seen[j] for j in left]
-        more, _ = paired_off(others, rest)
+        more, _, _ = paired_off(others, rest)
         if old is not None:
             known = Counter(piece.best for piece in old)
             known -= Counter(seen[j].best for j in pairs.values())

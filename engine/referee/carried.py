@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Self, final
 
 from engine.words import Face
@@ -30,7 +31,7 @@ class Carried:
         found = (faces for (origin, _), faces in self._goals.items() if origin == place)
         return sum(found, start=Counter[Face]()) & self._gone.get(place, Counter())
 
-    def follow(self, gone: dict[str, Counter[Face]], new: dict[str, Counter[Face]]) -> None:
+    def follow(self, gone: Mapping[str, Counter[Face]], new: Mapping[str, Counter[Face]]) -> None:
         """See where pieces have been carried to.
 
         Args:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import log
 from typing import Final
 
+from engine.referee.counting import by_face
 from engine.referee.weights import DIFFERENT, FLOOR, MISREAD, NAMELESS, VAGUE
 from engine.words import Expected, Face, PieceSeen
 from engine.words.faces import PLAIN, RIVAL
@@ -44,25 +45,28 @@ def piece_cost(expected: Expected, seen: PieceSeen) -> float:
     return max(0.0, -log(max(fitting / top, FLOOR)))
 
 
-def paired_off(expected: Sequence[Expected], seen: Sequence[PieceSeen]) -> tuple[dict[int, int], list[int]]:
+def paired_off(
+    expected: Sequence[Expected], seen: Sequence[PieceSeen]
+) -> tuple[dict[int, int], list[int], list[tuple[int, int]]]:
     """Pair what belongs together, what is certain first.
 
     Returns:
-        By index of the expected piece that of the one seen, and the indices of those left over.
+        By index of the expected piece that of the one seen; the indices of those left over; and the pairs
+        that are not certain: only these cost anything.
     """
     pairs: dict[int, int] = {}
-    left: dict[Face | None, list[int]] = {}
-    for j, found in enumerate(seen):
-        left.setdefault(found.best, []).append(j)
-    nameless = left.pop(None, [])
+    lying, nameless = by_face(tuple(seen))
+    taken_of: dict[Face, int] = {}
     for i, piece in enumerate(expected):
         if len(piece.faces) == 1 and piece.turn is None:
             (face,) = piece.faces
-            if js := left.get(face):
-                pairs[i] = js.pop(0)
-    open_seen = sorted([*nameless, *(j for js in left.values() for j in js)])
-    if not open_seen:
-        return pairs, open_seen
+            js, used = lying.get(face, ()), taken_of.get(face, 0)
+            if used < len(js):
+                pairs[i] = js[used]
+                taken_of[face] = used + 1
+    if len(pairs) == len(seen):
+        return pairs, [], []
+    open_seen = sorted([*nameless, *(j for face, js in lying.items() for j in js[taken_of.get(face, 0) :])])
     ranked = [
         (cost, len(piece.faces), i, j)
         for i, piece in enumerate(expected)
@@ -72,11 +76,13 @@ def paired_off(expected: Sequence[Expected], seen: Sequence[PieceSeen]) -> tuple
     ]
     ranked.sort()
     taken: set[int] = set()
+    loose = []
     for _, _, i, j in ranked:
         if i not in pairs and j not in taken:
             pairs[i] = j
             taken.add(j)
-    return pairs, [j for j in open_seen if j not in taken]
+            loose.append((i, j))
+    return pairs, [j for j in open_seen if j not in taken], loose
 
 
 def _may_be(expected: Expected, seen: PieceSeen) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from math import hypot
 from typing import Final
 
@@ -48,7 +49,7 @@ def _stayed(
             yield piece, shown if piece.best is None else piece
 
 
-class Lasting(Struct, frozen=True, gc=False):
+class Lasting(Struct, frozen=True, gc=False, cache_hash=True):
     """What has lain at a place all the time.
 
     Args:
@@ -62,7 +63,8 @@ class Lasting(Struct, frozen=True, gc=False):
     missing: tuple[PieceSeen, ...] = ()
     heap: bool = False
 
-    def after(self, pieces: Sequence[PieceSeen], elsewhere: Collection[Face] = ()) -> Lasting:
+    @lru_cache(maxsize=4096)  # noqa: B019 -- the pictures of a turn are gone through again and again
+    def after(self, pieces: tuple[PieceSeen, ...], elsewhere: frozenset[Face] = frozenset()) -> Lasting:
         """Return what has lain there after a further look at the place in full.
 
         Args:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from engine.referee.belonging import belonging, unused, without
 from engine.referee.carried import Carried
+from engine.referee.counting import counted
 from engine.referee.spots import SPOT, Lasting, apart, recalled, still
 from engine.referee.weights import BRIEF, LINGERING, STAYED
 from engine.words import (
@@ -78,6 +79,7 @@ class Trace:
         self._lasting = {
             place: Lasting(one.pieces, heap=place in heaps) for place, one in self.before.items()
         }
+        self._news: dict[str, Counter[Face]] = {}
         self._known: Final = came or {}
         self._came: dict[str, Counter[Face]] = dict(self._known)
         self._carried_before: Final = carried or Carried()
@@ -143,7 +145,7 @@ class Trace:
         before, latest = self.before.get(place), self.latest.get(place)
         if before is None or latest is None or before is latest:
             return Counter()
-        return _named(before.pieces) - _named(latest.pieces)
+        return counted(before.pieces) - counted(latest.pieces)
 
     def veiled(self, place: str) -> bool:
         """Tell whether a place was covered for a while: what came and went then, nobody saw."""
@@ -229,9 +231,10 @@ class Trace:
         if taken and taken[-1].alike(reading) and not _anew(reading, taken[-1].time):
             return  # it was only handed on
         taken.append(reading)
-        for one in reading.places.values():
-            if one.sight is Sight.SEEN and not self._new(one):
-                self._carried.back(one.place)
+        new = {place: self._new(one) for place, one in reading.places.items() if one.sight is Sight.SEEN}
+        for place, faces in new.items():
+            if not faces:
+                self._carried.back(place)
         for place, one in reading.places.items():
             if one.sight is Sight.UNREAD:
                 continue
@@ -239,39 +242,49 @@ class Trace:
                 self._veiled.add(place)
             else:
                 self.latest[place] = one
+                self._news[place] = new[place]
                 lasting = self._lasting.get(place, Lasting(heap=place in self._heaps))
                 self._lasting[place] = lasting.after(one.pieces, self._come_elsewhere(place))
             old = self.lasting(place)
-            if moved := _named([piece for piece in one.pieces if _elsewhere(piece, old)]):
+            if moved := counted(tuple(piece for piece in one.pieces if _elsewhere(piece, old))):
                 self._moved[place] = self._moved.get(place, Counter()) | moved
-            came = self._shown(one, reading.time - one.age) - _named(old) + self._carried.onwards(place)
+            came = (
+                self._shown(one, reading.time - one.age) - self._stayed(place) + self._carried.onwards(place)
+            )
             self._came[place] = self._came.get(place, Counter()) | came
-        self._follow(reading)
+        self._follow(reading, new)
 
-    def _follow(self, reading: Reading) -> None:
-        """See where pieces that came have been carried on."""
-        seen = {place: one for place, one in reading.places.items() if one.sight is Sight.SEEN}
-        gone = {place: self.passed(place, one) for place, one in seen.items() if self._came.get(place)}
+    def _follow(self, reading: Reading, new: Mapping[str, Counter[Face]]) -> None:
+        """See where pieces that came have been carried on.
+
+        Args:
+            reading: What is seen now.
+            new: By place that was seen in full, the faces that it shows beyond those of the record.
+        """
+        gone = {place: self.passed(place, reading.places[place]) for place in new if self._came.get(place)}
         gone = {place: faces for place, faces in gone.items() if faces}
         if gone:
-            self._carried.follow(gone, {place: self._new(one) for place, one in seen.items()})
+            self._carried.follow(gone, new)
 
     def _new(self, one: PlaceReading) -> Counter[Face]:
         """Return the faces that a place shows beyond those that lay there at the record."""
         before = self.before.get(one.place)
-        return _named(one.pieces) - _named(before.pieces) if before is not None else Counter()
+        return counted(one.pieces) - counted(before.pieces) if before is not None else Counter()
 
-    def _come_elsewhere(self, place: str) -> set[Face]:
+    def _come_elsewhere(self, place: str) -> frozenset[Face]:
         """Return the faces that other places, as they were seen last, show beyond those of the record."""
-        others = (one for name, one in self.latest.items() if name != place)
-        return {face for one in others for face in self._new(one)}
+        return frozenset(face for name, faces in self._news.items() if name != place for face in faces)
+
+    def _stayed(self, place: str) -> Counter[Face]:
+        """Return the faces of what has lain at a place since the record, as far as seen."""
+        return counted(self._lasting[place].pieces) if place in self._lasting else Counter()
 
     def _shown(self, one: PlaceReading, time: float) -> Counter[Face]:
         """Return the faces that a look shows; one with a doubt from the second look on.
 
         So where a place is covered: a hand may carry across it what it has taken elsewhere.
         """
-        faces = _named(one.pieces)
+        faces = counted(one.pieces)
         before, doubted = self._looked.get(one.place, (time, Counter()))
         anew = time > before
         if anew or one.place not in self._looked:
@@ -282,13 +295,13 @@ class Trace:
     def laid_again(self, place: str, now: PlaceReading) -> Counter[Face]:
         """Return the faces that lie new at a place after their like that came there has been carried on."""
         away = self._carried.onwards(place)
-        new = _named(now.pieces) - _named(self.lasting(place)) if away else Counter[Face]()
+        new = counted(now.pieces) - self._stayed(place) if away else Counter[Face]()
         return Counter({face: new[face] for face in away if new[face]})
 
     def passed(self, place: str, now: PlaceReading) -> Counter[Face]:
         """Return the faces that came to a place and are not seen there any more."""
         came = self._came.get(place)
-        return came - (_named(now.pieces) - _named(self.lasting(place))) if came else Counter()
+        return came - (counted(now.pieces) - self._stayed(place)) if came else Counter()
 
     def cleared(self, now: PlaceReading) -> Reading | None:
         """Return the last picture before all that had come to a place was cleared away.
@@ -297,10 +310,10 @@ class Trace:
         one picture shows was carried across.
         """
         came = self.passed(now.place, now)
-        if not came or _named(now.pieces) - _named(self.lasting(now.place)):
+        if not came or counted(now.pieces) - self._stayed(now.place):
             return None
         shown = [
-            (reading, came & _named(one.pieces))
+            (reading, came & counted(one.pieces))
             for reading in self.during
             if (one := reading.places.get(now.place)) is not None and one.sight is Sight.SEEN
         ]
@@ -315,7 +328,7 @@ class Trace:
             one = reading.places.get(place)
             if one is None or one.sight is not Sight.SEEN:
                 continue
-            if last is not None and _named(one.pieces) != _named(last[1].pieces):
+            if last is not None and counted(one.pieces) != counted(last[1].pieces):
                 break
             last = last or (reading.time, one)
             first = reading.time - one.age
@@ -337,11 +350,11 @@ class Trace:
             here, there = reading.places.get(place), reading.places.get(other)
             if here is None or here.sight is not Sight.SEEN:
                 continue
-            if not _named(here.pieces)[face]:
+            if not counted(here.pieces)[face]:
                 since, seconds = None, 0.0
                 continue
             since = reading.time if since is None else since
-            if there is not None and there.sight is Sight.SEEN and _named(there.pieces)[later] < count:
+            if there is not None and there.sight is Sight.SEEN and counted(there.pieces)[later] < count:
                 seconds = reading.time - since
         return seconds
 
@@ -358,7 +371,7 @@ class Trace:
         before, gone, lies = self.before.get(place), earlier.places.get(place), now.places.get(place)
         if before is None or gone is None or lies is None or gone.sight is not Sight.SEEN:
             return
-        missing = _named(before.pieces) - _named(gone.pieces)
+        missing = counted(before.pieces) - counted(gone.pieces)
         for piece in lies.pieces:
             if piece.best is not None and missing[piece.best] > 0:
                 missing[piece.best] -= 1
@@ -384,7 +397,7 @@ class Trace:
                 found.setdefault(face, []).append(nats)
         for face in self.passed(now.place, now).elements():
             found.setdefault(face, []).append(BRIEF)
-        for face in (self._moved.get(now.place, Counter()) - _named(now.pieces)).elements():
+        for face in (self._moved.get(now.place, Counter()) - counted(now.pieces)).elements():
             found.setdefault(face, []).append(LINGERING)
         return {face: tuple(sorted(nats)) for face, nats in found.items()}
 
@@ -394,10 +407,6 @@ def _anew(reading: Reading, since: Seconds) -> bool:
     return any(
         reading.time - one.age > since for one in reading.places.values() if one.sight is not Sight.UNREAD
     )
-
-
-def _named(pieces: list[PieceSeen] | tuple[PieceSeen, ...]) -> Counter[Face]:
-    return Counter(piece.best for piece in pieces if piece.best is not None)
 
 
 def _plainly(pieces: tuple[PieceSeen, ...]) -> Counter[Face]:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from engine.kernel.clues import Clues, Tally
 from engine.kernel.sightings import Sighting
+from engine.referee.counting import counted
 from engine.referee.fits import PERFECT, Fit
 from engine.referee.ground import Ground
 from engine.referee.weights import CARRIED, EXTRA, GONE_AGAIN, MISREAD, REMEMBERED, STAYED
@@ -59,6 +60,7 @@ class View:
         self._fits: dict[str, dict[int, tuple[Expectation, Fit, float]]] = {
             place: {} for place in self.readings
         }
+        self._lasts: dict[tuple[str, int], tuple[Expectation, Fit]] = {}
         self._costs: dict[str, dict[int, float]] = {place: {} for place in self.readings}
 
     def misfit(self, layout: Layout, without: frozenset[str] = frozenset()) -> float:
@@ -217,7 +219,11 @@ class View:
         last = trace.latest.get(place)
         if last is None:
             return PERFECT
-        return self._ground.fit(place, expected, self._ground.recalled(last), trace.old(place))
+        key = place, id(expected)
+        if key not in self._lasts:
+            found = self._ground.fit(place, expected, self._ground.recalled(last), trace.old(place))
+            self._lasts[key] = expected, found  # the expectation is kept, so that its id is not another's
+        return self._lasts[key][1]
 
     def _already(self, place: str, face: Face, other: str, later: Face) -> float:
         key = place, face, other, later
@@ -243,7 +249,7 @@ class View:
         for place in self._ground.passing:
             before, now = self._ground.trace.before.get(place), self.readings.get(place)
             if before is not None and now is not None:
-                gone += _faces(before) - _faces(now)
+                gone += counted(before.pieces) - counted(now.pieces)
         return gone
 
     def _new(self, place: str, expected: Expectation) -> tuple[Expectation, Fit, float]:
@@ -293,10 +299,6 @@ class View:
             pieces = reading.pieces if seen.total() else last.pieces
         self._remembered[reading.place] = Counter(piece.best for piece in more if piece.best is not None)
         return replace(reading, sight=Sight.COVERED, pieces=pieces)
-
-
-def _faces(reading: PlaceReading) -> Counter[Face]:
-    return Counter(piece.best for piece in reading.pieces if piece.best is not None)
 
 
 def _among(pieces: tuple[Expected, ...], faces: Counter[Face]) -> tuple[Expected, ...]:

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Game
 from engine.referee.candidates import Candidate
+from engine.referee.counting import counted
 from engine.referee.fits import PERFECT, Fit, in_all
 from engine.referee.ground import Ground
 from engine.referee.likelihood import fit
@@ -324,7 +325,7 @@ def _looks(ground: Ground) -> dict[str, list[_Look]]:
             if old is not None and one.sight is Sight.SEEN:
                 old = old.after(one.pieces)
             taken = reading.time - one.age
-            if looks and one.sight is looks[-1].reading.sight and _faces(one) == _faces(looks[-1].reading):
+            if looks and one.sight is looks[-1].reading.sight and _same(one, looks[-1].reading):
                 anew = taken - looks[-1].taken > SAME
                 looks[-1] = _Look(one, looks[-1].times + anew, looks[-1].since, taken, old)
             else:
@@ -332,5 +333,6 @@ def _looks(ground: Ground) -> dict[str, list[_Look]]:
     return found
 
 
-def _faces(reading: PlaceReading) -> list[str]:
-    return sorted(piece.best or "" for piece in reading.pieces)
+def _same(one: PlaceReading, other: PlaceReading) -> bool:
+    """Tell whether two looks at a place show the same faces, and as many pieces without a name."""
+    return len(one.pieces) == len(other.pieces) and counted(one.pieces) == counted(other.pieces)

@@ -39,7 +39,7 @@ RIVAL: Final = 0.05
 """A rival is at least this likely, against the best face."""
 
 
-class PieceSeen(Struct, frozen=True, gc=False):
+class PieceSeen(Struct, frozen=True, gc=False, cache_hash=True):
     """A piece that was found in a picture.
 
     Args:

@@ -23,8 +23,9 @@ KARMA: Face = TOKENS[1]
 _ANYTHING = Anything()
 
 
+@lru_cache(maxsize=2048)
 def layout(state: State) -> Layout:
-    """Return what should lie at each place that a camera may read."""
+    """Return what should lie at each place that a camera may read; it is shared, so nobody may change it."""
     box = state.box
     task = state.agenda[-1]
     laying = task.count if isinstance(task, Lay) else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -33,13 +33,12 @@ def veiled(state: State) -> State:
 def forgotten(state: State) -> State:
     """Return a state to play on with, in which nothing is known of cards that nobody sees now."""
     box = state.box
-    by_face = partial(_by_face, box)
     return replace(
         state,
         seats=tuple(_seat(box, seat) for seat in state.seats),
         agenda=tuple(_task(box, task) for task in state.agenda),
-        grid=tuple(sorted(map(by_face, state.grid))),
-        top=by_face(state.top),
+        grid=_grid(box, state.grid),
+        top=_by_face(box, state.top),
         below=box.all if state.below_count else 0,
         discards=(box.all,) * len(state.discards),
         tray=_tray(box, state.tray),
@@ -93,6 +92,12 @@ def _by_die(box: Cards, mask: int) -> int:
     return box.all if faces else 0
 
 
+@lru_cache(maxsize=4096)
+def _grid(box: Cards, grid: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(_by_face(box, token) for token in grid))
+
+
+@lru_cache(maxsize=4096)
 def _seat(box: Cards, seat: Seat) -> Seat:
     return replace(
         seat,
@@ -103,6 +108,7 @@ def _seat(box: Cards, seat: Seat) -> Seat:
     )
 
 
+@lru_cache(maxsize=4096)
 def _tray(box: Cards, tray: Tray) -> Tray:
     dice = box.by_dice(_by_die(box, token) for token in tray.dice)
     return replace(tray, dice=dice, palace=tuple(sorted(_by_face(box, token) for token in tray.palace)))

@@ -95,12 +95,12 @@ def test_who_clears_a_place_takes_the_others_too() -> None:
 def test_what_lies_about_where_its_like_was_carried_away_is_new(moved: float, stays: bool) -> None:
     """The next player pays with the same value, nearly on the same spot; eyes are not so far off."""
     now = (piece(RED, x=moved), *LAIN[1:])
-    later = Lasting(LAIN).after(now, {RED})
+    later = Lasting(LAIN).after(now, frozenset({RED}))
     assert (RED in faces(later.pieces)) is stays
-    assert faces(Lasting(LAIN).after(now, {GREY}).pieces) == [RED, BLUE, GREEN], (
+    assert faces(Lasting(LAIN).after(now, frozenset({GREY})).pieces) == [RED, BLUE, GREEN], (
         "nothing of it was carried away"
     )
-    assert (RED in faces(later.after(now, {RED}).pieces)) is stays, "it is not found again either"
+    assert (RED in faces(later.after(now, frozenset({RED})).pieces)) is stays, "it is not found again either"
 
 
 def test_pieces_are_recalled_in_heaps_only() -> None:
