@@ -80,6 +80,7 @@ class Following:
         self._ended = ended
         self._evidence = evidence
         self._inbox: SimpleQueue[FromEyes | News] = SimpleQueue()
+        self._waiting: deque[FromEyes | News] = deque()
         self._shown: SimpleQueue[tuple[int, Seconds]] = SimpleQueue()
         self._last_shown = 0
         self._follower: Follower | None = None
@@ -112,13 +113,21 @@ class Following:
         Raises:
             MunshiError: The eyes never saw, or what they see cannot be followed.
         """
-        while (news := self._inbox.get()) is not News.LEAVE:
+        while (news := self._next()) is not News.LEAVE:
             presses = self._presses.take()
             self._light()
             self._take(news)
             for press in presses:
                 self._press(press)
             self._show()
+
+    def _next(self) -> FromEyes | News:
+        """Return what came first, with what has come since in `_waiting`."""
+        if not self._waiting:
+            self._waiting.append(self._inbox.get())
+        while not self._inbox.empty():
+            self._waiting.append(self._inbox.get())
+        return self._waiting.popleft()
 
     def happened(self, kind: str, values: Mapping[str, object]) -> None:
         """Take note of what the assistant reports."""
@@ -184,7 +193,8 @@ class Following:
             self._done.append(press)
             follower.assistant.press(press, seen.reading)
         if seen.reading is not None and not presses:
-            follower.assistant.read(seen.reading)
+            newer = any(isinstance(one, Seen) and one.reading is not None for one in self._waiting)
+            follower.assistant.read(seen.reading, overtaken=newer)
 
     def _faulted(self, fault: Faulted) -> None:
         error = EyesError(fault.seen, expected=fault.expected, advice=fault.advice)

@@ -112,12 +112,21 @@ class Assistant:
         """The rules."""
         return self.match.game
 
-    def read(self, reading: Reading) -> None:
-        """Take in a reading of what lies at rest; hands may move elsewhere."""
+    def read(self, reading: Reading, *, overtaken: bool = False) -> None:
+        """Take in a reading of what lies at rest; hands may move elsewhere.
+
+        Args:
+            reading: The reading.
+            overtaken: A newer one is waiting already: this one is kept, and nothing is searched for it.
+                Else a computer that searches longer than pictures take to come would fall behind for good.
+        """
         self._budget.renew()
         self._course.now = reading.time
         if self._touch is not None:
             self._course.pictures.take(reading)  # the turn that is being entered comes first
+        elif overtaken:
+            self._course.take_in(reading)
+            self._course.pictures.outdated()
         elif self.phase == self._course.phase:
             self._keeper.read(reading)
         else:

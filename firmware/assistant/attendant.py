@@ -45,8 +45,13 @@ class Attendant(Protocol):
     def onward(self) -> GoingOn | None:
         """The questions for a position from which the match goes on, None for none."""
 
-    def read(self, reading: Reading) -> None:
-        """Take in a reading of what lies at rest."""
+    def read(self, reading: Reading, *, overtaken: bool = False) -> None:
+        """Take in a reading of what lies at rest.
+
+        Args:
+            reading: The reading.
+            overtaken: A newer one is waiting already: this one is kept, and nothing is searched for it.
+        """
 
     def press(self, press: Press, reading: Reading | None) -> None:
         """Take in a press, with what the picture showed on which it was pressed."""

@@ -3,12 +3,16 @@
 What eyes and referee take is measured in CPU seconds, multiplied, and passes on the table's clock:
 pictures that would have come meanwhile are never asked for. Eyes and referee work side by side, as
 they do in their two processes on the appliance; each does one thing after the other. A press has its still
-taken at once, also while the eyes read another one, and has it read when they have done.
+taken at once, also while the eyes read another one, and has it read when they have done. What was read waits
+until the referee has done with what came before; where something newer waits as well, it is only kept.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
+from functools import partial
+from math import inf
 from time import thread_time
 from typing import Protocol, TypeVar, final
 
@@ -52,6 +56,15 @@ class Pace(Struct, frozen=True):
     cpu_factor: float = 1.0
 
 
+class _Seen(Struct, frozen=True, eq=False):
+    """A still that was read, or could not be, when that was done, and what was pressed on it."""
+
+    arrived: float
+    frame: Frame
+    reading: Reading | None
+    presses: tuple[Press, ...]
+
+
 @final
 class Lockstep:
     """Plays one match.
@@ -88,6 +101,7 @@ class Lockstep:
         self._pacing = Pacing(self._free)
         self._endings = Endings()
         self._kept: list[Press] = []
+        self._waiting: deque[_Seen] = deque()
         self._shown = -1
 
     def run(self) -> str:
@@ -97,9 +111,11 @@ class Lockstep:
             ask = self._table.still if self._pacing.due(self._free) else self._table.motion
             answered = ask(self._free)
             if answered.picture is None:
+                self._attend(inf)
                 bye = answered.bye
                 return bye.reason if bye is not None else "closed"
             self._take(answered)
+            self._attend(self._free)
 
     def _take(self, answered: Answered) -> None:
         picture, pixels = answered.picture, answered.pixels
@@ -113,6 +129,7 @@ class Lockstep:
             self._free = picture.time + max(spent, PERIOD)
             return
         presses = (*self._kept, *_ours(answered.presses))
+        self._kept = []
         reading, spent = self._timed(lambda: self._read(frame, whole=bool(presses)))
         self._reads_until = max(picture.time, self._reads_until) + spent
         self._free = max(self._reads_until, picture.time + PERIOD)
@@ -120,10 +137,20 @@ class Lockstep:
             self._pacing.failed(self._free)
         else:
             self._pacing.was_read(picture.time)
-        self._spectator.see(frame)
-        _, thought = self._timed(lambda: self._tell(presses, reading))
-        self._thinks_until = max(self._reads_until, self._thinks_until) + thought
-        self._show(self._thinks_until)
+        self._waiting.append(_Seen(self._reads_until, frame, reading, presses))
+
+    def _attend(self, until: float) -> None:
+        """Have the assistant take what was read, as far as it begins with that by a time."""
+        while self._waiting:
+            begins = max(self._waiting[0].arrived, self._thinks_until)
+            if begins > until:
+                return
+            seen = self._waiting.popleft()
+            newer = any(one.reading is not None and one.arrived <= begins for one in self._waiting)
+            self._spectator.see(seen.frame)
+            _, thought = self._timed(partial(self._tell, seen, overtaken=newer))
+            self._thinks_until = begins + thought
+            self._show(self._thinks_until)
 
     def _read(self, frame: Frame, *, whole: bool) -> Reading | None:
         try:
@@ -132,20 +159,21 @@ class Lockstep:
             self._journal.write("unreadable", {"time": frame.time, "reason": error.seen})
             return None
 
-    def _tell(self, presses: tuple[Press, ...], reading: Reading | None) -> None:
+    def _tell(self, seen: _Seen, *, overtaken: bool) -> None:
         """Tell the assistant; a press that ends a turn waits for a picture that can be read."""
+        reading = seen.reading
         if reading is not None:
-            self._journal.write("reading", {"reading": reading})
-        self._kept = []
-        for press in presses:
+            self._journal.write("reading", {"reading": reading, "overtaken": overtaken})
+        for press in seen.presses:
             if reading is None and self._endings.needs_picture(
                 press.button, self._assistant.screens.meant(press)
             ):
                 self._kept.append(press)
+                self._pacing.asked()
             else:
                 self._assistant.press(press, reading)
-        if not presses and reading is not None:
-            self._assistant.read(reading)
+        if not seen.presses and reading is not None:
+            self._assistant.read(reading, overtaken=overtaken)
 
     def _show(self, time: float) -> None:
         scene = self._assistant.scene

@@ -20,7 +20,8 @@ class Listener:
     """Stands in for the assistant; each thing it hears makes a new scene.
 
     Attributes:
-        heard: ("read", number of the reading), or ("press", button, number of the reading or None).
+        heard: ("read" or "overtaken", number of the reading), or ("press", button, number of the reading or
+            None).
         lits: The screens that were shown, and since when.
         asks: Whether its next scenes ask something.
         seeing: Whether there is a camera, as far as it was told.
@@ -38,9 +39,9 @@ class Listener:
         self.screens = self
         self.scene = Scene(1, "setup", ("A", "B"), None, 1, None, None, None, ("grid",))
 
-    def read(self, reading: Reading) -> None:
+    def read(self, reading: Reading, *, overtaken: bool = False) -> None:
         """Hear a reading."""
-        self._hear("read", reading.number)
+        self._hear("overtaken" if overtaken else "read", reading.number)
 
     def go_on(self, *, sees: bool) -> None:
         """Hear whether there is a camera."""

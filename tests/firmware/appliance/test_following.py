@@ -30,8 +30,17 @@ def test_readings_and_presses_reach_the_assistant() -> None:
     """A still at rest is read; one on which was pressed belongs to its presses."""
     desk = Desk()
     desk.hear(Ready(), seen(1), seen(2, A, B))
-    assert desk.listener.heard == [("read", 1), ("press", "a", 2), ("press", "b", 2)]
+    assert desk.listener.heard == [("overtaken", 1), ("press", "a", 2), ("press", "b", 2)]
     assert [model.number for model in desk.shown] == [1, 2, 4]
+
+
+def test_what_a_newer_reading_has_overtaken_is_only_kept() -> None:
+    """Searching each picture in turn a slow computer would fall behind; bad pictures overtake nothing."""
+    desk = Desk()
+    desk.hear(Ready(), seen(1), seen(2), seen(3), Seen(None, (), "the mat is hidden"))
+    assert desk.listener.heard == [("overtaken", 1), ("overtaken", 2), ("read", 3)]
+    desk.hear(seen(4))
+    assert desk.listener.heard[3:] == [("read", 4)]
 
 
 def test_a_press_that_ends_a_turn_takes_a_picture() -> None:
@@ -181,7 +190,7 @@ def test_a_press_that_waits_when_the_eyes_are_gone_counts_no_more() -> None:
     assert not desk.listener.seeing
     desk.hear(Ready(), seen(1, A), seen(2))
     assert desk.looks == [A]
-    assert desk.listener.heard == [("read", 1), ("read", 2)]
+    assert desk.listener.heard == [("overtaken", 1), ("read", 2)]
     assert desk.listener.seeing
 
 

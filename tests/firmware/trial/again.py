@@ -14,7 +14,7 @@ import argparse
 import json
 import shutil
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -82,7 +82,7 @@ class Again:
         self._lines = [
             line for line in (folder / TRUTH).read_text().splitlines() if '"why":"answer"' not in line
         ]
-        self._readings = list(_readings(folder / EVENTS))
+        self._readings, self._overtaken = _readings(folder / EVENTS)
         self._clock = Hour()
         self._memory = Memory()
         self._buttons = Buttons(self._clock, self._memory, "careless", self._logged)  # type: ignore[arg-type]
@@ -117,7 +117,7 @@ class Again:
             self._show()
             presses = [press.time for press in self._truth.presses if press.why == "end"]
             for reading in self._readings:
-                self._until(reading, presses)
+                self._until(reading, presses, overtaken=reading.number in self._overtaken)
             last = replace(self._readings[-1])
             for _ in range(20):  # what is still asked at the end
                 last = replace(last, time=Seconds(last.time + 1.0))
@@ -125,7 +125,7 @@ class Again:
         (self._out / TRUTH).write_text("\n".join(self._lines) + "\n")
         return score(self._out, 0.0)
 
-    def _until(self, reading: Reading, presses: list[float]) -> None:
+    def _until(self, reading: Reading, presses: list[float], *, overtaken: bool = False) -> None:
         """Let time go on to a picture, with the presses before it."""
         now = reading.time
         while self._ends and self._ends[0].time <= now:
@@ -143,7 +143,7 @@ class Again:
             pressed |= self._press(reading)
             self._due = now + (PAGE if more else ANSWERED)
         if not pressed:
-            self._timed(partial(self._assistant.read, reading))
+            self._timed(partial(self._assistant.read, reading, overtaken=overtaken))
             self._journal.write("reading", {"reading": {"time": now}})
         self._show()
 
@@ -178,11 +178,12 @@ class Again:
             self._lines.append(json.dumps({"time": self._clock.now, **event}, separators=(",", ":")))
 
 
-def _readings(path: Path) -> Iterator[Reading]:
+def _readings(path: Path) -> tuple[list[Reading], set[int]]:
+    """Return what was read, and the numbers of those that a newer reading had overtaken by then."""
     with path.open("rb") as lines:
-        for line in lines:
-            if line.startswith(b'{"kind":"reading"'):
-                yield msgspec.convert(msgspec.json.decode(line)["reading"], Reading)
+        events = [msgspec.json.decode(line) for line in lines if line.startswith(b'{"kind":"reading"')]
+    readings = [(msgspec.convert(event["reading"], Reading), event) for event in events]
+    return [one for one, _ in readings], {one.number for one, event in readings if event["overtaken"]}
 
 
 def main() -> None:

@@ -158,3 +158,32 @@ def test_eyes_and_assistant_do_one_thing_after_the_other(
     assert table.taken[3][1] == start + 3 * READS
     shown = [one["time"] - start for one in journal if one["kind"] == "shown"]
     assert shown[1:4] == [READS + THINKS, 4 * READS, 6 * READS]
+
+
+def test_what_was_read_waits_for_a_slow_assistant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures go on meanwhile; all but the newest of those that wait are only kept."""
+    spent = [0.0]
+    monkeypatch.setattr("firmware.trial.lockstep.thread_time", lambda: spent[0])
+
+    class Ponderer(Listener):
+        def _hear(self, *told: object) -> None:
+            spent[0] += READS if told[0] == "read" else 0.0
+            super()._hear(*told)
+
+    class Busy(Eyes):
+        def glance(self, frame: Frame) -> Rest:
+            return Rest(at_rest=True, worth_reading=True)
+
+    table, listener = Table({}, until=2.5), Ponderer()
+    journal = played(table, Busy(set()), listener, tmp_path)
+    stills = [number for number, (kind, _) in enumerate(table.taken, 1) if kind == "still"]
+    first, *between, last = stills
+    assert len(between) > 2
+    told = {number: word for word, number in listener.heard}
+    assert list(told) == stills
+    searched = [number for number, word in told.items() if word == "read"]
+    assert searched[0] == first
+    assert searched[-1] == last
+    assert len(searched) <= len(stills) / 2
+    shown = [one["time"] for one in journal if one["kind"] == "shown"]
+    assert shown == sorted(shown)

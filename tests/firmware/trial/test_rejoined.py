@@ -31,9 +31,9 @@ class Spoiler:
         self._read = Assistant.read
         self.done = False
 
-    def read(self, assistant: Assistant, reading: Reading) -> None:
+    def read(self, assistant: Assistant, reading: Reading, *, overtaken: bool) -> None:
         """Let the assistant look; then spoil its record."""
-        self._read(assistant, reading)
+        self._read(assistant, reading, overtaken=overtaken)
         state = assistant.match.state
         if self.done or state.played < FORCED or not state.fresh or assistant.phase != "play":
             return
@@ -57,8 +57,8 @@ def test_a_match_whose_record_went_wrong_ends_equal(
     """The turns over the alarm are lost, and counted so; all turns after going on are equal."""
     spoiler = Spoiler()
 
-    def read(assistant: Assistant, reading: Reading) -> None:
-        spoiler.read(assistant, reading)
+    def read(assistant: Assistant, reading: Reading, *, overtaken: bool) -> None:
+        spoiler.read(assistant, reading, overtaken=overtaken)
 
     monkeypatch.setattr(Assistant, "read", read)
     sheet: Sheet = play_perfectly(301, tmp_path, 3, bots=bots)
