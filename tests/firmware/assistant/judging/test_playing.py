@@ -44,3 +44,20 @@ def test_half_a_turn_offers_nothing() -> None:
     shop.bench.read(shop.desk.moves(*takes(shop.desk, shop.house, "buildings")))
     assert shop.bench.assistant._keeper._playing.offer(shop.desk.now) is None
     assert shop.bench.assistant.inquiry is None
+
+
+def test_what_was_overtaken_is_evidence_and_searched_with_the_next_picture() -> None:
+    """Nothing is proposed for a picture while a newer one waits; that one is looked at, also if it is alike."""
+    shop = SmallShop("unsure")
+    seen = shop.bought()
+    course = shop.bench.assistant._course
+    shop.bench.assistant.read(replace(seen, time=Seconds(shop.bench.time)), overtaken=True)
+    assert course.pictures.last is not None
+    assert course.pictures.last.alike(seen)
+    assert course.chronicle.trace.during[-1].alike(seen)
+    later = replace(seen, time=Seconds(shop.bench.time + AT_REST))
+    shop.bench.assistant.read(later, overtaken=True)
+    assert shop.bench.state.played == 0
+    shop.bench.read(seen)
+    shop.bench.read(seen, after=AT_REST)
+    assert shop.bench.state.played == 1
