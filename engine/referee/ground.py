@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.referee.fits import Fit
 from engine.referee.likelihood import fit
-from engine.referee.spots import recalled
+from engine.referee.spots import put_back, recalled
 from engine.referee.trace import Trace
 from engine.words import Bag, Expectation, Expected, Layout, PieceSeen, Place, PlaceKind, PlaceReading
 
@@ -55,7 +55,9 @@ class Ground:
         """
         if reading.place not in self.heaps:
             return reading
-        return recalled(reading, self.trace.lasting(reading.place) if lasting is None else lasting)
+        known = recalled(reading, self.trace.lasting(reading.place) if lasting is None else lasting)
+        before = self.trace.before.get(reading.place)
+        return known if before is None or reading.place in self.passing else put_back(known, before.pieces)
 
     def fit(
         self, place: str, expected: Expectation, reading: PlaceReading, old: Collection[PieceSeen] | None

@@ -16,6 +16,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.referee.counting import counted
 from engine.words import Face, Millimetres, PieceSeen, PlaceReading
 
 SPOT: Final = Millimetres(12.0)
@@ -23,6 +24,11 @@ SPOT: Final = Millimetres(12.0)
 
 NUDGED: Final = Millimetres(4.0)
 """The same where its like has been seen to come elsewhere meanwhile: eyes are not that far off."""
+
+
+PUT_BACK: Final = 0.25
+"""How likely it is that a piece of which nothing is known is the one that lay on its spot at the record: too
+little to count as seen, and more than that it is any other one."""
 
 
 def still(lasting: Sequence[PieceSeen], pieces: Sequence[PieceSeen]) -> list[PieceSeen]:
@@ -127,6 +133,29 @@ def recalled(reading: PlaceReading, lasting: Collection[PieceSeen]) -> PlaceRead
             pieces.append(replace(piece, faces=known[0].faces))
         else:
             pieces.append(piece)
+    return replace(reading, pieces=tuple(pieces))
+
+
+def put_back(reading: PlaceReading, before: Sequence[PieceSeen]) -> PlaceReading:
+    """Return a reading in which pieces of which nothing is known may be those that lay on their spots once.
+
+    Who lifts a card and lays it back leaves it where it lay; a highlight may hide what it is by then.
+
+    Args:
+        reading: The place.
+        before: What lay there at the record.
+    """
+    blank = [piece for piece in reading.pieces if not piece.faces]
+    if not blank or not before:
+        return reading
+    missing = counted(tuple(before)) - counted(reading.pieces)
+    pieces = []
+    for piece in reading.pieces:
+        lay = [one.best for one in before if one.best in missing and apart(one, piece) < SPOT]
+        if piece.faces or len(lay) != 1 or lay[0] is None:  # of two that lay there, nobody knows which it is
+            pieces.append(piece)
+        else:
+            pieces.append(replace(piece, faces=((lay[0], PUT_BACK),)))
     return replace(reading, pieces=tuple(pieces))
 
 

@@ -35,6 +35,9 @@ BACK: Final = "d"
 _STEPS: Final = 60
 """So many answers nobody gives to go on from the table as it lies."""
 
+_PAGES: Final = 40
+"""So many pages nobody turns for an answer that does not come."""
+
 _WAITS: Final = 8
 """So many looks at a screen that does not change."""
 
@@ -57,7 +60,7 @@ class Onward:
         self._last = question
         self._steps += 1
         self.leaves |= self._steps > _STEPS
-        return self._waited <= _WAITS and self._steps <= 2 * _STEPS
+        return self._waited <= _WAITS and self._steps <= 3 * _STEPS  # who leaves goes back all the way
 
     @property
     def waits(self) -> bool:
@@ -97,6 +100,7 @@ class Buttons:
         self._log = log
         self._screens = [(0.0, Screen(0.0, 0))]
         self._answered: dict[int, float] = {}
+        self._turned = 0
         self.presses: list[Press] = []
 
     @property
@@ -199,8 +203,12 @@ class Buttons:
             self._answered[now.id] = self._clock.now
             return False
         turns_page = all(option.button != button for option in now.options)
-        if not turns_page:
+        self._turned = self._turned + 1 if turns_page else 0
+        if not turns_page or self._turned > _PAGES:
             self._answered[now.id] = self._clock.now
+        if self._turned > _PAGES:
+            self._turned = 0
+            return False
         self._press(seat, button, "answer")
         return turns_page
 

@@ -66,13 +66,17 @@ class Replies:
     def end_turn(self, doer: Doer, look: Callable[[], None]) -> Activity:
         """Answer the question that is on the screen, or wait for who is about it, and end the turn.
 
+        While somebody goes on from the table as it lies, all others wait: that is asked of nobody else.
+
         Args:
             doer: Who.
             look: Called when the button goes down.
         """
-        while (question := self._buttons.question) is not None and question.kind != "ending":
-            self._noticed[question.id] = self._clock.now
-            if question.id in self._replying:
+        while self._onward or self._asked is not None:
+            question = self._asked
+            if question is not None:
+                self._noticed[question.id] = self._clock.now
+            if question is None or self._onward or question.id in self._replying:
                 yield _GLANCE
             else:
                 yield from self._reply(doer, question)
@@ -101,6 +105,12 @@ class Replies:
         self._company.release(doer)
         self._onward = False
 
+    @property
+    def _asked(self) -> Question | None:
+        """The question that wants an answer before anything else; None for none."""
+        question = self._buttons.question
+        return question if question is not None and question.kind != "ending" else None
+
     def _reply(self, doer: Doer, question: Question) -> Activity:
         """Answer a question, unless somebody else is about it."""
         if question.id in self._replying:
@@ -117,9 +127,9 @@ class Replies:
 
     def _pressed(self, doer: Doer, look: Callable[[], None]) -> bool:
         """End the turn; tell whether a question that has come meanwhile keeps it from being ended."""
-        question = self._buttons.question
-        if question is not None and question.kind != "ending":
-            if question.id not in self._replying:
+        question = self._asked
+        if question is not None:
+            if question.id not in self._replying and not self._onward:
                 self._noticed[question.id] = self._clock.now
                 self._buttons.reply(doer.person.seat, question)
             return True

@@ -6,12 +6,14 @@ import pytest
 
 from engine.referee import Trace
 from engine.referee.ground import Ground
-from engine.referee.spots import NUDGED, SPOT, Lasting, recalled, still
+from engine.referee.spots import NUDGED, PUT_BACK, SPOT, Lasting, put_back, recalled, still
+from engine.referee.view import View
 from engine.words import Bag, Face, PieceSeen, Place, PlaceKind, PlaceReading, Sight, one
 from tests.engine.referee.desk import piece, reading
 
 RED, BLUE, GREEN, GREY = map(Face, ("red", "blue", "green", "grey"))
 LAIN = (piece(RED, x=0), piece(BLUE, x=100), piece(GREEN, x=200))
+NAMELESS = piece(None, x=1)
 
 
 def tray(*pieces: PieceSeen) -> PlaceReading:
@@ -121,3 +123,36 @@ def test_a_record_keeps_the_name_of_what_lay_there() -> None:
     after = trace.next(record, expected={"tray": Bag((one("blue"),))})
     assert faces(after.lasting("tray")) == [RED, BLUE, GREEN]
     assert after.laid(tray(*LAIN))[RED][0] > 0
+
+
+@pytest.mark.parametrize(
+    ("now", "said"),
+    [
+        pytest.param(piece(None, x=SPOT - 1), ((RED, PUT_BACK),), id="on-its-spot"),
+        pytest.param(piece(None, x=SPOT), (), id="elsewhere"),
+        pytest.param(unsure(GREY, BLUE, 0), unsure(GREY, BLUE, 0).faces, id="something-is-known"),
+        pytest.param(piece(None, x=100), (), id="what-lay-there-is-seen-still"),
+    ],
+)
+def test_what_was_laid_back_on_its_spot_may_be_what_lay_there(
+    now: PieceSeen, said: tuple[tuple[Face, float], ...]
+) -> None:
+    """A highlight hides its face by then: it is likelier than any other card, and yet not seen."""
+    seen = put_back(tray(now, *LAIN[1:]), LAIN)
+    assert seen.pieces[0].faces == said
+    assert seen.pieces[0].best in {None, GREY}
+    assert seen.pieces[1:] == LAIN[1:]
+
+
+def test_a_card_without_a_name_is_the_one_whose_spot_it_lies_on() -> None:
+    """Lifted, gone in one picture, and laid back: what is missing is another card, which was taken."""
+    places = (Place("grid", PlaceKind.HEAP),)
+    grid = [
+        PlaceReading("grid", Sight.SEEN, pieces=lies) for lies in (LAIN, LAIN[1:], (*LAIN[1:2], NAMELESS))
+    ]
+    trace = Trace(reading(0, grid[0]))
+    trace.add(reading(1, grid[1]))
+    expected = Bag((one("blue"), one("green"), one("red")))
+    ground = Ground(trace, {"grid": expected}, places)
+    view = View({"grid": grid[2]}, ground)
+    assert view.clues({"grid": expected}).absent == {"grid": (one("green"),)}

@@ -47,7 +47,7 @@ def test_half_a_turn_offers_nothing() -> None:
 
 
 def test_what_was_overtaken_is_evidence_and_searched_with_the_next_picture() -> None:
-    """Nothing is proposed for a picture while a newer one waits; that one is looked at, also if it is alike."""
+    """Nothing is proposed for a picture while a newer one waits; that one is looked at, also if alike."""
     shop = SmallShop("unsure")
     seen = shop.bought()
     course = shop.bench.assistant._course
