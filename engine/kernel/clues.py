@@ -70,6 +70,7 @@ class Clues(Struct, frozen=True):
         tallies: What places show, as far as anybody has asked; all clues of one picture share it.
         repaired: Whether a turn in which a rule was not kept is being put right: hands set straight what
             differs then, and what would lie somewhere only for a while may never come there.
+        unwatched: Places where hands moved for so long that something may have come and gone unseen.
     """
 
     absent: Mapping[str, tuple[Expected, ...]]
@@ -84,6 +85,7 @@ class Clues(Struct, frozen=True):
     since: Callable[[str, Face, str, Face], float] = lambda *_: 0.0
     tallies: dict[str, Tally] = {}
     repaired: bool = False
+    unwatched: frozenset[str] = frozenset()
 
     def already(self, place: str, face: Face, other: str, later: Face) -> float:
         """Return for how many seconds a face had lain at a place when another had not come elsewhere.

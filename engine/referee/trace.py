@@ -29,6 +29,9 @@ from engine.words import (
     Sight,
 )
 
+UNWATCHED: Final = 4.0
+"""Seconds in which hands moved at a place in every picture: what came and went there then, nobody saw."""
+
 RECENT: Final = 100
 """Readings that are kept whole: two minutes of hands that never rest."""
 
@@ -87,6 +90,9 @@ class Trace:
         self._looked: dict[str, tuple[float, Counter[Face]]] = {}
         self._moved: dict[str, Counter[Face]] = {}
         self._veiled: set[str] = set()
+        self._watched: dict[str, float] = {}
+        self._unread: set[str] = set()
+        self._unwatched: set[str] = set()
 
     def next(
         self,
@@ -150,6 +156,10 @@ class Trace:
     def veiled(self, place: str) -> bool:
         """Tell whether a place was covered for a while: what came and went then, nobody saw."""
         return place in self._veiled
+
+    def unwatched(self, place: str) -> bool:
+        """Tell whether hands moved at a place for so long that something may have come and gone unseen."""
+        return place in self._unwatched
 
     @property
     def readings(self) -> list[Reading]:
@@ -236,6 +246,7 @@ class Trace:
             if not faces:
                 self._carried.back(place)
         for place, one in reading.places.items():
+            self._watch(one, reading.time)
             if one.sight is Sight.UNREAD:
                 continue
             if one.sight is Sight.COVERED:
@@ -253,6 +264,17 @@ class Trace:
             )
             self._came[place] = self._came.get(place, Counter()) | came
         self._follow(reading, new)
+
+    def _watch(self, one: PlaceReading, now: Seconds) -> None:
+        """See for how long a place could not be read."""
+        place = one.place
+        if one.sight is Sight.UNREAD:
+            self._unread.add(place)
+            return
+        if place in self._unread and now - self._watched.get(place, now) >= UNWATCHED:
+            self._unwatched.add(place)
+        self._unread.discard(place)
+        self._watched[place] = now
 
     def _follow(self, reading: Reading, new: Mapping[str, Counter[Face]]) -> None:
         """See where pieces that came have been carried on.

@@ -53,6 +53,7 @@ class View:
         passed = ((place, self._ground.trace.passed(place, one)) for place, one in self.readings.items())
         self._passed = {place: faces for place, faces in passed if faces}
         self._veiled = frozenset(place for place in self._ground.passing if self._ground.trace.veiled(place))
+        self._unwatched = frozenset(one for one in self._ground.passing if self._ground.trace.unwatched(one))
         self._laid: dict[str, Mapping[Face, tuple[float, ...]]] = {}
         self._earlier: dict[tuple[str, Face, str, Face], float] = {}
         self._tallies: dict[str, Tally] = {}
@@ -154,6 +155,7 @@ class View:
             self._already,
             self._tallies,
             self._ground.trace.repaired,
+            self._unwatched,
         )
 
     def cleared(self, layout: Layout) -> int:

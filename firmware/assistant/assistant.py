@@ -18,7 +18,7 @@ from engine.referee import Referee
 from engine.words import Reading
 from firmware.assistant.answering import answer
 from firmware.assistant.asking.inquiry import Inquiry
-from firmware.assistant.budget import Budget
+from firmware.assistant.budget import FOR_A_PRESS, Budget
 from firmware.assistant.course import Course
 from firmware.assistant.drawing import Drawing
 from firmware.assistant.evidence.pressed import Pressed, Told
@@ -120,7 +120,7 @@ class Assistant:
             overtaken: A newer one is waiting already: this one is kept, and nothing is searched for it.
                 Else a computer that searches longer than pictures take to come would fall behind for good.
         """
-        self._budget.renew()
+        self._budget.renew(1.0 if self._course.presses.owed is None else FOR_A_PRESS)
         self._course.now = reading.time
         if self._touch is not None:
             self._course.pictures.take(reading)  # the turn that is being entered comes first
@@ -164,7 +164,7 @@ class Assistant:
             press: The press, with the number of the screen that the person had in view.
             reading: What the picture showed on which it was pressed; None where there was none.
         """
-        self._budget.renew()
+        self._budget.renew(FOR_A_PRESS)
         self._course.now = press.time
         self._course.pictures.outdated()
         if reading is not None:

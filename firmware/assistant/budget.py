@@ -13,6 +13,9 @@ from typing import Final, final
 SECONDS: Final = 2.0
 """CPU seconds for all that is searched for one picture; in as many a slower computer looks less far."""
 
+FOR_A_PRESS: Final = 2.0
+"""So many times as much for a press, and for a further look at its turn: people wait for it."""
+
 
 def _still() -> float:
     return 0.0
@@ -61,7 +64,7 @@ class Budget(Spell):
         self._seconds = seconds
         self.number = 0
 
-    def renew(self) -> None:
-        """Give the next picture its own."""
-        self._until = self._clock() + self._seconds
+    def renew(self, times: float = 1.0) -> None:
+        """Give the next picture its own; for what people wait for, so many times as much."""
+        self._until = self._clock() + times * self._seconds
         self.number += 1

@@ -181,7 +181,7 @@ def administrator_used(state: State, clues: Clues) -> float | None:
     # Who clears the tray clears all of it: what was paid, in this turn or for it, would be gone as well.
     lying = clues.seen(TRAY)
     paid = any(lying[face] and nats[0] < NEW for face, nats in clues.laid(TRAY).items())
-    if TRAY in clues.veiled and not paid:
+    if TRAY in clues.veiled | clues.unwatched and not paid:
         return UNSEEN_THERE
     return AT_ONCE if clues.repaired else PUT_AWAY
 

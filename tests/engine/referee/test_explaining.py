@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import ADMINISTRATOR, die_face
 from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, TakeDie
@@ -10,6 +11,8 @@ from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.state import Tray
 from engine.cards_and_karma.table.signs import PUT_AWAY
 from engine.referee import Contradiction, Explained, Limits, Referee
+from engine.referee.trace import UNWATCHED
+from engine.words import PlaceReading, Seconds, Sight
 from tests.engine.cards_and_karma.positions import (
     Sitting,
     copy_of,
@@ -206,6 +209,26 @@ def test_who_clears_the_tray_clears_all_of_it(*, cleared: bool) -> None:
     assert isinstance(verdict, Explained)
     odd = min(one.odd for one in verdict.explanations if EXTRA_TURN in one.answers)
     assert (odd < PUT_AWAY) is cleared
+
+
+@pytest.mark.parametrize(("seconds", "unseen"), [(1, False), (UNWATCHED, True)])
+def test_an_administrator_may_have_come_and_gone_where_hands_moved_for_long(
+    *, seconds: float, unseen: bool
+) -> None:
+    """With the dice that paid, while no picture could be read there."""
+    hand, yellow = dice("blue", 5), house("yellow", cost=("blue", 5))
+    desk = table(Sitting(hand=hand, administrators=1), grid=[yellow, *dice("green", 1, 2)])
+    desk.glance(pays(("blue", 5)), *takes(desk, yellow, "buildings"))
+    moves = {"tray": PlaceReading("tray", Sight.UNREAD)}
+    at = desk.now.time
+    desk.trace.add(replace(desk.now, time=Seconds(at + seconds / 2), places={**desk.now.places, **moves}))
+    desk.moves(At("seat-0-administrators", gone=(ADMINISTRATOR,)), At("tray", gone=(die_face("blue", 5),)))
+    desk.now = replace(desk.now, time=Seconds(at + seconds))
+    desk.trace.add(desk.now)
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    odd = min(one.odd for one in verdict.explanations if EXTRA_TURN in one.answers)
+    assert (odd < PUT_AWAY) is unseen
 
 
 def test_copies_are_told_apart_by_nothing_and_need_no_question() -> None:

@@ -71,3 +71,15 @@ def test_without_a_clock_nothing_is_cut_short() -> None:
     budget = Budget()
     assert not budget.up()
     assert not budget.part(0.001).part(0.001).up()
+
+
+def test_people_wait_for_a_press() -> None:
+    """So its searches, and those of further looks, may take longer; the next picture has what it had."""
+    clock = Clock()
+    budget = Budget(8.0, clock)
+    budget.renew(2.0)
+    clock.now += 15.9
+    assert not budget.up()
+    budget.renew()
+    clock.now += 8.0
+    assert budget.up()
