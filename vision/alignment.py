@@ -10,13 +10,13 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Image
-from vision.blocks import Blocks, Grid, blocks_of, found
+from vision.blocks import Blocks, Doubles, Grid, blocks_of, found
 from vision.rectify import UNIT, Pyramid, moved
 
 COARSE = Grid(side=48, block=12, across=6, reach=3, quiet=60.0)
 FINE = Grid(side=96, block=16, across=7, reach=2, quiet=100.0)
 
-_STIFFNESS = ((0.02, 0.3, 0.3), (0.02, 0.1, 0.1))
+_STIFFNESS = (np.diag((0.02, 0.3, 0.3)), np.diag((0.02, 0.1, 0.1)))
 """What keeps shift and stretch small in the coarse and in the fine step, in blocks' weights."""
 
 _TELLING = 1.5
@@ -24,6 +24,8 @@ _TELLING = 1.5
 
 _ALIKE = 0.45
 """Correlation from which on blocks look alike."""
+
+_CORNERS = np.column_stack([np.ones(4), UNIT - 0.5])
 
 _ROUNDS = 4
 _STRAY = 0.8
@@ -55,30 +57,28 @@ def aligned(pyramid: Pyramid, quad: Floats, template: Template) -> tuple[Floats,
     Returns:
         (4, 2) better corners, and the share of blocks with something on them that look alike, 0..1.
     """
-    agreement = 0.0
+    matches: Floats = np.zeros(0, np.float32)
     for grid, blocks, stiffness in zip(
         (COARSE, FINE), (template.coarse, template.fine), _STIFFNESS, strict=True
     ):
         square = cv2.cvtColor(pyramid.square(quad, grid.side, grid.reach), cv2.COLOR_BGR2GRAY)
         matches, offsets = found(np.asarray(square, np.float32), blocks, grid)
         weights = np.maximum(matches, 0) ** 2 * np.minimum(blocks.contrasts / (2.5 * grid.quiet), 1)
-        change = _affine(grid.centres - 0.5, offsets, weights, stiffness)
-        corners = UNIT + np.column_stack([np.ones(4), UNIT - 0.5]) @ change / grid.side
-        quad = moved(quad, corners.astype(np.float32))
-        told = blocks.contrasts > _TELLING * grid.quiet
-        agreement = float((matches[told] > _ALIKE).mean()) if told.any() else 0.0
-    return quad, agreement
+        change = _affine(grid.terms, offsets, weights, stiffness)
+        quad = moved(quad, UNIT + _CORNERS @ change / grid.side)
+    alike = matches[template.fine.contrasts > _TELLING * FINE.quiet] > _ALIKE
+    return quad, int(np.count_nonzero(alike)) / max(len(alike), 1)
 
 
-def _affine(places: Floats, offsets: Floats, weights: Floats, stiffness: tuple[float, ...]) -> Floats:
+def _affine(terms: Doubles, offsets: Floats, weights: Floats, stiffness: Doubles) -> Floats:
     """Return the change, (3, 2) for 1, x and y, that most blocks agree on."""
-    terms = np.column_stack([np.ones(len(places)), places])
-    held = np.diag(stiffness)
-    now = weights
-    change = np.zeros((3, 2))
+    goals, transposed = offsets.astype(np.float64), np.ascontiguousarray(terms.T)
+    now: Doubles = weights.astype(np.float64)
+    change: cv2.typing.MatLike = np.zeros((3, 2))
     for _ in range(_ROUNDS):
-        weighted = terms.T * now
-        change = np.linalg.solve(weighted @ terms + held, weighted @ offsets)
-        stray = ((offsets - terms @ change) ** 2).sum(axis=1)
-        now = weights / (1 + stray / _STRAY)
+        weighted = transposed * now
+        _, change = cv2.solve(weighted @ terms + stiffness, weighted @ goals)
+        stray = goals - terms @ change
+        stray *= stray
+        now = weights / (1 + (stray[:, 0] + stray[:, 1]) / _STRAY)
     return np.asarray(change, np.float32)

@@ -7,9 +7,12 @@ from functools import cached_property
 import cv2
 import msgspec
 import numpy as np
+import numpy.typing as npt
 from numpy.lib.stride_tricks import sliding_window_view
 
 from vision.arrays import Floats, Integers
+
+Doubles = npt.NDArray[np.float64]
 
 _FLAT = 1e-4
 """A correlation that bends less than this from place to place has no top between them."""
@@ -45,6 +48,35 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
         down, across = np.meshgrid(along, along, indexing="ij")
         return np.stack([across.ravel(), down.ravel()], axis=1).astype(np.float32)
 
+    @cached_property
+    def terms(self) -> Doubles:
+        """1, x and y of the centres, (across * across, 3), x and y from -0.5 to 0.5."""
+        return np.column_stack([np.ones(self.across**2), self.centres - np.float32(0.5)])
+
+    @cached_property
+    def spots(self) -> Integers:
+        """Numbers of the pixels at which each block may begin, (across * across, places, places)."""
+        return _crossed(self.starts[:, None] + np.arange(2 * self.reach + 1), self.side + 2 * self.reach)
+
+    @cached_property
+    def columns(self) -> Integers:
+        """Numbers of the pixels each block may cover, (across * across, places, (block + 2 reach) * block).
+
+        By how far it lies to the right; then row by row, so that one place farther down begins a row later.
+        """
+        reached, width = self.block + 2 * self.reach, self.side + 2 * self.reach
+        down = self.starts[:, None] + np.arange(reached)
+        right = self.starts[:, None, None] + np.arange(2 * self.reach + 1)[:, None] + np.arange(self.block)
+        return (down[:, None, None, :, None] * width + right[None, :, :, None, :]).reshape(
+            self.across**2, right.shape[1], -1
+        )
+
+
+def _crossed(along: Integers, width: int) -> Integers:
+    """Return the numbers of pixels at all crossings of rows and columns, (n, k) each: (n * n, k, k)."""
+    numbers = along[:, None, :, None] * width + along[None, :, None, :]
+    return numbers.reshape(len(along) ** 2, along.shape[1], -1)
+
 
 class Blocks(msgspec.Struct, frozen=True, eq=False):
     """The blocks of a reference, without their means.
@@ -79,17 +111,15 @@ def found(lightness: Floats, blocks: Blocks, grid: Grid) -> tuple[Floats, Floats
         (n,) best correlation of each block, -1..1, drawn to 0 where either side has no more contrast than
         noise; (n, 2) where that was, x and y in pixels from where it should be.
     """
-    places = 2 * grid.reach + 1
-    rows = grid.starts[:, None] + np.arange(places)
-    windows = sliding_window_view(lightness, (grid.block, grid.block))
-    seen = windows[rows[:, None, :, None], rows[None, :, None, :]]
-    seen = seen.reshape(grid.across**2, places**2, grid.block**2)
-    contrasts = _contrasts(lightness, grid)[rows[:, None, :, None], rows[None, :, None, :]]
-    contrasts = contrasts.reshape(grid.across**2, places**2) + grid.quiet
-    match = (seen @ blocks.values[:, :, None])[..., 0] / contrasts / (blocks.contrasts + grid.quiet)[:, None]
-    best = match.argmax(axis=1)
-    offsets = np.stack([best % places, best // places], axis=1) - grid.reach
-    return match.max(axis=1), offsets + _between(match.reshape(-1, places, places), best)
+    columns = lightness.ravel().take(grid.columns)
+    seen = sliding_window_view(columns, grid.block**2, axis=2)[:, :, :: grid.block].transpose(0, 2, 1, 3)
+    seen = seen.reshape(len(columns), -1, grid.block**2)
+    contrasts = _contrasts(lightness, grid).ravel().take(grid.spots) + grid.quiet
+    match = (seen @ blocks.values[:, :, None]).reshape(contrasts.shape)
+    match = match / contrasts / (blocks.contrasts + grid.quiet)[:, None, None]
+    best = match.reshape(len(match), -1).argmax(axis=1)
+    offsets = np.stack(np.divmod(best, match.shape[1])[::-1], axis=1) - grid.reach
+    return match.reshape(len(match), -1).max(axis=1), offsets + _between(match, best)
 
 
 def _between(match: Floats, best: Integers) -> Floats:
@@ -101,16 +131,14 @@ def _between(match: Floats, best: Integers) -> Floats:
         match: (n, places, places) correlation of each block at each place, down and across.
         best: (n,) number of the best of these.
     """
-    rows, last = np.arange(len(match)), match.shape[1] - 1
-    down, across = np.divmod(best, match.shape[1])
-    top = match[rows, down, across]
-    parts = []
-    for at, (dy, dx) in ((across, (0, 1)), (down, (1, 0))):
-        before = match[rows, np.maximum(down - dy, 0), np.maximum(across - dx, 0)]
-        after = match[rows, np.minimum(down + dy, last), np.minimum(across + dx, last)]
-        bend = np.minimum(before + after - 2 * top, -_FLAT)
-        parts.append(np.where((at > 0) & (at < last), (before - after) / (2 * bend), 0))
-    return np.asarray(np.clip(np.stack(parts, axis=1), -0.5, 0.5), np.float32)
+    places = match.shape[1]
+    flat, here = match.ravel(), np.arange(len(match)) * places**2 + best
+    at = np.stack(np.divmod(best, places)[::-1])  # across, down
+    inside = (at > 0) & (at < places - 1)
+    step = np.where(inside, [[1], [places]], 0)
+    before, top, after = flat[here - step], flat[here], flat[here + step]
+    bend = np.minimum(before + after - 2 * top, -_FLAT)
+    return np.asarray(np.clip((before - after) / (2 * bend), -0.5, 0.5), np.float32).T
 
 
 def _contrasts(lightness: Floats, grid: Grid) -> Floats:

@@ -7,6 +7,8 @@ then a quarter turn of the square.
 
 from __future__ import annotations
 
+from math import dist, log2
+
 import cv2
 import numpy as np
 
@@ -39,8 +41,7 @@ class Pyramid:
             side: Pixels from corner to corner.
             margin: Pixels of surroundings on each side.
         """
-        longest = float(np.linalg.norm(quad - np.roll(quad, 1, axis=0), axis=1).max())
-        level = max(0, int(np.log2(max(longest, 1.0) / side)))
+        level = max(0, int(log2(max(_longest(quad), 1.0) / side)))
         while len(self.levels) <= level:
             self.levels.append(np.asarray(cv2.pyrDown(self.levels[-1]), np.uint8))
         scaled = quad / 2**level  # pyrDown keeps the centre of the first pixel
@@ -56,6 +57,12 @@ class Pyramid:
             ),
             np.uint8,
         )
+
+
+def _longest(quad: Floats) -> float:
+    """Return the length of the longest side of a quad, (4, 2)."""
+    corners = quad.tolist()
+    return max(dist(one, other) for one, other in zip(corners, (*corners[1:], corners[0]), strict=True))
 
 
 def moved(quad: Floats, corners: Floats) -> Floats:

@@ -51,9 +51,6 @@ _SHARPNESS: Final = 0.5
 _FAINT: Final = 75.0
 """Strength at which a verdict counts half: what this model leaves out, such as creases, is as strong."""
 
-_SLACK: Final = 0.25
-"""What may be left of a picture, as a share of what two faces differ in, before it is like neither."""
-
 _NUISANCES: Final = np.array([_GAIN] * 4 + [_VEIL] * 4 + [_PLACE] * 2 + [_SHARPNESS], np.float64)
 
 Numbers = npt.NDArray[np.uint16]
@@ -70,7 +67,6 @@ class Rival(Struct, frozen=True, eq=False):
         change: (m, 3) the first face less this one there.
         telling: (m, 3) what each pixel counts; its product with a picture grows by `strength` from this face
             to the first, and hardly with the nuisances.
-        middle: The product of `telling` with what lies half way between the two faces.
         strength: How many squared standard deviations of noise the two are apart.
         area: On which share of the face the two differ, 0..1.
         every: One of so many pixels is looked at.
@@ -81,7 +77,6 @@ class Rival(Struct, frozen=True, eq=False):
     starts: Integers
     change: Floats
     telling: Floats
-    middle: float
     strength: float
     area: float = 0.0
     every: int = 1
@@ -138,48 +133,6 @@ def narrowed(rival: Rival, face: Floats, visible: Flags) -> Rival:
     return _told(rival.picture, face, rival.spots[free], starts, rival.change[free], rival.every)
 
 
-def recoloured(rival: Rival, matrix: Floats) -> Rival:
-    """Return a rival as a camera shows it that renders colours by a matrix, (3, 3)."""
-    change = np.asarray(rival.change @ matrix.T, np.float32)
-    telling = np.asarray(rival.telling @ np.linalg.inv(matrix), np.float32)
-    return replace(rival, change=change, telling=telling)
-
-
-def place_between(seen: Floats, face: Floats, rival: Rival) -> float:
-    """Return where between a face (0.5) and its rival (-0.5) a picture lies.
-
-    Nearer to 0 the less it is like either (something else lies there), and the less tells them apart.
-
-    Args:
-        seen: (96, 96, 3) in the light of the face.
-        face: (96, 96, 3).
-        rival: One of the face's.
-    """
-    if not len(rival.spots):
-        return 0.0
-    there = seen.reshape(-1, 3)[rival.spots]
-    place = (float(np.vdot(there, rival.telling)) - rival.middle) / max(rival.strength, 1.0)
-    limited = min(max(place, -0.5), 0.5)
-    rest = there - face.reshape(-1, 3)[rival.spots] + rival.change * np.float32(0.5 - limited)
-    shares = np.maximum(_products(rival.telling, rival.change), 1e-6)
-    rest -= _means(rest, shares, rival)
-    ratios = _products(rest, rest) / (_products(rival.change, rival.change) + 3 * NOISE)
-    off = float(shares @ ratios) / max(float(shares.sum()), 1.0)
-    return rival.trust * limited / (1 + max(0.0, off - _SLACK) * 4)
-
-
-def _products(one: Floats, other: Floats) -> Floats:
-    """Return the sum of the products of colours, (m,), of (m, 3) each."""
-    return np.asarray(np.einsum("ij,ij->i", one, other), np.float32)
-
-
-def _means(values: Floats, shares: Floats, rival: Rival) -> Floats:
-    """Return for each pixel, (m, 3), the weighted mean of values, (m, 3), at its place."""
-    sums = np.add.reduceat(values * shares[:, None], rival.starts)
-    means = sums / np.add.reduceat(shares, rival.starts)[:, None]
-    return np.asarray(np.repeat(means, np.diff(rival.starts, append=len(values)), axis=0), np.float32)
-
-
 def _spots(face: Floats, other: Floats, where: Flags) -> tuple[Numbers, Integers, int]:
     """Return the pixels where two faces differ, with those around, and where in them each place begins.
 
@@ -217,15 +170,14 @@ def _told(picture: int, face: Floats, spots: Numbers, starts: Integers, change: 
     half = face - _filled(spots, change, every) / 2
     steep = [np.asarray(cv2.Sobel(half, cv2.CV_32F, *way, ksize=3)) / 8 for way in ((1, 0), (0, 1))]
     softer = np.asarray(cv2.GaussianBlur(half, (0, 0), 1.0)) - half
-    looks = [np.asarray(look, np.float64).reshape(-1, 3)[spots] for look in (half, *steep, softer)]
+    looks = [look.reshape(-1, 3)[spots].astype(np.float64) for look in (half, *steep, softer)]
     strength = 0.0
     for begin, end in zip(starts, np.append(starts, len(spots))[1:], strict=True):
         here = slice(begin, end)
         part, found = _weighed(change[here].astype(np.float64), [look[here] for look in looks])
         telling[here] = part
         strength += found
-    middle = float((looks[0] * telling).sum())
-    return Rival(picture, spots, starts, change, telling, middle, strength, every=every)
+    return Rival(picture, spots, starts, change, telling, strength, every=every)
 
 
 def _filled(spots: Numbers, change: Floats, every: int) -> Floats:

@@ -6,6 +6,7 @@ covers a part is still the card it was, as long as what shows of it has not chan
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import cv2
@@ -16,7 +17,7 @@ from vision.arrays import Flags, Floats, Image, middle
 from vision.rectify import UNIT, Pyramid
 from vision.table.naming import Named
 from vision.table.registration import MatView
-from vision.table.relighting import relit
+from vision.table.relighting import all_relit
 from vision.table.sheet import to_sheet
 
 SIDE: Final = 64
@@ -58,27 +59,46 @@ class Known(Struct, frozen=True, eq=False):
 def known(place: str, named: Named, pyramid: Pyramid, view: MatView) -> Known:
     """Remember a card as it looks in a still."""
     look = _look(pyramid, named.corners)
-    across, down = (cv2.Sobel(look, cv2.CV_32F, *way, ksize=3) / 8 for way in ((1, 0), (0, 1)))
-    steep = np.asarray(across**2 + down**2, np.float32)
+    across, down = (cv2.Sobel(look, cv2.CV_32F, *way, ksize=3, scale=1 / 8) for way in ((1, 0), (0, 1)))
+    steep = np.asarray(across * across + down * down, np.float32)
     rough = np.asarray(_NOISE + _WOBBLE * _blocks(steep), np.float32)
     return Known(place, view.millimetres(named.corners), named, look, rough)
 
 
-def unchanged(card: Known, pyramid: Pyramid, view: MatView) -> tuple[Flags, bool]:
-    """Compare a known card with a still.
+def unchanged(cards: Sequence[Known], pyramid: Pyramid, view: MatView) -> list[tuple[Flags, bool]]:
+    """Compare known cards with a still.
 
     Returns:
-        Which blocks, (8, 8), of it look as they did; and whether there is no spot at all, be it as small
-        as a digit, that a near-twin might have otherwise.
+        For each card which blocks, (8, 8), of it look as they did; and whether all do and there is no spot at
+        all, be it as small as a digit, that a near-twin might have otherwise.
     """
-    now = _look(pyramid, view.pixels(card.spots))
-    gain = float(middle(((card.look[..., 1] + 1) / (now[..., 1] + 1)).ravel()))
-    spots = cv2.blur(np.abs(now * np.float32(gain) - card.look), (3, 3))
-    plain = float(spots.max()) < _SPOT
-    as_it_is = _blocks((now - card.look) ** 2) < card.rough
-    if as_it_is.all():  # the lamp has not changed, as nearly always
-        return np.asarray(as_it_is), plain
-    return np.asarray(_blocks((relit(now, card.look) - card.look) ** 2) < card.rough), plain
+    if not cards:
+        return []
+    quads = view.pixels(np.concatenate([card.spots for card in cards])).reshape(-1, 4, 2)
+    looks = [_look(pyramid, quad) for quad in quads]
+    same = [_alike(now, card) for now, card in zip(looks, cards, strict=True)]
+    others = [number for number, blocks in enumerate(same) if not blocks.all()]
+    if others:  # the lamp may have changed, which is rare
+        lit = all_relit([looks[number] for number in others], [cards[number].look for number in others])
+        for number, now in zip(others, lit, strict=True):
+            same[number] = _alike(now, cards[number])
+    return [
+        (blocks, bool(blocks.all()) and _is_plain(now, card))
+        for blocks, now, card in zip(same, looks, cards, strict=True)
+    ]
+
+
+def _alike(now: Floats, card: Known) -> Flags:
+    """Tell which blocks, (8, 8), of a card look as they did."""
+    off = now - card.look
+    return np.asarray(_blocks(off * off) < card.rough)
+
+
+def _is_plain(now: Floats, card: Known) -> bool:
+    """Tell whether no spot of a card looks otherwise than it did, exposure aside."""
+    gain = middle(((card.look[..., 1] + 1) / (now[..., 1] + 1)).ravel())
+    spots = cv2.blur(np.abs(now * gain - card.look), (3, 3))
+    return float(spots.max()) < _SPOT
 
 
 def under(card: Known, cover: Image) -> Flags:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import cv2
@@ -13,7 +12,6 @@ from vision.album import PICTURE
 from vision.alignment import aligned
 from vision.arrays import Flags, Floats
 from vision.rectify import UNIT, Pyramid
-from vision.table.duels import Rival
 from vision.table.portraits import BLOCKS, Portraits, Seen
 
 FITS: Final = 7.0
@@ -135,7 +133,7 @@ class Layer:
         while True:
             seen = self._portraits.seen(pyramid, corners, picture)
             visible = _without(free, seen.hidden) if masked else free
-            verdicts = self._verdicts(seen.light, picture, allowed, visible)
+            verdicts = self._portraits.verdicts(seen.light, picture, allowed, visible)
             against, other = min(verdicts, default=(1.0, picture))
             if against >= 0 or other in met or len(met) > _DUELS:
                 return picture, seen, verdicts
@@ -145,17 +143,6 @@ class Layer:
     def _once(self, pyramid: Pyramid, quad: Floats, picture: int, allowed: Flags, hiding: Floats) -> Trial:
         corners, _ = aligned(pyramid, quad, self._portraits.album.template(picture))
         return self.looked_at(pyramid, corners, picture, allowed, hiding)
-
-    def _verdicts(
-        self, seen: Floats, picture: int, allowed: Flags, visible: Flags | None
-    ) -> tuple[tuple[float, int], ...]:
-        return tuple(
-            (self._portraits.verdict(seen, picture, rival, visible), rival.picture)
-            for rival in self._allowed(picture, allowed)
-        )
-
-    def _allowed(self, picture: int, allowed: Flags) -> Iterator[Rival]:
-        return (rival for rival in self._portraits.rivals(picture) if allowed[rival.picture])
 
 
 def _visible(corners: Floats, hiding: Floats) -> Flags | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import exp
 from typing import Final
 
 import numpy as np
@@ -181,7 +182,7 @@ class Namer:
         album = self._album
         odds: dict[str, float] = {album.faces[album.owners[trial.picture]]: 1.0}
         for verdict, picture in trial.verdicts:
-            odd = max(float(np.exp(np.clip(-_STEEP * (verdict - _CLEAR), -30, 0))), _FLOOR)
+            odd = max(exp(min(-_STEEP * (verdict - _CLEAR), 0.0)), _FLOOR)
             face = album.faces[album.owners[picture]]
             odds[face] = max(odds.get(face, 0.0), odd)
         known = (1 - _unknown(trial.strange)) * min(1.0, trial.shown / _HALF)
@@ -201,5 +202,5 @@ def _shares(odds: dict[str, float], known: float) -> tuple[tuple[str, float], ..
 def _unknown(strange: Floats) -> float:
     """Return the chance that a card is none of the album, from the strangeness of its visible blocks."""
     worst = float(strange.max(initial=0.0))
-    doubt = 0.002 + 0.05 * np.clip((worst - FITS) / (_ODD - FITS), 0, 1)
-    return float(min(doubt + _ODD_DOUBT * (strange > _ODD).sum(), 0.95))
+    doubt = 0.002 + 0.05 * min(max((worst - FITS) / (_ODD - FITS), 0.0), 1.0)
+    return min(doubt + _ODD_DOUBT * int(np.count_nonzero(strange > _ODD)), 0.95)

@@ -13,16 +13,18 @@ from typing import Final
 import cv2
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from vision.album import PICTURE, Album
 from vision.arrays import Flags, Floats, Image
 from vision.rectify import Pyramid
-from vision.table.duels import Rival, different, lasting, narrowed, place_between, recoloured, rival
+from vision.table.duels import NOISE, Rival, different, lasting, narrowed, rival
 from vision.table.highlights import highlight
 from vision.table.kin import Kin
 from vision.table.onlays import onlay
 from vision.table.relighting import all_relit_alike, relit, relit_alike
 from vision.table.rendition import Pair, Rendition, pair
+from vision.table.rivals import Rivals, places_between, recoloured, side_by_side
 
 BLOCKS: Final = 8
 """Blocks across and down a face in which its fit is judged."""
@@ -74,9 +76,9 @@ class Portraits:
         self.album = album
         self._soft = np.stack([cv2.GaussianBlur(picture, (0, 0), SOFTER) for picture in album.pictures])
         self._stray = np.stack([_NOISE + _WOBBLE * _steepness(picture) for picture in self._soft])
-        self._rivals: dict[int, tuple[Rival, ...]] = {}
+        self._rivals: dict[int, Rivals] = {}
         self._renditions: dict[int, Rendition] = {}
-        self._shown: dict[int, tuple[Rival, ...]] = {}
+        self._shown: dict[int, Rivals] = {}
         self._kin = Kin(album)
         self._latest: tuple[int, Floats] | None = None  # a card is compared with one face many times over
 
@@ -103,18 +105,7 @@ class Portraits:
 
     def rivals(self, picture: int) -> tuple[Rival, ...]:
         """Return where the kin of a picture differ from it, in the evening's colours."""
-        if picture not in self._rivals:
-            self._compare(picture)
-        rendition = self._rendition(picture)
-        if rendition is None:
-            return self._rivals[picture]
-        if picture not in self._shown:
-            if len(self._shown) >= _SHOWN_MOST:
-                del self._shown[next(iter(self._shown))]
-            self._shown[picture] = tuple(
-                recoloured(rival, rendition.matrix) for rival in self._rivals[picture]
-            )
-        return self._shown[picture]
+        return self._beside(picture).each
 
     def siblings(self, picture: int) -> list[int]:
         """Return the other pictures of a picture's face."""
@@ -139,14 +130,15 @@ class Portraits:
         if rendition is None:
             light = relit(np.asarray(square, np.float32), face)
         else:
-            light = relit_alike(np.asarray(cv2.LUT(square, rendition.table()), np.float32), face)
+            light = relit_alike(np.asarray(cv2.LUT(square, rendition.table), np.float32), face)
         # What is overexposed in one of the two pictures and bright in the other is not different.
         known = self._soft[picture]
         burnt = ((square >= _BURNT) & (known >= _BRIGHT)) | ((known >= _BURNT) & (light >= _BRIGHT))
         # White print is no highlight and no chip, though the slope of the light may take it beyond white.
         white = np.minimum(light, _WHITE)
         hidden = [one for one in (highlight(square, white - face), onlay(white, face)) if one is not None]
-        return Seen(np.where(burnt, face, light), np.logical_or.reduce(hidden) if hidden else None)
+        light = np.where(burnt, face, light) if burnt.any() else light
+        return Seen(light, np.logical_or.reduce(hidden) if hidden else None)
 
     def pair(self, pyramid: Pyramid, corners: Floats, picture: int) -> Pair:
         """Return a face as the album has it and as it was seen."""
@@ -158,24 +150,47 @@ class Portraits:
         off = _blocks((seen - self._face(picture)) ** 2)
         return np.asarray(off / self._stray[picture], np.float32)
 
-    def verdict(self, seen: Floats, picture: int, rival: Rival, visible: Flags | None = None) -> float:
-        """Return where between a face (0.5) and its rival (-0.5) a picture lies.
+    def verdicts(
+        self, seen: Floats, picture: int, allowed: Flags, visible: Flags | None = None
+    ) -> tuple[tuple[float, int], ...]:
+        """Return where between a face (0.5) and its rivals (-0.5) a picture lies, and the rivals' numbers.
 
         0 where it is like neither, or where nothing that tells the two apart can be seen.
 
         Args:
             seen: What `seen` gave for the face.
             picture: The face's number.
-            rival: One of the face's rivals.
+            allowed: (p,) which pictures may be meant; other rivals are left out.
             visible: (96 * 96,) which pixels nothing covers; None for all.
         """
-        face = self._face(picture)
-        if visible is not None and not visible[rival.spots].all():
-            whole = rival.strength
-            rival = narrowed(rival, face, visible)
-            if rival.strength < _SHOWS * whole:
-                return 0.0
-        return place_between(seen, face, rival)
+        face, rivals = self._face(picture), self._beside(picture)
+        found = places_between(seen, face, rivals)
+        if visible is not None:
+            partly = [
+                number
+                for number in rivals.telling_some[~rivals.all_in(visible)].tolist()
+                if allowed[rivals.each[number].picture]
+            ]
+            left = [_seen_enough(rivals.each[number], face, visible) for number in partly]
+            found[partly] = places_between(seen, face, side_by_side(left))
+        return tuple(
+            (place, rival.picture)
+            for place, rival in zip(found.tolist(), rivals.each, strict=True)
+            if allowed[rival.picture]
+        )
+
+    def _beside(self, picture: int) -> Rivals:
+        """Return the rivals of a picture in the evening's colours."""
+        if picture not in self._rivals:
+            self._compare(picture)
+        rendition = self._rendition(picture)
+        if rendition is None:
+            return self._rivals[picture]
+        if picture not in self._shown:
+            if len(self._shown) >= _SHOWN_MOST:
+                del self._shown[next(iter(self._shown))]
+            self._shown[picture] = recoloured(self._rivals[picture], rendition.matrix)
+        return self._shown[picture]
 
     def _rendition(self, picture: int) -> Rendition | None:
         return self._renditions.get(self.session(picture))
@@ -206,7 +221,7 @@ class Portraits:
                 owner = int(self.album.owners[other])
                 elsewhere = [apart[two][owner] for two in same if two != one and owner in apart[two]]
                 found.append(rival(other, face, light, lasting(apart[one][owner], elsewhere)))
-            self._rivals[one] = tuple(found)
+            self._rivals[one] = side_by_side(found)
 
     def _lit(self, picture: int) -> dict[int, Floats]:
         """Return the kin of a picture, laid on it and in its light: (96, 96, 3) each."""
@@ -222,6 +237,18 @@ class Portraits:
     def _laid(self, picture: int, corners: Floats) -> Floats:
         square = Pyramid(self.album.pictures[picture]).square(corners, PICTURE)
         return np.asarray(cv2.GaussianBlur(square, (0, 0), SOFTER), np.float32)
+
+
+def _seen_enough(rival: Rival, face: Floats, visible: Flags) -> Rival:
+    """Return a rival as it is told by what can be seen of it; by nothing where that is too little."""
+    free = visible[rival.spots]
+    whole = rival.strength
+    # No weighing makes more of what is seen than this.
+    if float((rival.change[free] ** 2).sum()) / NOISE >= _SHOWS * whole:
+        rival = narrowed(rival, face, visible)
+        if rival.strength >= _SHOWS * whole:
+            return rival
+    return replace(rival, spots=rival.spots[:0])
 
 
 def _blocks(values: Floats) -> Floats:

@@ -25,7 +25,7 @@ from vision.table.sheet import SCALE, to_mat, to_sheet
 from vision.table.spotted import Spotted, in_sheet, spotted
 from vision.table.squares import grown
 from vision.table.stacks import height
-from vision.table.standing import Standing, apart_from, covering, standing_of, still_there
+from vision.table.standing import Standing, apart_from, covering, standings, still_there
 from vision.table.survey import Finds, Surveyor, There
 from vision.table.telling import told
 from vision.table.votes import seen_before, voted
@@ -107,7 +107,7 @@ class Reader:
             due: Ids of the places.
             surveyor: Finds pieces on its sheet.
         """
-        standing = {place: self._standing(place, still) for place in due}
+        standing = self._standing(due, still)
         flat = [place for place in due if self._watches[place].kind is not PlaceKind.PILE]
         sure = [card for place in flat for card in standing[place].sure]
         sure += [card for place, cards in self._known.items() if place not in standing for card in cards]
@@ -136,11 +136,12 @@ class Reader:
                     look.fresh = [self._voted(place, one, look, still) for one in look.fresh]
                 self._tell(place, look, cover, still, held=held)
 
-    def _standing(self, place: str, still: Still) -> Standing:
+    def _standing(self, due: Sequence[str], still: Still) -> dict[str, Standing]:
         def confirms(card: Known) -> bool:
             return self._recognition.confirms(card, still.pyramid, still.view)
 
-        return standing_of(self._known.get(place, ()), still.pyramid, still.view, confirms)
+        known = {place: self._known.get(place, ()) for place in due}
+        return standings(known, still.pyramid, still.view, confirms)
 
     def _untangle(
         self, tangle: Tangle, still: Still, looks: dict[str, _Look], foreign: Image, surveyor: Surveyor
@@ -149,12 +150,7 @@ class Reader:
         rows, columns = tangle.part.shape
         box = np.s_[tangle.corner[1] : tangle.corner[1] + rows, tangle.corner[0] : tangle.corner[0] + columns]
         side = self._mat.piece * SCALE
-        inside = [
-            (place, one)
-            for place, look in looks.items()
-            for one in look.fresh
-            if _holds(tangle, in_sheet(one, still.view).mean(axis=0))
-        ]
+        inside = [(place, one) for place, look in looks.items() for one in look.fresh if _holds(tangle, one)]
         rest = cv2.countNonZero(foreign[box] & tangle.part)
         nameless = sum(one.named.face is None for _, one in inside)
         if not (nameless or rest > FOREIGN * SCALE**2) or rest > ARM * side * side:
@@ -271,8 +267,7 @@ def _dubious(spotted: Spotted, lying: Outlines, still: Still) -> bool:
     """
     if _touched(spotted, lying.foreign, still):
         return True
-    middle = in_sheet(spotted, still.view).mean(axis=0)
-    return spotted.named.shown == 1 and any(_holds(tangle, middle) for tangle in lying.tangles)
+    return spotted.named.shown == 1 and any(_holds(tangle, spotted) for tangle in lying.tangles)
 
 
 def _touched(spotted: Spotted, foreign: Image, still: Still) -> bool:
@@ -285,8 +280,9 @@ def _touched(spotted: Spotted, foreign: Image, still: Still) -> bool:
     return cv2.countNonZero(around & foreign[box]) > _FINGER * SCALE**2
 
 
-def _holds(tangle: Tangle, spot: Floats) -> bool:
-    """Tell whether a pixel of the sheet, (2,), lies in a tangle."""
+def _holds(tangle: Tangle, spotted: Spotted) -> bool:
+    """Tell whether the middle of a card lies in a tangle."""
+    spot = to_sheet(np.array([spotted.x, spotted.y], np.float32))
     x, y = (round(float(value)) for value in spot - tangle.corner)
     rows, columns = tangle.part.shape
     return 0 <= x < columns and 0 <= y < rows and bool(tangle.part[y, x])

@@ -8,10 +8,12 @@ hardly shows it), and the distortion is fitted as well.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final, final
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 from msgspec import Struct
 
 from engine.words import Mat, Tag
@@ -35,8 +37,10 @@ _APART: Final = 100.0
 ERROR_LIMIT: Final = 2.0
 """Root mean square distance in pixels, of a still 2304 pixels wide, at which a fit is refused."""
 
+Doubles = npt.NDArray[np.float64]
 
-class MatView(Struct, frozen=True, eq=False):
+
+class MatView(Struct, frozen=True, eq=False, dict=True):
     """How the mat is seen.
 
     Args:
@@ -57,11 +61,29 @@ class MatView(Struct, frozen=True, eq=False):
     corners: dict[int, Floats]
     error: float
 
-    @property
+    @cached_property
     def distance(self) -> float:
         """How far the camera is from the mat's plane, in millimetres."""
         matrix, _ = cv2.Rodrigues(self.rotation.astype(np.float64))
         return float((matrix.T @ self.translation.astype(np.float64))[2])
+
+    @cached_property
+    def _pose(self) -> tuple[Doubles, Doubles]:
+        return self.rotation.astype(np.float64), self.translation.astype(np.float64)
+
+    @cached_property
+    def _lens(self) -> tuple[Doubles, Doubles]:
+        return self.camera.astype(np.float64), self.distortion.astype(np.float64)
+
+    @cached_property
+    def _flat(self) -> Doubles:
+        return self._from_rays(0.0)
+
+    def _from_rays(self, height: float) -> Doubles:
+        """Return what takes rays, (3, n), to points of a plane above the mat, up to a factor: (3, 3)."""
+        matrix, _ = cv2.Rodrigues(self._pose[0])
+        axes = np.array([[1, 0, 0], [0, 1, 0], [0, 0, -height]], np.float64)
+        return np.asarray(np.linalg.inv(matrix @ axes + np.outer(self._pose[1], [0, 0, 1])), np.float64)
 
     def pixels(self, points: Floats, height: float = 0.0) -> Floats:
         """Return where points of the mat are seen.
@@ -75,27 +97,17 @@ class MatView(Struct, frozen=True, eq=False):
         """
         if not len(points):
             return np.zeros((0, 2), np.float32)
-        space = np.column_stack([points, np.full(len(points), -height)])
-        seen, _ = cv2.projectPoints(
-            space.astype(np.float64),
-            self.rotation.astype(np.float64),
-            self.translation.astype(np.float64),
-            self.camera.astype(np.float64),
-            self.distortion.astype(np.float64),
-        )
+        space = np.full((len(points), 3), -height, np.float64)
+        space[:, :2] = points
+        seen, _ = cv2.projectPoints(space, *self._pose, *self._lens)
         return seen.reshape(-1, 2).astype(np.float32)
 
     def millimetres(self, points: Floats, height: float = 0.0) -> Floats:
         """Return which points of the mat, (n, 2) in millimetres, are seen at pixels (n, 2)."""
-        rays = cv2.undistortPoints(
-            points.reshape(-1, 1, 2).astype(np.float64),
-            self.camera.astype(np.float64),
-            self.distortion.astype(np.float64),
-        ).reshape(-1, 2)
-        matrix, _ = cv2.Rodrigues(self.rotation.astype(np.float64))
-        axes = np.array([[1, 0, 0], [0, 1, 0], [0, 0, -height]], np.float64)
-        plane = matrix @ axes + np.outer(self.translation, [0, 0, 1])
-        found = np.linalg.solve(plane, np.column_stack([rays, np.ones(len(rays))]).T).T
+        spots = points.reshape(-1, 1, 2).astype(np.float64)
+        rays = cv2.undistortPoints(spots, *self._lens).reshape(-1, 2)
+        plane = self._from_rays(height) if height else self._flat
+        found = rays @ plane[:, :2].T + plane[:, 2]
         return (found[:, :2] / found[:, 2:]).astype(np.float32)
 
 

@@ -20,6 +20,21 @@ _FREE: Final = np.diag([1e-3, 40.0, 40.0, 1e-3]).astype(np.float32)
 _TIED: Final = np.diag([1e-2, 200.0, 200.0, 1e-2, 4.0, 4.0]).astype(np.float32)
 """What keeps slopes small."""
 
+_LEAST: Final = np.float32(0.2)
+"""A gain is at least so much."""
+
+_SLOPES: Final = slopes(_SIDE)
+_BENDS: Final = np.asarray((_SLOPES[:, :, None] * _SLOPES[:, None, :]).reshape(-1, 9), np.float32)
+"""Products of two slopes at each pixel, (256, 9): the sums over the pixels of the face's squares, of the face
+and of 1, times these, are all that least squares need."""
+
+_PARTS: Final = np.arange(27).reshape(3, 3, 3)
+_BOTH: Final = np.block([[_PARTS[0], _PARTS[1]], [_PARTS[1], _PARTS[2]]])
+"""Where in those sums, (27,), the normal matrix of a sloping gain and a sloping veil finds its numbers;"""
+
+_PLAIN: Final = _BOTH[:4, :4]
+"""and that of a veil that does not slope."""
+
 
 def relit(seen: Floats, face: Floats) -> Floats:
     """Change the light of each channel: its gain may slope across the card, and it has a veil.
@@ -30,19 +45,41 @@ def relit(seen: Floats, face: Floats) -> Floats:
         seen: (side, side, 3), 0 to 255.
         face: (side, side, 3) in the light that is wanted.
     """
-    small, model = _small(seen).T, _small(face).T
-    terms = np.ones((3, model.shape[1], 4), np.float32)
-    terms[:, :, :3] = model[:, :, None] * slopes(_SIDE)
-    trust = ((small < _BURNT) & (model < _BURNT)).astype(np.float32) + 0.02
+    return next(all_relit([seen], [face]))
+
+
+def all_relit(seen: Sequence[Floats], faces: Sequence[Floats]) -> Iterator[Floats]:
+    """Do the same with several cards and the face of each, one after the other."""
+    small, models = _planes(seen).reshape(-1, _SIDE**2), _planes(faces).reshape(-1, _SIDE**2)
+    trust = ((small < _BURNT) & (models < _BURNT)).astype(np.float32) + np.float32(0.02)
     weights = trust
-    solution = np.zeros((3, 4, 1), np.float32)
+    lights = np.zeros((len(small), 4), np.float32)  # of each channel of each card
     for _ in range(_ROUNDS):
-        weighted = (terms * weights[..., None]).transpose(0, 2, 1)
-        solution = np.linalg.solve(weighted @ terms + _FREE, weighted @ small[..., None])
-        off = np.abs(small - (terms @ solution)[..., 0]).max(axis=0)
-        weights = trust / (1 + (off / (3 * float(middle(off)) + 2)) ** 2)
-    gains = np.maximum(slopes(seen.shape[0]) @ solution[:, :3, 0].T, 0.2).reshape(seen.shape)
-    return np.asarray((seen - solution[:, 3, 0]) / gains, np.float32)
+        weighted = models * weights
+        sums = np.concatenate([models * weighted, weighted, weights]) @ _BENDS
+        goals = np.concatenate([small * weighted, small * weights]) @ _SLOPES
+        normal = _by_light(sums, len(small))[:, _PLAIN] + _FREE
+        lights = np.linalg.solve(normal, _by_light(goals, len(small))[:, :4, None])[..., 0]
+        off = np.abs(small - models * (lights[:, :3] @ _SLOPES.T) - lights[:, 3:])
+        off = off.reshape(-1, 3, _SIDE**2).max(axis=1)
+        doubt = 1 + (off / (3 * middle(off)[:, None] + 2)) ** 2
+        weights = (trust.reshape(-1, 3, _SIDE**2) / doubt[:, None]).reshape(trust.shape)
+    for one, light in zip(seen, lights.reshape(-1, 3, 4), strict=True):
+        yield _without_light(one, light)
+
+
+def _by_light(sums: Floats, count: int) -> Floats:
+    """Return sums of all channels' terms, one kind after the other, by channel: (count, kinds * terms)."""
+    return sums.reshape(-1, count, sums.shape[1]).transpose(1, 0, 2).reshape(count, -1)
+
+
+def _without_light(seen: Floats, light: Floats) -> Floats:
+    """Take from a picture, (side, side, 3), each channel's sloping gain and its veil, (3, 4)."""
+    side = len(seen)
+    along = slopes(side)[:side, 1]
+    gain = (light[:, 0] + light[:, 1] * along[:, None]).ravel() + along[:, None] * np.tile(light[:, 2], side)
+    clear = (seen.reshape(side, -1) - np.tile(light[:, 3], side)) / np.maximum(gain, _LEAST)
+    return np.asarray(clear.reshape(seen.shape), np.float32)
 
 
 def relit_alike(seen: Floats, face: Floats) -> Floats:
@@ -55,26 +92,28 @@ def relit_alike(seen: Floats, face: Floats) -> Floats:
 
 def all_relit_alike(seen: Sequence[Floats], face: Floats) -> Iterator[Floats]:
     """Do the same with several pictures of the face or its kin, one after the other."""
-    small, model = np.stack([_small(one) for one in seen]), _small(face)
-    basis = np.broadcast_to(slopes(_SIDE)[:, None, :], (*model.shape, 3))
-    flat = np.concatenate([model[..., None] * basis, basis], axis=2).reshape(-1, 6)
-    products = (flat[:, :, None] * flat[:, None, :]).reshape(-1, 36)
-    goal = small.reshape(len(seen), -1)
+    small, model = _planes(seen), _planes([face])[0]
+    terms = np.stack([model * model, model, np.ones_like(model)])
     # Where a lamp is near, only one or two channels of a pixel are overexposed; the others tell the light.
     clear = ((small < _BURNT) & (model < _BURNT)).astype(np.float32)
-    trust = clear.reshape(len(seen), -1) + np.float32(0.02)
+    trust = clear + np.float32(0.02)
     weights = trust
     solution = np.zeros((len(seen), 6), np.float32)
     for _ in range(_ROUNDS):
-        normal = (weights @ products).reshape(-1, 6, 6) + _TIED
-        solution = np.linalg.solve(normal, ((weights * goal) @ flat)[..., None])[..., 0]
-        off = worst(np.abs(goal - solution @ flat.T).reshape(small.shape) * clear)
-        weights = trust * np.repeat(1 / (1 + (off / (3 * middle(off)[:, None] + 2)) ** 2), 3, axis=1)
-    full = slopes(face.shape[0])
-    for one, found in zip(seen, solution, strict=True):
-        shape = (*one.shape[:2], 1)
-        gain = np.maximum(full @ found[:3], 0.2).reshape(shape)
-        yield np.asarray((one - (full @ found[3:]).reshape(shape)) / gain, np.float32)
+        sums = (terms * weights[:, None]).sum(axis=2) @ _BENDS
+        goal = (terms[1:] * (weights * small)[:, None]).sum(axis=2) @ _SLOPES
+        normal = sums.reshape(len(seen), -1)[:, _BOTH] + _TIED
+        solution = np.linalg.solve(normal, goal.reshape(len(seen), -1, 1))[..., 0]
+        gain, veil = solution[:, None, :3] @ _SLOPES.T, solution[:, None, 3:] @ _SLOPES.T
+        off = (np.abs(small - model * gain - veil) * clear).max(axis=1)
+        weights = trust / (1 + (off / (3 * middle(off)[:, None] + 2)) ** 2)[:, None]
+    for one, light in zip(seen, solution, strict=True):
+        along = slopes(len(one))[: len(one), 1]
+        gain, veil = (
+            (part[0] + part[1] * along) + (part[2] * along)[:, None] for part in (light[:3], light[3:])
+        )
+        clear = cv2.subtract(one, cv2.merge([veil] * 3))
+        yield np.asarray(cv2.multiply(clear, cv2.merge([1 / np.maximum(gain, _LEAST)] * 3)), np.float32)
 
 
 def worst(values: Floats) -> Floats:
@@ -85,3 +124,8 @@ def worst(values: Floats) -> Floats:
 def _small(picture: Floats) -> Floats:
     small = cv2.resize(picture, (_SIDE, _SIDE), interpolation=cv2.INTER_AREA)
     return np.asarray(small, np.float32).reshape(-1, 3)
+
+
+def _planes(pictures: Sequence[Floats]) -> Floats:
+    """Return pictures, (side, side, 3) each, small and by channel: (n, 3, 256)."""
+    return np.ascontiguousarray(np.stack([_small(one) for one in pictures]).transpose(0, 2, 1))

@@ -9,7 +9,7 @@ leaves so little freedom to each card that blue stays blue and purple stays purp
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, TypeAlias
 
 import cv2
@@ -43,7 +43,7 @@ _HELD: Final = np.array([1e-3, 0.5, 0.5, 0.05, 0.5, 0.5])
 """What keeps slopes and veils of single cards small; the gain is drawn to 1."""
 
 
-class Rendition(Struct, frozen=True, eq=False):
+class Rendition(Struct, frozen=True, eq=False, dict=True):
     """From colours of the album to colours of the evening: (matrix @ colour * gain + veil) ** exponent.
 
     Args:
@@ -56,8 +56,9 @@ class Rendition(Struct, frozen=True, eq=False):
     exponent: float
     error: float
 
+    @cached_property
     def table(self) -> Image:
-        """Return the (256,) bytes that undo the tone curve of a picture of the evening."""
+        """The (256,) bytes that undo the tone curve of a picture of the evening."""
         return np.round(255 * (np.arange(256) / 255) ** (1 / self.exponent)).astype(np.uint8)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 import cv2
@@ -36,22 +36,29 @@ class Standing(Struct, frozen=True, eq=False):
     hidden: tuple[Known, ...]
 
 
-def standing_of(
-    cards: Iterable[Known], pyramid: Pyramid, view: MatView, confirms: Callable[[Known], bool]
-) -> Standing:
-    """Compare known cards with a still.
+def standings(
+    known: Mapping[str, Sequence[Known]], pyramid: Pyramid, view: MatView, confirms: Callable[[Known], bool]
+) -> dict[str, Standing]:
+    """Compare known cards with a still, all in one go.
 
     Args:
-        cards: The cards.
+        known: By place, its cards.
         pyramid: The still.
         view: How the mat is seen in it.
         confirms: Is asked of a card that looks nearly as before: a near-twin may lie in its place.
     """
+    compared = iter(unchanged([card for cards in known.values() for card in cards], pyramid, view))
+    return {
+        place: _standing([(card, *next(compared)) for card in cards], confirms)
+        for place, cards in known.items()
+    }
+
+
+def _standing(compared: Iterable[tuple[Known, Flags, bool]], confirms: Callable[[Known], bool]) -> Standing:
     sure, partly, hidden = [], [], []
-    for card in cards:
-        same, plain = unchanged(card, pyramid, view)
-        share = float(same.mean())
-        if share >= SAME and ((plain and same.all()) or confirms(card)):
+    for card, same, plain in compared:
+        share = int(np.count_nonzero(same)) / same.size
+        if share >= SAME and (plain or confirms(card)):
             sure.append(card)
         elif share >= SHOWS:
             partly.append((card, same))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import hypot
 from typing import Final
 
 import cv2
@@ -201,7 +202,7 @@ def _outside(region: Region, x: float, y: float) -> float:
     """Return how far outside a region a point lies, in millimetres; 0 inside."""
     across = max(region.x - x, 0.0, x - region.x - region.width)
     down = max(region.y - y, 0.0, y - region.y - region.height)
-    return float(np.hypot(across, down))
+    return hypot(across, down)
 
 
 def _fill(mask: Image, edges: tuple[float, float, float, float], value: int) -> None:

@@ -9,7 +9,8 @@ import pytest
 from scripts.vision_report.twin_faces import draw_twin, names
 from vision.album import PICTURE
 from vision.arrays import Floats
-from vision.table.duels import Rival, different, lasting, place_between, recoloured, rival
+from vision.table.duels import Rival, different, lasting, rival
+from vision.table.rivals import places_between, recoloured, side_by_side
 
 PAIRS = [(number, one, other) for number in (40, 43, 45) for one, other in ((1, 2), (2, 5))]
 
@@ -22,6 +23,11 @@ def face(name: str) -> Floats:
 def duel(one: Floats, other: Floats) -> Rival:
     """Return a rival wherever the two differ."""
     return rival(0, one, other, different(one, other))
+
+
+def between(seen: Floats, face: Floats, rival: Rival) -> float:
+    """Return where between a face and one rival a picture lies."""
+    return float(places_between(seen, face, side_by_side([rival]))[0])
 
 
 def lit(picture: Floats) -> Floats:
@@ -38,8 +44,8 @@ def test_each_is_told_from_the_other(number: int, one: int, other: int) -> None:
     """A picture in other light, a share of a pixel off, is told from its twin, whichever of the two it is."""
     first, second = (face(names(number)[which]) for which in (one, other))
     rival = duel(first, second)
-    assert place_between(lit(first), first, rival) > 0.3
-    assert place_between(lit(second), first, rival) < -0.3
+    assert between(lit(first), first, rival) > 0.3
+    assert between(lit(second), first, rival) < -0.3
 
 
 def test_a_finger_on_the_digit_leaves_it_open() -> None:
@@ -48,14 +54,14 @@ def test_a_finger_on_the_digit_leaves_it_open() -> None:
     rival = duel(first, second)
     hidden = first.copy().reshape(-1, 3)
     hidden[rival.spots] = (105, 140, 190)
-    assert abs(place_between(hidden.reshape(first.shape), first, rival)) < 0.2
+    assert abs(between(hidden.reshape(first.shape), first, rival)) < 0.2
 
 
 def test_the_same_face_twice_is_never_told_apart() -> None:
     """Two faces without a difference leave everything open."""
     only = face(names(40)[0])
     rival = duel(only, only)
-    assert place_between(lit(only), only, rival) == 0.0
+    assert between(lit(only), only, rival) == 0.0
 
 
 def test_what_differs_in_one_light_only_is_gloss() -> None:
@@ -77,6 +83,6 @@ def test_colours_of_the_evening_change_nothing() -> None:
     matrix = np.array([[0.9, 0.1, 0], [0.05, 0.95, 0], [0, 0.12, 0.88]], np.float32)
     rival = duel(first, second)
     seen = lit(first)
-    usual = place_between(seen, first, rival)
-    evening = place_between(seen @ matrix.T, first @ matrix.T, recoloured(rival, matrix))
+    usual = between(seen, first, rival)
+    evening = places_between(seen @ matrix.T, first @ matrix.T, recoloured(side_by_side([rival]), matrix))[0]
     assert evening == pytest.approx(usual, abs=0.02)
