@@ -144,9 +144,8 @@ class Questions:
             doubt: The turn, and what it may have been instead.
             pressed: The press that nothing explains without.
         """
-        turn, share = doubt.told.turn, sum(one.probability for one in doubt.instead)
-        was = Explanation(turn.answers, turn.after, 0.0, 0.0, share or 1.0)
-        return self._which_recorded((*doubt.instead, was), doubt, pressed)
+        share = sum(one.probability for one in doubt.instead)
+        return self._which_recorded((*doubt.instead, _as_recorded(doubt, share or 1.0)), doubt, pressed)
 
     def _which_recorded(self, explanations: Sequence[Explanation], doubt: Doubt, pressed: Pressed) -> bool:
         """Ask which of several turns a recorded one was; tell whether it could be asked."""
@@ -154,7 +153,8 @@ class Questions:
         if question is None:
             return False
         told = doubt.told
-        seat = player(self._game, told.turn.before, explanations[0])
+        # What it may have been instead may begin only after the cards that were laid out before it.
+        seat = player(self._game, told.turn.before, _as_recorded(doubt))
         self._put(question, pressed, told.pressed.time, seat, complete=False, doubt=doubt)
         return True
 
@@ -236,3 +236,9 @@ class Questions:
             return None
         stands = any(one.state == doubt.told.turn.after for one in left)
         return Answer(asked, () if stands else left, doubt=doubt)
+
+
+def _as_recorded(doubt: Doubt, probability: float = 1.0) -> Explanation:
+    """Return a turn as it was recorded."""
+    turn = doubt.told.turn
+    return Explanation(turn.answers, turn.after, 0.0, 0.0, probability)
