@@ -65,7 +65,7 @@ def aligned(pyramid: Pyramid, quad: Floats, template: Template) -> tuple[Floats,
         matches, offsets = found(np.asarray(square, np.float32), blocks, grid)
         weights = np.maximum(matches, 0) ** 2 * np.minimum(blocks.contrasts / (2.5 * grid.quiet), 1)
         change = _affine(grid.terms, offsets, weights, stiffness)
-        quad = moved(quad, UNIT + _CORNERS @ change / grid.side)
+        quad = moved(quad, np.asarray(UNIT + _CORNERS @ change / grid.side, np.float32))
     alike = matches[template.fine.contrasts > _TELLING * FINE.quiet] > _ALIKE
     return quad, int(np.count_nonzero(alike)) / max(len(alike), 1)
 

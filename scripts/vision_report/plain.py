@@ -40,8 +40,7 @@ def section(run: Run) -> Section:
     faces = [str(face) for face in face_ids() if face not in TOKENS]
     plain = [face for face in faces if _class(face)]
     album = album_of(faces, draw_face, PRINT)
-    portraits = Portraits(album)
-    portraits.prepare()
+    portraits = Portraits.prepared(album)
     rows, failures = [], list[Shown]()
     wrong = cards = 0
     for number, light in enumerate(list(LEVELS)[: 1 if run.quick else None]):

@@ -64,8 +64,7 @@ def section(run: Run) -> Section:
     """Read tables of drawn twins at every width, and in every light."""
     faces = [face for number in (SETS[:6] if run.quick else SETS) for face in names(number)]
     album = album_of(faces)
-    portraits = Portraits(album)
-    portraits.prepare()
+    portraits = Portraits.prepared(album)
     cases = [("day", WIDTH, 1 if run.quick else _MANY)]
     few = 1 if run.quick else _FEW
     cases += [("day", width, few) for width in WIDTHS]

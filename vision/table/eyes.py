@@ -72,6 +72,7 @@ class Eyes:
         complete: Whether every face that may lie on the table is in the album, so that what is nearly like a
             face is that face; None for what the watches say. Where faces are missing their twins get names
             only if they are seen whole.
+        prepared: The album's faces, compared with their kin already, which takes seconds; None to do it now.
 
     Attributes:
         bump: By how many millimetres the mat's tags had shifted in the picture of the last reading, their
@@ -89,12 +90,12 @@ class Eyes:
         lens: Lens | None = None,
         *,
         complete: bool | None = None,
+        prepared: Portraits | None = None,
     ) -> None:
         self._mat = mat
         self._watches = tuple(watches)
         self._registrar = Registrar(mat, field_of_view, lens)
-        portraits = Portraits(album)
-        portraits.prepare()
+        portraits = prepared if prepared is not None else Portraits.prepared(album)
         if complete is None:
             complete = all(set(album.faces).issuperset(watch.faces or ()) for watch in watches)
         self._recognition = Recognition(portraits, watches, complete=complete)

@@ -82,10 +82,13 @@ class Portraits:
         self._kin = Kin(album)
         self._latest: tuple[int, Floats] | None = None  # a card is compared with one face many times over
 
-    def prepare(self) -> None:
-        """Compare all faces with their kin now, so that the first reading is as quick as others."""
-        for picture in range(len(self._soft)):
-            self.rivals(picture)
+    @classmethod
+    def prepared(cls, album: Album) -> Portraits:
+        """Return an album's faces, all compared with their kin: the first reading is as quick as others."""
+        portraits = cls(album)
+        for picture in range(len(album.pictures)):
+            portraits.rivals(picture)
+        return portraits
 
     def rendered(self, renditions: dict[int, Rendition]) -> Portraits:
         """Return these portraits with their colours as an evening renders them.

@@ -65,9 +65,7 @@ def table(_table: Table) -> Iterator[Table]:
 @pytest.fixture(scope="session")
 def prepared(album: Album) -> Portraits:
     """What eyes make of the album, made once."""
-    portraits_of_album = Portraits(album)
-    portraits_of_album.prepare()
-    return portraits_of_album
+    return Portraits.prepared(album)
 
 
 @pytest.fixture

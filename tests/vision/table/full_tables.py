@@ -10,6 +10,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from time import process_time
 from typing import Final
@@ -38,6 +39,7 @@ from vision.album import Album
 from vision.arrays import Image
 from vision.frames import Frame
 from vision.table.eyes import Eyes
+from vision.table.portraits import Portraits
 
 PLAYERS: Final = 4
 FULL: Final = (60, 80)
@@ -164,7 +166,7 @@ def read(table: Table, light: str, art: int, album: Album, looks: int = 1) -> Fi
     sheet: Mat = mat(PLAYERS)
     camera = mounted(sheet.width, sheet.height, dice)
     film = Film(sheet, token_areas(PLAYERS), camera, light_of(light, dice), art, dice)
-    eyes = Eyes(sheet, album, watches(PLAYERS, "all"))
+    eyes = Eyes(sheet, album, watches(PLAYERS, "all"), prepared=_prepared(album))
     frame, reading, spent = _look(film, eyes, table, 1)
     for number in range(1, looks):
         frame, reading, _ = _look(film, eyes, table, number + 1)
@@ -175,6 +177,12 @@ def read(table: Table, light: str, art: int, album: Album, looks: int = 1) -> Fi
     ]
     sights = Counter(str(one.sight) for one in reading.places.values())
     return Filmed(table, camera, frame.pixels, verdicts, sights, spent)
+
+
+@lru_cache(maxsize=1)
+def _prepared(album: Album) -> Portraits:
+    """Return the faces of an album as all its evenings begin with them."""
+    return Portraits.prepared(album)
 
 
 def _look(film: Film, eyes: Eyes, table: Table, number: int) -> tuple[Frame, Reading, float]:
