@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from engine.cards_and_karma.box.components import (
@@ -271,6 +272,13 @@ def _possible(state: State, face: Face) -> bool:
     return bool(state.box.face_mask.get(face, 0) & (state.below or state.box.all))
 
 
+def _more_of(state: State, mask: int) -> bool:
+    """Tell whether not all cards that show a face lie open: one more may come from the draw pile."""
+    rows = ((*seat.buildings, *seat.ships, *seat.goods) for seat in state.seats)
+    lying = chain(state.grid, state.tray.palace, *rows)
+    return sum(bool(token) and not token & ~mask for token in lying) < mask.bit_count()
+
+
 def _palace_top(state: State, clues: Clues) -> bool:
     """Tell whether a palace card that takes the top card may still be used."""
     box = state.box
@@ -294,6 +302,7 @@ def _top_card(state: State, clues: Clues) -> Iterator[Answer]:
     box = state.box
     shown = {*displayed(state, clues), *clues.passed.get(DRAW, ())}
     masks = [box.face_mask[face] for face in sorted(shown) if box.face_mask.get(face, 0) & state.top]
+    masks = [mask for mask in masks if _more_of(state, mask)]
     yield from map(Shown, masks)
     if not masks:
         for part in box.parted(state.top):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.cards_and_karma.box.components import ADMINISTRATOR, die_face
 from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, TakeDie
 from engine.cards_and_karma.options import Options
+from engine.cards_and_karma.results import Shown
 from engine.cards_and_karma.state import Tray
 from engine.cards_and_karma.table.signs import PUT_AWAY
 from engine.referee import Contradiction, Explained, Limits, Referee
@@ -141,6 +142,30 @@ def uses_top_card() -> tuple[Desk, tuple[At, ...]]:
         At("draw", come=(desk.name(pile[0]),), gone=(desk.name(reds[2]),)),
         At("seat-0-buildings", gone=tuple(map(desk.name, reds[:2]))),
     )
+
+
+def test_no_more_cards_come_from_the_pile_than_the_box_has() -> None:
+    """Nobody knew the top card: it is not once more the palace card that lies in the tray, and then again."""
+    six, top = die("green", 6), palace(6)
+    rows = tuple(
+        f"seat-{seat}-{row}" for seat in range(2) for row in ("buildings", "ships", "goods", "score")
+    )
+    desk = table(
+        Sitting(hand=[six]),
+        grid=[top, *dice("blue", 1, 2)],
+        draw=dice("orange", 1, 2, 3, 4),
+        options=Options(players=2, memory=False),
+        without=(*rows, "discard"),
+    )
+    desk.start = replace(desk.start, top=desk.start.box.all)
+    desk.moves(lifts(desk, top), At("tray", come=(desk.name(top),)), pays(("green", 6)))
+    desk.now = desk.hides("draw")
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    shown = [one.card for each in verdict.explanations for one in each.answers if isinstance(one, Shown)]
+    mask = desk.start.box.face_mask[desk.name(top)]
+    assert shown
+    assert mask not in shown
 
 
 def test_an_administrator_is_used_for_two_cards() -> None:
