@@ -18,7 +18,7 @@ from engine.referee.questions import Question
 from engine.words import Face, PlaceReading, Reading, Seconds
 from firmware.assistant.asking.inquiry import whole
 from firmware.assistant.assistant import Assistant
-from firmware.assistant.budget import Budget
+from firmware.assistant.budget import FOR_A_PRESS, Budget
 from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.moves import Reversal
 from firmware.assistant.scene import Scene
@@ -95,13 +95,13 @@ class Hurry:
 
     Attributes:
         slow: Whether it is.
-        budget: What there is for each picture.
+        budget: What there is for each picture; for a press it is so many looks.
     """
 
     def __init__(self, looks: float = 8) -> None:
         self.slow = True
         self._spent = 0.0
-        self.budget = Budget(looks, self)
+        self.budget = Budget(looks / FOR_A_PRESS, self)
 
     def __call__(self) -> float:
         """Return what has been spent."""

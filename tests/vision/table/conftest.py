@@ -69,7 +69,6 @@ def prepared(album: Album) -> Portraits:
 
 
 @pytest.fixture
-def eyes(table: Table, album: Album, prepared: Portraits, monkeypatch: pytest.MonkeyPatch) -> Eyes:
+def eyes(table: Table, album: Album, prepared: Portraits) -> Eyes:
     """Eyes that have seen nothing so far."""
-    monkeypatch.setattr("vision.table.eyes.Portraits", lambda _: prepared)
-    return Eyes(table.mat, album, watches(PLAYERS, "all"), complete=True)
+    return Eyes(table.mat, album, watches(PLAYERS, "all"), complete=True, prepared=prepared)

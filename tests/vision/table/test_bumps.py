@@ -64,11 +64,12 @@ def test_every_kind_of_push_is_told_and_followed(table: Table, eyes: Eyes, push:
 
 
 def test_three_tags_are_enough_to_follow_a_push_with_a_calibrated_lens(
-    table: Table, prepared: Portraits, album: Album, monkeypatch: pytest.MonkeyPatch
+    table: Table, prepared: Portraits, album: Album
 ) -> None:
     """With two the tags that are hidden are named, and nothing is forgotten until they show again."""
-    monkeypatch.setattr("vision.table.eyes.Portraits", lambda _: prepared)
-    eyes = Eyes(table.mat, album, watches(PLAYERS, "all"), lens=calibrated(table), complete=True)
+    eyes = Eyes(
+        table.mat, album, watches(PLAYERS, "all"), lens=calibrated(table), complete=True, prepared=prepared
+    )
     laid(table)
     before = table.read(eyes)
     table.push(x=12.0, roll=2.0)
