@@ -171,7 +171,7 @@ def administrator_used(state: State, clues: Clues) -> float | None:
     unused = laid(state, clues).get(ADMINISTRATOR)
     if unused:
         return unused[0]
-    if TRAY in clues.silent:
+    if TRAY in clues.silent or _nameless(state, clues):
         return 0.0
     gone = any(
         ADMINISTRATOR in piece.faces for piece in clues.gone(seat_place(state.actor, "administrators"))
@@ -184,6 +184,15 @@ def administrator_used(state: State, clues: Clues) -> float | None:
     if TRAY in clues.veiled | clues.unwatched and not paid:
         return UNSEEN_THERE
     return AT_ONCE if clues.repaired else PUT_AWAY
+
+
+def _nameless(state: State, clues: Clues) -> bool:
+    """Tell whether a piece without a name lies in the tray that may be one more administrator."""
+    nameless = clues.nameless(TRAY)
+    if not nameless:
+        return False
+    told = 0 if state.fresh else state.tray.administrators - len(clues.laid(TRAY).get(ADMINISTRATOR, ()))
+    return nameless > max(0, told)
 
 
 def administrators_left(state: State, clues: Clues) -> bool:

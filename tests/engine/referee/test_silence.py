@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import PLAYER_COLOURS, night_face
-from engine.cards_and_karma.choices import DRAW_TWO, TakeDie
+from engine.cards_and_karma.box.components import ADMINISTRATOR, PLAYER_COLOURS, night_face
+from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, TakeDie
 from engine.cards_and_karma.views.facts import facts
 from engine.kernel.contract import UNKNOWN
 from engine.referee import Contradiction, Explained
 from engine.referee.questions import ask
-from engine.words import Face, PlaceReading, Reading, Sight
+from engine.words import Face, PieceSeen, PlaceReading, Reading, Sight
 from tests.engine.cards_and_karma.positions import (
     Piece,
     Sitting,
@@ -107,6 +108,20 @@ def test_a_nameless_card_in_the_grid_may_be_the_one_missing() -> None:
     assert isinstance(verdict, Explained)
     taken = {one.answers for one in verdict.explanations if not one.ahead}
     assert taken == {(TakeDie(green.token),), (TakeDie(blue.token),)}
+
+
+@pytest.mark.parametrize("faces", [(), (("die-purple-2", 0.5), (ADMINISTRATOR, 0.3))])
+def test_a_piece_in_the_tray_without_a_name_may_be_an_administrator(faces: tuple[tuple[Face, float], ...]) -> None:
+    """Whose display is not under the camera: nobody says that the turn is over as if nothing lay there."""
+    green = die("green", 1)
+    desk = table(
+        Sitting(administrators=1), grid=[green, *dice("blue", 1, 2)], without=("seat-0-administrators",)
+    )
+    desk.moves(lifts(desk, green))
+    tray = PlaceReading("tray", Sight.SEEN, pieces=(PieceSeen(faces),))
+    verdict = desk.verdict(replace(desk.now, places={**desk.now.places, "tray": tray}))
+    assert isinstance(verdict, Explained)
+    assert any(EXTRA_TURN in one.answers for one in verdict.explanations)
 
 
 def turning() -> Desk:
