@@ -71,6 +71,8 @@ class Clues(Struct, frozen=True):
         repaired: Whether a turn in which a rule was not kept is being put right: hands set straight what
             differs then, and what would lie somewhere only for a while may never come there.
         unwatched: Places where hands moved for so long that something may have come and gone unseen.
+        hidden_at_end: Places that are seen, but were not when the turn was said to be over: by now what lay
+            there may have been cleared away.
     """
 
     absent: Mapping[str, tuple[Expected, ...]]
@@ -86,6 +88,7 @@ class Clues(Struct, frozen=True):
     tallies: dict[str, Tally] = {}
     repaired: bool = False
     unwatched: frozenset[str] = frozenset()
+    hidden_at_end: frozenset[str] = frozenset()
 
     def already(self, place: str, face: Face, other: str, later: Face) -> float:
         """Return for how many seconds a face had lain at a place when another had not come elsewhere.

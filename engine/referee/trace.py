@@ -161,6 +161,11 @@ class Trace:
         """Tell whether hands moved at a place for so long that something may have come and gone unseen."""
         return place in self._unwatched
 
+    def hidden_at_end(self, place: str) -> bool:
+        """Tell whether nobody could see a place in full when its turn was said to be over, a while ago."""
+        last = self.during[-1].places.get(place) if self.after and self.during else None
+        return last is not None and last.sight is not Sight.SEEN
+
     @property
     def readings(self) -> list[Reading]:
         """All readings, also those after somebody had said that the turn is over, as they were taken."""

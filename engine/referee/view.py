@@ -13,7 +13,7 @@ from engine.kernel.sightings import Sighting
 from engine.referee.counting import counted
 from engine.referee.fits import PERFECT, Fit
 from engine.referee.ground import Ground
-from engine.referee.weights import CARRIED, EXTRA, GONE_AGAIN, MISREAD, REMEMBERED, STAYED
+from engine.referee.weights import CARRIED, CLEARED, EXTRA, GONE_AGAIN, MISREAD, REMEMBERED, STAYED
 from engine.words import (
     Bag,
     Expectation,
@@ -54,6 +54,9 @@ class View:
         self._passed = {place: faces for place, faces in passed if faces}
         self._veiled = frozenset(place for place in self._ground.passing if self._ground.trace.veiled(place))
         self._unwatched = frozenset(one for one in self._ground.passing if self._ground.trace.unwatched(one))
+        self._hidden_at_end = frozenset(
+            one for one in self._ground.passing - self.silent if self._ground.trace.hidden_at_end(one)
+        )
         self._laid: dict[str, Mapping[Face, tuple[float, ...]]] = {}
         self._earlier: dict[tuple[str, Face, str, Face], float] = {}
         self._tallies: dict[str, Tally] = {}
@@ -156,6 +159,7 @@ class View:
             self._tallies,
             self._ground.trace.repaired,
             self._unwatched,
+            self._hidden_at_end,
         )
 
     def cleared(self, layout: Layout) -> int:
@@ -276,6 +280,9 @@ class View:
             more += GONE_AGAIN * gone
         if place in self._veiled:
             found = replace(found, veiled=True)
+        if place in self._hidden_at_end and found.absent:
+            # Who clears away what was paid clears all of it, and does so soon.
+            found, more = replace(found, absent=()), more + CLEARED
         if remembered := self._remembered.get(place):
             less = found.without(surplus=remembered.elements())
             more += REMEMBERED * (len(found.surplus) - len(less.surplus))

@@ -54,6 +54,9 @@ REMEMBERED: Final = 2.0
 GONE_AGAIN: Final = 0.5
 """A piece that should lie there, was seen there meanwhile and has gone again."""
 
+CLEARED: Final = 1.0
+"""All that should lie where people clear when a turn is over, and that nobody could see by then."""
+
 BRIEF: Final = 0.3
 """A piece that came and has gone again may explain what was done."""
 

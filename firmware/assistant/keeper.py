@@ -160,7 +160,9 @@ class Keeper:
         course.report("confirmed", {"turn_end": pressed.time, "by": source.value, "ends": ends})
         if course.phase == "over":
             return
-        if not course.presses.unpressed:
+        if pressed.supposed:
+            self._own(before, told.earlier)
+        elif not course.presses.unpressed:
             self._also_over(before, as_pressed(pressed, told.earlier), told.earlier)
         last = course.pictures.last
         if course.phase == "play" and course.presses.owed is None and last is not None:
@@ -172,6 +174,21 @@ class Keeper:
         waiting = self.course.presses.waiting
         while waiting and self.course.phase == "play":
             self._over(waiting.popleft())
+
+    def _own(self, before: Any, seen: Sequence[Reading]) -> None:  # noqa: ANN401 -- of any game
+        """Ask what the press that waits has ended, where it may only be late: nobody ends what has just begun.
+
+        It is of the turn after the one recorded just now, for which a press had been supposed, only where
+        that had begun well before.
+
+        Args:
+            before: The state at the beginning of that turn.
+            seen: Pictures taken before its end.
+        """
+        course, waiting = self.course, self.course.presses.waiting
+        state, trace = course.match.state, course.chronicle.trace
+        if waiting and not course.seams.moments.begun_before(before, state, trace, waiting[0], seen):
+            self._also_over(before, waiting.popleft(), seen)
 
     def _also_over(self, before: Any, pressed: Pressed, seen: Sequence[Reading]) -> None:  # noqa: ANN401
         """End the present turn with the one before, if it had begun well before the press; else ask.

@@ -59,7 +59,8 @@ def paid(state: State, task: Payment, clues: Clues) -> Iterator[Unlikely]:
                 if not payment_fault(state, card, pay) and _needed(state, card, pay):
                     found = True
                     yield Unlikely(pay, nats)
-    unseen = clues.nameless(TRAY) if TRAY not in clues.silent else len(state.seat.hand)
+    hidden = TRAY in clues.silent | clues.hidden_at_end
+    unseen = len(state.seat.hand) if hidden else clues.nameless(TRAY)
     if unseen and not found:
         yield from _hidden(state, card, pieces, unseen)
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import ADMINISTRATOR, PLAYER_COLOURS, night_face
-from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, TakeDie
+from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, Pay, TakeDie
 from engine.cards_and_karma.views.facts import facts
 from engine.kernel.contract import UNKNOWN
 from engine.referee import Contradiction, Explained
@@ -122,6 +122,24 @@ def test_a_piece_in_the_tray_without_a_name_may_be_an_administrator(faces: tuple
     verdict = desk.verdict(replace(desk.now, places={**desk.now.places, "tray": tray}))
     assert isinstance(verdict, Explained)
     assert any(EXTRA_TURN in one.answers for one in verdict.explanations)
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_payment_may_be_gone_from_a_tray_that_was_hidden_when_the_turn_was_over(*, hidden: bool) -> None:
+    """It was never seen and has been cleared away by the next look; where the tray was seen, none lay there."""
+    red = house("red", cost=("blue", 9))
+    desk = table(
+        Sitting(hand=dice("blue", 5, 4)), grid=[red, *dice("green", 1, 2)], without=("seat-0-buildings",)
+    )
+    desk.moves(lifts(desk, red))
+    desk.trace.add(desk.hides("tray") if hidden else desk.now)
+    now = desk.moves()
+    desk.trace.add(now, over=True)
+    verdict = desk.verdict(now)
+    assert isinstance(verdict, Explained)
+    paid = [any(isinstance(answer, Pay) for answer in one.answers) for one in verdict.explanations]
+    assert any(paid) is hidden
+    assert not all(paid), "it may have been taken as a die"
 
 
 def turning() -> Desk:
