@@ -13,7 +13,7 @@ from engine.kernel.sightings import Sighting
 from engine.referee.counting import counted
 from engine.referee.fits import PERFECT, Fit
 from engine.referee.ground import Ground
-from engine.referee.weights import CARRIED, CLEARED, EXTRA, GONE_AGAIN, MISREAD, REMEMBERED, STAYED
+from engine.referee.weights import CARRIED, CLEARED, EXTRA, GONE_AGAIN, LINGERING, MISREAD, REMEMBERED, STAYED
 from engine.words import (
     Bag,
     Expectation,
@@ -244,6 +244,9 @@ class View:
             reading = self.readings.get(place)
             laid = self._ground.trace.laid(reading) if reading is not None else {}
             cleared = self._cleared() if place in self._ground.piles else Counter[Face]()
+            if place in self._ground.passing and self._ground.trace.left(place):
+                # Who clears away something clears all of it: what lies on the same spot now is rather new.
+                laid = {face: tuple(min(LINGERING, one) for one in nats) for face, nats in laid.items()}
             self._laid[place] = {
                 face: (STAYED,) * len(nats) if cleared[face] else nats for face, nats in laid.items()
             }

@@ -12,7 +12,7 @@ from engine.cards_and_karma.results import Shown
 from engine.cards_and_karma.state import Tray
 from engine.cards_and_karma.table.signs import PUT_AWAY
 from engine.referee import Contradiction, Explained, Limits, Referee
-from engine.referee.trace import UNWATCHED
+from engine.referee.trace import UNWATCHED, Trace
 from engine.words import PlaceReading, Seconds, Sight
 from tests.engine.cards_and_karma.positions import (
     Sitting,
@@ -219,6 +219,20 @@ def test_an_administrator_that_nobody_saw_is_less_odd_where_a_turn_is_put_right(
         assert isinstance(verdict, Explained)
         odd.append(next(one.odd for one in verdict.explanations if EXTRA_TURN in one.answers))
     assert odd[1] < odd[0]
+
+
+@pytest.mark.parametrize("cleared", [False, True])
+def test_an_administrator_on_the_spot_of_one_that_was_cleared_is_another(*, cleared: bool) -> None:
+    """What lay there before has gone with all that lay in the tray; where that lies there, it is the old one."""
+    green = die("green", 1)
+    desk = table(Sitting(administrators=1), grid=[green, *dice("blue", 1, 2)])
+    desk.moves(pays(("purple", 3), administrators=1))
+    desk.trace = Trace(desk.now)
+    gone = [At("tray", gone=(die_face("purple", 3),))] if cleared else []
+    desk.glance(lifts(desk, green), At("seat-0-administrators", gone=(ADMINISTRATOR,)), *gone)
+    verdict = desk.verdict()
+    odd = [one.odd for one in getattr(verdict, "explanations", ()) if EXTRA_TURN in one.answers]
+    assert (bool(odd) and min(odd) < PUT_AWAY) is cleared
 
 
 @pytest.mark.parametrize("cleared", [False, True])
