@@ -106,7 +106,7 @@ class Referee:
         """Return what happened without any decision, None where there is nothing to tell.
 
         Cards were laid out, or what had been missed when it came to light is seen now; a player may have
-        begun a turn meanwhile. Call it for every reading at rest.
+        begun a turn meanwhile. Call it for readings at rest.
         """
         seen = View(reading.places, self._ground(state, trace))
         answers: tuple[Any, ...]
@@ -183,24 +183,31 @@ class Referee:
         return replace(verdict, doubt=doubt, cut_short=not ended)
 
     def narrowed(
-        self, state: Any, told: Explanation, readings: Iterable[Reading], trace: Trace | None = None
+        self,
+        state: Any,
+        told: Explanation,
+        readings: Iterable[Reading],
+        trace: Trace | None = None,
+        whole: Reading | None = None,
     ) -> Explanation:
-        """Return an explanation with what pictures taken since its turn tell of cards nobody could name.
+        """Return an explanation with what other pictures tell of cards nobody could name.
 
-        Only of places where cards lie as they were laid, whoever plays on.
+        Of pictures taken since only places count where cards lie as they were laid, whoever plays on.
 
         Args:
             state: The state before the turn.
             told: The explanation.
-            readings: The pictures.
+            readings: The pictures taken since.
             trace: What was seen since that state.
+            whole: One taken before the next turn began; there every place counts.
         """
         game, ground, found = self._game, self._ground(state, trace), told.state
         more: tuple[Sighting, ...] = ()
-        for reading in readings:
+        for reading in readings if whole is None else (whole, *readings):
             seen = View(reading.places, ground)
             for sighting in seen.told(game.layout(found)):
-                after = game.sighted(found, sighting) if sighting.place in seen.lying else found
+                counts = reading is whole or sighting.place in seen.lying
+                after = game.sighted(found, sighting) if counts else found
                 if after != found:
                     found, more = after, (*more, sighting)
         if not more:

@@ -155,6 +155,7 @@ def put_back(reading: PlaceReading, before: Sequence[PieceSeen]) -> PlaceReading
         if piece.faces or len(lay) != 1 or lay[0] is None:  # of two that lay there, nobody knows which it is
             pieces.append(piece)
         else:
+            missing -= Counter((lay[0],))
             pieces.append(replace(piece, faces=((lay[0], PUT_BACK),)))
     return replace(reading, pieces=tuple(pieces))
 

@@ -90,8 +90,7 @@ class Trace:
         self._looked: dict[str, tuple[float, Counter[Face]]] = {}
         self._moved: dict[str, Counter[Face]] = {}
         self._veiled: set[str] = set()
-        self._watched: dict[str, float] = {}
-        self._unread: set[str] = set()
+        self._unread: dict[str, float] = {}
         self._unwatched: set[str] = set()
 
     def next(
@@ -243,6 +242,8 @@ class Trace:
             over: Whether it was taken after somebody had said that the turn is over.
         """
         taken = self.after if over else self.during
+        for one in reading.places.values():
+            self._watch(one, reading.time)
         if taken and taken[-1].alike(reading) and not _anew(reading, taken[-1].time):
             return  # it was only handed on
         taken.append(reading)
@@ -251,7 +252,6 @@ class Trace:
             if not faces:
                 self._carried.back(place)
         for place, one in reading.places.items():
-            self._watch(one, reading.time)
             if one.sight is Sight.UNREAD:
                 continue
             if one.sight is Sight.COVERED:
@@ -271,15 +271,11 @@ class Trace:
         self._follow(reading, new)
 
     def _watch(self, one: PlaceReading, now: Seconds) -> None:
-        """See for how long a place could not be read."""
-        place = one.place
+        """See for how long hands have moved at a place in every picture."""
         if one.sight is Sight.UNREAD:
-            self._unread.add(place)
-            return
-        if place in self._unread and now - self._watched.get(place, now) >= UNWATCHED:
-            self._unwatched.add(place)
-        self._unread.discard(place)
-        self._watched[place] = now
+            self._unread.setdefault(one.place, now)
+        elif now - self._unread.pop(one.place, now) >= UNWATCHED:
+            self._unwatched.add(one.place)
 
     def _follow(self, reading: Reading, new: Mapping[str, Counter[Face]]) -> None:
         """See where pieces that came have been carried on.

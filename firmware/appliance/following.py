@@ -169,7 +169,7 @@ class Following:
         if follower is None:
             return
         self._faults = 0
-        presses = [press for press in dict.fromkeys(seen.presses) if press not in self._done]
+        presses = self._in_order([press for press in dict.fromkeys(seen.presses) if press not in self._done])
         self._sent = [press for press in self._sent if press not in presses]
         unreadable = seen.reading is None
         blind = unreadable and self._condition.eyes == "gone"
@@ -187,14 +187,24 @@ class Following:
         if seen.reading is not None:
             self._still = seen.reading.number
         for press in presses:
-            if unreadable and self._needs_picture(press):
+            if unreadable and self._waits(press):
                 self._look(press)
                 continue
             self._done.append(press)
             follower.assistant.press(press, seen.reading)
         if seen.reading is not None and not presses:
-            newer = any(isinstance(one, Seen) and one.reading is not None for one in self._waiting)
+            newer = any(isinstance(one, Seen) and self._searched(one) for one in self._waiting)
             follower.assistant.read(seen.reading, overtaken=newer)
+
+    def _in_order(self, presses: list[Press]) -> list[Press]:
+        """Return presses with those before them that still wait for a picture: this one is of theirs, too."""
+        earlier = [one for one in self._sent if any(one.time < later.time for later in presses)]
+        return sorted({*earlier, *presses}, key=lambda one: one.time)
+
+    def _searched(self, seen: Seen) -> bool:
+        """Tell whether a reading will be searched for: not one on which something else was pressed."""
+        ends = not seen.presses or any(map(self._needs_picture, seen.presses))
+        return seen.reading is not None and ends
 
     def _faulted(self, fault: Faulted) -> None:
         error = EyesError(fault.seen, expected=fault.expected, advice=fault.advice)
@@ -223,7 +233,7 @@ class Following:
     def _press(self, press: Press) -> None:
         if self._follower is None:
             return
-        if self._needs_picture(press) and self._condition.eyes != "gone":
+        if self._waits(press) and self._condition.eyes != "gone":
             self._look(press)
         else:
             self._follower.assistant.press(press, None)
@@ -232,6 +242,10 @@ class Following:
         """Tell whether a press ends a turn."""
         meant = self._follower.assistant.screens.meant(press) if self._follower is not None else press.answers
         return self._endings.needs_picture(press.button, meant)
+
+    def _waits(self, press: Press) -> bool:
+        """Tell whether a press waits for a picture, its own or that of one before it."""
+        return bool(self._sent) or self._needs_picture(press)
 
     def _look(self, press: Press) -> None:
         self._sent.append(press)

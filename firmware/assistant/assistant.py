@@ -124,14 +124,15 @@ class Assistant:
         self._course.now = reading.time
         if self._touch is not None:
             self._course.pictures.take(reading)  # the turn that is being entered comes first
-        elif overtaken:
-            self._course.take_in(reading)
-            self._course.pictures.outdated()
-        elif self.phase == self._course.phase:
-            self._keeper.read(reading)
-        else:
+        elif self.phase != self._course.phase:
             self._course.take_in(reading)  # people are doing something else with the table
             self._back.read(reading)
+        elif overtaken:
+            self._course.take_in(reading)
+            self._course.alarms.table(reading, self._course.chronicle.trace)
+            self._course.pictures.outdated()
+        else:
+            self._keeper.read(reading)
         self.scene = self._drawn()
 
     def go_on(self, *, sees: bool) -> None:

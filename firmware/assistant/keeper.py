@@ -52,7 +52,8 @@ class Keeper:
     def read(self, reading: Reading) -> None:
         """Take in a reading of what lies at rest; hands may move elsewhere."""
         course = self.course
-        known, again = course.pictures.considered(reading), course.take_in(reading)
+        known = course.pictures.considered(reading)
+        again = course.take_in(reading) and known  # the last one may have been kept without a look
         if course.presses.owed is not None or not known or self._playing.due(reading):
             self._consider(reading, again=again)
 
@@ -151,7 +152,9 @@ class Keeper:
         """Record what a turn was; the press, and those that waited, may be of the next ones."""
         course, pressed, source = self.course, settled.pressed, settled.source
         before, trace = course.match.state, course.chronicle.trace
-        turn = course.seams.referee.narrowed(before, settled.turn, trace.after, trace)
+        turn = settled.turn
+        whole = course.seams.moments.whole(turn.state, trace) if turn.ahead else None
+        turn = course.seams.referee.narrowed(before, turn, trace.after, trace, whole)
         ends = turn_ends(course.match.game, before, turn)
         used = course.alarms.kept(before)
         wrong = HALF if course.presses.half_repaired(source) else 0.0
@@ -176,7 +179,7 @@ class Keeper:
             self._over(waiting.popleft())
 
     def _own(self, before: Any, seen: Sequence[Reading]) -> None:  # noqa: ANN401 -- of any game
-        """Ask what the press that waits has ended, where it may only be late: nobody ends what has just begun.
+        """Ask what the press that waits has ended, where it may only be late: nobody ends what just began.
 
         It is of the turn after the one recorded just now, for which a press had been supposed, only where
         that had begun well before.

@@ -128,9 +128,9 @@ class Lockstep:
             self._pacing.glanced(glance, picture.time)
             self._free = picture.time + max(spent, PERIOD)
             return
-        presses = (*self._kept, *_ours(answered.presses))
-        self._kept = []
-        reading, spent = self._timed(lambda: self._read(frame, whole=bool(presses)))
+        presses = _ours(answered.presses)
+        pressed = bool(presses or self._kept)
+        reading, spent = self._timed(lambda: self._read(frame, whole=pressed))
         self._reads_until = max(picture.time, self._reads_until) + spent
         self._free = max(self._reads_until, picture.time + PERIOD)
         if reading is None:
@@ -146,7 +146,7 @@ class Lockstep:
             if begins > until:
                 return
             seen = self._waiting.popleft()
-            newer = any(one.reading is not None and one.arrived <= begins for one in self._waiting)
+            newer = any(one.arrived <= begins and self._searched(one) for one in self._waiting)
             self._spectator.see(seen.frame)
             _, thought = self._timed(partial(self._tell, seen, overtaken=newer))
             self._thinks_until = begins + thought
@@ -162,18 +162,25 @@ class Lockstep:
     def _tell(self, seen: _Seen, *, overtaken: bool) -> None:
         """Tell the assistant; a press that ends a turn waits for a picture that can be read."""
         reading = seen.reading
+        presses, self._kept = (*self._kept, *seen.presses), []
         if reading is not None:
-            self._journal.write("reading", {"reading": reading, "overtaken": overtaken})
-        for press in seen.presses:
-            if reading is None and self._endings.needs_picture(
-                press.button, self._assistant.screens.meant(press)
-            ):
+            self._journal.write("reading", {"reading": reading, "overtaken": overtaken and not presses})
+        for press in presses:
+            if reading is None and (self._kept or self._needs_picture(press)):
                 self._kept.append(press)
                 self._pacing.asked()
             else:
                 self._assistant.press(press, reading)
-        if not seen.presses and reading is not None:
+        if not presses and reading is not None:
             self._assistant.read(reading, overtaken=overtaken)
+
+    def _searched(self, seen: _Seen) -> bool:
+        """Tell whether a reading will be searched for: not one on which something else was pressed."""
+        ends = not seen.presses or any(map(self._needs_picture, seen.presses))
+        return seen.reading is not None and ends
+
+    def _needs_picture(self, press: Press) -> bool:
+        return self._endings.needs_picture(press.button, self._assistant.screens.meant(press))
 
     def _show(self, time: float) -> None:
         scene = self._assistant.scene

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import die_face
-from engine.cards_and_karma.choices import TakeDie
+from engine.cards_and_karma.choices import DRAW_TWO, TakeDie
 from engine.cards_and_karma.play.piles import Lay
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import Finished
@@ -31,7 +31,7 @@ from tests.engine.cards_and_karma.positions import (
     palace,
     ware,
 )
-from tests.engine.referee.desk import At, Desk, lifts, pays, piece, seen, table, takes
+from tests.engine.referee.desk import At, Desk, draws_two, lifts, pays, piece, seen, table, takes
 
 
 def test_a_forgotten_press_is_explained_with_the_next_one() -> None:
@@ -270,6 +270,19 @@ def test_pictures_after_a_turn_name_a_card_that_lay_there() -> None:
     assert named.answers == (Sighting("grid", (desk.name(last),)),)
     assert named.others == (named.answers,) * 2, "other hands see the same grid"
     assert desk.referee.narrowed(told.state, turn, [], desk.trace) is turn
+
+
+def test_a_picture_from_before_the_next_turn_names_a_pile_top() -> None:
+    """A hand hid the draw pile when the turn was over; the picture before shows which card came to light."""
+    desk, pile = draws_two()
+    whole = desk.moves(At("draw", come=(desk.name(pile[2]),), gone=(desk.name(pile[0]),)))
+    verdict = desk.verdict(desk.hides("draw"))
+    assert isinstance(verdict, Explained)
+    told = next(one for one in verdict.explanations if DRAW_TWO in one.answers)
+    assert told.state.top != pile[2].token
+    named = desk.referee.narrowed(desk.start, told, [], desk.trace, whole)
+    assert named.state.top == pile[2].token
+    assert desk.referee.narrowed(desk.start, told, [whole], desk.trace).state.top != pile[2].token
 
 
 def test_beyond_the_last_turn_nothing_begins() -> None:

@@ -223,7 +223,7 @@ def test_an_administrator_that_nobody_saw_is_less_odd_where_a_turn_is_put_right(
 
 @pytest.mark.parametrize("cleared", [False, True])
 def test_an_administrator_on_the_spot_of_one_that_was_cleared_is_another(*, cleared: bool) -> None:
-    """What lay there before has gone with all that lay in the tray; where that lies there, it is the old one."""
+    """What lay there has gone with all that lay in the tray; where that lies there, it is the old one."""
     green = die("green", 1)
     desk = table(Sitting(administrators=1), grid=[green, *dice("blue", 1, 2)])
     desk.moves(pays(("purple", 3), administrators=1))
@@ -259,8 +259,8 @@ def test_an_administrator_may_have_come_and_gone_where_hands_moved_for_long(
     desk = table(Sitting(hand=hand, administrators=1), grid=[yellow, *dice("green", 1, 2)])
     desk.glance(pays(("blue", 5)), *takes(desk, yellow, "buildings"))
     moves = {"tray": PlaceReading("tray", Sight.UNREAD)}
-    at = desk.now.time
-    desk.trace.add(replace(desk.now, time=Seconds(at + seconds / 2), places={**desk.now.places, **moves}))
+    at = desk.now.time + 1
+    desk.trace.add(replace(desk.now, time=Seconds(at), places={**desk.now.places, **moves}))
     desk.moves(At("seat-0-administrators", gone=(ADMINISTRATOR,)), At("tray", gone=(die_face("blue", 5),)))
     desk.now = replace(desk.now, time=Seconds(at + seconds))
     desk.trace.add(desk.now)

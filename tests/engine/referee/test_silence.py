@@ -111,7 +111,9 @@ def test_a_nameless_card_in_the_grid_may_be_the_one_missing() -> None:
 
 
 @pytest.mark.parametrize("faces", [(), (("die-purple-2", 0.5), (ADMINISTRATOR, 0.3))])
-def test_a_piece_in_the_tray_without_a_name_may_be_an_administrator(faces: tuple[tuple[Face, float], ...]) -> None:
+def test_a_piece_in_the_tray_without_a_name_may_be_an_administrator(
+    faces: tuple[tuple[Face, float], ...],
+) -> None:
     """Whose display is not under the camera: nobody says that the turn is over as if nothing lay there."""
     green = die("green", 1)
     desk = table(
@@ -126,7 +128,7 @@ def test_a_piece_in_the_tray_without_a_name_may_be_an_administrator(faces: tuple
 
 @pytest.mark.parametrize("hidden", [True, False])
 def test_a_payment_may_be_gone_from_a_tray_that_was_hidden_when_the_turn_was_over(*, hidden: bool) -> None:
-    """It was never seen and has been cleared away by the next look; where the tray was seen, none lay there."""
+    """It was never seen and cleared away by the next look; where the tray was seen, none lay there."""
     red = house("red", cost=("blue", 9))
     desk = table(
         Sitting(hand=dice("blue", 5, 4)), grid=[red, *dice("green", 1, 2)], without=("seat-0-buildings",)

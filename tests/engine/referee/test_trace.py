@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
@@ -32,6 +33,25 @@ def test_a_piece_of_a_doubtful_face_may_be_any_of_them() -> None:
     """It is new as each of the faces that it may show; one without a name tells nothing."""
     doubtful = PieceSeen(((RED, 0.55), (BLUE, 0.4)))
     assert Trace(reading(0, tray())).laid(tray(doubtful, piece(None))) == {RED: (0.0,), BLUE: (0.0,)}
+
+
+@pytest.mark.parametrize(
+    ("rest", "hands", "missed"),
+    [((1, 2, 60), (61,), False), ((), range(1, 11), True), ((1,), range(2, 12), True), ((), (1, 2), False)],
+)
+def test_where_hands_move_in_all_pictures_something_may_come_and_go(
+    rest: Sequence[int], hands: Sequence[int], missed: bool
+) -> None:
+    """Not where a hand is in one picture only, however long the table had been at rest before."""
+    trace = Trace(reading(0, tray(piece(RED))))
+    for time in rest:
+        trace.add(reading(time, replace(tray(piece(RED)), age=Seconds(time))))
+    for time in hands:
+        trace.add(reading(time, tray(sight=Sight.UNREAD)))
+    assert not trace.unwatched("tray")
+    trace.add(reading(hands[-1] + 1, tray(piece(RED))))
+    assert trace.unwatched("tray") is missed
+    assert trace.until(Seconds(99.0)).unwatched("tray") is missed
 
 
 def test_what_has_gone_again_is_remembered() -> None:

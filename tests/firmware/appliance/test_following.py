@@ -69,15 +69,33 @@ def test_an_answer_needs_no_picture() -> None:
 
 
 def test_a_press_on_a_bad_picture_waits_for_a_good_one() -> None:
-    """It is looked for again; what needs no picture does not wait. People are told."""
+    """It is looked for again, and what was pressed after it waits: it is of another turn. People are told."""
     desk = Desk()
     desk.hear(Ready(), Seen(None, (A, B), "the mat is hidden"))
-    assert desk.listener.heard == [("press", "b", None)]
-    assert desk.looks == [A]
+    assert desk.listener.heard == []
+    assert desk.looks == [A, B]
     assert desk.notices == [notices.unreadable()]
-    desk.hear(seen(2, A))
-    assert desk.listener.heard[1:] == [("press", "a", 2)]
+    desk.hear(seen(2, A, B))
+    assert desk.listener.heard == [("press", "a", 2), ("press", "b", 2)]
     assert desk.notices == []
+
+
+def test_a_later_press_does_not_overtake_one_that_waits_for_a_picture() -> None:
+    """Its own picture, if it comes first, is one of the press before it, too; that is not taken twice."""
+    desk = Desk()
+    later = replace(B, time=Seconds(A.time + 1))
+    desk.hear(Ready(), Seen(None, (A,), "a hand over the lens"), seen(2, later), seen(3, A))
+    assert desk.listener.heard == [("press", "a", 2), ("press", "b", 2), ("read", 3)]
+    again = Desk()
+    again.hear(Ready(), A, later)
+    assert (again.looks, again.listener.heard) == ([A, later], [])
+
+
+def test_a_reading_is_not_overtaken_by_one_for_which_nothing_is_searched() -> None:
+    """Something else was pressed on it than the end of a turn."""
+    desk = Desk()
+    desk.hear(Ready(), seen(1), seen(2, B))
+    assert desk.listener.heard == [("read", 1), ("press", "b", 2)]
 
 
 def test_eyes_that_never_saw_end_it() -> None:
@@ -96,12 +114,12 @@ def test_a_simulated_table_that_dies_ends_it() -> None:
 def test_the_match_goes_on_while_eyes_are_restarted() -> None:
     """It is told; buttons work; the press that waits for a picture is looked for by the new eyes."""
     desk = Desk()
-    desk.hear(Ready(), A, FAULT, B)
+    desk.hear(Ready(), B, A, FAULT, later := replace(B, time=Seconds(7.0)))
     assert desk.notices == [notices.eyes_restarting()]
     assert desk.listener.heard == [("press", "b", None)]
-    desk.hear(Ready(), seen(1, A), seen(2))
-    assert desk.looks == [A, A]
-    assert desk.listener.heard[1:] == [("press", "a", 1), ("read", 2)]
+    desk.hear(Ready(), seen(1, A, later), seen(2))
+    assert desk.looks == [A, later, A, later]
+    assert desk.listener.heard[1:] == [("press", "a", 1), ("press", "b", 1), ("read", 2)]
     assert desk.notices == []
 
 

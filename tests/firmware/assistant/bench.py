@@ -196,10 +196,11 @@ class Bench:
         seen = look(self.game.layout(self.true))
         return replace(seen, time=Seconds(self.time), number=int(self.time), places={**seen.places, **places})
 
-    def read(self, reading: Reading | None = None, *, after: float = 1.0) -> None:
-        """Let some time go by and show the assistant a picture."""
+    def read(self, reading: Reading | None = None, *, after: float = 1.0, overtaken: bool = False) -> None:
+        """Let some time go by and show the assistant a picture; perhaps a newer one is waiting by then."""
         self.time += after
-        self.assistant.read(self.look() if reading is None else replace(reading, time=Seconds(self.time)))
+        seen = self.look() if reading is None else replace(reading, time=Seconds(self.time))
+        self.assistant.read(seen, overtaken=overtaken)
 
     def pressed(self, button: ButtonId, *, after: float = 1.0, screen: int | None = None) -> Press:
         """Return the press of a button on the screen that is shown, or on another one."""

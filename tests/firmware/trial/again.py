@@ -183,7 +183,7 @@ def _readings(path: Path) -> tuple[list[Reading], set[int]]:
     with path.open("rb") as lines:
         events = [msgspec.json.decode(line) for line in lines if line.startswith(b'{"kind":"reading"')]
     readings = [(msgspec.convert(event["reading"], Reading), event) for event in events]
-    return [one for one, _ in readings], {one.number for one, event in readings if event["overtaken"]}
+    return [one for one, _ in readings], {one.number for one, event in readings if event.get("overtaken")}
 
 
 def main() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from engine.cards_and_karma.box.places import GRID
 from engine.referee import Explained, Referee
+from engine.words import PlaceReading, Reading, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.alarms.trouble import SECOND_LOOK, Diagnostician, Trouble
 from firmware.assistant.evidence.turns import breaks_a_rule
@@ -15,6 +18,7 @@ from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from tests.engine.cards_and_karma.positions import Sitting, dice, ware
 from tests.engine.referee.desk import At, Desk, table, takes
 from tests.firmware.assistant.bench import Bench, From
+from tests.firmware.assistant.followed_evening import FollowedEvening
 from tests.firmware.assistant.shopping import Shopping
 
 
@@ -47,6 +51,35 @@ def test_a_further_press_is_another_look() -> None:
     shop.ends(after=SECOND_LOOK / 4)
     assert shop.bench.phase == "alarm"
     assert first_rule(shop.bench) == "payment"
+
+
+def hidden(sitting: FollowedEvening) -> Reading:
+    """Return what is seen of a table that lies as before while a hand is over the grid."""
+    now = sitting.reading()
+    return replace(now, places={**now.places, GRID: PlaceReading(GRID, Sight.COVERED)})
+
+
+@pytest.mark.parametrize("later", [FollowedEvening.reading, hidden])
+def test_a_picture_that_was_overtaken_shows_that_all_was_put_back(
+    later: Callable[[FollowedEvening], Reading],
+) -> None:
+    """The next one tells it, though it shows the same, or less: the alarm is over."""
+    sitting = FollowedEvening()
+    sitting.alarmed()
+    sitting.assistant.read(sitting.reading(), overtaken=True)
+    assert sitting.phase == "alarm"
+    sitting.assistant.read(later(sitting))
+    assert sitting.phase == "play"
+
+
+def test_a_press_of_another_button_does_not_hide_that_all_was_put_back() -> None:
+    """Its picture was the first that showed it."""
+    sitting = FollowedEvening()
+    sitting.alarmed()
+    sitting.press("c")
+    sitting.press("d")
+    sitting.assistant.read(sitting.reading())
+    assert sitting.phase == "play"
 
 
 def three_kept() -> tuple[Bench, Desk]:

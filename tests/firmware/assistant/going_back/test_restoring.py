@@ -43,6 +43,17 @@ def home(shop: Shopping) -> Moved:
     return Moved(shop.desk.name(shop.houses[0]), "seat-0-buildings", "grid")
 
 
+def test_a_picture_that_was_overtaken_shows_that_all_lies_as_before(shop: Shopping) -> None:
+    """Who has put everything back and plays the turn again at once is not told that something is wrong."""
+    house = shop.desk.name(shop.houses[0])
+    back = (At("seat-0-buildings", gone=(house,)), At("grid", come=(house,)), At("tray", gone=(PAID,)))
+    shop.bench.read(shop.desk.moves(*back), overtaken=True)
+    assert shop.bench.phase == "play"
+    shop.plays(0)
+    assert shop.bench.phase == "play"
+    assert len(shop.bench.state.seats[0].buildings) == 1
+
+
 def test_pieces_go_back_one_after_another(shop: Shopping) -> None:
     """House and payment vanish from the list as they are put back; then it goes on by itself."""
     bench, house = shop.bench, shop.desk.name(shop.houses[0])

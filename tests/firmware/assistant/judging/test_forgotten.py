@@ -119,7 +119,7 @@ def test_without_an_earlier_picture_nothing_is_made_up() -> None:
 
 @pytest.mark.parametrize("told", [False, True])
 def test_an_earlier_picture_that_leaves_a_choice_leads_to_a_question(told: bool) -> None:
-    """Where nobody could see how far the tile was turned it is asked; the press waits, for it may be only late."""
+    """Where nobody could see how far the tile was turned it is asked; the press may only be late."""
     bench = turned(told=told)
     bench.plays(Play(3), UNSEEN, Play(1), UNSEEN)
     bench.press("a")
