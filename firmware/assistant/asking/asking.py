@@ -96,17 +96,20 @@ class Asking:
             complete: Whether there are no others.
         """
         facts, effort, lasts = self._game.facts, self._presenter.effort, self._presenter.lasts
-        ends = [one.state for one in explanations]
+        first, ends = explanations[0], [one.state for one in explanations]
         question = None
-        if explanations[0].ahead:
+        if first.ahead:
             # People play on: best is what they can still see.
             lasting = {fact for fact in facts(state) if all(lasts(state, end, fact) for end in ends)}
             question = ask(explanations, facts, effort, lambda fact: fact in lasting and effort(fact) <= EASY)
-        if question is not None:
-            return question, pressed.time
-        easy = ask(explanations, facts, effort, lambda fact: effort(fact) <= EASY)
-        question = easy or ask(explanations, facts, effort)
-        first = explanations[0]
+            if question is not None:
+                return question, pressed.time
+            # Whose turn it is they would rather tell of the next one.
+            question = ask(
+                explanations, facts, effort, lambda fact: effort(fact) <= EASY and fact not in COURSE
+            )
+        question = question or ask(explanations, facts, effort, lambda fact: effort(fact) <= EASY)
+        question = question or ask(explanations, facts, effort)
         if question is None and not (complete and all(map(self._legal, explanations))):
             # There may be others, or it may be against the rules: the people say whether this is it.
             question = whole(first)

@@ -62,7 +62,8 @@ class Judging:
             return None
         # First of all: the doubts, the alarm and the record read from the chronicle what was seen.
         course.chronicle.narrow(trace)
-        verdict, told, held = self._weighing.weighed(pressed, table, trace, watched.clues)
+        weighed = self._weighing.weighed(pressed, table, trace, watched.clues, pressed_on=pressed_on)
+        verdict, told, held = weighed
         if verdict is None:
             if held is not None and reading is pressed.reading and pressed.told is None:
                 course.report("held", proposal(course.match, pressed, held))

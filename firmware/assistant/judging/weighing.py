@@ -68,7 +68,9 @@ class Weighing:
         self._overhangs = Overhangs(seams)
         self._looked: tuple[Pressed, Explained, Reading] | None = None
 
-    def weighed(self, pressed: Pressed, reading: Reading, trace: Trace, clues: Clues) -> Weighed:
+    def weighed(
+        self, pressed: Pressed, reading: Reading, trace: Trace, clues: Clues, *, pressed_on: bool = False
+    ) -> Weighed:
         """Return what a picture after the end of a turn tells of it.
 
         Args:
@@ -76,15 +78,17 @@ class Weighing:
             reading: The picture.
             trace: What was seen since the last record.
             clues: What differs from it in the picture.
+            pressed_on: Whether somebody has ended a further turn by now: no later picture tells more of this.
         """
+        waited = inf if pressed_on else reading.time - pressed.time
         explained = self._explained(pressed, reading, trace)
         held = self._overhangs.held(pressed) if isinstance(explained, Contradiction) else None
         if held is None or self._seams.alarms.trouble is not None:
             earlier = self._earlier(pressed, reading, trace, explained)
             if earlier is not None:
                 legal, told = earlier
-                return Weighed(self._weighed(pressed, told, legal, trace), told)
-            verdict = self._verdict(pressed, reading, trace, clues, explained)
+                return Weighed(self._weighed(pressed, legal, trace, told.time - pressed.time), told)
+            verdict = self._verdict(pressed, reading, trace, clues, explained, waited)
             likeliest = explained if isinstance(explained, Explained) else None
             if verdict is None and likeliest is not None and not likeliest.cut_short:
                 self._looked = pressed, likeliest, reading
@@ -95,10 +99,11 @@ class Weighing:
         if beyond is Overhang.OPEN:
             return Weighed(None, reading)
         known = self._seams.denied.without(held.verdict, clues)
-        return Weighed(
-            self._weighed(pressed, held.reading, known, trace) if isinstance(known, Explained) else known,
-            held.reading,
-        )
+        if isinstance(known, Explained):
+            return Weighed(
+                self._weighed(pressed, known, trace, held.reading.time - pressed.time), held.reading
+            )
+        return Weighed(known, held.reading)
 
     def _earlier(
         self, pressed: Pressed, reading: Reading, trace: Trace, now: Explained | Contradiction
@@ -139,6 +144,7 @@ class Weighing:
         trace: Trace,
         clues: Clues,
         explained: Explained | Contradiction,
+        waited: float,
     ) -> Explained | Contradiction | None:
         """Return what the referee's answer comes to, None where another picture may tell more."""
         seams, alarms, told = self._seams, self._seams.alarms, pressed.told
@@ -158,13 +164,12 @@ class Weighing:
         if beyond is Overhang.SURPLUS:
             return replace(self._contradicted(pressed, verdict), denied=True)
         if self._hidden_since(pressed, reading, verdict):
-            if reading.time - pressed.time < ANOTHER_LOOK:
+            if waited < ANOTHER_LOOK:
                 return None
             verdict = replace(verdict, doubt=verdict.doubt + SEEN_OTHERWISE)
         if out_of_order(seams, verdict.explanations[0], pressed, trace):
             verdict = replace(verdict, doubt=verdict.doubt + OUT_OF_ORDER)
-        weighed = self._weighed(pressed, reading, verdict, trace)
-        waited = reading.time - pressed.time
+        weighed = self._weighed(pressed, verdict, trace, waited)
         again = beyond is Overhang.OPEN
         if isinstance(weighed, Explained) and weighed.silent:
             again |= not weighed.sure and waited < ANOTHER_LOOK
@@ -240,7 +245,7 @@ class Weighing:
         return seams.referee.explain(seams.state, reading, late, declared, trace, said, further=FURTHER)
 
     def _weighed(
-        self, pressed: Pressed, reading: Reading, verdict: Explained, trace: Trace
+        self, pressed: Pressed, verdict: Explained, trace: Trace, waited: float
     ) -> Explained | Contradiction | None:
         """Weigh what is legal, but doubtful, against a rule that was not kept.
 
@@ -254,7 +259,7 @@ class Weighing:
         more = verdict.doubt - slip.doubt if slip is not None else -inf
         if more > SURELY and not verdict.cut_short:
             return self._contradicted(pressed, verdict)
-        if more > SURELY and reading.time - pressed.time < ANOTHER_LOOK:
+        if more > SURELY and waited < ANOTHER_LOOK:
             return None
         odd = doubtful and first.odd >= UNUSUAL
         if slip is not None and (more > LIKELIER or (odd and more > -SURELY)):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.referee import Explanation
 from firmware.assistant.asking.asking import Asking
 from firmware.assistant.evidence.moments import Moments
+from firmware.assistant.evidence.pressed import Pressed
 from tests.firmware.assistant.bench import PlainPresenter
 from tests.firmware.assistant.shopping import Shopping
 
@@ -26,3 +27,20 @@ def test_two_explanations_are_offered_with_the_end_of_the_turn(
     explanations[-1] = replace(explanations[-1], ahead=frozenset(ahead))
     question = asking.offered(explanations)
     assert (len(question.options) if question is not None else 0) == offered
+
+
+@pytest.mark.parametrize(("ahead", "asked"), [((), "actor"), (("grid",), "seat-0-hand")])
+def test_where_somebody_has_played_on_nobody_is_asked_whose_turn_it_is(
+    ahead: tuple[str, ...], asked: str
+) -> None:
+    """Of the turn that went on they would tell that, not of the one before."""
+    desk = Shopping().desk
+    asking = Asking(desk.game, Moments(desk.game, desk.referee), PlainPresenter())
+    first, *others = desk.start.seats
+    fewer = replace(desk.start, actor=1, seats=(replace(first, hand=()), *others))
+    ends = [(desk.start, 0.5), (fewer, 0.5)]
+    explanations = [Explanation(("turn",), end, 0.0, 0.0, p, ahead=frozenset(ahead)) for end, p in ends]
+    pressed = Pressed(desk.now.time, desk.now)
+    question, _ = asking.best(desk.start, explanations, desk.trace, pressed)
+    assert question is not None
+    assert question.fact == asked

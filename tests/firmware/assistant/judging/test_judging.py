@@ -21,6 +21,8 @@ from firmware.assistant.judging.forgotten import Forgotten, Missed
 from firmware.assistant.judging.hindsight import Hindsight
 from firmware.assistant.judging.judging import Judging
 from firmware.assistant.judging.weighing import Weighed, Weighing
+from tests.engine.referee.desk import At
+from tests.firmware.assistant.hidden_tray import pressed as pressed_with_a_hidden_tray
 from tests.firmware.assistant.shopping import Shopping
 
 NOTHING_LEGAL = Contradiction(NOTHING, 1, complete=True)
@@ -97,7 +99,8 @@ def test_a_turn_whose_press_was_forgotten_is_recorded_before_the_press_is_looked
         course.presses.owe(pressed)
         course.alarms.declared["tray"] = pressed.reading.places["tray"]
         with monkeypatch.context() as patch:
-            patch.setattr(Weighing, "weighed", lambda _, __, reading, *___: Weighed(NOTHING_LEGAL, reading))
+            nothing = Weighed(NOTHING_LEGAL, pressed.reading)
+            patch.setattr(Weighing, "weighed", Mock(return_value=nothing))
             missed = Missed(verdict, shown, wrong=wrong)
             patch.setattr(Forgotten, "missed", Mock(return_value=missed))
             settled = judging.judge(pressed, pressed.reading)
@@ -118,7 +121,10 @@ def test_what_is_seen_after_a_press_is_kept_apart_before_it_is_weighed(
     pressed = Pressed(shop.time, shop.desk.now)
     traces: list[Trace] = []
 
-    def weighed(_: Weighing, __: Pressed, reading: Reading, trace: Trace, ____: Clues) -> Weighed:
+    def weighed(
+        _: Weighing, __: Pressed, reading: Reading, trace: Trace, ____: Clues, *, pressed_on: bool
+    ) -> Weighed:
+        assert not pressed_on
         traces.extend((trace, course.chronicle.trace))
         return Weighed(None, reading)
 
@@ -147,3 +153,18 @@ def test_a_press_under_a_hand_waits_for_the_table_to_be_seen() -> None:
     bench.press("a", shop.desk.now)
     assert presses.owed is None, "all is in view"
     assert bench.state.played == 1
+
+
+def test_who_presses_while_another_press_is_still_looked_at_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tray might yet have told how the house was paid; now that the next turn is over it is asked."""
+    bench, desk = pressed_with_a_hidden_tray(monkeypatch)
+    next_one = desk.now.places["grid"].pieces[0].best
+    assert next_one is not None
+    desk.moves(At("grid", gone=(next_one,)))
+    bench.press("a", desk.hides("tray"))
+    assert (bench.phase, bench.state.played) == ("asking", 0)
+    assert bench.told.count("question") == 1
+    for _ in range(3):
+        if bench.phase == "asking":
+            bench.press("a", desk.hides("tray"))
+    assert (bench.phase, bench.state.played) == ("play", 2)
