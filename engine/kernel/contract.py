@@ -188,6 +188,9 @@ Fact = str | int | bool | list[str] | None
 UNKNOWN: Final = "?"
 """Stands in facts for a face that lies open and that nobody has seen yet."""
 
+MORE: Final = "..."
+"""Ends the list of a fact that is only begun: there may be more behind those that it names, in order."""
+
 COURSE: Final = frozenset({"actor", "over"})
 """Keys of the facts that tell the end of a turn: which seat's turn it is, whether the match is over."""
 

@@ -45,10 +45,12 @@ class Asked(Struct, frozen=True, eq=False):
     Args:
         words: What is asked.
         options: The answers, at least one.
+        begun: What has been answered on the way, of an answer that is told piece by piece; None for nothing.
     """
 
     words: Words
     options: tuple[Option, ...]
+    begun: Any = None
 
 
 class Teller(Protocol):

@@ -25,8 +25,8 @@ AGAIN: Final = "b"
 ANEW: Final = "c"
 """The button that has all declared again."""
 
-_DEEP: Final = 1
-"""A number lies behind so many lists."""
+_DEEP: Final = 3
+"""Behind so many lists lies a number, or a card."""
 
 Answer = tuple[str, Words, Mapping[str, Fact] | None]
 """A button, the words of what it leads to, and what that says; None where nothing can be said of it."""
@@ -160,17 +160,20 @@ class Declaring:
             return ()
         columns = zip(PICKING, self.path.columns, strict=False)
         return tuple(
-            (button, said.words, self._form.facts(given.answer))
+            (button, said.words, self._says(led))
             for button, column in columns
             for option in column
-            for said, given in _leaves(option)
+            for said, led in _leaves(option)
         )
 
+    def _says(self, led: Asked | Given) -> Mapping[str, Fact] | None:
+        return self._form.facts(led.answer) if isinstance(led, Given) else self._form.begins(led.begun)
 
-def _leaves(option: Option, depth: int = _DEEP) -> Iterator[tuple[Option, Given]]:
-    """Yield the answers that an option leads to; none that lies too deep."""
+
+def _leaves(option: Option, depth: int = _DEEP) -> Iterator[tuple[Option, Asked | Given]]:
+    """Yield the answers that an option leads to, or their beginnings; none that lies too deep."""
     led = option.leads()
-    if isinstance(led, Given):
+    if isinstance(led, Given) or led.begun is not None:
         yield option, led
     elif depth:
         for one in led.options:

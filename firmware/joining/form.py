@@ -43,6 +43,9 @@ class Form(Protocol):
     def facts(self, value: Any) -> Mapping[str, Fact] | None:  # noqa: ANN401 -- of any game
         """Return what an answer to the question that was asked last says; None where it names nothing."""
 
+    def begins(self, value: Any) -> Mapping[str, Fact]:  # noqa: ANN401 -- of any game
+        """Return what the beginning of an answer says: a list that ends in `MORE`."""
+
     def look(self, reading: Reading | None) -> None:
         """Take what lies open from a picture; None where there is none, and everything is asked."""
 

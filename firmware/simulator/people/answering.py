@@ -32,7 +32,7 @@ _PATIENCE: Final = 8.0
 BACK: Final = "d"
 """The button that leads back from what is asked of a position."""
 
-_STEPS: Final = 60
+_STEPS: Final = 150
 """So many answers nobody gives to go on from the table as it lies."""
 
 _PAGES: Final = 40

@@ -7,7 +7,7 @@ from typing import Final
 
 from numpy.random import Generator
 
-from engine.kernel.contract import UNKNOWN
+from engine.kernel.contract import MORE, UNKNOWN
 from firmware.simulator.table.facts import Facts
 from firmware.table_protocol import Option, Question
 
@@ -139,6 +139,11 @@ def holds(claimed: Facts, truth: Facts) -> bool:
 
 
 def _is(claimed: object, true: object) -> bool:
+    if isinstance(claimed, list) and isinstance(true, list) and MORE in claimed:
+        first = claimed[: claimed.index(MORE)]
+        return len(first) <= len(true) and all(
+            one in (UNKNOWN, each) for one, each in zip(first, true, strict=False)
+        )
     if isinstance(claimed, list) and isinstance(true, list) and UNKNOWN in claimed:
         known = Counter(claimed)
         del known[UNKNOWN]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from itertools import chain, repeat
 from typing import Final, final
 
 from display.phrases import entering
@@ -15,6 +16,7 @@ from engine.cards_and_karma.box.components import (
     BONUSES as BONUS_IDS,
 )
 from engine.cards_and_karma.box.components import PLAYER_COLOURS, SCORING_CARDS, day_face, night_face
+from engine.kernel.contract import UNKNOWN
 from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option, given
 from firmware.presenters.cards_and_karma.entering.naming import AT_ONCE, Naming
@@ -63,9 +65,9 @@ class Cards:
         """Return the question for a further card, after those that were named."""
         done = Option(phrases.nothing_more(), given(so_far), "tick")
         if len(so_far) >= self._most:
-            return Asked(self._asks, (done,))
+            return Asked(self._asks, (done,), so_far)
         cards = self._naming.options(self._faces, lambda face: lambda: self.ask((*so_far, face)), self._asks)
-        return Asked(self._asks, (done, *cards))
+        return Asked(self._asks, (done, *cards), so_far)
 
 
 @final
@@ -96,7 +98,8 @@ class Score:
             Option(verbatim(str(right)), partial(self._shown, left, right, ()), "flip")
             for right in range(SCORING_CARDS - left + 1)
         )
-        return Asked(phrases.turned_from(self._name, left=False), tuple(counts))
+        begun = self._row(left, 0, ())[: left + 1]
+        return Asked(phrases.turned_from(self._name, left=False), tuple(counts), begun)
 
     def _shown(self, left: int, right: int, bonuses: tuple[str, ...]) -> Asked | Given:
         """Ask for the next bonus that lies open."""
@@ -107,13 +110,14 @@ class Score:
             for bonus in BONUS_IDS
             if bonus not in bonuses
         )
-        return Asked(which_bonus(self._name), tuple(rest))
+        return Asked(which_bonus(self._name), tuple(rest), self._row(left, right, bonuses))
 
     def _row(self, left: int, right: int, bonuses: tuple[str, ...]) -> tuple[Face, ...]:
+        """Return the row; scoring cards that were turned and not named yet are UNKNOWN."""
         day = day_face(self._colour)
         turned = [slot < left or slot >= SCORING_CARDS - right for slot in range(SCORING_CARDS)]
         if self._open:
             nights = [night_face(bonus, self._colour) for bonus in self._open]
             return tuple(day if is_turned else night for is_turned, night in zip(turned, nights, strict=True))
-        shown = iter(bonuses)
-        return tuple(night_face(next(shown), self._colour) if is_turned else day for is_turned in turned)
+        shown = chain((night_face(bonus, self._colour) for bonus in bonuses), repeat(Face(UNKNOWN)))
+        return tuple(next(shown) if is_turned else day for is_turned in turned)

@@ -31,7 +31,7 @@ from engine.cards_and_karma.joining.position import UNNAMED
 from engine.cards_and_karma.options import Options, read_options
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.table.faults import Fault
-from engine.kernel.contract import Fact
+from engine.kernel.contract import MORE, Fact
 from engine.msgid import msgid
 from engine.words import Reading
 from firmware.entering.asked import Asked, Option, given
@@ -122,6 +122,11 @@ class CardsAndKarmaForm:
         if keys:
             return dict(self._told.fact(key, self._told.believed(key)) for key in keys) if value else None
         return dict([self._told.fact(self._open, value)])
+
+    def begins(self, value: Any) -> Mapping[str, Fact]:  # noqa: ANN401 -- as the protocol has it
+        """Return what the beginning of an answer says: the cards of a row that were named so far."""
+        name, fact = self._told.fact(self._open, value)
+        return {name: [*(fact if isinstance(fact, list) else ()), MORE]}
 
     def look(self, reading: Reading | None) -> None:
         """Take what lies open from a picture; what was declared of places that it shows is forgotten."""
