@@ -139,8 +139,14 @@ class Hindsight:
             spell: The time for all of it.
             at_rest: Whether only pictures count in which no hand is over the table.
         """
-        known = trace.latest.keys()
-        taken = (one for one in reversed(trace.during) if not at_rest or _all_read(one, known))
+        # Where hands move over what everybody takes from, nobody can tell what has been taken.
+        heaps = {
+            one.id
+            for one in self._game.places(state)
+            if one.owner is None and one.kind is PlaceKind.HEAP and not one.passing
+        }
+        needed = trace.latest.keys() if at_rest else trace.latest.keys() & heaps
+        taken = (one for one in reversed(trace.during) if _all_read(one, needed))
         pictures = [*islice(taken, PICTURES)]
         then = trace.at_each(one.time for one in pictures)
         short = False

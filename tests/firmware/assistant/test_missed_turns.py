@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
 from engine.referee import Contradiction, Diagnosis, Explained, Explanation, Slip, Trace
-from engine.words import Reading
+from engine.words import Place, PlaceKind, PlaceReading, Reading, Sight
 from firmware.assistant.budget import Spell
 from firmware.assistant.judging.hindsight import PICTURES, Hindsight, How
-from tests.engine.referee.desk import reading
+from tests.engine.referee.desk import reading, seen
 from tests.engine.referee.way import Way
 from tests.firmware.assistant.bench import turned_down
 
@@ -219,3 +219,19 @@ def test_what_speaks_against_the_next_turn_speaks_against_both(
     found = look(START, trace, reading(NOW), turned_down(), referee.spell())
     assert found is not None
     assert found[0].doubt == against
+
+
+def test_pictures_of_hands_over_what_everybody_takes_from_are_not_searched() -> None:
+    """Nobody can tell there what has been taken, and each search takes its time."""
+    grid, tray = Place("grid", PlaceKind.HEAP), Place("tray", PlaceKind.HEAP, passing=True)
+    game: Any = Way(*({} for _ in range(4)), places=(grid, tray))
+    trace = Trace(reading(0, seen("grid"), seen("tray")))
+    for number, place in ((1, "tray"), (2, "grid"), (3, "elsewhere")):
+        hand = PlaceReading(place, Sight.UNREAD)
+        lie = {one.id: seen(one.id) for one in (grid, tray)} | {place: hand}
+        trace.during.append(reading(number, *lie.values()))
+    referee = Scripted({1: told(FIRST), 2: told(OTHER)}, [FIRST, OTHER])
+    look: Any = Hindsight(game, referee).missed_turn  # type: ignore[arg-type]  # it stands for one
+    _, shown = look(START, trace, reading(NOW), turned_down(), referee.spell())
+    assert shown.number == 1
+    assert referee.asked == [3, 1]
