@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from engine.errors import MunshiError
-from vision.arrays import Floats, Image
+from vision.arrays import Floats, Image, percentile
 
 FEW = 10
 """Faces of an album below which they are found less surely: what sets a face apart is learned from all."""
@@ -185,4 +185,6 @@ def colours(small: Image) -> float:
     values = small.astype(np.float32)
     means = np.maximum(values.reshape(-1, 3).mean(axis=0), 1.0)
     even = values * (means.mean() / means)
-    return float(np.percentile(even.max(axis=2) - even.min(axis=2), 99.9))
+    blue, green, red = even[..., 0], even[..., 1], even[..., 2]
+    most = np.maximum(np.maximum(blue, green), red)
+    return percentile((most - np.minimum(np.minimum(blue, green), red)).ravel(), 99.9)

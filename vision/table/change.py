@@ -7,7 +7,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from vision.arrays import Flags, Floats, Image
+from vision.arrays import Flags, Floats, Image, percentile
 from vision.table.noise import Noise
 from vision.table.relighting import worst
 from vision.table.sheet import Box
@@ -31,18 +31,17 @@ class Memory:
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self._cells = (size[0] // CELL, size[1] // CELL)
-        self._known: Floats = np.zeros((self._cells[1], self._cells[0], 3), np.float32)
-        self._now: Floats = self._known
+        self._known: Image = np.zeros((size[1] // CELL, size[0] // CELL, 3), np.uint8)
+        self._now: Image = self._known
         self._noise = Noise()
         self._last: Floats | None = None
         self._kept: Flags = np.zeros(self._known.shape[:2], bool)
 
     def look(self, sheet: Image) -> None:
         """Take a new sheet to be compared and kept."""
-        cells = cv2.resize(sheet, self._cells, interpolation=cv2.INTER_AREA)
-        self._now = np.asarray(cells, np.float32)
-        sparse = self._now[::_SPARSE, ::_SPARSE]
+        size = (self._known.shape[1], self._known.shape[0])
+        self._now = np.asarray(cv2.resize(sheet, size, interpolation=cv2.INTER_AREA), np.uint8)
+        sparse = self._now[::_SPARSE, ::_SPARSE].astype(np.float32)
         if self._last is not None:
             self._noise.learn(_apart(sparse, self._last))
         self._last = sparse
@@ -51,7 +50,7 @@ class Memory:
         """Tell whether a box of the sheet differs from what was kept of it, exposure aside, or never was."""
         if not self._kept[_cells(box)].all():
             return True
-        known, now = self._known[_cells(box)], self._now[_cells(box)]
+        known, now = (cells[_cells(box)].astype(np.float32) for cells in (self._known, self._now))
         step = max(_STEP, self._noise.bound)
         return bool((_apart(now, known) > step + _SHARE * worst(known)).any())
 
@@ -63,7 +62,7 @@ class Memory:
 
 def _apart(now: Floats, known: Floats) -> Floats:
     """Return how far each cell, (height, width, 3), is from what was known, exposure aside."""
-    gain = float(np.median((known[..., 1] + 1) / (now[..., 1] + 1)))
+    gain = percentile(((known[..., 1] + 1) / (now[..., 1] + 1)).ravel(), 50.0)
     return worst(np.abs(now * np.float32(gain) - known))
 
 

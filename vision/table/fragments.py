@@ -69,6 +69,9 @@ def _empty_rows(part: Image) -> int:
     """Return how many rows of the still are in bands of one even colour, from every fourth of them."""
     if not part.size:
         return 0
+    even = (part[:, :: _STEP**2] == part[:, :1]).all(axis=(1, 2))
+    if not even.any():  # as in every whole still
+        return 0
     even = (part == part[:, :1]).all(axis=(1, 2))
     alike = even[1:] & (part[1:, 0] == part[:-1, 0]).all(axis=1) & even[:-1]
     longest = run = 0

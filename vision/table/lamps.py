@@ -7,8 +7,9 @@ from typing import Final, final
 import numpy as np
 
 from engine.words import Mat
-from vision.arrays import Flags, Floats, Image
+from vision.arrays import Flags, Floats, Image, percentile
 from vision.table.registration import MatView
+from vision.table.relighting import worst
 
 LASTING: Final = 5.0
 """Seconds for which the light must have been another: somebody leans over the table, a cloud passes."""
@@ -67,8 +68,9 @@ class Whites:
         found = np.full((self._tags, 3), np.nan, np.float32)
         for number, rows, columns in self._places:
             pixels = image[rows, columns]
-            light = pixels.max(axis=1)
-            found[number] = np.median(pixels[light >= np.percentile(light, _BRIGHT)], axis=0)
+            light = worst(pixels)
+            bright = pixels[light >= percentile(light, _BRIGHT)].T
+            found[number] = [percentile(channel, 50.0) for channel in bright]
         return found
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from vision.arrays import Floats
+from vision.arrays import Floats, percentile
 
 _BEYOND: Final = 5.2
 """What noise does not reach in a picture of some ten thousand cells, in medians of what cells differ by."""
@@ -35,6 +35,6 @@ class Noise:
 
         Pictures have whole steps, and so have medians of them; the mean of what does not stick out is finer.
         """
-        middle = float(np.median(apart)) + 1.0
+        middle = percentile(apart.ravel(), 50.0) + 1.0
         self._recent.append(float(apart[apart <= _CHANGED * middle].mean()))
         self.bound = _BEYOND * float(np.median(self._recent))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from vision.arrays import Floats, middle
 from vision.table.rendition import slopes
+
+_Kind = TypeVar("_Kind", np.float32, np.uint8)
 
 _SIDE: Final = 16
 _ROUNDS: Final = 3
@@ -116,7 +119,7 @@ def all_relit_alike(seen: Sequence[Floats], face: Floats) -> Iterator[Floats]:
         yield np.asarray(cv2.multiply(clear, cv2.merge([1 / np.maximum(gain, _LEAST)] * 3)), np.float32)
 
 
-def worst(values: Floats) -> Floats:
+def worst(values: npt.NDArray[_Kind]) -> npt.NDArray[_Kind]:
     """Return the greatest of three channels, (...), of (..., 3)."""
     return np.maximum(np.maximum(values[..., 0], values[..., 1]), values[..., 2])
 
