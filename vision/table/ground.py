@@ -7,14 +7,16 @@ of the mat's colour, so they count as bare.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import cv2
 import numpy as np
 from msgspec import Struct
 
-from vision.arrays import Flags, Floats, Image
-from vision.table.sheet import Box
+from vision.arrays import Flags, Floats, Image, percentile
+from vision.table.sheet import Box, apart
 
 STEP: Final = 8
 """Pixels of a sheet that are averaged to one sample."""
@@ -46,27 +48,32 @@ class Ground(Struct, frozen=True, eq=False):
     light: Image
     colour: Floats
 
-    def covered(self, sheet: Image, box: Box) -> Image:
-        """Return which pixels of a box of a sheet are not the bare mat.
+    def covered(self, sheet: Image, boxes: Sequence[Box]) -> Image:
+        """Return which pixels of a sheet are not the bare mat.
 
         Args:
-            sheet: (height, width, 3) BGR, the whole sheet.
-            box: Which part to look at.
+            sheet: (height, width, 3) BGR.
+            boxes: Which parts to look at; they may overlap.
 
         Returns:
-            uint8, 0 or 255, of the box's shape.
+            (height, width) uint8, 0 or 255; 0 outside the boxes.
         """
-        lightness, a, b = cv2.split(cv2.cvtColor(sheet[box], cv2.COLOR_BGR2LAB))
-        expected = self.light[box]
+        mask = np.zeros(sheet.shape[:2], np.uint8)
+        for part in apart(boxes):
+            mask[part] = self._covered(sheet[part], self.light[part])
+        return mask
+
+    def _covered(self, part: Image, expected: Image) -> Image:
+        """Return which pixels of a part of a sheet are not the bare mat of the lightness that is expected."""
+        lab = cv2.cvtColor(part, cv2.COLOR_BGR2LAB)
+        low, high = (
+            (edge, *(self.colour + sign * np.float32(COLOUR_LIMIT)).tolist())
+            for edge, sign in ((0, -1), (255, 1))
+        )
         brightest = cv2.add(expected, LIGHTER)  # type: ignore[call-overload]
         shadow = cv2.convertScaleAbs(expected, alpha=DARKER, beta=-BLACK)
-        bare = cv2.bitwise_and(
-            cv2.compare(lightness, brightest, cv2.CMP_LE), cv2.compare(lightness, shadow, cv2.CMP_GE)
-        )
-        for channel, centre in ((a, self.colour[0]), (b, self.colour[1])):
-            near = cv2.inRange(channel, float(centre - COLOUR_LIMIT), float(centre + COLOUR_LIMIT))
-            bare = cv2.bitwise_and(bare, near)
-        return np.asarray(cv2.bitwise_not(bare), np.uint8)
+        light = cv2.inRange(cv2.extractChannel(lab, 0), shadow, brightest)
+        return np.asarray(cv2.bitwise_not(cv2.bitwise_and(light, cv2.inRange(lab, low, high))), np.uint8)
 
 
 def ground(sheet: Image) -> Ground:
@@ -76,21 +83,25 @@ def ground(sheet: Image) -> Ground:
     another and the mat does not.
     """
     height, width = sheet.shape[:2]
-    small = cv2.resize(sheet, (width // STEP, height // STEP), interpolation=cv2.INTER_AREA)
-    lab = cv2.cvtColor(small, cv2.COLOR_BGR2LAB).astype(np.float32)
-    terms = _terms(*lab.shape[:2])
-    flat, where = lab.reshape(-1, 3), terms.reshape(-1, terms.shape[2])
-    colour = _commonest(flat[:, 1:])
-    near = np.abs(flat[:, 1:] - colour).max(axis=1) < COLOUR_LIMIT
-    keep = near & (np.abs(flat[:, 0] - np.median(flat[near, 0])) < 2 * LIGHTER)
+    rows, columns = height // STEP, width // STEP
+    small = cv2.resize(sheet, (columns, rows), interpolation=cv2.INTER_AREA)
+    lab = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2LAB), np.uint8)
+    terms = _terms(rows, columns)
+    chroma = lab.reshape(-1, 3)[:, 1:]
+    near = np.flatnonzero(_near(chroma, _commonest(lab)))
+    # Only what has the mat's colour is looked at from here on.
+    lightness, where = lab.reshape(-1, 3)[near, 0].astype(np.float32), terms.reshape(-1, terms.shape[2])[near]
+    keep = np.abs(lightness - percentile(lightness, 50.0)) < 2 * LIGHTER
     surface = np.zeros(where.shape[1], np.float32)
     for _ in range(_ROUNDS):
-        surface = _fitted(where[keep], flat[keep, 0])
-        off = flat[:, 0] - where @ surface
-        keep = near & (np.abs(off) < max(6.0, 2.5 * float(np.median(np.abs(off[keep])))))
+        surface = _fitted(where[keep], lightness[keep])
+        off = np.abs(lightness - where @ surface)
+        kept, keep = keep, off < max(6.0, 2.5 * percentile(off[keep], 50.0))
+        if np.array_equal(kept, keep):
+            break
     light = np.clip(terms @ surface, 0, 255).astype(np.uint8)
     full = cv2.resize(light, (width, height), interpolation=cv2.INTER_LINEAR)
-    return Ground(np.asarray(full, np.uint8), flat[keep, 1:].mean(axis=0))
+    return Ground(np.asarray(full, np.uint8), chroma[near[keep]].mean(axis=0, dtype=np.float32))
 
 
 def _fitted(where: Floats, values: Floats) -> Floats:
@@ -98,17 +109,22 @@ def _fitted(where: Floats, values: Floats) -> Floats:
     return np.asarray(np.linalg.solve(normal, where.T @ values), np.float32)
 
 
-def _commonest(chroma: Floats) -> Floats:
-    """Return the fullest bin of a and b, (2,), refined to the mean around it."""
-    size = 256 // _BINS
-    bins = (chroma // size).astype(np.intp)
-    counts = np.bincount(bins[:, 0] * _BINS + bins[:, 1], minlength=_BINS**2).reshape(_BINS, _BINS)
-    smooth = cv2.blur(counts.astype(np.float32), (3, 3))
-    centre = (np.array(divmod(int(smooth.argmax()), _BINS), np.float32) + 0.5) * size
-    near: Flags = np.abs(chroma - centre).max(axis=1) < COLOUR_LIMIT
-    return np.asarray(chroma[near].mean(axis=0), np.float32)
+def _commonest(lab: Image) -> Floats:
+    """Return the fullest bin of a and b, refined to the mean around it: (2,)."""
+    counts = cv2.calcHist([lab], [1, 2], None, [_BINS, _BINS], [0, 256, 0, 256])
+    smooth = np.asarray(cv2.blur(counts, (3, 3)), np.float32)
+    centre = (np.array(divmod(int(smooth.argmax()), _BINS), np.float32) + 0.5) * (256 // _BINS)
+    chroma = lab.reshape(-1, 3)[:, 1:]
+    return np.asarray(chroma[_near(chroma, centre)].mean(axis=0, dtype=np.float32), np.float32)
 
 
+def _near(chroma: Image, centre: Floats) -> Flags:
+    """Tell which a and b, (n, 2), are near one, (2,)."""
+    a, b = (np.abs(chroma[:, axis] - centre[axis]) < COLOUR_LIMIT for axis in range(2))
+    return np.asarray(a & b)
+
+
+@lru_cache(maxsize=2)
 def _terms(height: int, width: int) -> Floats:
     """Return the terms of the surface, (height, width, 6): 1, x, y, xx, xy, yy, each from -1 to 1."""
     x, y = np.meshgrid(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 import cv2
@@ -19,6 +21,9 @@ MARGIN: Final = 30.0
 
 _COARSE: Final = 20
 """Pixels between the points at which the lens is evaluated exactly."""
+
+_LOW: Final = 64
+"""Rows of a sheet of which several pictures fit into a cache."""
 
 Box = tuple[slice, slice]
 """Rows and columns of a sheet."""
@@ -63,6 +68,23 @@ class Sheet:
             slice(max(round(float(top)), 0), min(round(float(bottom)) + 1, height)),
             slice(max(round(float(left)), 0), min(round(float(right)) + 1, width)),
         )
+
+
+def apart(boxes: Sequence[Box]) -> Iterator[Box]:
+    """Yield parts that cover boxes and nothing else, each pixel once, and so low that caches hold them."""
+    edges = sorted({edge for rows, _ in boxes for edge in (rows.start, rows.stop)})
+    for top, bottom in pairwise(edges):
+        spans: list[slice] = []
+        for rows, columns in sorted(boxes, key=lambda box: box[1].start):
+            if rows.start > top or rows.stop < bottom:
+                continue
+            if spans and columns.start <= spans[-1].stop:
+                spans[-1] = slice(spans[-1].start, max(spans[-1].stop, columns.stop))
+            else:
+                spans.append(columns)
+        for begin in range(top, bottom, _LOW):
+            for span in spans:
+                yield slice(begin, min(begin + _LOW, bottom)), span
 
 
 def to_mat(points: Floats) -> Floats:

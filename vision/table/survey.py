@@ -115,11 +115,9 @@ class Surveyor:
         Returns:
             What each place holds besides those cards, and all outlines of pieces on the sheet but piles'.
         """
-        mask = np.zeros(sheet.shape[:2], np.uint8)
+        mask = ground.covered(sheet, [self._around[place] for place in due])
         where = np.zeros_like(mask)
         for place in due:
-            box = self._around[place]
-            mask[box] = ground.covered(sheet, box)
             where[self._inside[place]] = 255
         mask &= self._open
         for quad in there.cards:
