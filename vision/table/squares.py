@@ -48,6 +48,10 @@ _NEW: Final = 0.25
 _WAYS: Final = ((0, 1), (1, 0))
 """Across rows and across columns."""
 
+_EDGE: Final = np.minimum(np.arange(256, dtype=np.float32) / np.float32(_STEEP), 1)[None]
+_INNER_EDGE: Final = np.float32(_INNER) * _EDGE
+"""What a Sobel response counts at the rim and inside, (1, 256)."""
+
 _CORNER: Final = 0.07
 """Share of a side at each end that is round."""
 
@@ -64,6 +68,19 @@ class Square(Struct, frozen=True, eq=False):
     support: float
 
 
+class _Part(Struct, frozen=True, eq=False):
+    """A part of a cluster in a view.
+
+    Args:
+        mask: (height, width) uint8, 0 or 255.
+        across, down: How much of an edge across rows and columns there is at each pixel, 0 to 1.
+    """
+
+    mask: Image
+    across: Floats
+    down: Floats
+
+
 def squares(part: Image, cluster: Image, image: Image, side: float) -> tuple[list[Square], Image]:
     """Find squares, those that lie uncovered.
 
@@ -78,9 +95,9 @@ def squares(part: Image, cluster: Image, image: Image, side: float) -> tuple[lis
     """
     left = part.copy()
     found: list[Square] = []
-    views = [_View(part, image, angle, side) for angle in directions(cluster, side)]
+    views = [_View(image, angle) for angle in directions(cluster, side)]
     while len(found) < _MOST and cv2.countNonZero(left) > FILL * side * side * 0.9:
-        best = max((view.best(left) for view in views), key=lambda square: square.support, default=None)
+        best = max((view.best(left, side) for view in views), key=lambda square: square.support, default=None)
         if best is None or best.support < SUPPORT:
             break
         found.append(best)
@@ -99,8 +116,10 @@ def likeliest(part: Image, left: Image, image: Image, sides: Sequence[float]) ->
     """
     found: list[Square] = []
     for angle in directions(part, min(sides))[:_FEW_ANGLES]:
+        view = _View(image, angle)
+        turned = view.part(part)
         for side in sides:
-            found += _View(part, image, angle, side).several(part, left)
+            found += view.several(turned, None if left is part else left, side)
     return sorted(found, key=lambda square: -square.support)
 
 
@@ -130,8 +149,8 @@ def grown(quad: Floats, pixels: float) -> Floats:
 class _View:
     """A cluster turned so that sides of one direction run along rows and columns."""
 
-    def __init__(self, part: Image, image: Image, angle: float, side: float) -> None:
-        height, width = part.shape
+    def __init__(self, image: Image, angle: float) -> None:
+        height, width = image.shape[:2]
         reach = int(np.ceil(np.hypot(height, width))) + 4
         turn = cv2.getRotationMatrix2D((width / 2 - 0.5, height / 2 - 0.5), angle, 1.0)
         cos, sin = abs(turn[0, 0]), abs(turn[0, 1])
@@ -141,89 +160,105 @@ class _View:
         )
         turn[:, 2] += (self._size[0] - width) / 2, (self._size[1] - height) / 2
         self._turn = turn
-        self._side = side
         seen = cv2.warpAffine(
             image, turn, self._size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         )
-        self._steep = [_INNER * _edges(np.asarray(seen, np.uint8), way) for way in _WAYS]
+        self._steep = [_edges(np.asarray(seen, np.uint8), way, _INNER_EDGE) for way in _WAYS]
 
-    def best(self, left: Image) -> Square:
+    def part(self, part: Image) -> _Part:
+        """Return a part of the cluster, (height, width) uint8, as it lies in this view."""
+        mask = self._turned(part)
+        across, down = (
+            np.asarray(cv2.max(steep, _edges(mask, way, _EDGE)), np.float32)
+            for steep, way in zip(self._steep, _WAYS, strict=True)
+        )
+        return _Part(mask, across, down)
+
+    def best(self, left: Image, side: float) -> Square:
         """Return the best supported square in what is left; support 0 where none fits."""
-        total = self._supports(left, left, WEAKEST)
+        total = _supports(self.part(left), side, WEAKEST)
         if total is None:
             return Square(np.zeros((4, 2), np.float32), 0.0)
         _, support, _, spot = cv2.minMaxLoc(total)
-        return self._square(spot, support)
+        return self._square(spot, support, side)
 
-    def several(self, part: Image, left: Image) -> list[Square]:
-        """Return the best supported squares that lie apart, in a part, and hold some of what is left."""
-        total = self._supports(part, left, 0.0)
+    def several(self, part: _Part, left: Image | None, side: float) -> list[Square]:
+        """Return the best supported squares that lie apart, in a part, and hold some of what is left.
+
+        `left` is None where it is all of the part.
+        """
+        total = _supports(part, side, 0.0)
+        if total is not None and left is not None:
+            new = (self._turned(left) > 0).astype(np.float32)
+            total[_averaged(new, _window(side)) < _NEW] = 0
         found: list[Square] = []
         while total is not None and len(found) < _SEVERAL:
             _, support, _, spot = cv2.minMaxLoc(total)
             if support <= 0:
                 break
-            found.append(self._square(spot, support))
+            found.append(self._square(spot, support, side))
             cv2.circle(total, spot, _NEAR, 0.0, -1)
         return found
-
-    def _supports(self, part: Image, left: Image, weakest: float) -> Floats | None:
-        """Return the support of a square around each pixel, 0 where none fits; None without room."""
-        mask = self._turned(part)
-        side, half = self._side, self._side / 2
-        whole = round(side)
-        if min(mask.shape) < whole - 4:
-            return None
-        run = round(side * (1 - 2 * _CORNER))
-        across, down = (
-            _averaged(np.maximum(steep, _edges(mask, way)), window)
-            for steep, way, window in zip(self._steep, _WAYS, ((run, 1), (1, run)), strict=True)
-        )
-        sides = [
-            _shifted(across, 0, -half),
-            _shifted(across, 0, half),
-            _shifted(down, -half, 0),
-            _shifted(down, half, 0),
-        ]
-        poorest = np.minimum.reduce(sides)
-        total = sides[0] + sides[1] + sides[2] + sides[3] + _POOREST * poorest
-        window = (whole - 4, whole - 4)
-        inside = _averaged((mask > 0).astype(np.float32), window)
-        total[(poorest < weakest) | (inside < FILL)] = 0
-        if left is not part:
-            new = (self._turned(left) > 0).astype(np.float32)
-            total[_averaged(new, window) < _NEW] = 0
-        return np.asarray(total, np.float32)
 
     def _turned(self, part: Image) -> Image:
         return np.asarray(cv2.warpAffine(part, self._turn, self._size, flags=cv2.INTER_NEAREST), np.uint8)
 
-    def _square(self, spot: Sequence[int], support: float) -> Square:
-        half = self._side / 2
+    def _square(self, spot: Sequence[int], support: float, side: float) -> Square:
+        half = side / 2
         corners = np.array([[-half, -half], [half, -half], [half, half], [-half, half]]) + spot
         back = cv2.invertAffineTransform(self._turn)
         return Square((corners @ back[:, :2].T + back[:, 2]).astype(np.float32), float(support))
+
+
+def _supports(part: _Part, side: float, weakest: float) -> Floats | None:
+    """Return the support of a square around each pixel, 0 where none fits; None without room."""
+    window = _window(side)
+    if min(part.mask.shape) < window[0]:
+        return None
+    run, half = round(side * (1 - 2 * _CORNER)), round(side / 2)
+    across, down = _averaged(part.across, (run, 1)), _averaged(part.down, (1, run))
+    first, second = _shifted(across, 0, -half), _shifted(across, 0, half)
+    third, fourth = _shifted(down, -half, 0), _shifted(down, half, 0)
+    poorest = np.minimum(np.minimum(first, second), np.minimum(third, fourth))
+    total = first + second + third + fourth + _POOREST * poorest
+    inside = _averaged((part.mask > 0).astype(np.float32), window)
+    total[(poorest < weakest) | (inside < FILL)] = 0
+    return np.asarray(total, np.float32)
+
+
+def _window(side: float) -> tuple[int, int]:
+    """Return width and height of what of a square must be filled, in pixels."""
+    return round(side) - 4, round(side) - 4
 
 
 def _averaged(values: Floats, window: tuple[int, int]) -> Floats:
     return np.asarray(cv2.blur(values, window, borderType=cv2.BORDER_CONSTANT), np.float32)
 
 
-def _edges(picture: Image, way: tuple[int, int]) -> Floats:
-    """Return how steep a picture is, 0 to 1, across (0, 1) rows or (1, 0) columns, one pixel tolerated."""
-    steep = cv2.Sobel(picture, cv2.CV_32F, way[0], way[1], ksize=3)
-    steep = cv2.absdiff(steep, np.zeros(4))
+def _edges(picture: Image, way: tuple[int, int], steepness: Floats) -> Floats:
+    """Return how steep a picture is, across (0, 1) rows or (1, 0) columns, one pixel tolerated.
+
+    Args:
+        picture: (height, width) or (height, width, 3).
+        way: Which of the two.
+        steepness: (1, 256) what each Sobel response counts; the last also stands for all beyond.
+    """
+    steep = cv2.convertScaleAbs(cv2.Sobel(picture, cv2.CV_16S, way[0], way[1], ksize=3))
     if steep.ndim > 2:  # noqa: PLR2004 -- colours
         first, second, third = cv2.split(steep)
         steep = cv2.max(cv2.max(first, second), third)
     kernel = np.ones((3, 1) if way[1] else (1, 3), np.uint8)
-    return np.asarray(cv2.dilate(np.minimum(steep / _STEEP, 1), kernel), np.float32)
+    return np.asarray(cv2.LUT(cv2.dilate(steep, kernel), steepness), np.float32)
 
 
-def _shifted(values: Floats, dx: float, dy: float) -> Floats:
-    """Return for each pixel the value at a distance from it, 0 outside."""
-    shift = np.array([[1, 0, -round(dx)], [0, 1, -round(dy)]], np.float32)
-    return np.asarray(cv2.warpAffine(values, shift, values.shape[::-1], flags=cv2.INTER_NEAREST), np.float32)
+def _shifted(values: Floats, right: int, down: int) -> Floats:
+    """Return for each pixel the value so many pixels to its right and down, 0 outside."""
+    height, width = values.shape
+    moved = np.zeros_like(values)
+    rows, columns = slice(max(-down, 0), max(height - down, 0)), slice(max(-right, 0), max(width - right, 0))
+    source = values[max(down, 0) : max(height + down, 0), max(right, 0) : max(width + right, 0)]
+    moved[rows, columns] = source
+    return moved
 
 
 def _stretches(part: Image, side: float) -> Iterator[tuple[float, float]]:
