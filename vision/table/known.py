@@ -30,6 +30,9 @@ _WOBBLE: Final = 0.35
 SAME: Final = 0.93
 """Share of its blocks that must look as before for a card to be the same, uncovered, or a near-twin."""
 
+_SLANT: Final = 3.0
+"""Difference (of 255) that light which slopes within a sixteenth of a card may make of a mean, and more."""
+
 _SPOT: Final = 18.0
 """Difference (of 255, three by three pixels of 64 across) from which on a spot may be another print."""
 
@@ -69,8 +72,9 @@ def unchanged(cards: Sequence[Known], pyramid: Pyramid, view: MatView) -> list[t
     """Compare known cards with a still.
 
     Returns:
-        For each card which blocks, (8, 8), of it look as they did; and whether all do and there is no spot at
-        all, be it as small as a digit, that a near-twin might have otherwise.
+        For each card which blocks, (8, 8), of it look as they did, none where too few do for it to be there;
+        and whether all do and there is no spot at all, be it as small as a digit, that a near-twin might have
+        otherwise.
     """
     if not cards:
         return []
@@ -79,9 +83,14 @@ def unchanged(cards: Sequence[Known], pyramid: Pyramid, view: MatView) -> list[t
     same = [_alike(now, card) for now, card in zip(looks, cards, strict=True)]
     others = [number for number, blocks in enumerate(same) if not blocks.all()]
     if others:  # the lamp may have changed, which is rare
-        lit = all_relit([looks[number] for number in others], [cards[number].look for number in others])
+        rough = [cards[number].rough for number in others]
+        lit = all_relit(
+            [looks[number] for number in others],
+            [cards[number].look for number in others],
+            lambda number, apart: _may_show(apart, rough[number]),
+        )
         for number, now in zip(others, lit, strict=True):
-            same[number] = _alike(now, cards[number])
+            same[number] = np.zeros((BLOCKS, BLOCKS), bool) if now is None else _alike(now, cards[number])
     return [
         (blocks, bool(blocks.all()) and _is_plain(now, card))
         for blocks, now, card in zip(same, looks, cards, strict=True)
@@ -94,11 +103,23 @@ def _alike(now: Floats, card: Known) -> Flags:
     return np.asarray(_blocks(off * off) < card.rough)
 
 
+def _may_show(apart: Floats, rough: Floats) -> bool:
+    """Tell whether enough of a card may look as it did, judged by means of parts of its blocks.
+
+    Args:
+        apart: (3, 16, 16) how far each part is from what it was, by channel, in the same light.
+        rough: (8, 8) variance that each block may have: it is at least what means of its parts say.
+    """
+    least = np.maximum(np.abs(apart) - _SLANT, 0) ** 2
+    blocks = least.reshape(3, BLOCKS, 2, BLOCKS, 2).mean(axis=(0, 2, 4))
+    return bool(np.count_nonzero(blocks < rough) >= SHOWS * blocks.size)
+
+
 def _is_plain(now: Floats, card: Known) -> bool:
     """Tell whether no spot of a card looks otherwise than it did, exposure aside."""
     gain = middle(((card.look[..., 1] + 1) / (now[..., 1] + 1)).ravel())
-    spots = cv2.blur(np.abs(now * gain - card.look), (3, 3))
-    return float(spots.max()) < _SPOT
+    spots = cv2.absdiff(now * gain, card.look)
+    return float(spots.max()) < _SPOT or float(cv2.blur(spots, (3, 3)).max()) < _SPOT
 
 
 def under(card: Known, cover: Image) -> Flags:
@@ -108,7 +129,14 @@ def under(card: Known, cover: Image) -> Flags:
         card: The card.
         cover: (height, width) uint8 of the sheet's size, 255 where something lies on the cards.
     """
-    matrix = cv2.getPerspectiveTransform(to_sheet(card.spots), UNIT * SIDE - 0.5)
+    spots = to_sheet(card.spots)
+    (left, top), (right, bottom) = (edge.tolist() for edge in (spots.min(axis=0), spots.max(axis=0)))
+    part = cover[
+        max(int(top) - 1, 0) : max(int(bottom) + 3, 0), max(int(left) - 1, 0) : max(int(right) + 3, 0)
+    ]
+    if not part.size or not cv2.countNonZero(part):
+        return np.zeros((BLOCKS, BLOCKS), bool)
+    matrix = cv2.getPerspectiveTransform(spots, UNIT * SIDE - 0.5)
     seen = cv2.warpPerspective(cover, matrix, (SIDE, SIDE), flags=cv2.INTER_NEAREST)
     share = cv2.resize(seen.astype(np.float32), (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA)
     return np.asarray(share > 12)  # noqa: PLR2004 -- of 255: a twentieth of a block
@@ -122,4 +150,4 @@ def _look(pyramid: Pyramid, quad: Floats) -> Floats:
 def _blocks(values: Floats) -> Floats:
     # Colours last: of (8, 8, 3) their mean costs nothing.
     blocks = cv2.resize(values, (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA)
-    return np.asarray(blocks.mean(axis=2), np.float32)
+    return np.asarray((blocks[..., 0] + blocks[..., 1] + blocks[..., 2]) / 3, np.float32)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, TypeVar
 
 import cv2
@@ -48,12 +48,34 @@ def relit(seen: Floats, face: Floats) -> Floats:
         seen: (side, side, 3), 0 to 255.
         face: (side, side, 3) in the light that is wanted.
     """
-    return next(all_relit([seen], [face]))
+    return _without_light(seen, _lights(*(_planes([one]).reshape(-1, _SIDE**2) for one in (seen, face)))[0])
 
 
-def all_relit(seen: Sequence[Floats], faces: Sequence[Floats]) -> Iterator[Floats]:
-    """Do the same with several cards and the face of each, one after the other."""
+def all_relit(
+    seen: Sequence[Floats], faces: Sequence[Floats], wanted: Callable[[int, Floats], bool]
+) -> Iterator[Floats | None]:
+    """Do the same with several cards and the face of each, one after the other.
+
+    Args:
+        seen: The cards.
+        faces: The face of each.
+        wanted: Is asked of each, by number, once its light is known, with how far it then is from its face in
+            the mean of each of 16 by 16 parts: (3, 16, 16) by channel.
+
+    Yields:
+        None for a card that is not wanted.
+    """
     small, models = _planes(seen).reshape(-1, _SIDE**2), _planes(faces).reshape(-1, _SIDE**2)
+    lights = _lights(small, models)
+    flat = lights.reshape(-1, 4)
+    gains = np.maximum(flat[:, :3] @ _SLOPES.T, _LEAST)
+    apart = ((small - flat[:, 3:]) / gains - models).reshape(-1, 3, _SIDE, _SIDE)
+    for number, (one, light) in enumerate(zip(seen, lights, strict=True)):
+        yield _without_light(one, light) if wanted(number, apart[number]) else None
+
+
+def _lights(small: Floats, models: Floats) -> Floats:
+    """Return each channel's sloping gain and veil, (n, 3, 4), of cards and their faces, (n * 3, 256)."""
     trust = ((small < _BURNT) & (models < _BURNT)).astype(np.float32) + np.float32(0.02)
     weights = trust
     lights = np.zeros((len(small), 4), np.float32)  # of each channel of each card
@@ -67,8 +89,7 @@ def all_relit(seen: Sequence[Floats], faces: Sequence[Floats]) -> Iterator[Float
         off = off.reshape(-1, 3, _SIDE**2).max(axis=1)
         doubt = 1 + (off / (3 * middle(off)[:, None] + 2)) ** 2
         weights = (trust.reshape(-1, 3, _SIDE**2) / doubt[:, None]).reshape(trust.shape)
-    for one, light in zip(seen, lights.reshape(-1, 3, 4), strict=True):
-        yield _without_light(one, light)
+    return np.asarray(lights.reshape(-1, 3, 4), np.float32)
 
 
 def _by_light(sums: Floats, count: int) -> Floats:
@@ -80,8 +101,9 @@ def _without_light(seen: Floats, light: Floats) -> Floats:
     """Take from a picture, (side, side, 3), each channel's sloping gain and its veil, (3, 4)."""
     side = len(seen)
     along = slopes(side)[:side, 1]
-    gain = (light[:, 0] + light[:, 1] * along[:, None]).ravel() + along[:, None] * np.tile(light[:, 2], side)
-    clear = (seen.reshape(side, -1) - np.tile(light[:, 3], side)) / np.maximum(gain, _LEAST)
+    tilt, veil = np.repeat(light[None, :, 2:], side, axis=0).reshape(-1, 2).T
+    gain = (light[:, 0] + light[:, 1] * along[:, None]).ravel() + along[:, None] * tilt
+    clear = (seen.reshape(side, -1) - veil) / np.maximum(gain, _LEAST)
     return np.asarray(clear.reshape(seen.shape), np.float32)
 
 
@@ -96,20 +118,22 @@ def relit_alike(seen: Floats, face: Floats) -> Floats:
 def all_relit_alike(seen: Sequence[Floats], face: Floats) -> Iterator[Floats]:
     """Do the same with several pictures of the face or its kin, one after the other."""
     small, model = _planes(seen), _planes([face])[0]
-    terms = np.stack([model * model, model, np.ones_like(model)])
     # Where a lamp is near, only one or two channels of a pixel are overexposed; the others tell the light.
     clear = ((small < _BURNT) & (model < _BURNT)).astype(np.float32)
     trust = clear + np.float32(0.02)
-    weights = trust
+    # All channels of a pixel are doubted alike, so that they are added up once and not in every round.
+    trusted, aims = model * trust, small * trust
+    terms = np.stack([(model * trusted).sum(axis=1), trusted.sum(axis=1), trust.sum(axis=1)], axis=1)
+    goals = np.stack([(model * aims).sum(axis=1), aims.sum(axis=1)], axis=1)
+    certain = np.ones((len(seen), 1, _SIDE**2), np.float32)
     solution = np.zeros((len(seen), 6), np.float32)
     for _ in range(_ROUNDS):
-        sums = (terms * weights[:, None]).sum(axis=2) @ _BENDS
-        goal = (terms[1:] * (weights * small)[:, None]).sum(axis=2) @ _SLOPES
+        sums, goal = (terms * certain) @ _BENDS, (goals * certain) @ _SLOPES
         normal = sums.reshape(len(seen), -1)[:, _BOTH] + _TIED
         solution = np.linalg.solve(normal, goal.reshape(len(seen), -1, 1))[..., 0]
         gain, veil = solution[:, None, :3] @ _SLOPES.T, solution[:, None, 3:] @ _SLOPES.T
         off = (np.abs(small - model * gain - veil) * clear).max(axis=1)
-        weights = trust / (1 + (off / (3 * middle(off)[:, None] + 2)) ** 2)[:, None]
+        certain = 1 / (1 + (off / (3 * middle(off)[:, None] + 2)) ** 2)[:, None]
     for one, light in zip(seen, solution, strict=True):
         along = slopes(len(one))[: len(one), 1]
         gain, veil = (

@@ -81,20 +81,16 @@ def still_there(
     Returns:
         Those of which enough shows to say that they lie there; those that something hides.
     """
-    there = []
-    for card, same in standing.partly:
-        over = under(card, cover)
-        changed = ~same
-        if (
-            not any(_one(card, other) for other in fresh)
-            and (changed & over).sum() >= _COVERS * changed.sum()
-        ):
-            there.append(card)
-    hidden = [
+
+    def gone(card: Known) -> bool:
+        return any(_one(card, other) for other in fresh)
+
+    there = [
         card
-        for card in standing.hidden
-        if under(card, cover).mean() > _COVERS and not any(_one(card, other) for other in fresh)
+        for card, same in standing.partly
+        if not gone(card) and (~same & under(card, cover)).sum() >= _COVERS * (~same).sum()
     ]
+    hidden = [card for card in standing.hidden if not gone(card) and under(card, cover).mean() > _COVERS]
     return there, hidden
 
 
