@@ -140,7 +140,8 @@ class Portraits:
         # White print is no highlight and no chip, though the slope of the light may take it beyond white.
         white = np.minimum(light, _WHITE)
         hidden = [one for one in (highlight(square, white - face), onlay(white, face)) if one is not None]
-        light = np.where(burnt, face, light) if burnt.any() else light
+        if burnt.any():
+            light = np.where(burnt, face, light)
         return Seen(light, np.logical_or.reduce(hidden) if hidden else None)
 
     def pair(self, pyramid: Pyramid, corners: Floats, picture: int) -> Pair:
@@ -203,7 +204,9 @@ class Portraits:
         if self._latest is None or self._latest[0] != picture:
             rendition = self._rendition(picture)
             soft = np.asarray(self._soft[picture], np.float32)
-            self._latest = (picture, soft if rendition is None else np.asarray(soft @ rendition.matrix.T))
+            if rendition is not None:
+                soft = np.asarray(cv2.transform(soft, rendition.matrix), np.float32)
+            self._latest = (picture, soft)
         return self._latest[1]
 
     def _compare(self, picture: int) -> None:
@@ -258,7 +261,7 @@ def _blocks(values: Floats) -> Floats:
     """Return the mean of values, (96, 96, 3), in each block, (8, 8)."""
     # Colours last: of (8, 8, 3) their mean costs nothing.
     blocks = cv2.resize(values, (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA)
-    return np.asarray(blocks.mean(axis=2), np.float32)
+    return np.asarray((blocks[..., 0] + blocks[..., 1] + blocks[..., 2]) / 3, np.float32)
 
 
 def _steepness(picture: Image) -> Floats:

@@ -49,7 +49,7 @@ class Rivals(Struct, frozen=True, eq=False):
     @property
     def counts(self) -> Integers:
         """How many pixels are looked at for each, (r,)."""
-        return np.diff(self.begins, append=len(self.spots))
+        return _lengths(self.begins, len(self.spots))
 
     def all_in(self, visible: Flags) -> Flags:
         """Tell of each whether all its pixels are among those, (96 * 96,), that can be seen: (r,)."""
@@ -119,7 +119,14 @@ def places_between(seen: Floats, face: Floats, rivals: Rivals) -> Floats:
 def _means(values: Floats, shares: Floats, rivals: Rivals) -> Floats:
     """Return for each pixel, (3, m), the weighted mean of values, (3, m), at its place."""
     means = np.add.reduceat(values * shares, rivals.starts, axis=1) / np.add.reduceat(shares, rivals.starts)
-    return np.asarray(np.repeat(means, np.diff(rivals.starts, append=len(shares)), axis=1), np.float32)
+    return np.asarray(np.repeat(means, _lengths(rivals.starts, len(shares)), axis=1), np.float32)
+
+
+def _lengths(begins: Integers, end: int) -> Integers:
+    """Return how long stretches are, (n,), that go on from their begin to the next one's, or to the end."""
+    ends = np.empty_like(begins)
+    ends[:-1], ends[-1:] = begins[1:], end
+    return ends - begins
 
 
 def _shared(rivals: Rivals) -> Rivals:
