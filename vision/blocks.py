@@ -8,7 +8,7 @@ import cv2
 import msgspec
 import numpy as np
 import numpy.typing as npt
-from numpy.lib.stride_tricks import sliding_window_view
+from numpy.lib.stride_tricks import as_strided, sliding_window_view
 
 from vision.arrays import Floats, Integers
 
@@ -57,6 +57,24 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
     def spots(self) -> Integers:
         """Numbers of the pixels at which each block may begin, (across * across, places, places)."""
         return _crossed(self.starts[:, None] + np.arange(2 * self.reach + 1), self.side + 2 * self.reach)
+
+    @cached_property
+    def firsts(self) -> Integers:
+        """Which place among those of all blocks is the first of each, (across * across,)."""
+        return np.arange(self.across**2) * (2 * self.reach + 1) ** 2
+
+    @cached_property
+    def offsets(self) -> Doubles:
+        """How far each place is from where a block should be, (places * places, 2): x and y in pixels."""
+        along = np.arange(2 * self.reach + 1) - float(self.reach)
+        down, across = np.meshgrid(along, along, indexing="ij")
+        return np.stack([across.ravel(), down.ravel()], axis=1)
+
+    @cached_property
+    def steps(self) -> Integers:
+        """How far from each place its neighbours across and down are, (places * places, 2); 0 on the rim."""
+        inside = np.abs(self.offsets) < self.reach
+        return np.where(inside, [1, 2 * self.reach + 1], 0)
 
     @cached_property
     def columns(self) -> Integers:
@@ -112,33 +130,38 @@ def found(lightness: Floats, blocks: Blocks, grid: Grid) -> tuple[Floats, Floats
         noise; (n, 2) where that was, x and y in pixels from where it should be.
     """
     columns = lightness.ravel().take(grid.columns)
-    seen = sliding_window_view(columns, grid.block**2, axis=2)[:, :, :: grid.block].transpose(0, 2, 1, 3)
-    seen = seen.reshape(len(columns), -1, grid.block**2)
+    blocks_across, right, down = columns.strides
+    places, step = 2 * grid.reach + 1, grid.block * down
+    seen = as_strided(
+        columns,
+        (len(columns), places, places, grid.block**2),
+        (blocks_across, step, right, down),
+        writeable=False,
+    ).reshape(len(columns), -1, grid.block**2)
     contrasts = _contrasts(lightness, grid).ravel().take(grid.spots) + grid.quiet
     match = (seen @ blocks.values[:, :, None]).reshape(contrasts.shape)
     match = match / contrasts / (blocks.contrasts + grid.quiet)[:, None, None]
     best = match.reshape(len(match), -1).argmax(axis=1)
-    offsets = np.stack(np.divmod(best, match.shape[1])[::-1], axis=1) - grid.reach
-    return match.reshape(len(match), -1).max(axis=1), offsets + _between(match, best)
+    here = best + grid.firsts
+    flat = match.ravel()
+    tops = flat.take(here)
+    return tops, grid.offsets.take(best, axis=0) + _between(flat, tops, here, grid.steps.take(best, axis=0).T)
 
 
-def _between(match: Floats, best: Integers) -> Floats:
+def _between(match: Floats, tops: Floats, here: Integers, steps: Integers) -> Floats:
     """Return how far from the best place the top of a parabola through it and its neighbours lies, (n, 2).
 
     0 in a direction in which the best lies on the rim of what was tried.
 
     Args:
-        match: (n, places, places) correlation of each block at each place, down and across.
-        best: (n,) number of the best of these.
+        match: Correlation of each block at each place, one after the other.
+        tops: (n,) the best of each block.
+        here: (n,) where among all that is.
+        steps: (2, n) how far from it its neighbours across and down are; 0 on the rim.
     """
-    places = match.shape[1]
-    flat, here = match.ravel(), np.arange(len(match)) * places**2 + best
-    at = np.stack(np.divmod(best, places)[::-1])  # across, down
-    inside = (at > 0) & (at < places - 1)
-    step = np.where(inside, [[1], [places]], 0)
-    before, top, after = flat[here - step], flat[here], flat[here + step]
-    bend = np.minimum(before + after - 2 * top, -_FLAT)
-    return np.asarray(np.clip((before - after) / (2 * bend), -0.5, 0.5), np.float32).T
+    before, after = match.take(here - steps), match.take(here + steps)
+    bend = np.minimum(before + after - 2 * tops, -_FLAT)
+    return np.asarray(np.minimum(np.maximum((before - after) / (2 * bend), -0.5), 0.5), np.float32).T
 
 
 def _contrasts(lightness: Floats, grid: Grid) -> Floats:
