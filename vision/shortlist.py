@@ -45,11 +45,9 @@ def _turned_ways(patches: Sequence[Image], marks: Marks, turns: Sequence[int]) -
     """Return the likeness of each patch, turned each way, to each picture: (n, len(turns), p)."""
     features = colour_features(patches)
     white = marks.measure.whitened(features.reshape(len(features), -1)).reshape(features.shape)
-    ways = [
-        marks.measure.contrasted(np.rot90(white, turn, axes=(1, 2)).reshape(len(white), -1)) @ marks.vectors.T
-        for turn in turns
-    ]
-    return np.stack(ways, axis=1)
+    ways = np.stack([np.rot90(white, turn, axes=(1, 2)).reshape(len(white), -1) for turn in turns], axis=1)
+    contrasted = marks.measure.contrasted(ways.reshape(-1, ways.shape[2]))
+    return np.asarray(contrasted @ marks.vectors.T, np.float32).reshape(len(white), len(turns), -1)
 
 
 def _possible_turns(quads: Floats, album: Album) -> Flags:

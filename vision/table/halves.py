@@ -40,7 +40,7 @@ def halves(foreign: Image, side: float) -> Iterator[tuple[Image, Floats]]:
         Each as a mask of the sheet, with where the card may lie: (k, 4, 2) corners in the sheet's pixels,
         clockwise from the upper left one.
     """
-    for contour in rims(opened(foreign, LINE)):
+    for contour in rims(opened(foreign, LINE)) if cv2.countNonZero(foreign) else ():
         middle, size, degrees = cv2.minAreaRect(contour)
         long, short = max(size) / side, min(size) / side
         if not (_WIDE[0] <= long <= _WIDE[1] and _LOW[0] <= short <= _LOW[1]):

@@ -83,11 +83,11 @@ def unchanged(cards: Sequence[Known], pyramid: Pyramid, view: MatView) -> list[t
     same = [_alike(now, card) for now, card in zip(looks, cards, strict=True)]
     others = [number for number, blocks in enumerate(same) if not blocks.all()]
     if others:  # the lamp may have changed, which is rare
-        rough = [cards[number].rough for number in others]
+        rough = np.stack([cards[number].rough for number in others])
         lit = all_relit(
             [looks[number] for number in others],
             [cards[number].look for number in others],
-            lambda number, apart: _may_show(apart, rough[number]),
+            lambda apart: _may_show(apart, rough),
         )
         for number, now in zip(others, lit, strict=True):
             same[number] = np.zeros((BLOCKS, BLOCKS), bool) if now is None else _alike(now, cards[number])
@@ -103,16 +103,16 @@ def _alike(now: Floats, card: Known) -> Flags:
     return np.asarray(_blocks(off * off) < card.rough)
 
 
-def _may_show(apart: Floats, rough: Floats) -> bool:
-    """Tell whether enough of a card may look as it did, judged by means of parts of its blocks.
+def _may_show(apart: Floats, rough: Floats) -> Flags:
+    """Tell of which cards, (n,), enough may look as it did, judged by means of parts of their blocks.
 
     Args:
-        apart: (3, 16, 16) how far each part is from what it was, by channel, in the same light.
-        rough: (8, 8) variance that each block may have: it is at least what means of its parts say.
+        apart: (n, 3, 16, 16) how far each part is from what it was, by channel, in the same light.
+        rough: (n, 8, 8) variance that each block may have: it is at least what means of its parts say.
     """
     least = np.maximum(np.abs(apart) - _SLANT, 0) ** 2
-    blocks = least.reshape(3, BLOCKS, 2, BLOCKS, 2).mean(axis=(0, 2, 4))
-    return bool(np.count_nonzero(blocks < rough) >= SHOWS * blocks.size)
+    blocks = least.reshape(-1, 3, BLOCKS, 2, BLOCKS, 2).sum(axis=(1, 3, 5)) / 12
+    return np.asarray((blocks < rough).sum(axis=(1, 2)) >= SHOWS * BLOCKS**2)
 
 
 def _is_plain(now: Floats, card: Known) -> bool:

@@ -88,11 +88,12 @@ def outlines(covered: Image, image: Image, where: Image, side: float, disc: floa
     under: list[int] = []
     discs: list[tuple[float, float, float]] = []
     tangles: list[Tangle] = []
-    for card in _chipped(covered, mask, side):
+    contours = rims(mask)
+    for card in _chipped(covered, contours, side):
         cards.append(card)
         under.append(0)
         cv2.fillConvexPoly(mask, np.round(grown(card, 2.0)).astype(np.int32), 0)
-    for contour in rims(mask):
+    for contour in rims(mask) if cards else contours:
         area = cv2.contourArea(contour)
         if area < SPECK * side * side or not _matters(contour, where):
             continue
@@ -125,10 +126,10 @@ def _matters(contour: Rim, where: Image) -> bool:
     return cv2.countNonZero(part & where[y : y + height, x : x + width]) > 0
 
 
-def _chipped(covered: Image, mask: Image, side: float) -> Iterator[Floats]:
+def _chipped(covered: Image, contours: Sequence[Rim], side: float) -> Iterator[Floats]:
     """Yield cards that look in part like the mat, so that only their rims show all around, (4, 2) each."""
     margin = round(0.3 * side)
-    for contour in rims(mask):
+    for contour in contours:
         area = cv2.contourArea(contour) / (side * side)
         if not CHIPPED[0] < area < CHIPPED[1]:
             continue

@@ -123,8 +123,10 @@ class Reader:
         for tangle in lying.tangles:
             self._untangle(tangle, still, looks, lying.foreign, surveyor)
         self._complete(still, looks, lying.foreign, surveyor)
-        new = [in_sheet(one, still.view) for look in looks.values() for one in look.fresh]
-        cover = covering(lying.foreign, new)
+        cover = lying.foreign
+        if any(look.standing.partly or look.standing.hidden for look in looks.values()):
+            new = [in_sheet(one, still.view) for look in looks.values() for one in look.fresh]
+            cover = covering(lying.foreign, new)
         for place, look in looks.items():
             if self._watches[place].kind is PlaceKind.PILE:
                 self._tell_pile(place, look, still)

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.arrays import Floats, middle
+from vision.arrays import Flags, Floats, middle
 from vision.table.rendition import slopes
 
 _Kind = TypeVar("_Kind", np.float32, np.uint8)
@@ -52,15 +52,15 @@ def relit(seen: Floats, face: Floats) -> Floats:
 
 
 def all_relit(
-    seen: Sequence[Floats], faces: Sequence[Floats], wanted: Callable[[int, Floats], bool]
+    seen: Sequence[Floats], faces: Sequence[Floats], wanted: Callable[[Floats], Flags]
 ) -> Iterator[Floats | None]:
     """Do the same with several cards and the face of each, one after the other.
 
     Args:
         seen: The cards.
         faces: The face of each.
-        wanted: Is asked of each, by number, once its light is known, with how far it then is from its face in
-            the mean of each of 16 by 16 parts: (3, 16, 16) by channel.
+        wanted: Tells which are, (n,), once their light is known, from how far each is from its face in the
+            mean of each of 16 by 16 parts: (n, 3, 16, 16) by channel.
 
     Yields:
         None for a card that is not wanted.
@@ -70,8 +70,8 @@ def all_relit(
     flat = lights.reshape(-1, 4)
     gains = np.maximum(flat[:, :3] @ _SLOPES.T, _LEAST)
     apart = ((small - flat[:, 3:]) / gains - models).reshape(-1, 3, _SIDE, _SIDE)
-    for number, (one, light) in enumerate(zip(seen, lights, strict=True)):
-        yield _without_light(one, light) if wanted(number, apart[number]) else None
+    for one, light, want in zip(seen, lights, wanted(apart).tolist(), strict=True):
+        yield _without_light(one, light) if want else None
 
 
 def _lights(small: Floats, models: Floats) -> Floats:
@@ -129,15 +129,15 @@ def all_relit_alike(seen: Sequence[Floats], face: Floats) -> Iterator[Floats]:
     solution = np.zeros((len(seen), 6), np.float32)
     for _ in range(_ROUNDS):
         sums, goal = (terms * certain) @ _BENDS, (goals * certain) @ _SLOPES
-        normal = sums.reshape(len(seen), -1)[:, _BOTH] + _TIED
+        normal = sums.reshape(len(seen), -1).take(_BOTH, axis=1) + _TIED
         solution = np.linalg.solve(normal, goal.reshape(len(seen), -1, 1))[..., 0]
-        gain, veil = solution[:, None, :3] @ _SLOPES.T, solution[:, None, 3:] @ _SLOPES.T
-        off = (np.abs(small - model * gain - veil) * clear).max(axis=1)
+        light = solution.reshape(-1, 2, 3) @ _SLOPES.T
+        off = (np.abs(small - model * light[:, :1] - light[:, 1:]) * clear).max(axis=1)
         certain = 1 / (1 + (off / (3 * middle(off)[:, None] + 2)) ** 2)[:, None]
-    for one, light in zip(seen, solution, strict=True):
+    for one, found in zip(seen, solution, strict=True):
         along = slopes(len(one))[: len(one), 1]
         gain, veil = (
-            (part[0] + part[1] * along) + (part[2] * along)[:, None] for part in (light[:3], light[3:])
+            (part[0] + part[1] * along) + (part[2] * along)[:, None] for part in (found[:3], found[3:])
         )
         clear = cv2.subtract(one, cv2.merge([veil] * 3))
         yield np.asarray(cv2.multiply(clear, cv2.merge([1 / np.maximum(gain, _LEAST)] * 3)), np.float32)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import hypot
 from typing import Final
 
 import cv2
@@ -83,7 +84,7 @@ def still_there(
     """
 
     def gone(card: Known) -> bool:
-        return any(_one(card, other) for other in fresh)
+        return _is_any(card, fresh)
 
     there = [
         card
@@ -99,7 +100,7 @@ def apart_from(fresh: Sequence[Spotted], there: Sequence[Known]) -> list[Spotted
 
     So it is where something covers it in part, or where the mat around it does not look like the mat.
     """
-    return [one for one in fresh if not any(_one(card, one) for card in there)]
+    return [one for one in fresh if not any(_is_any(card, [one]) for card in there)]
 
 
 def covering(foreign: Image, quads: Sequence[Floats]) -> Image:
@@ -110,6 +111,9 @@ def covering(foreign: Image, quads: Sequence[Floats]) -> Image:
     return np.asarray(cv2.dilate(cover, np.ones((7, 7), np.uint8)), np.uint8)
 
 
-def _one(card: Known, other: Spotted) -> bool:
-    x, y = card.spots.mean(axis=0)
-    return float(np.hypot(x - other.x, y - other.y)) < _TWICE
+def _is_any(card: Known, others: Sequence[Spotted]) -> bool:
+    """Tell whether one of the cards that were found is a known one."""
+    if not others:
+        return False
+    x, y = card.spots.mean(axis=0).tolist()
+    return any(hypot(x - other.x, y - other.y) < _TWICE for other in others)

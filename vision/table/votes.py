@@ -9,6 +9,7 @@ card is still the same, and multiplied with what is seen now (a forward step of 
 
 from __future__ import annotations
 
+from math import dist
 from typing import Final
 
 import numpy as np
@@ -62,6 +63,8 @@ def seen_before(named: Named, standing: Standing, view: MatView) -> tuple[Known,
     Returns:
         It, and how much the look now counts beside the earlier ones, 0..1; None if no card lay there.
     """
+    if not (standing.partly or standing.hidden):
+        return None
     spots = view.millimetres(named.corners)
     looks = [(card, float(1 - same.mean())) for card, same in standing.partly]
     for card, changed in [*looks, *((card, 1.0) for card in standing.hidden)]:
@@ -121,7 +124,12 @@ def combined(before: Faces, now: Faces, counts: float, exchanged: float) -> Face
 
 def _same_pose(one: Floats, other: Floats) -> bool:
     """Tell whether two cards, (4, 2) in millimetres, lie just as each other, whichever corner comes first."""
-    if float(np.linalg.norm(one.mean(axis=0) - other.mean(axis=0))) > NEAR:
+    if dist(_centre(one), _centre(other)) > NEAR:
         return False
     turns = [np.linalg.norm(np.roll(one, turn, axis=0) - other, axis=1).max() for turn in range(4)]
     return float(min(turns)) <= 2 * NEAR
+
+
+def _centre(quad: Floats) -> tuple[float, float]:
+    corners = quad.tolist()
+    return sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
