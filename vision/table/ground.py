@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from msgspec import Struct
 
-from vision.arrays import Flags, Floats, Image, percentile
+from vision.arrays import Flags, Floats, Image, Integers, percentile
 from vision.table.sheet import Box, apart
 
 STEP: Final = 8
@@ -87,26 +87,27 @@ def ground(sheet: Image) -> Ground:
     small = cv2.resize(sheet, (columns, rows), interpolation=cv2.INTER_AREA)
     lab = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2LAB), np.uint8)
     terms = _terms(rows, columns)
-    chroma = lab.reshape(-1, 3)[:, 1:]
-    near = np.flatnonzero(_near(chroma, _commonest(lab)))
+    near = np.flatnonzero(_near(lab, _commonest(lab)))
     # Only what has the mat's colour is looked at from here on.
-    lightness, where = lab.reshape(-1, 3)[near, 0].astype(np.float32), terms.reshape(-1, terms.shape[2])[near]
+    lightness, where = lab.reshape(-1, 3)[near, 0].astype(np.float32), terms.reshape(len(terms), -1)[:, near]
     keep = np.abs(lightness - percentile(lightness, 50.0)) < 2 * LIGHTER
-    surface = np.zeros(where.shape[1], np.float32)
+    surface = np.zeros(len(where), np.float32)
     for _ in range(_ROUNDS):
-        surface = _fitted(where[keep], lightness[keep])
-        off = np.abs(lightness - where @ surface)
+        surface = _fitted(where, lightness, keep)
+        off = np.abs(lightness - surface @ where)
         kept, keep = keep, off < max(6.0, 2.5 * percentile(off[keep], 50.0))
         if np.array_equal(kept, keep):
             break
-    light = np.clip(terms @ surface, 0, 255).astype(np.uint8)
+    light = np.clip(np.tensordot(surface, terms, 1), 0, 255).astype(np.uint8)
     full = cv2.resize(light, (width, height), interpolation=cv2.INTER_LINEAR)
-    return Ground(np.asarray(full, np.uint8), chroma[near[keep]].mean(axis=0, dtype=np.float32))
+    return Ground(np.asarray(full, np.uint8), _mean(lab, near[keep]))
 
 
-def _fitted(where: Floats, values: Floats) -> Floats:
-    normal = where.T @ where + 1e-3 * np.eye(where.shape[1], dtype=np.float32)
-    return np.asarray(np.linalg.solve(normal, where.T @ values), np.float32)
+def _fitted(where: Floats, values: Floats, keep: Flags) -> Floats:
+    """Return what each of the terms, (6, n), weighs to be nearest to those values, (n,), that are kept."""
+    kept = where * keep.astype(np.float32)
+    normal = kept @ where.T + 1e-3 * np.eye(len(where), dtype=np.float32)
+    return np.asarray(np.linalg.solve(normal, kept @ values), np.float32)
 
 
 def _commonest(lab: Image) -> Floats:
@@ -114,20 +115,24 @@ def _commonest(lab: Image) -> Floats:
     counts = cv2.calcHist([lab], [1, 2], None, [_BINS, _BINS], [0, 256, 0, 256])
     smooth = np.asarray(cv2.blur(counts, (3, 3)), np.float32)
     centre = (np.array(divmod(int(smooth.argmax()), _BINS), np.float32) + 0.5) * (256 // _BINS)
-    chroma = lab.reshape(-1, 3)[:, 1:]
-    return np.asarray(chroma[_near(chroma, centre)].mean(axis=0, dtype=np.float32), np.float32)
+    return _mean(lab, np.flatnonzero(_near(lab, centre)))
 
 
-def _near(chroma: Image, centre: Floats) -> Flags:
-    """Tell which a and b, (n, 2), are near one, (2,)."""
-    a, b = (np.abs(chroma[:, axis] - centre[axis]) < COLOUR_LIMIT for axis in range(2))
-    return np.asarray(a & b)
+def _near(lab: Image, centre: Floats) -> Flags:
+    """Tell which samples, (height * width,), are near a and b, (2,)."""
+    a, b = (np.abs(lab[..., 1 + axis] - centre[axis]) < COLOUR_LIMIT for axis in range(2))
+    return np.asarray(a & b).ravel()
+
+
+def _mean(lab: Image, chosen: Integers) -> Floats:
+    """Return the means of a and b, (2,), of samples, (n,), by their numbers."""
+    return np.array([lab[..., axis].ravel()[chosen].mean() for axis in (1, 2)], np.float32)
 
 
 @lru_cache(maxsize=2)
 def _terms(height: int, width: int) -> Floats:
-    """Return the terms of the surface, (height, width, 6): 1, x, y, xx, xy, yy, each from -1 to 1."""
+    """Return the terms of the surface, (6, height, width): 1, x, y, xx, xy, yy, each from -1 to 1."""
     x, y = np.meshgrid(
         np.linspace(-1, 1, width, dtype=np.float32), np.linspace(-1, 1, height, dtype=np.float32)
     )
-    return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=2)
+    return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y])
