@@ -62,7 +62,7 @@ def aligned(pyramid: Pyramid, quad: Floats, template: Template) -> tuple[Floats,
         (COARSE, FINE), (template.coarse, template.fine), _STIFFNESS, strict=True
     ):
         square = cv2.cvtColor(pyramid.square(quad, grid.side, grid.reach), cv2.COLOR_BGR2GRAY)
-        matches, offsets = found(np.asarray(square, np.float32), blocks, grid)
+        matches, offsets = found(np.asarray(square, np.uint8), blocks, grid)
         weights = np.maximum(matches, 0) ** 2 * np.minimum(blocks.contrasts / (2.5 * grid.quiet), 1)
         change = _affine(grid.terms, offsets, weights, stiffness)
         quad = moved(quad, np.asarray(UNIT + _CORNERS @ change / grid.side, np.float32))

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from numpy.lib.stride_tricks import as_strided, sliding_window_view
 
-from vision.arrays import Floats, Integers
+from vision.arrays import Floats, Image, Integers
 
 Doubles = npt.NDArray[np.float64]
 
@@ -117,7 +117,7 @@ def blocks_of(lightness: Floats, grid: Grid) -> Blocks:
     return Blocks(values=values, contrasts=np.linalg.norm(values, axis=1))
 
 
-def found(lightness: Floats, blocks: Blocks, grid: Grid) -> tuple[Floats, Floats]:
+def found(lightness: Image, blocks: Blocks, grid: Grid) -> tuple[Floats, Floats]:
     """Look for each block in its neighbourhood.
 
     Args:
@@ -129,7 +129,7 @@ def found(lightness: Floats, blocks: Blocks, grid: Grid) -> tuple[Floats, Floats
         (n,) best correlation of each block, -1..1, drawn to 0 where either side has no more contrast than
         noise; (n, 2) where that was, x and y in pixels from where it should be.
     """
-    columns = lightness.ravel().take(grid.columns)
+    columns = lightness.astype(np.float32).ravel().take(grid.columns)
     blocks_across, right, down = columns.strides
     places, step = 2 * grid.reach + 1, grid.block * down
     seen = as_strided(
@@ -164,7 +164,7 @@ def _between(match: Floats, tops: Floats, here: Integers, steps: Integers) -> Fl
     return np.asarray(np.minimum(np.maximum((before - after) / (2 * bend), -0.5), 0.5), np.float32).T
 
 
-def _contrasts(lightness: Floats, grid: Grid) -> Floats:
+def _contrasts(lightness: Image, grid: Grid) -> Floats:
     """Return the contrast of the block that starts at each pixel, of the shape of `lightness`."""
     size = (grid.block, grid.block)
     sums = cv2.boxFilter(lightness, cv2.CV_32F, size, anchor=(0, 0), normalize=False)

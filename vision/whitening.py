@@ -16,7 +16,7 @@ from __future__ import annotations
 import msgspec
 import numpy as np
 
-from vision.arrays import Floats
+from vision.arrays import Floats, middle
 
 _LOUDNESS = 0.03
 """Regularisation of the first step, as a share of the mean variance between views."""
@@ -51,7 +51,7 @@ class Measure(msgspec.Struct, frozen=True, eq=False):
     def whitened(self, features: Floats) -> Floats:
         """Return steps 1 and 2: (n, d) of length 1 from (n, d)."""
         white = (features - self.mean) @ self.inner
-        limit = _CLIP * 1.4826 * np.median(np.abs(white), axis=1, keepdims=True)
+        limit = _CLIP * 1.4826 * middle(np.abs(white))[:, None]
         return unit(np.asarray(np.clip(white, -limit, limit), np.float32))
 
     def contrasted(self, whitened: Floats) -> Floats:

@@ -48,6 +48,8 @@ def onlay(light: Floats, face: Floats) -> Flags | None:
         (96 * 96,) which pixels it hides; None where nothing lies there.
     """
     far = cv2.GaussianBlur(worst(np.abs(light - face)), (0, 0), 1.0) > _APART
+    if not far.any():
+        return None
     apart = cv2.morphologyEx(far.astype(np.uint8), cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
     if not apart.any():
         return None
