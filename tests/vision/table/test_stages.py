@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.album import Album
-from vision.arrays import Floats, Image
+from vision.arrays import Floats, Image, percentile
 from vision.rectify import UNIT, Pyramid
 from vision.table.change import CELL, Memory
 from vision.table.kin import Kin
 from vision.table.masks import filled, opened, rims
 from vision.table.place_cells import PlaceCells
+from vision.table.sheet import apart
 from vision.table.squares import squares
 from vision.table.stacks import tops
 
@@ -132,3 +134,31 @@ def test_kin_lie_as_they_were_cut(album: Album) -> None:
             for image in (album.pictures[other], laid)
         )
         assert after < before + 0.5
+
+
+def test_boxes_are_parted_without_overlap() -> None:
+    """Parts of boxes cover what those cover, each pixel once."""
+    dice = np.random.default_rng(6)
+    for _ in range(20):
+        corners = dice.integers(0, [150, 200], (7, 2)).tolist()
+        sizes = dice.integers(1, 90, (7, 2)).tolist()
+        boxes = [
+            (slice(y, y + height), slice(x, x + width))
+            for (y, x), (height, width) in zip(corners, sizes, strict=True)
+        ]
+        wanted, found = np.zeros((240, 290), bool), np.zeros((240, 290), int)
+        for box in boxes:
+            wanted[box] = True
+        for part in apart(boxes):
+            found[part] += 1
+        assert (found == wanted).all()
+
+
+@pytest.mark.parametrize("count", [1, 2, 7, 100])
+def test_percentiles_are_those_of_numpy(count: int) -> None:
+    """Of bytes and of other numbers, be there one or many."""
+    dice = np.random.default_rng(7)
+    for values in (dice.integers(0, 256, count, np.uint8), dice.normal(0, 9, count).astype(np.float32)):
+        for percent in (0.0, 50.0, 70.0, 99.9, 100.0):
+            assert percentile(values, percent) == pytest.approx(np.percentile(values, percent), abs=1e-4)
+    assert percentile(np.zeros(0, np.float32), 50.0) == 0
