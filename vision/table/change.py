@@ -12,7 +12,8 @@ from vision.table.noise import Noise
 from vision.table.relighting import worst
 from vision.table.sheet import Box
 
-CELL: Final = 4
+_HALVED: Final = 2
+CELL: Final = 2**_HALVED
 """Pixels of a sheet that are averaged to one cell: some 3 mm."""
 
 _STEP: Final = 6.0
@@ -39,8 +40,7 @@ class Memory:
 
     def look(self, sheet: Image) -> None:
         """Take a new sheet to be compared and kept."""
-        size = (self._known.shape[1], self._known.shape[0])
-        self._now = np.asarray(cv2.resize(sheet, size, interpolation=cv2.INTER_AREA), np.uint8)
+        self._now = _averages(sheet)
         sparse = self._now[::_SPARSE, ::_SPARSE].astype(np.float32)
         if self._last is not None:
             self._noise.learn(_apart(sparse, self._last))
@@ -58,6 +58,15 @@ class Memory:
         """Remember a box of the sheet as it is now."""
         self._known[_cells(box)] = self._now[_cells(box)]
         self._kept[_cells(box)] = True
+
+
+def _averages(sheet: Image) -> Image:
+    """Return the cells of a sheet; halving it twice is many times quicker than doing it at once."""
+    for _ in range(_HALVED):
+        height, width = sheet.shape[0] // 2, sheet.shape[1] // 2
+        whole = sheet[: 2 * height, : 2 * width]
+        sheet = np.asarray(cv2.resize(whole, (width, height), interpolation=cv2.INTER_AREA), np.uint8)
+    return sheet
 
 
 def _apart(now: Floats, known: Floats) -> Floats:
