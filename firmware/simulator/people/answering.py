@@ -32,7 +32,7 @@ _PATIENCE: Final = 8.0
 BACK: Final = "d"
 """The button that leads back from what is asked of a position."""
 
-_STEPS: Final = 150
+_STEPS: Final = 250
 """So many answers nobody gives to go on from the table as it lies."""
 
 _PAGES: Final = 40
@@ -58,7 +58,7 @@ class Onward:
         """Take in which question is seen, None for none; tell whether anybody would still go on."""
         self._waited = self._waited + 1 if question == self._last else 0
         self._last = question
-        self._steps += 1
+        self._steps += not self._waited
         self.leaves |= self._steps > _STEPS
         return self._waited <= _WAITS and self._steps <= 3 * _STEPS  # who leaves goes back all the way
 
