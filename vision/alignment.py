@@ -9,8 +9,8 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Image
-from vision.blocks import Blocks, Doubles, Grid, blocks_of, found
+from vision.arrays import Doubles, Floats, Image
+from vision.blocks import Blocks, Grid, blocks_of, found
 from vision.rectify import UNIT, Pyramid, moved
 
 COARSE = Grid(side=48, block=12, across=6, reach=3, quiet=60.0)

@@ -17,6 +17,9 @@ Image: TypeAlias = npt.NDArray[np.uint8]
 Floats: TypeAlias = npt.NDArray[np.float32]
 """Numbers; a quad is (4, 2), several are (n, 4, 2)."""
 
+Doubles: TypeAlias = npt.NDArray[np.float64]
+"""Numbers where differences of large ones count, as in fits."""
+
 Integers: TypeAlias = npt.NDArray[np.intp]
 """Places in other arrays, counts, numbers of quarter turns."""
 

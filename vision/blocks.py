@@ -7,12 +7,9 @@ from functools import cached_property
 import cv2
 import msgspec
 import numpy as np
-import numpy.typing as npt
 from numpy.lib.stride_tricks import as_strided, sliding_window_view
 
-from vision.arrays import Floats, Image, Integers
-
-Doubles = npt.NDArray[np.float64]
+from vision.arrays import Doubles, Floats, Image, Integers
 
 _FLAT = 1e-4
 """A correlation that bends less than this from place to place has no top between them."""

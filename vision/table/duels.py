@@ -19,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from vision.album import PICTURE
-from vision.arrays import Flags, Floats, Integers
+from vision.arrays import Doubles, Flags, Floats, Integers
 from vision.table.relighting import worst
 
 NOISE: Final = 200.0
@@ -54,7 +54,6 @@ _FAINT: Final = 75.0
 _NUISANCES: Final = np.array([_GAIN] * 4 + [_VEIL] * 4 + [_PLACE] * 2 + [_SHARPNESS], np.float64)
 
 Numbers = npt.NDArray[np.uint16]
-Doubles = npt.NDArray[np.float64]
 
 
 class Rival(Struct, frozen=True, eq=False):

@@ -11,13 +11,10 @@ from typing import Final
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.arrays import Floats, Image
+from vision.arrays import Doubles, Floats, Image
 from vision.table.masks import opened, rims
 from vision.table.outlines import LINE
-
-Doubles = npt.NDArray[np.float64]
 
 _WIDE: Final = (0.86, 1.12)
 """How long such a part is, as shares of a card's side;"""

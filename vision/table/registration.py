@@ -13,11 +13,10 @@ from typing import Any, Final, final
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 from msgspec import Struct
 
 from engine.words import Mat, Tag
-from vision.arrays import Floats, Image
+from vision.arrays import Doubles, Floats, Image
 from vision.lens.lens import Lens
 from vision.table.errors import RegistrationError
 
@@ -36,8 +35,6 @@ _APART: Final = 100.0
 
 ERROR_LIMIT: Final = 2.0
 """Root mean square distance in pixels, of a still 2304 pixels wide, at which a fit is refused."""
-
-Doubles = npt.NDArray[np.float64]
 
 
 class MatView(Struct, frozen=True, eq=False, dict=True):

@@ -10,17 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import Final, TypeAlias
+from typing import Final
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 from msgspec import Struct
 
-from vision.arrays import Floats, Image
-
-Doubles: TypeAlias = npt.NDArray[np.float64]
-"""Sums of many cards are solved in double precision."""
+from vision.arrays import Doubles, Floats, Image
 
 FEWEST: Final = 8
 """With fewer certain cards nothing is learned."""
