@@ -18,6 +18,10 @@ from firmware.assistant.evidence.pressed import Pressed
 CLEAR: Final = 5.5
 """Nats up to which an explanation by a rule that was not kept leaves hardly anything else open."""
 
+A_RULE: Final = 0.25
+"""The share of the time that is left in which a rule that was not kept is looked for at a press; the rest is
+for a press that was forgotten, which is likelier."""
+
 SECOND_LOOK: Final = 1.0
 """Seconds after which a table is clearly against one rule, if a picture other than the press's shows it."""
 
@@ -186,7 +190,7 @@ class Diagnostician:
             known = _Known(pressed.reading, state, dict(declared), trace.until(pressed.time))
         elif known.short in {None, number}:
             return known.found
-        spell = self._budget.part()
+        spell = self._budget.part(A_RULE)
         found = self._referee.diagnose(state, pressed.reading, spell.up, declared, known.before)
         self._known = replace(known, found=found, short=number if spell.up() else None)
         return found

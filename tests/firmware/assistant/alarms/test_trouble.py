@@ -150,7 +150,7 @@ class Thorough(Referee):
     """
 
     asked = 0
-    steps = 100
+    steps = 60
 
     def diagnose(
         self,
