@@ -133,6 +133,12 @@ class Buttons:
         return self._unanswered(self._seen)
 
     @property
+    def settling(self) -> bool:
+        """Whether people still see a question that was just answered: its buttons mean nothing else yet."""
+        question = self._seen.question
+        return question is not None and question.kind != "ending" and self._unanswered(self._seen) is None
+
+    @property
     def raised(self) -> Question | None:
         """The question that has just come onto the screen, or will in a moment."""
         return self._unanswered(self._screens[-1][1])

@@ -72,7 +72,7 @@ class Replies:
             doer: Who.
             look: Called when the button goes down.
         """
-        while self._onward or self._asked is not None:
+        while self._onward or self._asked is not None or self._buttons.settling:
             question = self._asked
             if question is not None:
                 self._noticed[question.id] = self._clock.now
@@ -132,6 +132,8 @@ class Replies:
             if question.id not in self._replying and not self._onward:
                 self._noticed[question.id] = self._clock.now
                 self._buttons.reply(doer.person.seat, question)
+            return True
+        if self._buttons.settling:
             return True
         look()
         self._buttons.end_turn(doer.person.seat)

@@ -90,6 +90,20 @@ def test_a_question_that_stays_is_answered_again() -> None:
     assert [press.button for press in buttons.presses] == ["b", "b"]
 
 
+def test_a_question_that_was_just_answered_is_seen_until_the_screen_changes() -> None:
+    """A slow computer shows it a while longer; its buttons end no turn."""
+    buttons, clock, _ = _buttons()
+    assert not buttons.settling
+    question = Question(1, "choice", (WRONG, RIGHT, NONE), at=5.2)
+    _take_in(buttons, clock, _shown(question))
+    assert not buttons.settling
+    buttons.reply(0, question)
+    assert buttons.settling
+    assert buttons.question is None
+    _take_in(buttons, clock, _shown(None))
+    assert not buttons.settling
+
+
 def test_pages_are_turned_until_the_truth_is_there() -> None:
     """Where nothing on the page is true, people press the button that shows more."""
     buttons, clock, _ = _buttons()
