@@ -36,6 +36,10 @@ _APART: Final = 100.0
 ERROR_LIMIT: Final = 2.0
 """Root mean square distance in pixels, of a still 2304 pixels wide, at which a fit is refused."""
 
+HALF_HIDDEN: Final = 4.0
+"""Up to so many times that, one tag is left out if the others fit: something may lie over part of it. Beyond
+that it lies elsewhere, as on another mat."""
+
 
 class MatView(Struct, frozen=True, eq=False, dict=True):
     """How the mat is seen.
@@ -198,13 +202,12 @@ class Registrar:
                 expected="tags on both sides of the mat",
                 advice="uncover the tags at the mat's other edge",
             )
-        space = np.concatenate([_corners(tags[number]) for number in corners])
-        seen = np.concatenate(list(corners.values()))
         size = (image.shape[1], image.shape[0])
-        fit = (
-            self._guessed(space, seen, size) if self._lens is None else _placed(self._lens, space, seen, size)
-        )
-        if fit.error > ERROR_LIMIT * size[0] / 2304:
+        limit = ERROR_LIMIT * size[0] / 2304
+        fit = self._fit(corners, size)
+        if limit < fit.error <= HALF_HIDDEN * limit:
+            fit, corners = self._without_one(fit, corners, size)
+        if fit.error > limit:
             raise RegistrationError(
                 f"tags that lie {fit.error:.1f} pixels off where the mat has them",
                 expected="the printed mat, flat, at its true size"
@@ -213,6 +216,32 @@ class Registrar:
                 + ("; or calibrate the lens again" if self._lens is not None else ""),
             )
         return MatView(size=size, corners=corners, **fit.pose())
+
+    def _without_one(
+        self, fit: _Fit, corners: dict[int, Floats], size: tuple[int, int]
+    ) -> tuple[_Fit, dict[int, Floats]]:
+        """Return the best fit to all tags but one, with these: a sleeve may lie over part of a tag.
+
+        Args:
+            fit: To all of them.
+            corners: Of the tags, by their ids.
+            size: Width and height of the picture.
+        """
+        best = fit, corners
+        for one in corners if len(corners) > self.fewest else ():
+            others = {number: quad for number, quad in corners.items() if number != one}
+            if not _in_a_row([tag for tag in self._mat.tags if tag.id in others]):
+                best = min(best, (self._fit(others, size), others), key=lambda found: found[0].error)
+        return best
+
+    def _fit(self, corners: dict[int, Floats], size: tuple[int, int]) -> _Fit:
+        """Fit the camera to tags, by their ids, in a picture of a size."""
+        tags = {tag.id: tag for tag in self._mat.tags}
+        space = np.concatenate([_corners(tags[number]) for number in corners])
+        seen = np.concatenate(list(corners.values()))
+        if self._lens is not None:
+            return _placed(self._lens, space, seen, size)
+        return self._guessed(space, seen, size)
 
     def _guessed(self, space: Floats, seen: Floats, size: tuple[int, int]) -> _Fit:
         """Fit place, tilt and distortion to the tags; arguments as of `_placed`."""

@@ -48,6 +48,19 @@ def test_tags_may_be_hidden(table: Table, hidden: range) -> None:
     assert off(table, view).max() < 1.5
 
 
+def test_a_tag_of_which_a_part_is_hidden_is_left_out(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sleeve moves some of its corners; of the others all is told, and it counts as hidden."""
+    registrar = Registrar(table.mat)
+    seen = registrar.tags(table.still().pixels)
+    first = next(iter(seen))
+    slip = np.array([(0, 0), (0, 0), (24, 12), (0, 0)], np.float32)
+    moved = seen | {first: seen[first] + slip}
+    monkeypatch.setattr(registrar, "tags", lambda _: moved)
+    view = registrar.register(table.still().pixels)
+    assert set(view.corners) == set(seen) - {first}
+    assert off(table, view).max() < 1.5
+
+
 def test_too_few_tags(table: Table) -> None:
     """With three of six tags nothing is guessed: the hidden ones are named, and what to do."""
     image = without(table, table.still().pixels, range(3))
