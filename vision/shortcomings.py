@@ -9,7 +9,8 @@ import cv2
 import numpy as np
 
 from engine.errors import MunshiError
-from vision.arrays import Floats, Image, percentile
+from vision.arrays import Floats, Image
+from vision.quantiles import percentile
 
 FEW = 10
 """Faces of an album below which they are found less surely: what sets a face apart is learned from all."""

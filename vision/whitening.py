@@ -16,7 +16,8 @@ from __future__ import annotations
 import msgspec
 import numpy as np
 
-from vision.arrays import Floats, middle
+from vision.arrays import Floats
+from vision.quantiles import middle
 
 _LOUDNESS = 0.03
 """Regularisation of the first step, as a share of the mean variance between views."""

@@ -199,7 +199,7 @@ class Following:
     def _in_order(self, presses: list[Press]) -> list[Press]:
         """Return presses with those before them that still wait for a picture: this one is of theirs, too."""
         earlier = [one for one in self._sent if any(one.time < later.time for later in presses)]
-        return sorted({*earlier, *presses}, key=lambda one: one.time)
+        return sorted(dict.fromkeys((*earlier, *presses)), key=lambda one: one.time)
 
     def _searched(self, seen: Seen) -> bool:
         """Tell whether a reading will be searched for: not one on which something else was pressed."""

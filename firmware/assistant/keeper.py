@@ -164,7 +164,7 @@ class Keeper:
         if course.phase == "over":
             return
         if pressed.supposed:
-            self._own(before, told.earlier)
+            self._perhaps_late(before, told.earlier)
         elif not course.presses.unpressed:
             self._also_over(before, as_pressed(pressed, told.earlier), told.earlier)
         last = course.pictures.last
@@ -178,7 +178,7 @@ class Keeper:
         while waiting and self.course.phase == "play":
             self._over(waiting.popleft())
 
-    def _own(self, before: Any, seen: Sequence[Reading]) -> None:  # noqa: ANN401 -- of any game
+    def _perhaps_late(self, before: Any, seen: Sequence[Reading]) -> None:  # noqa: ANN401 -- of any game
         """Ask what the press that waits has ended, where it may only be late: nobody ends what just began.
 
         It is of the turn after the one recorded just now, for which a press had been supposed, only where

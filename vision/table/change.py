@@ -7,12 +7,15 @@ from typing import Final
 import cv2
 import numpy as np
 
-from vision.arrays import Flags, Floats, Image, percentile
+from vision.arrays import Flags, Floats, Image
+from vision.quantiles import percentile
 from vision.table.noise import Noise
 from vision.table.relighting import worst
 from vision.table.sheet import Box
 
 _HALVED: Final = 2
+"""So often a sheet is halved."""
+
 CELL: Final = 2**_HALVED
 """Pixels of a sheet that are averaged to one cell: some 3 mm."""
 

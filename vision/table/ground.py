@@ -15,7 +15,8 @@ import cv2
 import numpy as np
 from msgspec import Struct
 
-from vision.arrays import Flags, Floats, Image, Integers, percentile
+from vision.arrays import Flags, Floats, Image, Integers
+from vision.quantiles import percentile
 from vision.table.sheet import Box, apart
 
 STEP: Final = 8

@@ -13,7 +13,8 @@ import cv2
 import numpy as np
 from msgspec import Struct
 
-from vision.arrays import Flags, Floats, Image, middle
+from vision.arrays import Flags, Floats, Image
+from vision.quantiles import middle
 from vision.rectify import UNIT, Pyramid
 from vision.table.naming import Named
 from vision.table.registration import MatView

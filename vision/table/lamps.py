@@ -7,7 +7,8 @@ from typing import Final, final
 import numpy as np
 
 from engine.words import Mat
-from vision.arrays import Flags, Floats, Image, percentile
+from vision.arrays import Flags, Floats, Image
+from vision.quantiles import percentile
 from vision.table.registration import MatView
 from vision.table.relighting import worst
 

@@ -11,7 +11,8 @@ import cv2
 import numpy as np
 
 from engine.words import Mat
-from vision.arrays import Image, Integers, percentile
+from vision.arrays import Image, Integers
+from vision.quantiles import percentile
 from vision.table.relighting import worst
 from vision.table.sheet import to_sheet
 

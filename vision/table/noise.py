@@ -7,7 +7,8 @@ from typing import Final
 
 import numpy as np
 
-from vision.arrays import Floats, percentile
+from vision.arrays import Floats
+from vision.quantiles import percentile
 
 _BEYOND: Final = 5.2
 """What noise does not reach in a picture of some ten thousand cells, in medians of what cells differ by."""

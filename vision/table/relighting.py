@@ -9,7 +9,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.arrays import Flags, Floats, middle
+from vision.arrays import Flags, Floats
+from vision.quantiles import middle
 from vision.table.rendition import slopes
 
 _Kind = TypeVar("_Kind", np.float32, np.uint8)

@@ -91,6 +91,14 @@ def test_a_later_press_does_not_overtake_one_that_waits_for_a_picture() -> None:
     assert (again.looks, again.listener.heard) == ([A, later], [])
 
 
+def test_presses_of_the_same_moment_keep_their_order() -> None:
+    """As they came."""
+    at_once = [Press(button, A.time, number) for number, button in enumerate("cbdcbd")]  # type: ignore[arg-type]
+    desk = Desk()
+    desk.hear(Ready(), seen(1, *at_once))
+    assert [button for _, button, _ in desk.listener.heard] == [*"cbdcbd"]
+
+
 def test_a_reading_is_not_overtaken_by_one_for_which_nothing_is_searched() -> None:
     """Something else was pressed on it than the end of a turn."""
     desk = Desk()

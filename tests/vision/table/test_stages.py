@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.album import Album
-from vision.arrays import Floats, Image, percentile
+from vision.arrays import Floats, Image
 from vision.rectify import UNIT, Pyramid
 from vision.table.change import CELL, Memory
 from vision.table.kin import Kin
@@ -152,13 +151,3 @@ def test_boxes_are_parted_without_overlap() -> None:
         for part in apart(boxes):
             found[part] += 1
         assert (found == wanted).all()
-
-
-@pytest.mark.parametrize("count", [1, 2, 7, 100])
-def test_percentiles_are_those_of_numpy(count: int) -> None:
-    """Of bytes and of other numbers, be there one or many."""
-    dice = np.random.default_rng(7)
-    for values in (dice.integers(0, 256, count, np.uint8), dice.normal(0, 9, count).astype(np.float32)):
-        for percent in (0.0, 50.0, 70.0, 99.9, 100.0):
-            assert percentile(values, percent) == pytest.approx(np.percentile(values, percent), abs=1e-4)
-    assert percentile(np.zeros(0, np.float32), 50.0) == 0
