@@ -85,7 +85,7 @@ def ground(sheet: Image) -> Ground:
     """
     height, width = sheet.shape[:2]
     rows, columns = height // STEP, width // STEP
-    whole = sheet[: rows * STEP, : columns * STEP]  # where steps do not fill it, averages take four times as long
+    whole = sheet[: rows * STEP, : columns * STEP]  # averages of a part of a step take four times as long
     small = cv2.resize(whole, (columns, rows), interpolation=cv2.INTER_AREA)
     lab = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2LAB), np.uint8)
     terms = _terms(rows, columns)

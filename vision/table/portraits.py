@@ -24,7 +24,7 @@ from vision.table.kin import Kin
 from vision.table.onlays import onlay
 from vision.table.relighting import all_relit_alike, relit, relit_alike
 from vision.table.rendition import Pair, Rendition, pair
-from vision.table.rivals import Rivals, places_between, recoloured, side_by_side
+from vision.table.rivals import Rivals, packed, places_between, side_by_side, unpacked
 
 BLOCKS: Final = 8
 """Blocks across and down a face in which its fit is judged."""
@@ -48,8 +48,8 @@ _SHOWS: Final = 0.3
 
 _WHITE: Final = np.float32(255.0)
 
-_SHOWN_MOST: Final = 160
-"""Of so many pictures the rivals are kept in the evening's colours: more than lie on a table."""
+_SHOWN_MOST: Final = 64
+"""Of so many pictures, those met last, the rivals are kept ready, in the evening's colours: some 12 MB."""
 
 
 class Seen(Struct, frozen=True, eq=False):
@@ -87,7 +87,8 @@ class Portraits:
         """Return an album's faces, all compared with their kin: the first reading is as quick as others."""
         portraits = cls(album)
         for picture in range(len(album.pictures)):
-            portraits.rivals(picture)
+            if picture not in portraits._rivals:
+                portraits._compare(picture)
         return portraits
 
     def rendered(self, renditions: dict[int, Rendition]) -> Portraits:
@@ -108,7 +109,8 @@ class Portraits:
 
     def rivals(self, picture: int) -> tuple[Rival, ...]:
         """Return where the kin of a picture differ from it, in the evening's colours."""
-        return self._beside(picture).each
+        beside = self._beside(picture)
+        return tuple(beside.alone(number) for number in range(len(beside.each)))
 
     def siblings(self, picture: int) -> list[int]:
         """Return the other pictures of a picture's face."""
@@ -175,7 +177,7 @@ class Portraits:
                 for number in rivals.telling_some[~rivals.all_in(visible)].tolist()
                 if allowed[rivals.each[number].picture]
             ]
-            left = [_seen_enough(rivals.each[number], face, visible) for number in partly]
+            left = [_seen_enough(rivals.alone(number), face, visible) for number in partly]
             found[partly] = places_between(seen, face, side_by_side(left))
         return tuple(
             (place, rival.picture)
@@ -185,16 +187,16 @@ class Portraits:
 
     def _beside(self, picture: int) -> Rivals:
         """Return the rivals of a picture in the evening's colours."""
-        if picture not in self._rivals:
-            self._compare(picture)
-        rendition = self._rendition(picture)
-        if rendition is None:
-            return self._rivals[picture]
-        if picture not in self._shown:
+        ready = self._shown.pop(picture, None)
+        if ready is None:
+            if picture not in self._rivals:
+                self._compare(picture)
             if len(self._shown) >= _SHOWN_MOST:
                 del self._shown[next(iter(self._shown))]
-            self._shown[picture] = recoloured(self._rivals[picture], rendition.matrix)
-        return self._shown[picture]
+            rendition = self._rendition(picture)
+            ready = unpacked(self._rivals[picture], rendition.matrix if rendition is not None else None)
+        self._shown[picture] = ready
+        return ready
 
     def _rendition(self, picture: int) -> Rendition | None:
         return self._renditions.get(self.session(picture))
@@ -227,7 +229,7 @@ class Portraits:
                 owner = int(self.album.owners[other])
                 elsewhere = [apart[two][owner] for two in same if two != one and owner in apart[two]]
                 found.append(rival(other, face, light, lasting(apart[one][owner], elsewhere)))
-            self._rivals[one] = side_by_side(found)
+            self._rivals[one] = packed(side_by_side(found))
 
     def _lit(self, picture: int) -> dict[int, Floats]:
         """Return the kin of a picture, laid on it and in its light: (96, 96, 3) each."""

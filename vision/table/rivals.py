@@ -20,12 +20,15 @@ from vision.table.duels import NOISE, Numbers, Rival
 _SLACK: Final = 0.25
 """What may be left of a picture, as a share of what two faces differ in, before it is like neither."""
 
+_NO_SPOTS: Final[Numbers] = np.zeros(0, np.uint16)
+_NOTHING: Final[Floats] = np.zeros((0, 3), np.float32)
+
 
 class Rivals(Struct, frozen=True, eq=False):
     """Rivals of one face.
 
     Args:
-        each: They, one by one; what they hold of pixels is what stands here.
+        each: They, one by one, without their pixels, which stand here; `alone` is one with them.
         telling_some: (r,) numbers of those that differ from the face anywhere; the following is of them.
         spots: (m,) numbers of the pixels looked at, one rival's after the other's.
         begins: (r,) at which of them each rival begins.
@@ -59,34 +62,54 @@ class Rivals(Struct, frozen=True, eq=False):
             else np.zeros(0, bool)
         )
 
+    def alone(self, number: int) -> Rival:
+        """Return one of them with its pixels."""
+        place = int(np.searchsorted(self.telling_some, number))
+        if place == len(self.telling_some) or self.telling_some[place] != number:
+            return self.each[number]  # it differs nowhere
+        here = slice(int(self.begins[place]), int(self.begins[place] + self.counts[place]))
+        change, telling = (values[:, here].T for values in (self.change, self.telling))
+        return replace(self.each[number], spots=self.spots[here], change=change, telling=telling)
+
 
 def side_by_side(rivals: Sequence[Rival]) -> Rivals:
     """Put rivals of one face side by side."""
     some = [number for number, rival in enumerate(rivals) if len(rival.spots)]
     those = [rivals[number] for number in some]
     begins = np.cumsum([0, *(len(rival.spots) for rival in those)])[:-1]
-    return _shared(
-        Rivals(
-            tuple(rivals),
-            np.array(some, np.intp),
-            np.concatenate([np.zeros(0, np.uint16), *(rival.spots for rival in those)]),
-            begins,
-            np.concatenate(
-                [np.zeros(0, np.intp), *(one.starts + at for one, at in zip(those, begins, strict=True))]
-            ),
-            np.concatenate([np.zeros((3, 0), np.float32), *(rival.change.T for rival in those)], axis=1),
-            np.concatenate([np.zeros((3, 0), np.float32), *(rival.telling.T for rival in those)], axis=1),
-            np.array([rival.strength for rival in those], np.float32),
-            np.array([rival.trust for rival in those], np.float32),
-        )
+    return Rivals(
+        tuple(_without_pixels(rival) for rival in rivals),
+        np.array(some, np.intp),
+        np.concatenate([_NO_SPOTS, *(rival.spots for rival in those)]),
+        begins,
+        np.concatenate(
+            [np.zeros(0, np.intp), *(one.starts + at for one, at in zip(those, begins, strict=True))]
+        ),
+        np.concatenate([_NOTHING.T, *(rival.change.T for rival in those)], axis=1),
+        np.concatenate([_NOTHING.T, *(rival.telling.T for rival in those)], axis=1),
+        np.array([rival.strength for rival in those], np.float32),
+        np.array([rival.trust for rival in those], np.float32),
     )
 
 
-def recoloured(rivals: Rivals, matrix: Floats) -> Rivals:
-    """Return rivals as a camera shows them that renders colours by a matrix, (3, 3)."""
-    change = np.asarray(matrix @ rivals.change, np.float32)
-    telling = np.asarray(np.linalg.inv(matrix).T @ rivals.telling, np.float32)
-    return _shared(replace(rivals, change=change, telling=telling))
+def packed(rivals: Rivals) -> Rivals:
+    """Return rivals in half the memory, 16 bits a number, to be kept: what is compared is `unpacked`."""
+    change, telling = (values.astype(np.float16) for values in (rivals.change, rivals.telling))
+    return replace(rivals, change=change, telling=telling)
+
+
+def unpacked(rivals: Rivals, matrix: Floats | None = None) -> Rivals:
+    """Return packed rivals, ready to be compared.
+
+    Args:
+        rivals: They, packed.
+        matrix: (3, 3), by which a camera renders colours; None for as the album has them.
+    """
+    change, telling = (values.astype(np.float32) for values in (rivals.change, rivals.telling))
+    if matrix is not None:
+        change = np.asarray(matrix @ change, np.float32)
+        telling = np.asarray(np.linalg.inv(matrix).T @ telling, np.float32)
+    return replace(rivals, change=change, telling=telling)
 
 
 def places_between(seen: Floats, face: Floats, rivals: Rivals) -> Floats:
@@ -129,16 +152,5 @@ def _lengths(begins: Integers, end: int) -> Integers:
     return ends - begins
 
 
-def _shared(rivals: Rivals) -> Rivals:
-    """Let each rival hold its part of what all hold together, so that it is kept once."""
-    each = list(rivals.each)
-    ends = rivals.begins + rivals.counts
-    for number, begin, end in zip(rivals.telling_some, rivals.begins, ends, strict=True):
-        here = slice(begin, end)
-        each[number] = replace(
-            each[number],
-            spots=rivals.spots[here],
-            change=rivals.change[:, here].T,
-            telling=rivals.telling[:, here].T,
-        )
-    return replace(rivals, each=tuple(each))
+def _without_pixels(rival: Rival) -> Rival:
+    return replace(rival, spots=_NO_SPOTS, change=_NOTHING, telling=_NOTHING)

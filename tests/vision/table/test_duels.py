@@ -10,7 +10,7 @@ from scripts.vision_report.twin_faces import draw_twin, names
 from vision.album import PICTURE
 from vision.arrays import Floats
 from vision.table.duels import Rival, different, lasting, rival
-from vision.table.rivals import places_between, recoloured, side_by_side
+from vision.table.rivals import packed, places_between, side_by_side, unpacked
 
 PAIRS = [(number, one, other) for number in (40, 43, 45) for one, other in ((1, 2), (2, 5))]
 
@@ -84,5 +84,19 @@ def test_colours_of_the_evening_change_nothing() -> None:
     rival = duel(first, second)
     seen = lit(first)
     usual = between(seen, first, rival)
-    evening = places_between(seen @ matrix.T, first @ matrix.T, recoloured(side_by_side([rival]), matrix))[0]
+    kept = unpacked(packed(side_by_side([rival])), matrix)
+    evening = places_between(seen @ matrix.T, first @ matrix.T, kept)[0]
     assert evening == pytest.approx(usual, abs=0.02)
+
+
+def test_rivals_are_kept_in_half_the_memory_and_tell_the_same() -> None:
+    """Halves are near enough: where a card lies between two differs by less than a hundredth."""
+    first, second = face(names(43)[1]), face(names(43)[2])
+    rivals = side_by_side([duel(first, second)])
+    kept = packed(rivals)
+    assert kept.change.nbytes + kept.telling.nbytes == (rivals.change.nbytes + rivals.telling.nbytes) / 2
+    assert np.array_equal(kept.alone(0).spots, rivals.alone(0).spots)
+    between_both = np.asarray((lit(first) + lit(second)) / 2, np.float32)
+    for seen in (lit(first), lit(second), between_both):
+        told, again = (places_between(seen, first, one)[0] for one in (rivals, unpacked(kept)))
+        assert again == pytest.approx(told, abs=0.01)

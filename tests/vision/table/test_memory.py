@@ -24,7 +24,7 @@ def test_few_templates_are_kept(album: Album, monkeypatch: pytest.MonkeyPatch) -
 def test_few_rivals_are_kept_in_an_evening_s_colours(
     prepared: Portraits, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those of a picture that was not met for long are recoloured again just as they were."""
+    """Those of a picture that was not met for long are made ready again just as they were."""
     monkeypatch.setattr("vision.table.portraits._SHOWN_MOST", 3)
     sessions = {prepared.session(picture) for picture in range(len(prepared.album.owners))}
     warm = Rendition(np.diag([0.8, 1.0, 1.2]).astype(np.float32), 1.0, 1.0)
