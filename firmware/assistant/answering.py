@@ -34,7 +34,10 @@ def answer(keeper: Keeper, inquiry: Inquiry, press: Press) -> None:
         course.chronicle.kept.drop()
         # Where no press was forgotten, the one that waited for the answer is of this turn.
         pressed = course.presses.real(said.pressed)
-        keeper.conclude(pressed, course.pictures.last or pressed.reading)
+        if said.other_turn:
+            keeper.other_turn(pressed)
+        else:
+            keeper.conclude(pressed, course.pictures.last or pressed.reading)
     elif said.step is not None:
         keeper.confirm_action(said.explanations[0], said.pressed, said.step + 1)
     elif said.settled:

@@ -130,6 +130,10 @@ class Keeper:
         """Explain the table as a turn that has ended; somebody may have pressed again since."""
         self._take(self._judging.judge(pressed, reading, pressed_on=pressed_on))
 
+    def other_turn(self, pressed: Pressed) -> None:
+        """Explain a press of which people have said that it is another's turn after it than was thought."""
+        self._take(self._judging.other_turn(pressed))
+
     def ask(self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool = True) -> None:
         """Ask which explanation it is; what looks the same to everybody is recorded."""
         self._take(self._proposing.which(explanations, pressed, complete=complete))

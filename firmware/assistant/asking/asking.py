@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias, final
 
-from engine.kernel.contract import COURSE, Game
+from engine.kernel.contract import COURSE, Fact, Game
 from engine.referee import Explanation
-from engine.referee.questions import Question, ask
+from engine.referee.questions import Option, Question, ask
 from engine.referee.trace import Trace
 from engine.words import Seconds
 from firmware.assistant.asking.inquiry import whole
@@ -65,6 +65,30 @@ class Asking:
         """
         played = Explanation((), state, 0.0, 0.0, 0.5)
         return ask([played, *ended], self._game.facts, asked=lambda fact: fact in COURSE)
+
+    def who_is_next(
+        self, state: State, explanations: Sequence[Explanation], *, perhaps: bool
+    ) -> Question | None:
+        """Return the question whose turn it is after a press, None where nobody can tell by that.
+
+        Whoever forgets to press leaves two turns, which may pass for one: after them it is the turn of a
+        player whose option has no explanations.
+
+        Args:
+            state: The last confirmed state.
+            explanations: Of the turn after it, likeliest first.
+            perhaps: Whether the press may have ended that turn; else one of two.
+        """
+        seats = {place.owner for place in self._game.places(state) if place.owner is not None}
+        then = [self._game.facts(one.state) for one in explanations]
+        first = then[0].get("actor")
+        if len(seats) == 1 or any(facts.get("over") for facts in then) or not isinstance(first, int):
+            return None
+        told: dict[Fact, list[Explanation]] = {(first + step) % len(seats): [] for step in range(len(seats))}
+        for one, facts in zip(explanations, then, strict=True):
+            if perhaps:
+                told[facts["actor"]].append(one)
+        return Question("actor", tuple(Option(seat, tuple(ones)) for seat, ones in told.items()))
 
     def recorded(self, explanations: Sequence[Explanation]) -> Question | None:
         """Return the question which of several turns one was that is recorded, None where nobody can tell.

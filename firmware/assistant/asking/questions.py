@@ -7,6 +7,7 @@ from itertools import count
 from typing import Any, Final, final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.kernel.contract import Game
 from engine.referee import Explanation
@@ -33,6 +34,7 @@ class Answer(Struct, frozen=True):
         explanations: What the turn may have been by that; empty where nothing that was offered is true.
         settled: Whether the first of them has been said to be the turn.
         complete: Whether there are no others.
+        other_turn: Whether it is another player's turn after the press than by all explanations.
         step: The action of the turn that has been confirmed, from 0; None where that was not asked.
         playing: Whether the turn has been said not to be over.
         doubt: The recorded turn that this is about; None for one that is not recorded.
@@ -42,6 +44,7 @@ class Answer(Struct, frozen=True):
     explanations: tuple[Explanation, ...] = ()
     settled: bool = False
     complete: bool = True
+    other_turn: bool = False
     step: int | None = None
     playing: bool = False
     doubt: Doubt | None = None
@@ -71,6 +74,7 @@ class Questions:
         self._numbers = count(1)
         self._asked: Pressed | None = None
         self._doubt: Doubt | None = None
+        self._placed: Seconds | None = None
         self.inquiry: Inquiry | None = None
         self.denied: Final = Denied()
 
@@ -112,6 +116,29 @@ class Questions:
         question = self._asking.whose_turn(state, ended)
         if question is not None:
             self._put(question, pressed, pressed.time, complete=complete)
+
+    def who_is_next(
+        self,
+        state: Any,  # noqa: ANN401 -- of any game
+        explanations: Sequence[Explanation],
+        pressed: Pressed,
+        *,
+        perhaps: bool,
+    ) -> bool:
+        """Ask whose turn it is after a press, if that was not asked yet; tell whether it is asked.
+
+        Args:
+            state: The last confirmed state.
+            explanations: Of the turn after it, likeliest first; there may be others.
+            pressed: The press.
+            perhaps: Whether it may have ended that turn; else it ended the next one, whatever that was.
+        """
+        question = self._asking.who_is_next(state, explanations, perhaps=perhaps)
+        if question is None or pressed.supposed or self._placed == pressed.time:
+            return False
+        self._placed = pressed.time
+        self._put(question, pressed, pressed.time, complete=False)
+        return True
 
     def which(
         self,
@@ -212,13 +239,17 @@ class Questions:
             return Answer(asked, playing=inquiry.playing)
         self._report("answer", said)
         explanations = tuple(chosen.explanations)
-        if not explanations[0].answers:
+        if explanations and not explanations[0].answers:
             return Answer(asked, explanations, playing=True)
-        self.denied.add_others(question, chosen)
+        if explanations:  # else each of them may still be the first of two turns
+            self.denied.add_others(question, chosen)
         if question.fact == STEP and isinstance(chosen.value, int):
             return Answer(asked, explanations, step=chosen.value)
         settled = len(explanations) == 1 and inquiry.settles
-        return Answer(asked, explanations, settled=settled, complete=inquiry.complete)
+        if question.fact == "actor" and isinstance(chosen.value, int):
+            asked = replace(asked, next_seat=chosen.value)
+        other_turn = not explanations
+        return Answer(asked, explanations, settled, inquiry.complete, other_turn=other_turn)
 
     def _of_recorded(
         self, doubt: Doubt, asked: Pressed, chosen: Option | str, said: dict[str, Any]

@@ -33,6 +33,7 @@ class Pressed(Struct, frozen=True):
         later: The later picture that told what the turn was, where its own did not; None for its own.
         half: Whether it may have ended the turn before only, and half of the next one shows.
         supposed: Whether nobody pressed: it stands for one that was forgotten, and the real press waits.
+        next_seat: Whose turn it is after it, where people have said so: a press before it may be missing.
     """
 
     time: Seconds
@@ -41,6 +42,7 @@ class Pressed(Struct, frozen=True):
     later: Reading | None = None
     half: bool = False
     supposed: bool = False
+    next_seat: int | None = None
 
     @property
     def shown(self) -> Reading:

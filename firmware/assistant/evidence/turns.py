@@ -110,11 +110,25 @@ def opening_choices(game: Game[Any, Any, Any], before: Any, explanation: Explana
 
 
 def breaks_a_rule(game: Game[Any, Any, Any], *explanations: Explanation) -> bool:
-    """Tell whether a rule was left aside in each of some explanations."""
-    return all(any(map(game.slip, one.answers)) for one in explanations)
+    """Tell whether a rule was left aside in each of some explanations; of none in none."""
+    return bool(explanations) and all(any(map(game.slip, one.answers)) for one in explanations)
 
 
 def same_player(game: Game[Any, Any, Any], before: Any, after: Any) -> bool:  # noqa: ANN401 -- states of any game
     """Tell whether the same player decides in two states."""
     one, other = game.pending(before), game.pending(after)
     return isinstance(one, Decision) and isinstance(other, Decision) and one.seat == other.seat
+
+
+def leads_to(game: Game[Any, Any, Any], explanation: Explanation, seat: int | None) -> bool:
+    """Tell whether it is a seat's turn after an explanation, as people have said; None is any.
+
+    Args:
+        game: The rules.
+        explanation: What happened.
+        seat: The seat.
+    """
+    if seat is None:
+        return True
+    facts = game.facts(explanation.state)
+    return bool(facts.get("over")) or facts.get("actor") == seat

@@ -78,7 +78,9 @@ class Forgotten:
             trace: What was seen since the last record.
         """
         seams, at_press = self._seams, now is pressed.reading
-        look = partial(self._hindsight.missed_turn, seams.state, trace, now, seams.denied)
+        look = partial(
+            self._hindsight.missed_turn, seams.state, trace, now, seams.denied, next_seat=pressed.next_seat
+        )
         found = look(seams.budget.part(), at_press=at_press)
         if found is None:  # hands that deal cards are in many pictures, which take much time
             found = look(seams.budget.part(), at_press=at_press, how="at-rest")

@@ -18,7 +18,7 @@ from firmware.assistant.alarms.trouble import CLEAR
 from firmware.assistant.budget import Spell
 from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import faces
-from firmware.assistant.evidence.turns import same_player
+from firmware.assistant.evidence.turns import leads_to, same_player
 
 State: TypeAlias = Any
 """A state of any game."""
@@ -53,7 +53,7 @@ class Hindsight:
         self._game = game
         self._referee = referee
 
-    def missed_turn(
+    def missed_turn(  # noqa: PLR0913 -- what was seen, what people said, and how far to look
         self,
         state: State,
         trace: Trace,
@@ -63,6 +63,7 @@ class Hindsight:
         *,
         at_press: bool = True,
         how: How = "last",
+        next_seat: int | None = None,
     ) -> tuple[Explained, Reading] | None:
         """Return what an earlier picture says of a turn of which nobody said that it was over.
 
@@ -78,6 +79,7 @@ class Hindsight:
             at_press: Whether somebody pressed on the present picture; a later one shows what was done
                 since, which would pass for the beginning of a third turn.
             how: Which pictures count, and what may explain the present one.
+            next_seat: Whose turn it is after both, where people have said so.
 
         Returns:
             What the turn was, with the doubt of both turns, and the picture that shows it.
@@ -93,6 +95,8 @@ class Hindsight:
             late = spell.part()
             second = self._referee.explain(first, now, late.up, trace=following)
             explained = isinstance(second, Explained) and (at_press or not second.explanations[0].ahead)
+            if explained and not self._leads_to(second, next_seat):
+                continue
             told = how == "slips" and not late.up()  # where there was no time, something legal may explain it
             if not explained and not (told and self._slipped(state, first, now, following, spell)):
                 continue
@@ -103,6 +107,11 @@ class Hindsight:
             begun = replace(verdict, explanations=whole, complete=False, doubt=doubt), earlier
             shorter = {one.state for one in verdict.explanations if one.ahead}
         return begun
+
+    def _leads_to(self, verdict: Explained | Contradiction, seat: int | None) -> bool:
+        """Tell whether it may be a seat's turn after what explains a picture; None is any."""
+        told = verdict.explanations if isinstance(verdict, Explained) else ()
+        return any(leads_to(self._game, one, seat) for one in told)
 
     def _again(self, first: State, trace: Trace, earlier: Reading, following: Trace, now: Reading) -> float:
         """Return the nats against pieces that a turn took and that lie again where they lay before it.

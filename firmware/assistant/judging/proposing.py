@@ -58,6 +58,10 @@ class Proposing:
         first = verdict.explanations[0]
         agrees = told is None or match.game.facts(first.state).get(told.fact) == told.value
         if not verdict.sure or not agrees:
+            # Two turns may pass for one; where they were not found, people would nod to the one that was.
+            perhaps_two = verdict.cut_short and told is None
+            if perhaps_two and self._who_is_next(verdict, pressed):
+                return None
             return self.which(verdict.explanations, pressed, complete=verdict.complete and agrees)
         if told is not None:
             # The press that ended the turn said which of several it was.
@@ -65,6 +69,11 @@ class Proposing:
         if self._each:
             return self.action(first, pressed, 0)
         return Settled(first, pressed, Origin.CAMERA if told is None else Origin.BUTTON)
+
+    def _who_is_next(self, verdict: Explained, pressed: Pressed) -> bool:
+        """Ask whose turn it is, where the press may have ended more than one; tell whether it is asked."""
+        course, told = self._course, verdict.explanations
+        return course.questions.who_is_next(course.match.state, told, pressed, perhaps=True)
 
     def which(
         self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool

@@ -236,6 +236,8 @@ class Weighing:
         """Return what the referee says, who looks further before a rule is told where a search has no end."""
         seams, told = self._seams, pressed.told
         said = (told.fact, told.value) if told is not None else None
+        if said is None and pressed.next_seat is not None:
+            said = ("actor", pressed.next_seat)
         late, declared = seams.budget.part().up, seams.alarms.declared
         verdict = seams.referee.explain(seams.state, reading, late, declared, trace, said)
         plain = isinstance(verdict, Explained) and verdict.doubt < DOUBTFUL

@@ -13,6 +13,7 @@ from engine.referee import Contradiction, Explained, Explanation, Referee, Trace
 from engine.words import Reading, Seconds
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.alarms.trouble import SECOND_LOOK
+from firmware.assistant.asking.inquiry import WHOLE
 from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import QUICK
 from firmware.assistant.evidence.pressed import Pressed
@@ -49,12 +50,18 @@ def test_a_forgotten_press_is_not_believed_with_a_doubt_besides(
     shop.buys(0, paid=False)
     shop.ends(after=0.5)
     shop.sees(after=PATIENCE)
+    assert ("question" in shop.bench.told) is (doubt < DOUBTFUL)
+    if doubt < DOUBTFUL:
+        shop.bench.press("b", shop.desk.now)  # whose turn is it? The first player's, after two turns
     assert bool(looked) is (doubt < DOUBTFUL)
     assert (shop.bench.phase == "alarm") is (doubt >= DOUBTFUL)
 
 
 def test_two_turns_that_were_not_are_asked_about_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Earlier pictures show two whole turns; once both are turned down the press itself is looked at."""
+    """Earlier pictures show two whole turns; once both are turned down the press itself is looked at.
+
+    Before the first one people are asked, once, whose turn it is now.
+    """
     paid = Shopping()
     paid.buys(0)
     turn = Referee(paid.desk.game).explain(paid.bench.state, paid.desk.now).explanations[0]  # type: ignore[union-attr]
@@ -75,10 +82,13 @@ def test_two_turns_that_were_not_are_asked_about_once_each(monkeypatch: pytest.M
     shop.buys(0, paid=False)
     shop.ends(after=0.5)
     shop.sees(after=SECOND_LOOK)
-    for _ in range(2):
+    for fact in ("actor", WHOLE, WHOLE):
         assert shop.bench.phase == "asking"
-        shop.bench.press("b", shop.desk.now)  # none of these
-    assert asked == [90, 91]
+        inquiry = shop.bench.assistant.inquiry
+        assert inquiry is not None
+        assert inquiry.question.fact == fact
+        shop.bench.press("b", shop.desk.now)  # the first player's, after two turns; then none of these
+    assert asked == [90, 90, 91]
     shop.sees(after=PATIENCE)
     assert shop.bench.phase == "alarm"
 
