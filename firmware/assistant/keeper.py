@@ -11,7 +11,7 @@ from engine.referee import Explanation
 from engine.words import Reading
 from firmware.assistant.course import Course
 from firmware.assistant.evidence.pressed import Pressed, as_pressed
-from firmware.assistant.evidence.turns import turn_ends
+from firmware.assistant.evidence.turns import is_turn_of, turn_ends
 from firmware.assistant.judging.forgotten import Forgotten
 from firmware.assistant.judging.judging import Judging
 from firmware.assistant.judging.moot import moot
@@ -194,11 +194,16 @@ class Keeper:
         """
         course, waiting = self.course, self.course.presses.waiting
         state, trace = course.match.state, course.chronicle.trace
-        if waiting and not course.seams.moments.begun_before(before, state, trace, waiting[0], seen):
+        if not waiting:
+            return
+        told = waiting[0].next_seat is not None
+        if told or not course.seams.moments.begun_before(before, state, trace, waiting[0], seen):
             self._also_over(before, waiting.popleft(), seen)
 
     def _also_over(self, before: Any, pressed: Pressed, seen: Sequence[Reading]) -> None:  # noqa: ANN401
         """End the present turn with the one before, if it had begun well before the press; else ask.
+
+        Where people have said whose turn it is after the press, that tells.
 
         Args:
             before: The state at the beginning of the turn before.
@@ -206,6 +211,10 @@ class Keeper:
             seen: Pictures taken before it.
         """
         course = self.course
+        if pressed.next_seat is not None:  # people have said whether it ended the present turn as well
+            if not is_turn_of(course.match.game, course.match.state, pressed.next_seat):
+                self.conclude(pressed, pressed.reading)
+            return
         both = self._forgotten.both(before, pressed, seen, course.chronicle.trace)
         if both is None:
             return

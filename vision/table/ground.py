@@ -101,7 +101,9 @@ def ground(sheet: Image) -> Ground:
         if np.array_equal(kept, keep):
             break
     light = np.clip(np.tensordot(surface, terms, 1), 0, 255).astype(np.uint8)
-    full = cv2.resize(light, (width, height), interpolation=cv2.INTER_LINEAR)
+    full = cv2.resize(light, (columns * STEP, rows * STEP), interpolation=cv2.INTER_LINEAR)
+    below, beside = height - rows * STEP, width - columns * STEP
+    full = cv2.copyMakeBorder(full, 0, below, 0, beside, cv2.BORDER_REPLICATE)
     return Ground(np.asarray(full, np.uint8), _mean(lab, near[keep]))
 
 

@@ -71,8 +71,9 @@ class Asking:
     ) -> Question | None:
         """Return the question whose turn it is after a press, None where nobody can tell by that.
 
-        Whoever forgets to press leaves two turns, which may pass for one: after them it is the turn of a
-        player whose option has no explanations.
+        Whoever forgets to press leaves two turns, which may pass for one. After them it is the turn of a
+        player whose option has no explanations, unless a round ended or an extra turn was won between: then
+        it may be the same player's either way, and the answer tells nothing.
 
         Args:
             state: The last confirmed state.
@@ -82,7 +83,7 @@ class Asking:
         seats = {place.owner for place in self._game.places(state) if place.owner is not None}
         then = [self._game.facts(one.state) for one in explanations]
         first = then[0].get("actor")
-        if len(seats) == 1 or any(facts.get("over") for facts in then) or not isinstance(first, int):
+        if len(seats) <= 1 or any(facts.get("over") for facts in then) or not isinstance(first, int):
             return None
         told: dict[Fact, list[Explanation]] = {(first + step) % len(seats): [] for step in range(len(seats))}
         for one, facts in zip(explanations, then, strict=True):

@@ -83,6 +83,8 @@ class Inquiry:
         """Whether the turn is still played; then the press that ends it also answers."""
         self.settles: Final = complete or question.fact == WHOLE
         """Whether an answer that leaves one explanation has been said to be the turn."""
+        self.perhaps_two: Final = not all(option.explanations for option in question.options)
+        """Whether an answer may tell that the press ended another turn than all that is offered explain."""
         self._menu: Final = Menu[Option | None]((*question.options, None))
 
     @property

@@ -34,7 +34,7 @@ class Answer(Struct, frozen=True):
         explanations: What the turn may have been by that; empty where nothing that was offered is true.
         settled: Whether the first of them has been said to be the turn.
         complete: Whether there are no others.
-        other_turn: Whether it is another player's turn after the press than by all explanations.
+        other_turn: Whether the press ended none of the turns that were found: it is another player's next.
         step: The action of the turn that has been confirmed, from 0; None where that was not asked.
         playing: Whether the turn has been said not to be over.
         doubt: The recorded turn that this is about; None for one that is not recorded.
@@ -74,7 +74,7 @@ class Questions:
         self._numbers = count(1)
         self._asked: Pressed | None = None
         self._doubt: Doubt | None = None
-        self._placed: Seconds | None = None
+        self._next_asked: Seconds | None = None
         self.inquiry: Inquiry | None = None
         self.denied: Final = Denied()
 
@@ -134,9 +134,9 @@ class Questions:
             perhaps: Whether it may have ended that turn; else it ended the next one, whatever that was.
         """
         question = self._asking.who_is_next(state, explanations, perhaps=perhaps)
-        if question is None or pressed.supposed or self._placed == pressed.time:
+        if question is None or pressed.supposed or self._next_asked == pressed.time:
             return False
-        self._placed = pressed.time
+        self._next_asked = pressed.time
         self._put(question, pressed, pressed.time, complete=False)
         return True
 
@@ -228,9 +228,18 @@ class Questions:
         if chosen is None or asked is None:
             return None
         self.inquiry = None
-        question, said = inquiry.question, {"time": press.time, "turn_end": asked.time}
+        said = {"time": press.time, "turn_end": asked.time}
         if self._doubt is not None:
             return self._of_recorded(self._doubt, asked, chosen, said)
+        if inquiry.perhaps_two:
+            return self._who_is_next(inquiry, asked, chosen, said)
+        return self._of_turn(inquiry, asked, chosen, said)
+
+    def _of_turn(
+        self, inquiry: Inquiry, asked: Pressed, chosen: Option | str, said: dict[str, Any]
+    ) -> Answer:
+        """Return what people have said of the turn that a press ended."""
+        question = inquiry.question
         if not isinstance(chosen, Option) or breaks_a_rule(self._game, *chosen.explanations):
             # Nothing legal that was offered is true: something else is, or people put the table right.
             self._report("none", said)
@@ -239,17 +248,28 @@ class Questions:
             return Answer(asked, playing=inquiry.playing)
         self._report("answer", said)
         explanations = tuple(chosen.explanations)
-        if explanations and not explanations[0].answers:
+        if not explanations[0].answers:
             return Answer(asked, explanations, playing=True)
-        if explanations:  # else each of them may still be the first of two turns
-            self.denied.add_others(question, chosen)
+        self.denied.add_others(question, chosen)
         if question.fact == STEP and isinstance(chosen.value, int):
             return Answer(asked, explanations, step=chosen.value)
         settled = len(explanations) == 1 and inquiry.settles
-        if question.fact == "actor" and isinstance(chosen.value, int):
-            asked = replace(asked, next_seat=chosen.value)
-        other_turn = not explanations
-        return Answer(asked, explanations, settled, inquiry.complete, other_turn=other_turn)
+        return Answer(asked, explanations, settled=settled, complete=inquiry.complete)
+
+    def _who_is_next(
+        self, inquiry: Inquiry, asked: Pressed, chosen: Option | str, said: dict[str, Any]
+    ) -> Answer:
+        """Return what people have said of whose turn it is; nothing of the turns: each may be one of two.
+
+        Where they do not know, what was found is asked about as if that had not been asked.
+        """
+        if not isinstance(chosen, Option) or not isinstance(chosen.value, int):
+            self._report("none", said)
+            found = tuple(one for option in inquiry.question.options for one in option.explanations)
+            return Answer(asked, found, complete=False)
+        self._report("answer", said)
+        told = replace(asked, next_seat=chosen.value)
+        return Answer(told, chosen.explanations, complete=False, other_turn=not chosen.explanations)
 
     def _of_recorded(
         self, doubt: Doubt, asked: Pressed, chosen: Option | str, said: dict[str, Any]

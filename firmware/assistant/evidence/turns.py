@@ -120,15 +120,7 @@ def same_player(game: Game[Any, Any, Any], before: Any, after: Any) -> bool:  # 
     return isinstance(one, Decision) and isinstance(other, Decision) and one.seat == other.seat
 
 
-def leads_to(game: Game[Any, Any, Any], explanation: Explanation, seat: int | None) -> bool:
-    """Tell whether it is a seat's turn after an explanation, as people have said; None is any.
-
-    Args:
-        game: The rules.
-        explanation: What happened.
-        seat: The seat.
-    """
-    if seat is None:
-        return True
-    facts = game.facts(explanation.state)
+def is_turn_of(game: Game[Any, Any, Any], state: Any, seat: int) -> bool:  # noqa: ANN401 -- of any game
+    """Tell whether it may be a seat's turn in a state; once the match is over it is nobody's."""
+    facts = game.facts(state)
     return bool(facts.get("over")) or facts.get("actor") == seat

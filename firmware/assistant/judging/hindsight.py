@@ -18,7 +18,7 @@ from firmware.assistant.alarms.trouble import CLEAR
 from firmware.assistant.budget import Spell
 from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import faces
-from firmware.assistant.evidence.turns import leads_to, same_player
+from firmware.assistant.evidence.turns import is_turn_of, same_player
 
 State: TypeAlias = Any
 """A state of any game."""
@@ -95,7 +95,7 @@ class Hindsight:
             late = spell.part()
             second = self._referee.explain(first, now, late.up, trace=following)
             explained = isinstance(second, Explained) and (at_press or not second.explanations[0].ahead)
-            if explained and not self._leads_to(second, next_seat):
+            if isinstance(second, Explained) and not self._leads_to(second, next_seat):
                 continue
             told = how == "slips" and not late.up()  # where there was no time, something legal may explain it
             if not explained and not (told and self._slipped(state, first, now, following, spell)):
@@ -108,10 +108,9 @@ class Hindsight:
             shorter = {one.state for one in verdict.explanations if one.ahead}
         return begun
 
-    def _leads_to(self, verdict: Explained | Contradiction, seat: int | None) -> bool:
+    def _leads_to(self, verdict: Explained, seat: int | None) -> bool:
         """Tell whether it may be a seat's turn after what explains a picture; None is any."""
-        told = verdict.explanations if isinstance(verdict, Explained) else ()
-        return any(leads_to(self._game, one, seat) for one in told)
+        return seat is None or any(is_turn_of(self._game, one.state, seat) for one in verdict.explanations)
 
     def _again(self, first: State, trace: Trace, earlier: Reading, following: Trace, now: Reading) -> float:
         """Return the nats against pieces that a turn took and that lie again where they lay before it.

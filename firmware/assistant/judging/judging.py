@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from msgspec.structs import replace
+
+from engine.kernel.clues import Clues
 from engine.kernel.records import Origin
 from engine.referee import Contradiction, Explained, InProgress
 from engine.words import Reading, Sight
@@ -12,7 +15,7 @@ from firmware.assistant.course import Course
 from firmware.assistant.events import proposal
 from firmware.assistant.evidence.moments import QUICK
 from firmware.assistant.evidence.pressed import Pressed
-from firmware.assistant.evidence.turns import leads_to
+from firmware.assistant.evidence.turns import is_turn_of
 from firmware.assistant.judging.forgotten import Forgotten, Missed
 from firmware.assistant.judging.proposing import Proposing, Settled
 from firmware.assistant.judging.reconsidering import Reconsidering
@@ -72,14 +75,14 @@ class Judging:
             return None
         if pressed.half and course.alarms.trouble is None:
             return self._half(pressed, reading, verdict, pressed_on=pressed_on)
-        if isinstance(verdict, Explained) and not self._leads_on(pressed, verdict):
-            verdict = Contradiction(watched.clues, verdict.steps, not verdict.cut_short, verdict.silent)
+        if isinstance(verdict, Explained) and pressed.next_seat is not None:
+            verdict = self._leading_to(pressed.next_seat, verdict, watched.clues)
         if isinstance(verdict, Contradiction):
             return self._contradicted(pressed, reading, verdict, pressed_on=pressed_on)
         shown = reading if told is table else told
         if not verdict.sure and self._doubts(pressed.on(shown), verdict):
             return None
-        return self._proposing.explained(pressed.on(shown), verdict)
+        return self._proposing.explained(pressed.on(shown), verdict, pressed_on=pressed_on)
 
     def other_turn(self, pressed: Pressed) -> Settled | None:
         """Return what a press ended of which people have said whose turn it is after it.
@@ -93,10 +96,13 @@ class Judging:
             return self._missed(missed, pressed, pressed.reading)
         return self.judge(pressed, course.pictures.last or pressed.reading)
 
-    def _leads_on(self, pressed: Pressed, verdict: Explained) -> bool:
-        """Tell whether it may be that player's turn next of whom people have said so."""
+    def _leading_to(self, seat: int, verdict: Explained, clues: Clues) -> Explained | Contradiction:
+        """Return a verdict without what would be another player's turn next than people have said."""
         game = self._course.match.game
-        return any(leads_to(game, one, pressed.next_seat) for one in verdict.explanations)
+        left = tuple(one for one in verdict.explanations if is_turn_of(game, one.state, seat))
+        if left:
+            return replace(verdict, explanations=left)
+        return Contradiction(clues, verdict.steps, not verdict.cut_short, verdict.silent)
 
     def _unchanged(self, pressed: Pressed, reading: Reading, *, hidden: bool) -> None:
         """Take a press to mean nothing, unless hands may hide what was played before it.
@@ -144,14 +150,17 @@ class Judging:
         if not (hasty or verdict.denied or course.alarms.trouble is not None):
             missed = self._forgotten.missed(pressed, reading, course.chronicle.trace)
             if missed is not None:
-                if not (missed.verdict.sure and verdict.complete) and self._who_is_next(missed, pressed):
+                sure = missed.verdict.sure and verdict.complete
+                if not (sure or pressed_on or course.presses.waiting) and self._asks_who_is_next(
+                    missed, pressed
+                ):
                     return None
                 return self._missed(missed, pressed, reading)
         if not hasty and self._doubts(pressed.on(reading), verdict):
             return None
         return self._unexplained(pressed, reading, verdict, pressed_on=pressed_on)
 
-    def _who_is_next(self, missed: Missed, pressed: Pressed) -> bool:
+    def _asks_who_is_next(self, missed: Missed, pressed: Pressed) -> bool:
         """Ask whose turn it is, where a press may have been forgotten; tell whether it is asked."""
         told = missed.verdict.explanations
         return self._course.questions.who_is_next(self._course.match.state, told, pressed, perhaps=False)

@@ -46,8 +46,14 @@ class Proposing:
         self._course: Final = course
         self._each = confirmation_of(course.match.header) is Confirmation.ACTION
 
-    def explained(self, pressed: Pressed, verdict: Explained) -> Settled | None:
-        """Return the only explanation, None where people are asked which one it is."""
+    def explained(self, pressed: Pressed, verdict: Explained, *, pressed_on: bool = False) -> Settled | None:
+        """Return the only explanation, None where people are asked which one it is.
+
+        Args:
+            pressed: The press that ended the turn.
+            verdict: What it may have been.
+            pressed_on: Whether somebody has pressed again since: by now it is another player's turn.
+        """
         course, match, told = self._course, self._course.match, pressed.told
         # Before the alarm is over: after that nothing tells that the turn was under repair.
         repaired = course.alarms.trouble is not None and pressed.later is not None
@@ -59,8 +65,8 @@ class Proposing:
         agrees = told is None or match.game.facts(first.state).get(told.fact) == told.value
         if not verdict.sure or not agrees:
             # Two turns may pass for one; where they were not found, people would nod to the one that was.
-            perhaps_two = verdict.cut_short and told is None
-            if perhaps_two and self._who_is_next(verdict, pressed):
+            perhaps_two = verdict.cut_short and told is None and not (pressed_on or course.presses.waiting)
+            if perhaps_two and self._asks_who_is_next(verdict, pressed):
                 return None
             return self.which(verdict.explanations, pressed, complete=verdict.complete and agrees)
         if told is not None:
@@ -70,7 +76,7 @@ class Proposing:
             return self.action(first, pressed, 0)
         return Settled(first, pressed, Origin.CAMERA if told is None else Origin.BUTTON)
 
-    def _who_is_next(self, verdict: Explained, pressed: Pressed) -> bool:
+    def _asks_who_is_next(self, verdict: Explained, pressed: Pressed) -> bool:
         """Ask whose turn it is, where the press may have ended more than one; tell whether it is asked."""
         course, told = self._course, verdict.explanations
         return course.questions.who_is_next(course.match.state, told, pressed, perhaps=True)

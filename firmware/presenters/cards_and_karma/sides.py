@@ -31,7 +31,7 @@ class SideAsked(Struct, frozen=True):
 
 def side_asked(box: Cards, question: Question) -> SideAsked | None:
     """Return the card whose side alone tells the two answers apart; None where it is otherwise."""
-    if len(question.options) != _BOTH:
+    if len(question.options) != _BOTH or not all(option.explanations for option in question.options):
         return None
     first, second = ([_taken(box, one) for one in option.explanations] for option in question.options)
     for face in first[0]:

@@ -13,13 +13,16 @@ from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.asking.asking import Asking
 from firmware.assistant.asking.inquiry import WHOLE
 from firmware.assistant.evidence.moments import QUICK, Moments
-from firmware.assistant.evidence.turns import leads_to
+from firmware.assistant.evidence.turns import is_turn_of
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
+from firmware.presenters.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.engine.cards_and_karma.positions import Sitting, dice
 from tests.engine.referee.desk import Desk, lifts, table
 from tests.firmware.assistant.bench import Bench, From, PlainPresenter
 
 FIRST, SECOND = 0, 1
+
+NAMED = ("Ann", "Bob", "Cid", "Dee")
 
 
 class Brief(Referee):
@@ -33,8 +36,14 @@ class Brief(Referee):
         return replace(found, complete=False, cut_short=True)
 
 
-def two_dice(*, both: bool) -> tuple[Bench, Desk]:
-    """Return a table at which the first player took a die; the second too, perhaps, and pressed for both."""
+def two_dice(*, both: bool, began: float = QUICK, looks: bool = True) -> tuple[Bench, Desk]:
+    """Return a table at which the first player took a die; the second too, perhaps, and pressed for both.
+
+    Args:
+        both: Whether the second did.
+        began: Seconds before the press at which that was.
+        looks: Whether the table is looked at again after the press.
+    """
     one, other, *rest = dice("green", 1, 2, 3, 4)
     desk = table(Sitting(), Sitting(), grid=[one, other, *rest])
     bench = Bench(From(desk.game, desk.start), referee=Brief(desk.game))
@@ -43,9 +52,26 @@ def two_dice(*, both: bool) -> tuple[Bench, Desk]:
     bench.read(desk.now, after=QUICK)
     if both:
         bench.read(desk.moves(lifts(desk, other)), after=QUICK)
-    bench.press("a", desk.now)
-    bench.read(desk.now, after=ANOTHER_LOOK)
+    bench.press("a", desk.now, after=began)
+    if looks:
+        bench.read(desk.now, after=ANOTHER_LOOK)
     return bench, desk
+
+
+def answers(bench: Bench, desk: Desk, seat: int) -> list[str]:
+    """Answer what is asked: it is a seat's turn, and all else is as it is thought; return what that was."""
+    facts = []
+    for _ in range(8):
+        fact = asked(bench)
+        if fact is None:
+            bench.read(desk.now)
+            continue
+        facts.append(fact)
+        if fact == "actor":
+            bench.picks(seat, desk.now)
+        else:
+            bench.press("a", desk.now)
+    return facts
 
 
 def asked(bench: Bench) -> str | None:
@@ -67,15 +93,38 @@ def test_who_is_next_is_asked_first() -> None:
     assert (bench.phase, bench.state.played) == ("play", 1)
 
 
-def test_two_turns_are_recorded_where_it_is_the_turn_after_both() -> None:
-    """The first press was forgotten: an earlier picture tells that turn, and the press ends the next one."""
-    bench, desk = two_dice(both=True)
-    before = bench.state.played
-    while (fact := asked(bench)) is not None:
-        value = FIRST if fact == "actor" else None
-        bench.picks(value, desk.now)
-    assert bench.state.played == before + 2
+@pytest.mark.parametrize("began", [0.3, 1.0, 2 * QUICK])
+def test_two_turns_are_recorded_where_it_is_the_turn_after_both(began: float) -> None:
+    """The first press was forgotten: an earlier picture tells that turn, and the press ends the next one.
+
+    It is not asked again, however short a time the second player took.
+    """
+    bench, desk = two_dice(both=True, began=began)
+    facts = answers(bench, desk, FIRST)
+    assert facts.count("actor") == 1
+    assert bench.state.played == 2
     assert [len(seat.hand) for seat in bench.state.seats] == [1, 1]
+
+
+@pytest.mark.parametrize("began", [0.3, 1.0, 2 * QUICK])
+def test_a_press_is_used_up_by_the_turn_that_people_say_it_ended(began: float) -> None:
+    """The second player has begun by then; their turn is not over, nor is anything wrong with it."""
+    bench, desk = two_dice(both=True, began=began)
+    facts = answers(bench, desk, SECOND)
+    assert facts.count("actor") == 1
+    assert (bench.phase, bench.state.played) == ("play", 1)
+    bench.read(desk.now, after=PATIENCE)
+    assert bench.phase == "play"
+    bench.press("a", desk.now)
+    answers(bench, desk, FIRST)
+    assert bench.state.played == 2
+
+
+def test_nobody_is_asked_once_somebody_has_pressed_again() -> None:
+    """By then it is another player's turn: the answer would be of that."""
+    bench, desk = two_dice(both=True, looks=False)
+    bench.press("a", desk.now)
+    assert asked(bench) != "actor"
 
 
 def test_one_turn_is_not_recorded_as_two() -> None:
@@ -110,10 +159,27 @@ def test_an_option_without_explanations_is_of_two_turns(perhaps: bool) -> None:
     assert asking.who_is_next(desk.start, [over], perhaps=perhaps) is None
 
 
-def test_a_turn_leads_to_the_next_player() -> None:
-    """Nobody has said whose turn it is: then any turn may be; the end of a match is nobody's."""
+def test_at_the_end_of_a_match_it_is_nobody_s_turn() -> None:
+    """Then whatever people have said of whose turn it is holds."""
     desk = table(Sitting(), Sitting())
-    turn = Explanation(("turn",), replace(desk.start, actor=1), 0.0, 0.0, 1.0)
-    assert [leads_to(desk.game, turn, seat) for seat in (None, 0, 1)] == [True, False, True]
-    over = replace(turn, state=replace(turn.state, agenda=(Finished(),)))
-    assert leads_to(desk.game, over, 0)
+    now = replace(desk.start, actor=1)
+    assert [is_turn_of(desk.game, now, seat) for seat in (0, 1)] == [False, True]
+    assert is_turn_of(desk.game, replace(now, agenda=(Finished(),)), 0)
+
+
+@pytest.mark.parametrize("perhaps", [True, False])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_can_be_drawn(players: int, perhaps: bool) -> None:
+    """Each player is an answer, by name, and so is none of them."""
+    desk = table(*[Sitting()] * players)
+    asking = Asking(desk.game, Moments(desk.game, desk.referee), PlainPresenter())
+    turn = Explanation((), replace(desk.start, actor=1), 0.0, 0.0, 1.0)
+    question = asking.who_is_next(desk.start, [turn], perhaps=perhaps)
+    assert question is not None
+    presenter = CardsAndKarmaPresenter(desk.game)
+    bench, _ = two_dice(both=False)
+    scene = replace(bench.assistant.scene, names=NAMED[:players], state=desk.start)
+    assert scene.phase == "asking"
+    assert presenter.asks(scene, question).text == "Whose turn is it?"
+    told = [dict(presenter.option(scene, question, one.value)[0].values)["text"] for one in question.options]
+    assert sorted(map(str, told)) == sorted(NAMED[:players])
