@@ -6,7 +6,6 @@ import argparse
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from importlib.metadata import version
 from typing import Final, Protocol, final
 
 from engine.errors import MunshiError
@@ -83,6 +82,17 @@ COMMANDS: Final[Mapping[str, Command]] = {
 }
 
 
+class _Version(argparse.Action):
+    """Tells the version; finding it takes longer than all other words together."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        """Print it, and exit."""
+        from importlib.metadata import version  # noqa: PLC0415 -- a twentieth of a second, for this alone
+
+        print(f"munshi {version('munshi')}")
+        parser.exit()
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
     whole = argparse.ArgumentParser(
@@ -93,7 +103,7 @@ def parser() -> argparse.ArgumentParser:
         ),
         epilog="`munshi COMMAND --help` tells what a command takes and prints.",
     )
-    whole.add_argument("-V", "--version", action="version", version=f"munshi {version('munshi')}")
+    whole.add_argument("-V", "--version", action=_Version, nargs=0, help="show the version and exit")
     commands = whole.add_subparsers(dest="command", metavar="COMMAND", required=True, title="commands")
     for command in COMMANDS.values():
         command.register(commands)

@@ -78,7 +78,7 @@ def load_picture(path: Path, *, long_side: int | None = None) -> Picture:
 
 def even(pixels: Image) -> bool:
     """Tell whether a picture, (height, width, 3), is one even colour: too dark, too bright, or covered."""
-    return float(np.std(pixels, axis=(0, 1)).max()) < _PLAIN
+    return float(cv2.meanStdDev(pixels)[1].max()) < _PLAIN
 
 
 def _bytes(path: Path) -> bytes:
