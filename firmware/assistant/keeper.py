@@ -211,8 +211,8 @@ class Keeper:
             seen: Pictures taken before it.
         """
         course = self.course
-        if pressed.next_seat is not None:  # people have said whether it ended the present turn as well
-            if not is_turn_of(course.match.game, course.match.state, pressed.next_seat):
+        if pressed.next_seat is not None:
+            if self._ended_too(before, pressed, pressed.next_seat, seen):
                 self.conclude(pressed, pressed.reading)
             return
         both = self._forgotten.both(before, pressed, seen, course.chronicle.trace)
@@ -225,6 +225,25 @@ class Keeper:
         else:
             ended, complete = both.verdict.explanations, both.verdict.complete
             course.questions.whose_turn(course.match.state, ended, pressed, complete=complete)
+
+    def _ended_too(self, before: Any, pressed: Pressed, seat: int, seen: Sequence[Reading]) -> bool:  # noqa: ANN401
+        """Tell whether a press ended the present turn as well, people having said whose turn it is after it.
+
+        Where it is that player's already, the present turn can only have won another one.
+
+        Args:
+            before: The state at the beginning of the turn before.
+            pressed: The press.
+            seat: The player.
+            seen: Pictures taken before it.
+        """
+        course = self.course
+        game, state = course.match.game, course.match.state
+        if not is_turn_of(game, state, seat):
+            return True
+        both = self._forgotten.both(before, pressed, seen, course.chronicle.trace)
+        ended = both.verdict.explanations if both is not None and both.verdict is not None else ()
+        return any(is_turn_of(game, one.state, seat) for one in ended)
 
     def play_on(self) -> None:
         """Take a turn to be still played; all that was seen meanwhile is of it."""

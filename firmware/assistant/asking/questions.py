@@ -124,6 +124,7 @@ class Questions:
         pressed: Pressed,
         *,
         perhaps: bool,
+        complete: bool = False,
     ) -> bool:
         """Ask whose turn it is after a press, if that was not asked yet; tell whether it is asked.
 
@@ -132,12 +133,13 @@ class Questions:
             explanations: Of the turn after it, likeliest first; there may be others.
             pressed: The press.
             perhaps: Whether it may have ended that turn; else it ended the next one, whatever that was.
+            complete: Whether there are no other explanations of one turn.
         """
         question = self._asking.who_is_next(state, explanations, perhaps=perhaps)
         if question is None or pressed.supposed or self._next_asked == pressed.time:
             return False
         self._next_asked = pressed.time
-        self._put(question, pressed, pressed.time, complete=False)
+        self._put(question, pressed, pressed.time, complete=complete)
         return True
 
     def which(
@@ -266,10 +268,12 @@ class Questions:
         if not isinstance(chosen, Option) or not isinstance(chosen.value, int):
             self._report("none", said)
             found = tuple(one for option in inquiry.question.options for one in option.explanations)
-            return Answer(asked, found, complete=False)
+            return Answer(asked, found, complete=inquiry.complete)
         self._report("answer", said)
         told = replace(asked, next_seat=chosen.value)
-        return Answer(told, chosen.explanations, complete=False, other_turn=not chosen.explanations)
+        left = chosen.explanations
+        settled = len(left) == 1 and inquiry.settles
+        return Answer(told, left, settled=settled, complete=inquiry.complete, other_turn=not left)
 
     def _of_recorded(
         self, doubt: Doubt, asked: Pressed, chosen: Option | str, said: dict[str, Any]

@@ -64,9 +64,7 @@ class Proposing:
         first = verdict.explanations[0]
         agrees = told is None or match.game.facts(first.state).get(told.fact) == told.value
         if not verdict.sure or not agrees:
-            # Two turns may pass for one; where they were not found, people would nod to the one that was.
-            perhaps_two = verdict.cut_short and told is None and not (pressed_on or course.presses.waiting)
-            if perhaps_two and self._asks_who_is_next(verdict, pressed):
+            if self._perhaps_two(pressed, verdict, pressed_on=pressed_on) and self._asks(pressed, verdict):
                 return None
             return self.which(verdict.explanations, pressed, complete=verdict.complete and agrees)
         if told is not None:
@@ -76,10 +74,25 @@ class Proposing:
             return self.action(first, pressed, 0)
         return Settled(first, pressed, Origin.CAMERA if told is None else Origin.BUTTON)
 
-    def _asks_who_is_next(self, verdict: Explained, pressed: Pressed) -> bool:
-        """Ask whose turn it is, where the press may have ended more than one; tell whether it is asked."""
+    def _perhaps_two(self, pressed: Pressed, verdict: Explained, *, pressed_on: bool) -> bool:
+        """Tell whether two turns may pass for the one that was found.
+
+        Where the search came to no end people would nod to that, and where the turn took long, whatever they
+        are asked of it is true of two as well.
+        """
+        course = self._course
+        if pressed.told is not None or pressed_on or course.presses.waiting:
+            return False
+        return verdict.cut_short or course.seams.moments.long(
+            course.match.state, course.chronicle.trace, pressed
+        )
+
+    def _asks(self, pressed: Pressed, verdict: Explained) -> bool:
+        """Ask whose turn it is after a press; tell whether it is asked."""
         course, told = self._course, verdict.explanations
-        return course.questions.who_is_next(course.match.state, told, pressed, perhaps=True)
+        return course.questions.who_is_next(
+            course.match.state, told, pressed, perhaps=True, complete=verdict.complete
+        )
 
     def which(
         self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool
