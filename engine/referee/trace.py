@@ -326,6 +326,18 @@ class Trace:
         came = self._came.get(place)
         return came - (counted(now.pieces) - self._stayed(place)) if came else Counter()
 
+    def topped(self, now: PlaceReading) -> Counter[Face]:
+        """Return the faces that have become the top of a pile since the record, one after the other."""
+        looks = (*(one.places.get(now.place) for one in self.during), now)
+        tops: list[Face] = []
+        for look in looks:
+            if look is None or look.sight is not Sight.SEEN or len(look.pieces) != 1:
+                continue
+            top = look.pieces[0].best
+            if top is not None and tops[-1:] != [top]:
+                tops.append(top)
+        return Counter(tops[1:])
+
     def cleared(self, now: PlaceReading) -> Reading | None:
         """Return the last picture before all that had come to a place was cleared away.
 

@@ -57,6 +57,7 @@ class View:
         self._hidden_at_end = frozenset(
             one for one in self._ground.passing - self.silent if self._ground.trace.hidden_at_end(one)
         )
+        self._thrown = self._topped() if self._veiled else Counter[Face]()
         self._laid: dict[str, Mapping[Face, tuple[float, ...]]] = {}
         self._earlier: dict[tuple[str, Face, str, Face], float] = {}
         self._tallies: dict[str, Tally] = {}
@@ -252,6 +253,13 @@ class View:
             }
         return self._laid[place]
 
+    def _topped(self) -> Counter[Face]:
+        """Return the faces that came onto piles, and did not lie where people clear at the last record."""
+        topped = Counter[Face]()
+        for place in self._ground.piles & self.readings.keys():
+            topped += self._ground.trace.topped(self.readings[place])
+        return topped - self._cleared()
+
     def _cleared(self) -> Counter[Face]:
         """Return the faces that lay where people clear at the last record, and do not any more."""
         gone = Counter[Face]()
@@ -282,6 +290,9 @@ class View:
             found, gone = _without_passed(found, passed)
             more += GONE_AGAIN * gone
         if place in self._veiled:
+            # What came and went under a hand may be seen where it was put.
+            found, gone = _without_passed(found, self._thrown)
+            more += GONE_AGAIN * gone
             found = replace(found, veiled=True)
         if place in self._hidden_at_end and found.absent:
             # Who clears away what was paid clears all of it, and does so soon.

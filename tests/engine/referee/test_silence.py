@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import ADMINISTRATOR, PLAYER_COLOURS, night_face
+from engine.cards_and_karma.box.components import ADMINISTRATOR, PLAYER_COLOURS, die_face, night_face
 from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, Pay, TakeDie
 from engine.cards_and_karma.views.facts import facts
 from engine.kernel.contract import UNKNOWN
@@ -18,6 +18,7 @@ from tests.engine.cards_and_karma.positions import (
     dice,
     die,
     house,
+    ship,
     ware,
 )
 from tests.engine.referee.desk import At, Desk, builds, draws_two, lifts, pays, piece, seen, table, takes
@@ -229,3 +230,24 @@ def test_a_hand_over_the_draw_pile_leaves_its_new_top_open() -> None:
     assert len(drawn.seats[0].hand) == 3
     assert facts(drawn)["draw-top"] == UNKNOWN
     assert drawn.top & pile[2].token, "the true card is among those that it may be"
+
+
+@pytest.mark.parametrize("onto_the_discards", [True, False])
+def test_a_payment_that_nobody_saw_is_told_by_the_discards(onto_the_discards: bool) -> None:
+    """It came and went under hands, and the ship's place is not seen: only its die on the discards tells.
+
+    Without that the ship was taken as a die; with it both may be, and people are asked.
+    """
+    boat, (paid, *others) = ship(4, cost=5), dice("blue", 5, 1, 2)
+    desk = table(Sitting(hand=[paid, *others]), Sitting(), grid=[boat, *dice("green", 1, 2)], without=ROWS)
+    top, face = die_face("green", 6), die_face("blue", 5)
+    desk.glance(At("discard", come=(top,)))
+    desk.trace = desk.trace.next(desk.now)
+    desk.moves(lifts(desk, boat))
+    desk.trace.add(desk.hides("tray"))
+    if onto_the_discards:
+        desk.moves(At("discard", gone=(top,), come=(face,)))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert verdict.sure is not onto_the_discards
+    assert verdict.explanations[0].answers[0] == TakeDie(boat.token) or onto_the_discards

@@ -7,7 +7,7 @@ import pytest
 from engine.referee import Trace
 from engine.referee.ground import Ground
 from engine.referee.view import View
-from engine.referee.weights import LEFT, MISSED, STAYED, VEILED
+from engine.referee.weights import GONE_AGAIN, LEFT, MISSED, STAYED, VEILED
 from engine.words import Bag, Face, Layout, Place, PlaceKind, Sight, one
 from tests.engine.referee.desk import reading, seen
 
@@ -50,6 +50,38 @@ def test_what_lay_in_the_tray_under_hands_may_have_gone(passing: bool, sight: Si
     seen_so_far.add(reading(2, seen("grid")))
     ground = Ground(seen_so_far, {"grid": Bag(())}, [Place("grid", PlaceKind.HEAP, passing=passing)])
     assert View({"grid": seen("grid")}, ground).misfit({"grid": Bag((one("red"),))}) == pytest.approx(nats)
+
+
+@pytest.mark.parametrize(
+    ("tops", "nats"),
+    [
+        ((BLUE, RED), GONE_AGAIN),
+        ((BLUE, BLUE), VEILED),
+        ((RED, BLUE), VEILED),
+        ((BLUE, RED, BLUE), GONE_AGAIN),
+    ],
+)
+def test_what_went_from_the_tray_under_hands_is_seen_on_a_pile(tops: tuple[Face, ...], nats: float) -> None:
+    """A face that has come to be the top since may have lain in the tray; one that was it before did not."""
+    places = [Place("tray", PlaceKind.HEAP, passing=True), Place("discard", PlaceKind.PILE)]
+    so_far = Trace(reading(0, seen("tray"), seen("discard", tops[0])))
+    so_far.add(reading(1, seen("tray", sight=Sight.COVERED), seen("discard", tops[0])))
+    for time, top in enumerate(tops[1:], 2):
+        so_far.add(reading(time, seen("tray"), seen("discard", top)))
+    ground = Ground(so_far, {"tray": Bag(())}, places)
+    view = View({"tray": seen("tray"), "discard": seen("discard", tops[-1])}, ground)
+    assert view.misfit({"tray": Bag((one("red"),))}) == pytest.approx(nats)
+
+
+def test_what_lay_in_the_tray_before_tells_nothing_on_a_pile() -> None:
+    """It paid for the turn before, and was cleared away in this one."""
+    places = [Place("tray", PlaceKind.HEAP, passing=True), Place("discard", PlaceKind.PILE)]
+    so_far = Trace(reading(0, seen("tray", RED), seen("discard", BLUE)))
+    so_far.add(reading(1, seen("tray", sight=Sight.COVERED), seen("discard", BLUE)))
+    so_far.add(reading(2, seen("tray"), seen("discard", RED)))
+    ground = Ground(so_far, {"tray": Bag(())}, places)
+    view = View({"tray": seen("tray"), "discard": seen("discard", RED)}, ground)
+    assert view.misfit({"tray": Bag((one("red"),))}) > GONE_AGAIN
 
 
 def test_only_the_piece_that_left_is_missed() -> None:
