@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias, final
 
-from engine.kernel.contract import COURSE, Fact, Game
+from engine.kernel.contract import COURSE, Game
 from engine.referee import Explanation
 from engine.referee.questions import Option, Question, ask
 from engine.referee.trace import Trace
@@ -71,9 +71,9 @@ class Asking:
     ) -> Question | None:
         """Return the question whose turn it is after a press, None where nobody can tell by that.
 
-        Whoever forgets to press leaves two turns, which may pass for one. After them it is the turn of a
-        player whose option has no explanations, unless a round ended or an extra turn was won between: then
-        it may be the same player's either way, and the answer tells nothing.
+        Whoever forgets to press leaves two turns, which may pass for one. After them it is another player's
+        turn than after the likeliest of the explanations, unless a round ended or an extra turn was won
+        between: then it may be the same player's, and tells nothing. So that leaves all of them as they were.
 
         Args:
             state: The last confirmed state.
@@ -85,11 +85,9 @@ class Asking:
         first = then[0].get("actor")
         if len(seats) <= 1 or any(facts.get("over") for facts in then) or not isinstance(first, int):
             return None
-        told: dict[Fact, list[Explanation]] = {(first + step) % len(seats): [] for step in range(len(seats))}
-        for one, facts in zip(explanations, then, strict=True):
-            if perhaps:
-                told[facts["actor"]].append(one)
-        return Question("actor", tuple(Option(seat, tuple(ones)) for seat, ones in told.items()))
+        others = ((first + step) % len(seats) for step in range(1, len(seats)))
+        found = tuple(explanations) if perhaps else ()
+        return Question("actor", (Option(first, found), *(Option(seat, ()) for seat in others)))
 
     def recorded(self, explanations: Sequence[Explanation]) -> Question | None:
         """Return the question which of several turns one was that is recorded, None where nobody can tell.

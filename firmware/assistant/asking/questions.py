@@ -272,8 +272,7 @@ class Questions:
         self._report("answer", said)
         told = replace(asked, next_seat=chosen.value)
         left = chosen.explanations
-        settled = len(left) == 1 and inquiry.settles
-        return Answer(told, left, settled=settled, complete=inquiry.complete, other_turn=not left)
+        return Answer(told, left, complete=inquiry.complete, other_turn=not left)
 
     def _of_recorded(
         self, doubt: Doubt, asked: Pressed, chosen: Option | str, said: dict[str, Any]

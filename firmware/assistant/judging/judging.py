@@ -99,9 +99,11 @@ class Judging:
     def _leading_to(self, seat: int, verdict: Explained, clues: Clues) -> Explained | Contradiction:
         """Return a verdict without what would be another player's turn next than people have said."""
         game = self._course.match.game
-        left = tuple(one for one in verdict.explanations if is_turn_of(game, one.state, seat))
+        told = verdict.explanations
+        left = tuple(one for one in told if is_turn_of(game, one.state, seat))
         if left:
-            return replace(verdict, explanations=left)
+            # If it was two turns, whose turn it is tells nothing of what else one may have been.
+            return replace(verdict, explanations=left, complete=verdict.complete and len(left) == len(told))
         return Contradiction(clues, verdict.steps, not verdict.cut_short, verdict.silent)
 
     def _unchanged(self, pressed: Pressed, reading: Reading, *, hidden: bool) -> None:
