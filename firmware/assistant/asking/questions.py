@@ -15,7 +15,7 @@ from engine.referee.questions import Option, Question
 from engine.referee.trace import Trace
 from engine.words import Seconds
 from firmware.assistant.asking.asking import Asking
-from firmware.assistant.asking.inquiry import Inquiry, Then, whole
+from firmware.assistant.asking.inquiry import WHOLE, Inquiry, Then, whole
 from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import Moments
 from firmware.assistant.evidence.pressed import Pressed
@@ -124,7 +124,6 @@ class Questions:
         pressed: Pressed,
         *,
         perhaps: bool,
-        complete: bool = False,
     ) -> bool:
         """Ask whose turn it is after a press, if that was not asked yet; tell whether it is asked.
 
@@ -133,13 +132,12 @@ class Questions:
             explanations: Of the turn after it, likeliest first; there may be others.
             pressed: The press.
             perhaps: Whether it may have ended that turn; else it ended the next one, whatever that was.
-            complete: Whether there are no other explanations of one turn.
         """
         question = self._asking.who_is_next(state, explanations, perhaps=perhaps)
         if question is None or pressed.supposed or self._next_asked == pressed.time:
             return False
         self._next_asked = pressed.time
-        self._put(question, pressed, pressed.time, complete=complete)
+        self._put(question, pressed, pressed.time, complete=False)
         return True
 
     def which(
@@ -150,8 +148,12 @@ class Questions:
         pressed: Pressed,
         *,
         complete: bool = True,
+        perhaps_two: bool = False,
     ) -> bool:
         """Ask which explanation is true; tell whether it could be asked: they may look the same to everybody.
+
+        Where one is left, and nobody knows whether there are others, people only nod; two turns may pass for
+        it. So whose turn it is is asked first.
 
         Args:
             state: The last confirmed state.
@@ -159,10 +161,14 @@ class Questions:
             trace: What was seen since.
             pressed: The press that ended it.
             complete: Whether there are no others.
+            perhaps_two: Whether the press may have ended two turns instead of one.
         """
         question, at = self._asking.best(state, explanations, trace, pressed, complete=complete)
         if question is None:
             return False
+        nods = question.fact == WHOLE and perhaps_two and pressed.told is None
+        if nods and self.who_is_next(state, explanations, pressed, perhaps=True):
+            return True
         self._put(question, pressed, at, player(self._game, state, explanations[0]), complete=complete)
         return True
 

@@ -27,9 +27,6 @@ TOUCH: Final = 0.5
 PROMPT: Final = 2.5
 """Seconds within which a turn that lies complete on the table is pressed, if it is not forgotten."""
 
-LONG: Final = 15.0
-"""Seconds from the first piece to the press within which most turns are played."""
-
 
 @final
 class Moments:
@@ -43,17 +40,6 @@ class Moments:
     def __init__(self, game: Game[Any, Any, Any], referee: Referee) -> None:
         self._game = game
         self._referee = referee
-
-    def long(self, state: State, trace: Trace, pressed: Pressed) -> bool:
-        """Tell whether a press came so long after a turn had begun that another turn may lie between.
-
-        Args:
-            state: The state at the beginning of the turn.
-            trace: What was seen since.
-            pressed: The press.
-        """
-        early = (one for one in trace.during if pressed.time - one.time > LONG)
-        return any(self._further(state, one) for one in early)
 
     def whole(self, state: State, trace: Trace) -> Reading | None:
         """Return the last picture since a record that shows a later state, None where none does.

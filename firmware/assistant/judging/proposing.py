@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.kernel.records import Origin
 from engine.referee import Explained, Explanation
-from engine.words import Reading
+from engine.words import Reading, Seconds
 from firmware.assistant.course import Course
 from firmware.assistant.events import proposal
 from firmware.assistant.evidence.pressed import Pressed
@@ -45,6 +45,7 @@ class Proposing:
     def __init__(self, course: Course) -> None:
         self._course: Final = course
         self._each = confirmation_of(course.match.header) is Confirmation.ACTION
+        self._cut_short: Seconds | None = None  # the press whose search was
 
     def explained(self, pressed: Pressed, verdict: Explained, *, pressed_on: bool = False) -> Settled | None:
         """Return the only explanation, None where people are asked which one it is.
@@ -63,10 +64,10 @@ class Proposing:
         course.report("proposal", proposal(match, pressed, verdict, again=again))
         first = verdict.explanations[0]
         agrees = told is None or match.game.facts(first.state).get(told.fact) == told.value
+        self._cut_short = pressed.time if verdict.cut_short else None
         if not verdict.sure or not agrees:
-            if self._perhaps_two(pressed, verdict, pressed_on=pressed_on) and self._asks(pressed, verdict):
-                return None
-            return self.which(verdict.explanations, pressed, complete=verdict.complete and agrees)
+            complete = verdict.complete and agrees
+            return self.which(verdict.explanations, pressed, complete=complete, pressed_on=pressed_on)
         if told is not None:
             # The press that ended the turn said which of several it was.
             course.report("question", {"turn_end": pressed.time, "fact": told.fact})
@@ -74,28 +75,13 @@ class Proposing:
             return self.action(first, pressed, 0)
         return Settled(first, pressed, Origin.CAMERA if told is None else Origin.BUTTON)
 
-    def _perhaps_two(self, pressed: Pressed, verdict: Explained, *, pressed_on: bool) -> bool:
-        """Tell whether two turns may pass for the one that was found.
-
-        Where the search came to no end people would nod to that, and where the turn took long, whatever they
-        are asked of it is true of two as well.
-        """
-        course = self._course
-        if pressed.told is not None or pressed_on or course.presses.waiting:
-            return False
-        return verdict.cut_short or course.seams.moments.long(
-            course.match.state, course.chronicle.trace, pressed
-        )
-
-    def _asks(self, pressed: Pressed, verdict: Explained) -> bool:
-        """Ask whose turn it is after a press; tell whether it is asked."""
-        course, told = self._course, verdict.explanations
-        return course.questions.who_is_next(
-            course.match.state, told, pressed, perhaps=True, complete=verdict.complete
-        )
-
     def which(
-        self, explanations: Sequence[Explanation], pressed: Pressed, *, complete: bool
+        self,
+        explanations: Sequence[Explanation],
+        pressed: Pressed,
+        *,
+        complete: bool,
+        pressed_on: bool = False,
     ) -> Settled | None:
         """Ask which explanation it is; what looks the same to everybody is settled.
 
@@ -103,10 +89,14 @@ class Proposing:
             explanations: What the turn may have been, likeliest first.
             pressed: The press that ended it.
             complete: Whether there are no others.
+            pressed_on: Whether somebody has pressed again since: by now it is another player's turn.
         """
         course = self._course
         state, trace = course.match.state, course.chronicle.trace
-        asked = course.questions.which(state, explanations, trace, pressed, complete=complete)
+        perhaps_two = self._cut_short == pressed.time and not (pressed_on or course.presses.waiting)
+        asked = course.questions.which(
+            state, explanations, trace, pressed, complete=complete, perhaps_two=perhaps_two
+        )
         return None if asked else Settled(explanations[0], pressed, Origin.CAMERA)
 
     def action(self, turn: Explanation, pressed: Pressed, number: int) -> Settled | None:

@@ -16,7 +16,7 @@ from firmware.assistant.evidence.moments import QUICK, Moments
 from firmware.assistant.evidence.turns import is_turn_of
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from firmware.presenters.cards_and_karma.presenter import CardsAndKarmaPresenter
-from tests.engine.cards_and_karma.positions import Sitting, dice
+from tests.engine.cards_and_karma.positions import Sitting, dice, ware
 from tests.engine.referee.desk import Desk, lifts, table
 from tests.firmware.assistant.bench import Bench, From, PlainPresenter
 
@@ -91,6 +91,20 @@ def test_who_is_next_is_asked_first() -> None:
     assert asked(bench) == WHOLE
     bench.press("a", desk.now)
     assert (bench.phase, bench.state.played) == ("play", 1)
+
+
+def test_it_is_asked_before_people_would_nod() -> None:
+    """Several turns may have been: what it was is asked first, and whose turn it is where one is left."""
+    silk = ware(("silk", 4))
+    desk = table(Sitting(), Sitting(), grid=[silk, *dice("green", 1, 2, 3)], without=("seat-0-goods",))
+    bench = Bench(From(desk.game, desk.start), referee=Brief(desk.game))
+    bench.read(desk.now)
+    bench.press("a", desk.moves(lifts(desk, silk)))
+    bench.read(desk.now, after=ANOTHER_LOOK)
+    facts = answers(bench, desk, SECOND)
+    assert facts[1:] == ["actor", WHOLE]
+    assert facts[0] not in facts[1:]
+    assert bench.state.played == 1
 
 
 @pytest.mark.parametrize("began", [0.3, 1.0, 2 * QUICK])
