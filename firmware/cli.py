@@ -5,29 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from typing import Final, Protocol, final
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import Final, Protocol, cast, final
 
 from engine.errors import MunshiError
-from firmware.commands import (
-    album,
-    bench,
-    calibrate,
-    config,
-    demo,
-    evening,
-    export,
-    importing,
-    play,
-    playouts,
-    printing,
-    read,
-    replay,
-    rule,
-    setup,
-    soak,
-    trial,
-)
 
 MISTAKE: Final = 2
 """Exit status when the user can mend it: wrong words, a missing file, a damaged picture."""
@@ -51,7 +33,7 @@ class Command(Protocol):
     """What a module in `firmware/commands` must have; its name is the command's name."""
 
     def register(self, commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-        """Add the command's parser. Imports nothing heavy, for `--help` loads every command."""
+        """Add the command's parser. Imports nothing heavy, for `munshi --help` loads every command."""
 
     def run(self, arguments: argparse.Namespace) -> int:
         """Do it; return the exit status.
@@ -61,25 +43,26 @@ class Command(Protocol):
         """
 
 
-COMMANDS: Final[Mapping[str, Command]] = {
-    "demo": demo,
-    "play": play,
-    "print": printing,
-    "album": album,
-    "calibrate": calibrate,
-    "setup": setup,
-    "read": read,
-    "replay": replay,
-    "export": export,
-    "import": importing,
-    "rule": rule,
-    "trial": trial,
-    "evening": evening,
-    "playouts": playouts,
-    "soak": soak,
-    "bench": bench,
-    "config": config,
+COMMANDS: Final[Mapping[str, str]] = {
+    "demo": "demo",
+    "play": "play",
+    "print": "printing",
+    "album": "album",
+    "calibrate": "calibrate",
+    "setup": "setup",
+    "read": "read",
+    "replay": "replay",
+    "export": "export",
+    "import": "importing",
+    "rule": "rule",
+    "trial": "trial",
+    "evening": "evening",
+    "playouts": "playouts",
+    "soak": "soak",
+    "bench": "bench",
+    "config": "config",
 }
+"""Name of each command -> its module in `firmware/commands`."""
 
 
 class _Version(argparse.Action):
@@ -93,8 +76,16 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line."""
+def command(name: str) -> Command:
+    """Import the command of a name in `COMMANDS`."""
+    return cast(Command, import_module(f"firmware.commands.{COMMANDS[name]}"))
+
+
+def parser(names: Iterable[str] = tuple(COMMANDS)) -> argparse.ArgumentParser:
+    """Return the parser of the whole command line, or of these commands only.
+
+    To import all commands takes longer than to read a card.
+    """
     whole = argparse.ArgumentParser(
         prog="munshi",
         description=(
@@ -105,8 +96,8 @@ def parser() -> argparse.ArgumentParser:
     )
     whole.add_argument("-V", "--version", action=_Version, nargs=0, help="show the version and exit")
     commands = whole.add_subparsers(dest="command", metavar="COMMAND", required=True, title="commands")
-    for command in COMMANDS.values():
-        command.register(commands)
+    for name in names:
+        command(name).register(commands)
     return whole
 
 
@@ -118,9 +109,10 @@ def main(words: Sequence[str] | None = None) -> int:
     """
     os.environ.setdefault(GREETINGS, "1")
     os.environ.setdefault(THREADS, "1")
-    arguments = parser().parse_args(words)
+    words = sys.argv[1:] if words is None else words
+    arguments = parser([words[0]] if words and words[0] in COMMANDS else COMMANDS).parse_args(words)
     try:
-        status = COMMANDS[arguments.command].run(arguments)
+        status = command(arguments.command).run(arguments)
         print(end="", flush=True)
     except MunshiError as error:
         print(f"munshi {arguments.command}: {error}", file=sys.stderr)

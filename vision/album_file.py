@@ -140,7 +140,7 @@ def _album(members: Mapping[str, Array]) -> Album:
         raise _wrong("the album's faces are not in order, or one stands there twice")
     owners = members["owners"]
     _check("owners", owners, np.int32, (len(owners),))
-    if not np.array_equal(np.unique(owners), np.arange(len(names))):
+    if sorted(set(owners.tolist())) != list(range(len(names))):
         raise _wrong("the album has faces without pictures, or pictures without a face")
     count = len(owners)
     _check("shapes", members["shapes"], np.float32, (count,))

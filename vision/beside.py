@@ -14,7 +14,9 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats
+from vision.cards import kinds_of
 from vision.nesting import centred_in, distinct
+from vision.polygons import lengths_of
 from vision.rectify import UNIT, Pyramid, moved, turned
 
 _SIDE: Final = 48
@@ -99,8 +101,8 @@ def ends(quads: Floats, shapes: Floats) -> Floats:
     Returns:
         (m, 4, 2), those that are nearly the outline itself left out.
     """
-    kinds = np.unique(np.asarray(shapes, np.float32).round(2))
-    lengths = np.linalg.norm(np.roll(quads, -1, axis=1) - quads, axis=2)
+    kinds = kinds_of(shapes)
+    lengths = lengths_of(quads)
     found = []
     for quad, sides in zip(quads, lengths, strict=True):
         across = np.array([sides[side] for side in range(4)])

@@ -12,7 +12,7 @@ from vision.arrays import Flags, Floats, Image, Integers
 from vision.edges import settled
 from vision.masks import outline_masks
 from vision.nesting import centred_in, distinct
-from vision.polygons import area_of, quads_of
+from vision.polygons import area_of, lengths_of, quads_of
 
 LOOKED_AT = 800
 """Outlines are looked for at this long side, in pixels."""
@@ -99,11 +99,19 @@ def shaped_like(quads: Floats, shapes: Floats) -> Flags:
         quads: Corners.
         shapes: (p,) height / width of cards that may be meant.
     """
-    lengths = np.linalg.norm(np.roll(quads, -1, axis=1) - quads, axis=2)
+    lengths = lengths_of(quads)
     tall = np.log(np.sqrt(lengths[:, 1] * lengths[:, 3] / np.maximum(lengths[:, 0] * lengths[:, 2], 1e-6)))
-    wanted = np.log(np.unique(shapes.round(2)))
+    wanted = np.log(kinds_of(shapes))
     off = np.minimum(np.abs(tall[:, None] - wanted), np.abs(tall[:, None] + wanted))
     return np.asarray(off.min(axis=1) < np.log(_FOREIGN), dtype=bool)
+
+
+def kinds_of(shapes: Floats) -> Floats:
+    """Return the different shapes among (p,), height / width, to two places, ascending.
+
+    As `np.unique`, which would load all of `numpy.ma`; that takes as long as to read half a card.
+    """
+    return np.array(sorted(set(np.asarray(shapes, np.float32).round(2).tolist())), np.float32)
 
 
 def unknown_cards(outlines: Outlines, known: Floats, shapes: Floats) -> Floats:
@@ -132,14 +140,14 @@ def like_nearest(quads: Floats, known: Floats) -> Flags:
 
 def shorter_sides(quads: Floats) -> Floats:
     """Return the mean length of each quad's shorter pair of sides, (n,), of (n, 4, 2)."""
-    lengths = np.linalg.norm(np.roll(quads, -1, axis=1) - quads, axis=2)
+    lengths = lengths_of(quads)
     return np.asarray(
         np.minimum(lengths[:, 0] + lengths[:, 2], lengths[:, 1] + lengths[:, 3]) / 2, np.float32
     )
 
 
 def _slightly_tapered(quads: Floats) -> Flags:
-    lengths = np.log(np.maximum(np.linalg.norm(np.roll(quads, -1, axis=1) - quads, axis=2), 1e-6))
+    lengths = np.log(np.maximum(lengths_of(quads), 1e-6))
     return np.asarray((np.abs(lengths[:, :2] - lengths[:, 2:]) < np.log(_TAPER)).all(axis=1), dtype=bool)
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import cv2
 import numpy as np
 
-from vision.arrays import Flags, Floats, Image
+from vision.arrays import Flags, Floats, Image, Integers
+
+FOLLOWING = [1, 2, 3, 0]
+"""The corner after each of a quad's; as an index it takes a tenth of the time of `np.roll`."""
 
 _COARSENESS = 0.012
 """Outlines are first simplified within this share of their length."""
@@ -34,12 +37,15 @@ def quads_of(masks: Iterable[Image], *, smallest: float, largest: float) -> Floa
     hulls: dict[int, list[Floats]] = defaultdict(list)
     seen: set[tuple[int, int, int, int]] = set()
     for mask in masks:
-        for contour in cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)[0]:
+        contours = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)[0]
+        boxes = _boxes(contours)
+        sides = boxes[:, 2:]
+        right = (sides.min(axis=1) >= smallest) & (sides.prod(axis=1) <= largest)
+        for number in np.flatnonzero(right).tolist():
+            contour = contours[number]
             if len(contour) < 4:  # noqa: PLR2004 - a triangle at most
                 continue
-            x, y, width, height = cv2.boundingRect(contour)
-            if min(width, height) < smallest or width * height > largest:
-                continue
+            x, y, width, height = boxes[number].tolist()
             same = (x >> 1, y >> 1, width >> 1, height >> 1)
             if same in seen:
                 continue
@@ -50,6 +56,16 @@ def quads_of(masks: Iterable[Image], *, smallest: float, largest: float) -> Floa
                 hulls[len(simple)].append(simple[:, 0].astype(np.float32))
     quads = four_corners(hulls)
     return quads[_like_cards(quads, smallest)]
+
+
+def _boxes(contours: Sequence[cv2.typing.MatLike]) -> Integers:
+    """Return what `cv2.boundingRect` does, (n, 4): most contours are specks, and all at once is quicker."""
+    if not contours:
+        return np.zeros((0, 4), np.intp)
+    places = np.concatenate(contours)[:, 0]
+    starts = np.cumsum([0, *map(len, contours[:-1])])
+    low, high = np.minimum.reduceat(places, starts), np.maximum.reduceat(places, starts)
+    return np.concatenate([low, high - low + 1], axis=1).astype(np.intp)
 
 
 def four_corners(polygons: dict[int, list[Floats]]) -> Floats:
@@ -78,9 +94,14 @@ def four_corners(polygons: dict[int, list[Floats]]) -> Floats:
 
 def area_of(polygons: Floats) -> Floats:
     """Return the area inside each polygon, (n,), from (n, corners, 2); negative if counter-clockwise."""
-    following = np.roll(polygons, -1, axis=1)
+    following = np.concatenate([polygons[:, 1:], polygons[:, :1]], axis=1)  # half the time of `np.roll`
     cross = polygons[..., 0] * following[..., 1] - polygons[..., 1] * following[..., 0]
     return np.asarray(cross.sum(axis=1) / 2, np.float32)
+
+
+def lengths_of(quads: Floats) -> Floats:
+    """Return the lengths of the sides of quads, (n, 4, 2): (n, 4), from each corner to the following one."""
+    return np.asarray(np.linalg.norm(quads[:, FOLLOWING] - quads, axis=2), np.float32)
 
 
 def _without_one_side(polygons: Floats) -> tuple[Floats, Flags]:
@@ -109,10 +130,10 @@ def _without_one_side(polygons: Floats) -> tuple[Floats, Flags]:
 
 def _like_cards(quads: Floats, smallest: float) -> Flags:
     """Tell which quads, (n, 4, 2), are clockwise, large enough and of no too sharp a corner."""
-    sides = np.roll(quads, -1, axis=1) - quads
+    sides = quads[:, FOLLOWING] - quads
     lengths = np.linalg.norm(sides, axis=2)
-    following = np.roll(sides, -1, axis=1)
+    following = sides[:, FOLLOWING]
     cross = sides[..., 0] * following[..., 1] - sides[..., 1] * following[..., 0]
     with np.errstate(divide="ignore", invalid="ignore"):
-        sine = cross / (lengths * np.roll(lengths, -1, axis=1))
+        sine = cross / (lengths * lengths[:, FOLLOWING])
     return np.asarray((lengths.min(axis=1) >= smallest) & (sine.min(axis=1) > np.sin(np.radians(_SHARPEST))))

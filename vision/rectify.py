@@ -78,4 +78,4 @@ def moved(quad: Floats, corners: Floats) -> Floats:
 
 def turned(quad: Floats, turn: int) -> Floats:
     """Return the quad, (4, 2), starting at the corner with the number `turn`."""
-    return np.roll(quad, -turn, axis=0)
+    return np.concatenate([quad[turn:], quad[:turn]])

@@ -9,6 +9,7 @@ import numpy as np
 from vision.album import Album, Marks
 from vision.arrays import Flags, Floats, Image
 from vision.features import PATCH, colour_features
+from vision.polygons import lengths_of
 from vision.rectify import Pyramid
 
 IMPOSSIBLE = -1.0
@@ -52,7 +53,7 @@ def _turned_ways(patches: Sequence[Image], marks: Marks, turns: Sequence[int]) -
 
 def _possible_turns(quads: Floats, album: Album) -> Flags:
     """Tell which turns a picture's shape allows, (n, 4, p)."""
-    sides = np.linalg.norm(np.roll(quads, -1, axis=1) - quads, axis=2)
+    sides = lengths_of(quads)
     wide = np.sqrt(sides[:, 0] * sides[:, 2])
     high = np.sqrt(sides[:, 1] * sides[:, 3])
     limit = np.log(_FORESHORTENED)
