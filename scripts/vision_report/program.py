@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -44,6 +45,8 @@ def munshi(*words: str) -> str:
 
 def tried(*words: str, seconds: float = 600.0) -> Told:
     """Run `munshi` with the code of this checkout, whatever becomes of it; paths must be absolute."""
+    environment = dict(os.environ)
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed program is not compiled at every start
     done = subprocess.run(  # noqa: S603  # our own program
         [sys.executable, "-c", _RUN, *words],
         capture_output=True,
@@ -51,5 +54,6 @@ def tried(*words: str, seconds: float = 600.0) -> Told:
         check=False,
         timeout=seconds,
         cwd=CHECKOUT,
+        env=environment,
     )
     return Told(done.returncode, done.stdout, done.stderr)
