@@ -299,10 +299,12 @@ class Referee:
         answers: list[Any] = []
         while isinstance(question := game.pending(state), Chance):
             clues = seen.clues(game.layout(state))
-            offered = next(iter(game.toward(state, clues)), None)
+            offered, *others = [*islice(game.toward(state, clues), 2)] or [None]
             answer = offered.answer if isinstance(offered, Unlikely) else offered
             if answer is None or (answer is UNSEEN and question.place in clues.silent):
                 break  # it may be seen in a moment
+            if others and (clues.absent.keys() | clues.surplus.keys()) - {question.place}:
+                break  # a turn has begun: something else may have been there and be gone by now
             following = game.observe(state, answer)
             if following == state:
                 break

@@ -326,12 +326,19 @@ class Trace:
         came = self._came.get(place)
         return came - (counted(now.pieces) - self._stayed(place)) if came else Counter()
 
-    def topped(self, now: PlaceReading) -> Counter[Face]:
-        """Return the faces that have become the top of a pile since the record, one after the other."""
+    def topped(self, now: PlaceReading, *, plainly: bool = False) -> Counter[Face]:
+        """Return the faces that have become the top of a pile since the record, one after the other.
+
+        Args:
+            now: The pile.
+            plainly: Whether looks with a doubt are left out.
+        """
         looks = (*(one.places.get(now.place) for one in self.during), now)
         tops: list[Face] = []
         for look in looks:
             if look is None or look.sight is not Sight.SEEN or len(look.pieces) != 1:
+                continue
+            if plainly and not look.pieces[0].plain:
                 continue
             top = look.pieces[0].best
             if top is not None and tops[-1:] != [top]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Final, final
 
 from msgspec.structs import replace
@@ -161,6 +162,7 @@ class View:
             self._ground.trace.repaired,
             self._unwatched,
             self._hidden_at_end,
+            self._plainly_topped,
         )
 
     def cleared(self, layout: Layout) -> int:
@@ -253,11 +255,15 @@ class View:
             }
         return self._laid[place]
 
-    def _topped(self) -> Counter[Face]:
+    @cached_property
+    def _plainly_topped(self) -> Counter[Face]:
+        return self._topped(plainly=True)
+
+    def _topped(self, *, plainly: bool = False) -> Counter[Face]:
         """Return the faces that came onto piles, and did not lie where people clear at the last record."""
         topped = Counter[Face]()
         for place in self._ground.piles & self.readings.keys():
-            topped += self._ground.trace.topped(self.readings[place])
+            topped += self._ground.trace.topped(self.readings[place], plainly=plainly)
         return topped - self._cleared()
 
     def _cleared(self) -> Counter[Face]:

@@ -224,7 +224,7 @@ class Keeper:
             self.conclude(pressed, pressed.reading)
         else:
             ended, complete = both.verdict.explanations, both.verdict.complete
-            course.questions.whose_turn(course.match.state, ended, pressed, complete=complete)
+            course.questions.which_ended(course.match.state, ended, pressed, complete=complete)
 
     def _ended_too(self, before: Any, pressed: Pressed, seat: int, seen: Sequence[Reading]) -> bool:  # noqa: ANN401
         """Tell whether a press ended the present turn as well, people having said whose turn it is after it.

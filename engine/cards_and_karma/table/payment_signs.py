@@ -8,7 +8,14 @@ from functools import reduce
 from itertools import product
 from operator import or_
 
-from engine.cards_and_karma.box.components import ADMINISTRATOR, BUILDING, DIE_COLOURS, DIE_VALUES, die_face
+from engine.cards_and_karma.box.components import (
+    ADMINISTRATOR,
+    BUILDING,
+    DIE_COLOURS,
+    DIE_VALUES,
+    HAND_LIMIT,
+    die_face,
+)
 from engine.cards_and_karma.box.places import DISCARD, TRAY, seat_place
 from engine.cards_and_karma.choices import Pay
 from engine.cards_and_karma.play.paying import Payment, payment_fault
@@ -23,6 +30,9 @@ Nats = tuple[float, ...]
 
 THROWN = 1.5
 """Of a die that was not seen in the tray, but came onto the discards; it may have come from a hand."""
+
+UNPAID = 4.0
+"""Of a die on the discards that has not paid, and of which nobody knows whence it came."""
 
 OVERPAID = 4.0
 """Of a payment with more than the cost needs: nobody gives away an administrator or a karma for nothing."""
@@ -82,6 +92,22 @@ def whatever(state: State, clues: Clues) -> Iterator[Unlikely]:
     if used:
         yield Unlikely(Pay(dice, 0, karma), OVERPAID)
     yield Unlikely(Pay(), 0.0)
+
+
+def against_no_payment(state: State, clues: Clues) -> float:
+    """Return how unlikely it is, in nats, that nothing has been paid, for all that the discards show.
+
+    A die that came onto them since the last record has paid, unless the tray of the turn before was cleared,
+    cards have left the display, or a full hand has made room.
+    """
+    if len(state.seat.hand) >= HAND_LIMIT or not clues.topped:
+        return 0.0
+    box = state.box
+    trays = (state.last_tray, state.tray)
+    known = (*(token for tray in trays for token in (*tray.dice, *tray.palace)), *_left(state, clues))
+    others = {face for token in known for face in box.dice_faces(token)}
+    paid_with = (face for face in clues.topped if face in box.dice_face_mask)
+    return UNPAID if any(face not in others for face in paid_with) else 0.0
 
 
 def _thrown(state: State, clues: Clues, pieces: dict[Face, Nats]) -> dict[Face, Nats]:

@@ -47,7 +47,7 @@ from engine.cards_and_karma.play.waivers import waived
 from engine.cards_and_karma.results import LAID, Result, Shown
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.table.layout import hidden
-from engine.cards_and_karma.table.payment_signs import paid, whatever
+from engine.cards_and_karma.table.payment_signs import against_no_payment, paid, whatever
 from engine.cards_and_karma.table.signs import (
     ROWS,
     administrator_used,
@@ -91,7 +91,8 @@ def _choices(state: State) -> Sequence[Any]:
 
 
 def _menu(state: State, clues: Clues) -> Iterator[Answer]:
-    yield from _pick_dice(state, clues)
+    unpaid = against_no_payment(state, clues)
+    yield from (Unlikely(TakeDie(card), nats + unpaid) for card, nats in for_dice(state, clues))
     yield from map(TakeAction, for_actions(state, clues, state.box.all))
     nats = administrator_used(state, clues)
     if nats is not None:

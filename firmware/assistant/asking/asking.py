@@ -53,7 +53,7 @@ class Asking:
             return None
         return question
 
-    def whose_turn(self, state: State, ended: Sequence[Explanation]) -> Question | None:
+    def which_ended(self, state: State, ended: Sequence[Explanation]) -> Question | None:
         """Return the question whether a turn is still played, or has ended as some explanations tell.
 
         The option of the first kind has an explanation without answers. None where that is no
@@ -66,7 +66,7 @@ class Asking:
         played = Explanation((), state, 0.0, 0.0, 0.5)
         return ask([played, *ended], self._game.facts, asked=lambda fact: fact in COURSE)
 
-    def who_is_next(
+    def whose_turn(
         self, state: State, explanations: Sequence[Explanation], *, perhaps: bool
     ) -> Question | None:
         """Return the question whose turn it is after a press, None where nobody can tell by that.

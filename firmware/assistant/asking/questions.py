@@ -74,7 +74,7 @@ class Questions:
         self._numbers = count(1)
         self._asked: Pressed | None = None
         self._doubt: Doubt | None = None
-        self._next_asked: Seconds | None = None
+        self._whose_asked: Seconds | None = None
         self.inquiry: Inquiry | None = None
         self.denied: Final = Denied()
 
@@ -97,7 +97,7 @@ class Questions:
         question = self._asking.offered(explanations)
         self.inquiry = Inquiry(next(self._numbers), question) if question is not None else None
 
-    def whose_turn(
+    def which_ended(
         self,
         state: Any,  # noqa: ANN401 -- of any game
         ended: Sequence[Explanation],
@@ -113,11 +113,11 @@ class Questions:
             pressed: The press.
             complete: Whether there are no other explanations.
         """
-        question = self._asking.whose_turn(state, ended)
+        question = self._asking.which_ended(state, ended)
         if question is not None:
             self._put(question, pressed, pressed.time, complete=complete)
 
-    def who_is_next(
+    def whose_turn(
         self,
         state: Any,  # noqa: ANN401 -- of any game
         explanations: Sequence[Explanation],
@@ -133,10 +133,10 @@ class Questions:
             pressed: The press.
             perhaps: Whether it may have ended that turn; else it ended the next one, whatever that was.
         """
-        question = self._asking.who_is_next(state, explanations, perhaps=perhaps)
-        if question is None or pressed.supposed or self._next_asked == pressed.time:
+        question = self._asking.whose_turn(state, explanations, perhaps=perhaps)
+        if question is None or pressed.supposed or self._whose_asked == pressed.time:
             return False
-        self._next_asked = pressed.time
+        self._whose_asked = pressed.time
         self._put(question, pressed, pressed.time, complete=False)
         return True
 
@@ -167,7 +167,7 @@ class Questions:
         if question is None:
             return False
         nods = question.fact == WHOLE and perhaps_two and pressed.told is None
-        if nods and self.who_is_next(state, explanations, pressed, perhaps=True):
+        if nods and self.whose_turn(state, explanations, pressed, perhaps=True):
             return True
         self._put(question, pressed, at, player(self._game, state, explanations[0]), complete=complete)
         return True
@@ -240,7 +240,7 @@ class Questions:
         if self._doubt is not None:
             return self._of_recorded(self._doubt, asked, chosen, said)
         if inquiry.perhaps_two:
-            return self._who_is_next(inquiry, asked, chosen, said)
+            return self._of_whose_turn(inquiry, asked, chosen, said)
         return self._of_turn(inquiry, asked, chosen, said)
 
     def _of_turn(
@@ -264,7 +264,7 @@ class Questions:
         settled = len(explanations) == 1 and inquiry.settles
         return Answer(asked, explanations, settled=settled, complete=inquiry.complete)
 
-    def _who_is_next(
+    def _of_whose_turn(
         self, inquiry: Inquiry, asked: Pressed, chosen: Option | str, said: dict[str, Any]
     ) -> Answer:
         """Return what people have said of whose turn it is; nothing of the turns: each may be one of two.

@@ -153,7 +153,7 @@ class Judging:
             missed = self._forgotten.missed(pressed, reading, course.chronicle.trace)
             if missed is not None:
                 sure = missed.verdict.sure and verdict.complete
-                if not (sure or pressed_on or course.presses.waiting) and self._asks_who_is_next(
+                if not (sure or pressed_on or course.presses.waiting) and self._asks_whose_turn(
                     missed, pressed
                 ):
                     return None
@@ -162,10 +162,10 @@ class Judging:
             return None
         return self._unexplained(pressed, reading, verdict, pressed_on=pressed_on)
 
-    def _asks_who_is_next(self, missed: Missed, pressed: Pressed) -> bool:
+    def _asks_whose_turn(self, missed: Missed, pressed: Pressed) -> bool:
         """Ask whose turn it is, where a press may have been forgotten; tell whether it is asked."""
         told = missed.verdict.explanations
-        return self._course.questions.who_is_next(self._course.match.state, told, pressed, perhaps=False)
+        return self._course.questions.whose_turn(self._course.match.state, told, pressed, perhaps=False)
 
     def _missed(self, missed: Missed, pressed: Pressed, now: Reading) -> Settled | None:
         """Return a turn whose press was forgotten, or ask; the press is of the turn after it."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.cards_and_karma.box.components import die_face
 from engine.cards_and_karma.choices import DRAW_TWO, TakeDie
 from engine.cards_and_karma.play.piles import Lay
+from engine.cards_and_karma.results import LAID, Shown
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.turn import Finished
 from engine.kernel.clues import Unlikely
@@ -162,6 +163,28 @@ def test_who_goes_on_before_new_cards_are_seen_has_begun_a_turn() -> None:
     watched = desk.referee.watch(told.state, desk.now, after)
     assert isinstance(watched, InProgress)
     assert watched.clues.surplus == {"tray": (six,)}
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_what_lies_on_top_when_a_turn_has_begun_may_not_have_lain_there_before(begun: bool) -> None:
+    """Hands hid the draw pile while they laid out, until a palace card that draws its top lay in the tray.
+
+    What is seen then was on top after the cards were laid out only if nothing was drawn: the turn tells.
+    """
+    green, six, pile = die("green", 1), palace(6), dice("orange", *range(1, 7), *range(1, 7), 1)
+    desk = table(grid=[green, six], draw=pile, second=True, turns=2)
+    state, count = dealing(desk, green)
+    state = desk.game.observe(state, LAID)
+    for card in pile[1:count]:
+        state = desk.game.observe(state, Shown(card.token))
+    desk.glance(At("grid", come=tuple(map(desk.name, pile[:count]))))
+    desk.moves(
+        At("draw", gone=(desk.name(pile[0]),), come=(desk.name(pile[count + begun]),)),
+        At("tray", come=(desk.name(six), die_face("purple", 6)) if begun else ()),
+    )
+    told = desk.referee.quiet(state, desk.hides("grid"), desk.trace)
+    assert (told is None) is begun
+    assert told is None or told.state.top == pile[count].token
 
 
 def test_cards_that_are_taken_at_once_were_laid_as_well() -> None:

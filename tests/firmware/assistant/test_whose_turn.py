@@ -1,142 +1,199 @@
-"""A press that explains one turn and may have been for the next one: people are asked whose turn it is."""
+"""A press that may have ended two turns: people are asked whose turn it is after it."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.turn import Finished
-from engine.referee import Explanation
-from firmware.assistant.alarms.alarms import HALF_A_TURN, PATIENCE
+from engine.referee import Contradiction, Explained, Explanation, Referee
+from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.asking.asking import Asking
-from firmware.assistant.evidence.moments import QUICK, TOUCH, Moments
-from tests.engine.cards_and_karma.positions import die
-from tests.engine.referee.desk import pays
-from tests.firmware.assistant.bench import PlainPresenter
-from tests.firmware.assistant.shopping import PRICE, Shopping
+from firmware.assistant.asking.inquiry import WHOLE
+from firmware.assistant.evidence.moments import QUICK, Moments
+from firmware.assistant.evidence.turns import is_turn_of
+from firmware.assistant.judging.weighing import ANOTHER_LOOK
+from firmware.presenters.cards_and_karma.presenter import CardsAndKarmaPresenter
+from tests.engine.cards_and_karma.positions import Sitting, dice, ware
+from tests.engine.referee.desk import Desk, lifts, table
+from tests.firmware.assistant.bench import Bench, From, PlainPresenter
 
-OVER, PLAYED = 0, 1
-"""Whose turn it is where the second player's turn is over, and where it is still played."""
+FIRST, SECOND = 0, 1
 
-BETWEEN = (QUICK + TOUCH) / 2
+NAMED = ("Ann", "Bob", "Cid", "Dee")
 
 
-def quick(*, pressed: float | None = BETWEEN) -> Shopping:
-    """Return a table at which one took a die, and the other has lifted a house a good while later.
+class Brief(Referee):
+    """A referee who is cut short by pictures of presses; earlier ones are looked at to the end."""
+
+    def explain(self, *args: Any, alone: bool = False, **kwargs: Any) -> Explained | Contradiction:  # noqa: ANN401
+        """Return what was found until then."""
+        found = super().explain(*args, alone=alone, **kwargs)
+        if alone or isinstance(found, Contradiction):
+            return found
+        return replace(found, complete=False, cut_short=True)
+
+
+def two_dice(*, both: bool, began: float = QUICK, looks: bool = True) -> tuple[Bench, Desk]:
+    """Return a table at which the first player took a die; the second too, perhaps, and pressed for both.
 
     Args:
-        pressed: Seconds until somebody pressed; None where nobody did.
+        both: Whether the second did.
+        began: Seconds before the press at which that was.
+        looks: Whether the table is looked at again after the press.
     """
-    green = die("green", 1)
-    shop = Shopping(green)
-    shop.lifts(green)
-    shop.lifts(shop.houses[1], after=QUICK)
-    assert shop.bench.told == []
-    if pressed is not None:
-        shop.ends(after=pressed)
-    return shop
+    one, other, *rest = dice("green", 1, 2, 3, 4)
+    desk = table(Sitting(), Sitting(), grid=[one, other, *rest])
+    bench = Bench(From(desk.game, desk.start), referee=Brief(desk.game))
+    bench.read(desk.now)
+    bench.read(desk.moves(lifts(desk, one)))
+    bench.read(desk.now, after=QUICK)
+    if both:
+        bench.read(desk.moves(lifts(desk, other)), after=QUICK)
+    bench.press("a", desk.now, after=began)
+    if looks:
+        bench.read(desk.now, after=ANOTHER_LOOK)
+    return bench, desk
 
 
-@pytest.mark.parametrize(
-    ("ago", "phase", "played"),
-    [(TOUCH / 2, "play", 1), (TOUCH, "asking", 1), (BETWEEN, "asking", 1)],
-)
-def test_whose_turn_it_is_is_asked_in_between(ago: float, phase: str, played: int) -> None:
-    """Who has just begun did not press; a moment later it may be either, and nothing is recorded yet."""
-    shop = quick(pressed=ago)
-    assert (shop.bench.phase, shop.bench.state.played) == (phase, played)
-    assert ("question" in shop.bench.told) is (phase == "asking")
-    inquiry = shop.bench.assistant.inquiry
-    if phase == "asking":
-        assert inquiry is not None
-        assert inquiry.question.fact == "actor"
-        assert {option.value for option in inquiry.question.options} == {OVER, PLAYED}
-        assert inquiry.at == shop.time
-
-
-def test_a_turn_that_is_over_is_recorded() -> None:
-    """It is told from the picture that was pressed on."""
-    shop = quick()
-    shop.answers(OVER)
-    assert shop.bench.told[-2:] == ["answer", "confirmed"]
-    assert shop.bench.state.played == 2
-    assert shop.houses[1].token in shop.bench.state.seats[1].hand
-
-
-def test_a_turn_that_is_still_played_is_not_recorded() -> None:
-    """What was seen while people thought about it belongs to it: a payment that is cleared away later."""
-    shop = quick()
-    shop.buys(1)
-    shop.answers(PLAYED)
-    assert shop.bench.told[-1] == "answer"
-    assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
-    shop.clears()
-    assert shop.bench.state.played == 2
-    assert shop.bench.state.seats[1].buildings == (shop.houses[1].token,)
-
-
-def test_a_press_that_waited_for_the_answer_ends_the_turn() -> None:
-    """The turn was still played, and then somebody pressed a screen that did not show the question yet."""
-    shop = quick(pressed=None)
-    screen = shop.bench.assistant.scene.number
-    shop.ends(after=BETWEEN)
-    shop.ends(screen=screen)
-    assert (shop.bench.phase, shop.bench.state.played) == ("asking", 1)
-    shop.answers(PLAYED)
-    assert (shop.bench.phase, shop.bench.state.played) == ("play", 2)
-
-
-@pytest.mark.parametrize("ago", [BETWEEN, QUICK, 3 * QUICK])
-def test_half_a_turn_goes_on(ago: float) -> None:
-    """Where what was begun explains nothing, the press was for the turn before; its own is still to come."""
-    shop = quick(pressed=None)
-    shop.buys(1, paid=False)
-    shop.ends(after=ago)
-    assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
-    shop.sees(pays(PRICE), after=HALF_A_TURN / 2)
-    while shop.bench.time < 4 * PATIENCE:
-        shop.sees()
-    assert shop.bench.told == ["proposal", "confirmed"], "nobody is waited for"
-    shop.ends()
-    assert (shop.bench.phase, shop.bench.state.played) == ("play", 2)
-
-
-@pytest.mark.parametrize(("ago", "wrong"), [(BETWEEN, False), (QUICK, True)])
-def test_half_a_turn_that_does_not_go_on_was_wrong(ago: float, wrong: bool) -> None:
-    """It had begun well before the press, so that ended it, and nobody has paid a while later."""
-    shop = quick(pressed=None)
-    shop.buys(1, paid=False)
-    shop.ends(after=ago)
-    shop.sees(after=HALF_A_TURN / 2)
-    assert shop.bench.phase == "play"
-    shop.sees(after=HALF_A_TURN / 2)
-    assert (shop.bench.phase == "alarm") is wrong
-    if wrong:
-        shop.sees(pays(PRICE))
-        shop.ends()
-    assert shop.bench.state.played == 1 + wrong
-
-
-def test_only_whose_turn_it_is_tells_and_whether_the_match_is_over() -> None:
-    """What lies on the table lies there either way: it is not asked about."""
-    desk = Shopping().desk
-    asking = Asking(desk.game, Moments(desk.game, desk.referee), PlainPresenter())
-    over = (Finished(),)
-    for end, fact in (
-        (replace(desk.start, grid=()), None),
-        (replace(desk.start, grid=(), actor=1), "actor"),
-        (replace(desk.start, grid=(), agenda=over), "over"),
-    ):
-        question = asking.whose_turn(desk.start, [Explanation(("turn",), end, 0.0, 0.0, 0.5)])
-        assert (question.fact if question is not None else None) == fact
-
-
-def test_none_of_these_is_taken_for_still_played() -> None:
-    """Whoever turns down the question has not said that a turn is over: no alarm follows."""
-    shop = quick()
-    shop.bench.press("c", shop.desk.now)
-    assert shop.bench.told[-1] == "none"
+def answers(bench: Bench, desk: Desk, seat: int) -> list[str]:
+    """Answer what is asked: it is a seat's turn, and all else is as it is thought; return what that was."""
+    facts = []
     for _ in range(8):
-        shop.sees()
-    assert (shop.bench.phase, shop.bench.state.played) == ("play", 1)
-    assert "alarm" not in shop.bench.told
+        fact = asked(bench)
+        if fact is None:
+            bench.read(desk.now)
+            continue
+        facts.append(fact)
+        if fact == "actor":
+            bench.picks(seat, desk.now)
+        else:
+            bench.press("a", desk.now)
+    return facts
+
+
+def asked(bench: Bench) -> str | None:
+    """Return the fact that is asked for."""
+    inquiry = bench.assistant.inquiry
+    return inquiry.question.fact if inquiry is not None and bench.phase == "asking" else None
+
+
+def test_whose_turn_it_is_is_asked_first() -> None:
+    """Where the search came to no end; who agrees is asked further, and not a second time for that."""
+    bench, desk = two_dice(both=False)
+    assert asked(bench) == "actor"
+    inquiry = bench.assistant.inquiry
+    assert inquiry is not None
+    assert {option.value for option in inquiry.question.options} == {FIRST, SECOND}
+    bench.picks(SECOND, desk.now)
+    assert asked(bench) == WHOLE
+    bench.press("a", desk.now)
+    assert (bench.phase, bench.state.played) == ("play", 1)
+
+
+def test_it_is_asked_before_people_would_nod() -> None:
+    """Several turns may have been: what it was is asked first, and whose turn it is where one is left."""
+    silk = ware(("silk", 4))
+    desk = table(Sitting(), Sitting(), grid=[silk, *dice("green", 1, 2, 3)], without=("seat-0-goods",))
+    bench = Bench(From(desk.game, desk.start), referee=Brief(desk.game))
+    bench.read(desk.now)
+    bench.press("a", desk.moves(lifts(desk, silk)))
+    bench.read(desk.now, after=ANOTHER_LOOK)
+    facts = answers(bench, desk, SECOND)
+    assert facts[1:] == ["actor", WHOLE]
+    assert facts[0] not in facts[1:]
+    assert bench.state.played == 1
+
+
+@pytest.mark.parametrize("began", [0.3, 1.0, 2 * QUICK])
+def test_two_turns_are_recorded_where_it_is_the_turn_after_both(began: float) -> None:
+    """The first press was forgotten: an earlier picture tells that turn, and the press ends the next one.
+
+    It is not asked again, however short a time the second player took.
+    """
+    bench, desk = two_dice(both=True, began=began)
+    facts = answers(bench, desk, FIRST)
+    assert facts.count("actor") == 1
+    assert bench.state.played == 2
+    assert [len(seat.hand) for seat in bench.state.seats] == [1, 1]
+
+
+@pytest.mark.parametrize("began", [0.3, 1.0, 2 * QUICK])
+def test_a_press_is_used_up_by_the_turn_that_people_say_it_ended(began: float) -> None:
+    """The second player has begun by then; their turn is not over, nor is anything wrong with it."""
+    bench, desk = two_dice(both=True, began=began)
+    facts = answers(bench, desk, SECOND)
+    assert facts.count("actor") == 1
+    assert (bench.phase, bench.state.played) == ("play", 1)
+    bench.read(desk.now, after=PATIENCE)
+    assert bench.phase == "play"
+    bench.press("a", desk.now)
+    answers(bench, desk, FIRST)
+    assert bench.state.played == 2
+
+
+def test_nobody_is_asked_once_somebody_has_pressed_again() -> None:
+    """By then it is another player's turn: the answer would be of that."""
+    bench, desk = two_dice(both=True, looks=False)
+    bench.press("a", desk.now)
+    assert asked(bench) != "actor"
+
+
+def test_one_turn_is_not_recorded_as_two() -> None:
+    """One die was taken, and somebody says that two turns are over: after a while it is asked what was."""
+    bench, desk = two_dice(both=False)
+    bench.picks(FIRST, desk.now)
+    bench.read(desk.now)
+    assert (bench.phase, bench.state.played) == ("play", 0)
+    bench.read(desk.now, after=PATIENCE)
+    assert (asked(bench), bench.state.played) == ("seat-0-buildings", 0)
+
+
+def test_nobody_is_asked_twice() -> None:
+    """Whoever has turned down all that was offered is asked what the turn was instead."""
+    bench, desk = two_dice(both=False)
+    bench.press("c", desk.now)
+    assert asked(bench) != "actor"
+
+
+@pytest.mark.parametrize("perhaps", [True, False])
+def test_an_option_without_explanations_is_of_two_turns(perhaps: bool) -> None:
+    """Where the press ended another turn none has any; once the match is over it is nobody's turn."""
+    desk = table(Sitting(), Sitting(), Sitting())
+    asking = Asking(desk.game, Moments(desk.game, desk.referee), PlainPresenter())
+    end = replace(desk.start, actor=2)
+    turn = Explanation(("turn",), end, 0.0, 0.0, 1.0)
+    question = asking.whose_turn(desk.start, [turn], perhaps=perhaps)
+    assert question is not None
+    assert [option.value for option in question.options] == [2, 0, 1]
+    assert [option.explanations for option in question.options] == [(turn,) if perhaps else (), (), ()]
+    over = Explanation(("turn",), replace(end, agenda=(Finished(),)), 0.0, 0.0, 1.0)
+    assert asking.whose_turn(desk.start, [over], perhaps=perhaps) is None
+
+
+def test_at_the_end_of_a_match_it_is_nobody_s_turn() -> None:
+    """Then whatever people have said of whose turn it is holds."""
+    desk = table(Sitting(), Sitting())
+    now = replace(desk.start, actor=1)
+    assert [is_turn_of(desk.game, now, seat) for seat in (0, 1)] == [False, True]
+    assert is_turn_of(desk.game, replace(now, agenda=(Finished(),)), 0)
+
+
+@pytest.mark.parametrize("perhaps", [True, False])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_can_be_drawn(players: int, perhaps: bool) -> None:
+    """Each player is an answer, by name, and so is none of them."""
+    desk = table(*[Sitting()] * players)
+    asking = Asking(desk.game, Moments(desk.game, desk.referee), PlainPresenter())
+    turn = Explanation((), replace(desk.start, actor=1), 0.0, 0.0, 1.0)
+    question = asking.whose_turn(desk.start, [turn], perhaps=perhaps)
+    assert question is not None
+    presenter = CardsAndKarmaPresenter(desk.game)
+    bench, _ = two_dice(both=False)
+    scene = replace(bench.assistant.scene, names=NAMED[:players], state=desk.start)
+    assert scene.phase == "asking"
+    assert presenter.asks(scene, question).text == "Whose turn is it?"
+    told = [dict(presenter.option(scene, question, one.value)[0].values)["text"] for one in question.options]
+    assert sorted(map(str, told)) == sorted(NAMED[:players])

@@ -26,7 +26,7 @@ from tests.engine.cards_and_karma.worlds import GAME
 from tests.engine.referee.desk import pays
 from tests.firmware.assistant.bench import From
 from tests.firmware.assistant.shopping import PRICE, Shopping
-from tests.firmware.assistant.test_whose_turn import OVER
+from tests.firmware.assistant.test_which_ended import OVER
 from tests.firmware.entering.fingers import Finger
 from tests.firmware.presenters.cards_and_karma.worlds import NAMES, Seat, at_the_table
 
