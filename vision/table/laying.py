@@ -23,8 +23,8 @@ WELL: Final = 0.9
 DECIDED: Final = 0.35
 """Verdict against every rival from which on nothing is to be gained by another picture of the face."""
 
-_FAR: Final = 0.25
-"""A face that fits on less than this share of the blocks is not the one."""
+FAR: Final = 0.25
+"""A face that fits on less than this share of the blocks is not the one, and neither is a twin of it."""
 
 _ROUNDS: Final = 3
 _DUELS: Final = 5
@@ -72,7 +72,15 @@ class Layer:
     def __init__(self, portraits: Portraits) -> None:
         self._portraits = portraits
 
-    def laid(self, pyramid: Pyramid, quad: Floats, picture: int, allowed: Flags, hiding: Floats) -> Trial:
+    def laid(
+        self,
+        pyramid: Pyramid,
+        quad: Floats,
+        picture: int,
+        allowed: Flags,
+        hiding: Floats,
+        least: float = FAR,
+    ) -> Trial:
         """Lay a face under a card, and again from where it came to lie as long as that is better.
 
         Args:
@@ -81,37 +89,57 @@ class Layer:
             picture: Number of the face's picture.
             allowed: (p,) which pictures may be meant.
             hiding: (k, 4, 2) quads that lie on the card.
+            least: Where the face fits on less than this share of the blocks nobody wants to know more.
         """
-        best = self._once(pyramid, quad, picture, allowed, hiding)
+        best = self._once(pyramid, quad, picture, allowed, hiding, least)
         for _ in range(_ROUNDS - 1):
-            if not _FAR < best.fit < WELL:
+            if not FAR < best.fit < WELL:
                 break
-            again = self._once(pyramid, best.corners, best.picture, allowed, hiding)
+            again = self._once(pyramid, best.corners, best.picture, allowed, hiding, least)
             if again.fit <= best.fit:
                 break
             best = again
-        if best.fit > _FAR and (best.fit < WELL or best.margin < DECIDED):
+        if best.fit > FAR and (best.fit < WELL or best.margin < DECIDED):
             for other in self._portraits.siblings(best.picture):
-                again = self._once(pyramid, best.corners, other, allowed, hiding)
+                again = self._once(pyramid, best.corners, other, allowed, hiding, least)
                 best = max(best, again, key=lambda trial: trial.rank)
         return best
 
     def looked_at(
-        self, pyramid: Pyramid, corners: Floats, picture: int, allowed: Flags, hiding: Floats
+        self,
+        pyramid: Pyramid,
+        corners: Floats,
+        picture: int,
+        allowed: Flags,
+        hiding: Floats,
+        least: float = FAR,
     ) -> Trial:
         """Compare a face that lies under a card already with it and its twins; arguments as of `laid`."""
         free = _visible(corners, hiding)
-        picture, seen, verdicts = self._duelled(pyramid, corners, picture, allowed, free, masked=False)
-        visible = free
-        if seen.hidden is not None:
+        duel = self._duelled(pyramid, corners, picture, allowed, free, least, masked=False)
+        trial = self._trial(corners, free, *duel)
+        if trial.veiled and trial.fit >= least:
             # Only now: to another face a mark of this one looks like a highlight or a chip.
-            picture, seen, verdicts = self._duelled(pyramid, corners, picture, allowed, free, masked=True)
-            visible = _without(free, seen.hidden)
-        blocks = _judged_blocks(visible)
-        strange = self._portraits.strangeness(seen.light, picture)[blocks]
-        fit = float((strange < FITS).mean()) if len(strange) else 0.0
+            duel = self._duelled(pyramid, corners, trial.picture, allowed, free, least, masked=True)
+            trial = self._trial(corners, free, *duel)
+        return trial
+
+    def _trial(
+        self,
+        corners: Floats,
+        free: Flags | None,
+        picture: int,
+        seen: Seen,
+        verdicts: tuple[tuple[float, int], ...],
+    ) -> Trial:
+        visible = _without(free, seen.hidden)
+        strange = self._strange(seen, picture, visible)
         shown = 1.0 if visible is None else float(visible.mean())
-        return Trial(picture, corners, fit, strange, verdicts, shown, seen.hidden is not None)
+        return Trial(picture, corners, _fit(strange), strange, verdicts, shown, seen.hidden is not None)
+
+    def _strange(self, seen: Seen, picture: int, visible: Flags | None) -> Floats:
+        """Return the strangeness of the blocks in sight, (n,)."""
+        return self._portraits.strangeness(seen.light, picture)[_judged_blocks(visible)]
 
     def _duelled(
         self,
@@ -120,6 +148,7 @@ class Layer:
         picture: int,
         allowed: Flags,
         free: Flags | None,
+        least: float,
         *,
         masked: bool,
     ) -> tuple[int, Seen, tuple[tuple[float, int], ...]]:
@@ -127,12 +156,15 @@ class Layer:
 
         `free`: (96 * 96,) which pixels no other card hides, None for all; `masked`: whether to leave out what
         something else hides too; the others as of `looked_at`. Returns the picture that stands, how the card
-        looks in its light, and its verdicts.
+        looks in its light, and its verdicts; none where it fits too little, for those of a card that is
+        partly hidden are dear.
         """
         met = {picture}
         while True:
             seen = self._portraits.seen(pyramid, corners, picture)
             visible = _without(free, seen.hidden) if masked else free
+            if visible is not None and self._fits_less(seen, picture, free, least):
+                return picture, seen, ()
             verdicts = self._portraits.verdicts(seen.light, picture, allowed, visible)
             against, other = min(verdicts, default=(1.0, picture))
             if against >= 0 or other in met or len(met) > _DUELS:
@@ -140,9 +172,25 @@ class Layer:
             met.add(other)
             picture = other
 
-    def _once(self, pyramid: Pyramid, quad: Floats, picture: int, allowed: Flags, hiding: Floats) -> Trial:
+    def _fits_less(self, seen: Seen, picture: int, free: Flags | None, least: float) -> bool:
+        return _fit(self._strange(seen, picture, _without(free, seen.hidden))) < least
+
+    def _once(
+        self,
+        pyramid: Pyramid,
+        quad: Floats,
+        picture: int,
+        allowed: Flags,
+        hiding: Floats,
+        least: float,
+    ) -> Trial:
         corners, _ = aligned(pyramid, quad, self._portraits.album.template(picture))
-        return self.looked_at(pyramid, corners, picture, allowed, hiding)
+        return self.looked_at(pyramid, corners, picture, allowed, hiding, least)
+
+
+def _fit(strange: Floats) -> float:
+    """Return the share of blocks that fit, from their strangeness; 0 of none."""
+    return float((strange < FITS).mean()) if len(strange) else 0.0
 
 
 def _visible(corners: Floats, hiding: Floats) -> Flags | None:

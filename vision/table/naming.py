@@ -12,7 +12,7 @@ from msgspec import Struct
 from vision.arrays import Flags, Floats
 from vision.rectify import Pyramid, turned
 from vision.shortlist import shortlist
-from vision.table.laying import FITS, WELL, Layer, Trial
+from vision.table.laying import FAR, FITS, WELL, Layer, Trial
 from vision.table.portraits import Portraits
 
 LIKELY: Final = 0.08
@@ -120,7 +120,7 @@ class Namer:
         ]
 
     def named_somewhere(
-        self, pyramid: Pyramid, quads: Floats, allowed: Flags, hiding: Floats
+        self, pyramid: Pyramid, quads: Floats, allowed: Flags, hiding: Floats, least: float = FAR
     ) -> Named | None:
         """Name a card of which it is not known where exactly it lies.
 
@@ -129,6 +129,7 @@ class Namer:
             quads: (n, 4, 2) where it may lie.
             allowed: Which pictures of the album may be meant, (p,).
             hiding: (k, 4, 2) the quads that may lie on it.
+            least: Of a face that fits on less than this share of the card nobody wants to know its twins.
 
         Returns:
             It where it fits best; None if it is like no face anywhere.
@@ -140,7 +141,7 @@ class Namer:
         for tried, number in enumerate(np.argsort(-likeness.max(axis=(1, 2)))[:_QUADS]):
             if tried >= _TRIED and best is not None:
                 break
-            named = self._one(pyramid, quads[number], likeness[number], allowed, hiding)
+            named = self._one(pyramid, quads[number], likeness[number], allowed, hiding, least)
             if named.faces and (best is None or named.fit > best.fit):
                 best = named
             if best is not None and best.fit > WELL:
@@ -154,10 +155,18 @@ class Namer:
         trial = self._layer.looked_at(pyramid, named.corners, named.picture, allowed, hiding)
         return self._judged(trial, named.corners, allowed)
 
-    def _one(self, pyramid: Pyramid, quad: Floats, likeness: Floats, allowed: Flags, hiding: Floats) -> Named:
+    def _one(
+        self,
+        pyramid: Pyramid,
+        quad: Floats,
+        likeness: Floats,
+        allowed: Flags,
+        hiding: Floats,
+        least: float = FAR,
+    ) -> Named:
         best: Trial | None = None
         for turn, picture in self._ways(likeness):
-            trial = self._layer.laid(pyramid, turned(quad, turn), picture, allowed, hiding)
+            trial = self._layer.laid(pyramid, turned(quad, turn), picture, allowed, hiding, least)
             if best is None or trial.rank > best.rank:
                 best = trial
             if best.fit > WELL:

@@ -21,7 +21,7 @@ from vision.table.registration import MatView
 from vision.table.sheet import to_mat
 from vision.table.spotted import Spotted, spotted
 from vision.table.survey import Finds
-from vision.table.tangles import FITS, unravelled
+from vision.table.tangles import FITS, TWIN, unravelled
 
 
 class Recognition:
@@ -113,7 +113,7 @@ class Recognition:
         """
         allowed = np.logical_or.reduce([self._allowed[place] for place in places])
         nothing = np.zeros((0, 4, 2), np.float32)
-        named = self._namer.named_somewhere(pyramid, _in_still(quads, view), allowed, nothing)
+        named = self._namer.named_somewhere(pyramid, _in_still(quads, view), allowed, nothing, TWIN)
         return named if named is not None and named.face is not None and named.fit >= FITS else None
 
     def spotted(self, place: str, named: Named, pyramid: Pyramid, view: MatView) -> Spotted:

@@ -23,6 +23,9 @@ _CANDIDATES: Final = 12
 FITS: Final = 0.88
 """Share of the blocks in sight that must fit for a card to be taken out of a tangle."""
 
+TWIN: Final = 0.6
+"""A face that fits on less has no twin that fits on so many."""
+
 
 def unravelled(
     tangle: Tangle, sheet: Image, pyramid: Pyramid, view: MatView, namer: Namer, allowed: Flags, side: float
@@ -50,7 +53,7 @@ def unravelled(
     while len(found) < _MOST and cv2.countNonZero(left) > 0.2 * side * side:
         squares = likeliest(tangle.part, left, image, [side])[:_CANDIDATES]
         quads = np.array([square.quad for square in squares], np.float32).reshape(-1, 4, 2) + tangle.corner
-        named = namer.named_somewhere(pyramid, _in_still(quads, view), allowed, over)
+        named = namer.named_somewhere(pyramid, _in_still(quads, view), allowed, over, TWIN)
         if named is None or named.face is None or named.fit < FITS:
             break
         found.append(named)
