@@ -163,7 +163,7 @@ class Layer:
         while True:
             seen = self._portraits.seen(pyramid, corners, picture)
             visible = _without(free, seen.hidden) if masked else free
-            if visible is not None and self._fits_less(seen, picture, free, least):
+            if self._fits_less(seen, picture, free, least):
                 return picture, seen, ()
             verdicts = self._portraits.verdicts(seen.light, picture, allowed, visible)
             against, other = min(verdicts, default=(1.0, picture))
