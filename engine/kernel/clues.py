@@ -73,8 +73,7 @@ class Clues(Struct, frozen=True):
         unwatched: Places where hands moved for so long that something may have come and gone unseen.
         hidden_at_end: Places that are seen, but were not when the turn was said to be over: by now what lay
             there may have been cleared away.
-        topped: Faces that became the top of a pile since the last record, beyond doubt, and are not of what
-            was cleared away since then.
+        tops: By pile, the faces that were its top since the last record, beyond doubt, one after the other.
     """
 
     absent: Mapping[str, tuple[Expected, ...]]
@@ -91,7 +90,7 @@ class Clues(Struct, frozen=True):
     repaired: bool = False
     unwatched: frozenset[str] = frozenset()
     hidden_at_end: frozenset[str] = frozenset()
-    topped: Counter[Face] = Counter()
+    tops: Mapping[str, tuple[Face, ...]] = {}
 
     def already(self, place: str, face: Face, other: str, later: Face) -> float:
         """Return for how many seconds a face had lain at a place when another had not come elsewhere.

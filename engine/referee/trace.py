@@ -326,8 +326,12 @@ class Trace:
         came = self._came.get(place)
         return came - (counted(now.pieces) - self._stayed(place)) if came else Counter()
 
-    def topped(self, now: PlaceReading, *, plainly: bool = False) -> Counter[Face]:
-        """Return the faces that have become the top of a pile since the record, one after the other.
+    def topped(self, now: PlaceReading) -> Counter[Face]:
+        """Return the faces that have become the top of a pile since the record."""
+        return Counter(self.tops(now)[1:])
+
+    def tops(self, now: PlaceReading, *, plainly: bool = False) -> list[Face]:
+        """Return the faces that have been the top of a pile since the record, one after the other.
 
         Args:
             now: The pile.
@@ -343,7 +347,7 @@ class Trace:
             top = look.pieces[0].best
             if top is not None and tops[-1:] != [top]:
                 tops.append(top)
-        return Counter(tops[1:])
+        return tops
 
     def cleared(self, now: PlaceReading) -> Reading | None:
         """Return the last picture before all that had come to a place was cleared away.

@@ -162,7 +162,7 @@ class View:
             self._ground.trace.repaired,
             self._unwatched,
             self._hidden_at_end,
-            self._plainly_topped,
+            self._tops,
         )
 
     def cleared(self, layout: Layout) -> int:
@@ -256,14 +256,15 @@ class View:
         return self._laid[place]
 
     @cached_property
-    def _plainly_topped(self) -> Counter[Face]:
-        return self._topped(plainly=True)
+    def _tops(self) -> dict[str, tuple[Face, ...]]:
+        trace, piles = self._ground.trace, self._ground.piles & self.readings.keys()
+        return {place: tuple(trace.tops(self.readings[place], plainly=True)) for place in piles}
 
-    def _topped(self, *, plainly: bool = False) -> Counter[Face]:
+    def _topped(self) -> Counter[Face]:
         """Return the faces that came onto piles, and did not lie where people clear at the last record."""
         topped = Counter[Face]()
         for place in self._ground.piles & self.readings.keys():
-            topped += self._ground.trace.topped(self.readings[place], plainly=plainly)
+            topped += self._ground.trace.topped(self.readings[place])
         return topped - self._cleared()
 
     def _cleared(self) -> Counter[Face]:

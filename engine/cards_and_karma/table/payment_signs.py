@@ -97,17 +97,18 @@ def whatever(state: State, clues: Clues) -> Iterator[Unlikely]:
 def against_no_payment(state: State, clues: Clues) -> float:
     """Return how unlikely it is, in nats, that nothing has been paid, for all that the discards show.
 
-    A die that came onto them since the last record has paid, unless the tray of the turn before was cleared,
-    cards have left the display, or a full hand has made room.
+    A die that came onto them after what had paid for the turn before was cleared away has paid, unless cards
+    have left the display, or a full hand has made room.
     """
-    if len(state.seat.hand) >= HAND_LIMIT or not clues.topped:
+    if len(state.seat.hand) >= HAND_LIMIT:
         return 0.0
-    box = state.box
-    trays = (state.last_tray, state.tray)
-    known = (*(token for tray in trays for token in (*tray.dice, *tray.palace)), *_left(state, clues))
-    others = {face for token in known for face in box.dice_faces(token)}
-    paid_with = (face for face in clues.topped if face in box.dice_face_mask)
-    return UNPAID if any(face not in others for face in paid_with) else 0.0
+    box, last = state.box, state.last_tray
+    before = {face for token in (*last.dice, *last.palace) for face in box.dice_faces(token)}
+    tops = clues.tops.get(DISCARD, ())
+    cleared = max((number for number, face in enumerate(tops) if face in before), default=len(tops))
+    others = {face for token in (*state.tray.dice, *state.tray.palace) for face in box.dice_faces(token)}
+    others.update(face for card in _left(state, clues) for face in box.dice_faces(card))
+    return UNPAID if any(face not in others for face in tops[cleared + 1 :]) else 0.0
 
 
 def _thrown(state: State, clues: Clues, pieces: dict[Face, Nats]) -> dict[Face, Nats]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import ADMINISTRATOR, PLAYER_COLOURS, die_face, night_face
 from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, Pay, TakeDie
+from engine.cards_and_karma.state import Tray
 from engine.cards_and_karma.views.facts import facts
 from engine.kernel.contract import UNKNOWN
 from engine.referee import Contradiction, Explained
@@ -236,8 +237,7 @@ def test_a_hand_over_the_draw_pile_leaves_its_new_top_open() -> None:
 def test_a_payment_that_nobody_saw_is_told_by_the_discards(onto_the_discards: bool) -> None:
     """It came and went under hands, and the ship's place is not seen: only its die on the discards tells.
 
-    Without that the ship was taken as a die; with it both may be, that it was paid is likelier, and people
-    are asked.
+    Without that the ship was taken as a die; with it both may be, and people are asked.
     """
     boat, (paid, *others) = ship(4, cost=5), dice("blue", 5, 1, 2)
     desk = table(Sitting(hand=[paid, *others]), Sitting(), grid=[boat, *dice("green", 1, 2)], without=ROWS)
@@ -251,4 +251,28 @@ def test_a_payment_that_nobody_saw_is_told_by_the_discards(onto_the_discards: bo
     verdict = desk.verdict()
     assert isinstance(verdict, Explained)
     assert verdict.sure is not onto_the_discards
-    assert (verdict.explanations[0].answers[0] == TakeDie(boat.token)) is not onto_the_discards
+    assert verdict.explanations[0].answers[0] == TakeDie(boat.token) or onto_the_discards
+
+
+@pytest.mark.parametrize(
+    ("room", "paid_before", "likelier"), [(True, True, True), (True, False, False), (False, True, False)]
+)
+def test_a_die_on_the_discards_has_paid(room: bool, paid_before: bool, likelier: bool) -> None:
+    """It came there after what paid for the turn before had been cleared away: that it paid is likelier.
+
+    Where nothing had paid it may be of that turn, and a full hand throws one away.
+    """
+    boat, six = ship(4, cost=5), die("green", 6)
+    hand = dice("blue", 5, 1, 2) if room else dice("blue", 5, 1, 2, 3, 4, 6, 5, 1)
+    desk = table(Sitting(hand=hand), Sitting(), grid=[boat, *dice("green", 1, 2)], draw=[six], without=ROWS)
+    desk.start = replace(desk.start, last_tray=Tray(dice=(six.token,) if paid_before else ()))
+    tops = die_face("orange", 1), die_face("green", 6), die_face("blue", 5)
+    desk.glance(At("discard", come=tops[:1]))
+    desk.trace = desk.trace.next(desk.now)
+    desk.glance(At("discard", gone=tops[:1], come=tops[1:2]))
+    desk.moves(lifts(desk, boat))
+    desk.trace.add(desk.hides("tray"))
+    desk.moves(At("discard", gone=tops[1:2], come=tops[2:]))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert (verdict.explanations[0].answers[0] != TakeDie(boat.token)) is likelier
