@@ -22,7 +22,7 @@ from engine.referee.prospects import Bounds
 from engine.referee.search import Found, Search
 from engine.referee.trace import Trace
 from engine.referee.view import View
-from engine.referee.weights import AHEAD, BRIEF, FURTHER, GONE_AGAIN, STEP
+from engine.referee.weights import AHEAD, AHEAD_NOW, BRIEF, FURTHER, GONE_AGAIN, STEP
 from engine.referee.witness import Witness
 from engine.words import PlaceReading, Reading
 
@@ -340,7 +340,8 @@ class Referee:
             misfit = path.odd + seen.misfit(layout, places)
             if places and misfit <= self._limits.misfit + more:
                 pieces = sum(len(clues.gone(place)) + len(clues.come(place)) for place in places)
-                prior = path.prior - path.odd + AHEAD + FURTHER * (pieces - 1)
+                ahead = AHEAD_NOW if pieces == 1 and places <= seen.silent else AHEAD
+                prior = path.prior - path.odd + ahead + FURTHER * (pieces - 1)
                 candidates.append(cut(path, prior, misfit, places | seen.passing, clues))
         return candidates
 

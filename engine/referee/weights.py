@@ -72,6 +72,9 @@ STEP: Final = 0.1
 AHEAD: Final = 2.5
 """The next turn has begun before the last one was said to be over."""
 
+AHEAD_NOW: Final = 1.0
+"""The same where it is one piece that lies under a hand: somebody is laying it just now."""
+
 FURTHER: Final = 0.7
 """Each further piece that it has moved."""
 

@@ -30,6 +30,7 @@ from tests.engine.cards_and_karma.positions import (
     die,
     house,
     palace,
+    ship,
     ware,
 )
 from tests.engine.referee.desk import At, Desk, draws_two, lifts, pays, piece, seen, table, takes
@@ -163,6 +164,22 @@ def test_who_goes_on_before_new_cards_are_seen_has_begun_a_turn() -> None:
     watched = desk.referee.watch(told.state, desk.now, after)
     assert isinstance(watched, InProgress)
     assert watched.clues.surplus == {"tray": (six,)}
+
+
+@pytest.mark.parametrize("hand_there", [False, True])
+def test_a_die_that_a_hand_lays_when_somebody_presses_may_be_the_next_players(hand_there: bool) -> None:
+    """It would pay for the ship that was taken as well; where a hand lies over the tray, that is less sure."""
+    boat, (paid, *others) = ship(4, cost=5), dice("blue", 5, 1, 2)
+    rows = tuple(f"seat-{seat}-{row}" for seat in range(2) for row in ("ships", "goods", "buildings"))
+    desk = table(Sitting(hand=[paid, *others]), Sitting(), grid=[boat, *dice("green", 1, 2)], without=rows)
+    desk.glance(lifts(desk, boat))
+    desk.moves(pays(("blue", 5)))
+    if hand_there:
+        desk.now = desk.hides("tray", keep=[die_face("blue", 5)])
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert not verdict.sure
+    assert (verdict.explanations[1].probability > 1 / 5) is hand_there
 
 
 @pytest.mark.parametrize("begun", [False, True])
