@@ -168,7 +168,7 @@ def test_who_goes_on_before_new_cards_are_seen_has_begun_a_turn() -> None:
 
 @pytest.mark.parametrize("hand_there", [False, True])
 def test_a_die_that_a_hand_lays_when_somebody_presses_may_be_the_next_players(hand_there: bool) -> None:
-    """It would pay for the ship that was taken as well; where a hand lies over the tray, that is less sure."""
+    """It would pay for the ship that was taken; where a hand lies over the tray, that is less sure."""
     boat, (paid, *others) = ship(4, cost=5), dice("blue", 5, 1, 2)
     rows = tuple(f"seat-{seat}-{row}" for seat in range(2) for row in ("ships", "goods", "buildings"))
     desk = table(Sitting(hand=[paid, *others]), Sitting(), grid=[boat, *dice("green", 1, 2)], without=rows)
