@@ -31,8 +31,12 @@ Nats = tuple[float, ...]
 THROWN = 1.5
 """Of a die that was not seen in the tray, but came onto the discards; it may have come from a hand."""
 
-UNPAID = 4.0
-"""Of a die on the discards that has not paid, and of which nobody knows whence it came."""
+UNPAID = 2.0
+"""Of a die on the discards that has not paid, and of which nobody knows whence it came.
+
+So little that people are asked: where the turn before has left by an earlier picture, the cards of its three of
+a kind may have come there since.
+"""
 
 OVERPAID = 4.0
 """Of a payment with more than the cost needs: nobody gives away an administrator or a karma for nothing."""
