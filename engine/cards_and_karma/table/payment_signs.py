@@ -34,8 +34,8 @@ THROWN = 1.5
 UNPAID = 2.0
 """Of a die on the discards that has not paid, and of which nobody knows whence it came.
 
-So little that people are asked: where the turn before has left by an earlier picture, the cards of its three of
-a kind may have come there since.
+So little that people are asked: where an earlier picture stands for the end of the turn before, the cards of
+its three of a kind may have come there since.
 """
 
 OVERPAID = 4.0
