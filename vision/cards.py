@@ -109,7 +109,7 @@ def shaped_like(quads: Floats, shapes: Floats) -> Flags:
 def kinds_of(shapes: Floats) -> Floats:
     """Return the different shapes among (p,), height / width, to two places, ascending.
 
-    As `np.unique`, which would load all of `numpy.ma`; that takes as long as to read half a card.
+    As `np.unique`, which would load all of `numpy.ma`; that takes 12 ms at the first photograph.
     """
     return np.array(sorted(set(np.asarray(shapes, np.float32).round(2).tolist())), np.float32)
 
