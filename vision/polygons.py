@@ -11,7 +11,7 @@ import numpy as np
 from vision.arrays import Flags, Floats, Image, Integers
 
 FOLLOWING = [1, 2, 3, 0]
-"""The corner after each of a quad's; as an index it takes a third of the time of `np.roll` where quads are few."""
+"""The corner after each of a quad's; an index takes a third of the time of `np.roll` where quads are few."""
 
 _COARSENESS = 0.012
 """Outlines are first simplified within this share of their length."""
