@@ -44,8 +44,9 @@ OUTCOMES: Final = ("refused", "nothing named", "named", "no reason", "wrong", "c
 _NOTE: Final = (
     "Photographs and scenes of which it is known what lies there, spoilt as files and as pictures, as many "
     "of each kind. A reason is what was seen, what was expected and what to do. A name is wrong if no such "
-    "card lies where it was read, or it is read there twice; where the cards lie after a photograph was "
-    "mirrored, cropped or torn is known from a map of them that went through the same. Of broken files, "
+    "card fills a third of where it was read, or another name was read of the same place, or two whole cards "
+    "lie there; where the cards lie after a photograph was mirrored, cropped or torn is known from a map of "
+    "them that went through the same, so that either half of a torn card may be named. Of broken files, "
     "whose pictures slip, a name is wrong if it is read more often than such cards lie on the photograph."
 )
 

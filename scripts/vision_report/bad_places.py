@@ -12,13 +12,19 @@ import numpy as np
 from scripts.vision_report.bad_views import VIEWS
 from scripts.vision_report.judging import Lying
 from scripts.vision_report.tables import Photograph
-from vision.arrays import Image
+from vision.arrays import Image, Integers
 
 MOVING: Final = frozenset({"cropped", "a pixel or a row", "tiny", "huge", "torn", "mirrored", "far away"})
 """Kinds of views after which cards lie elsewhere."""
 
 BROKEN: Final = frozenset({"cut off", "bytes changed", "a hole in it", "two files in one"})
 """Kinds of files of which every reader shows something else, with all that follows the damage moved along."""
+
+_LEAST: Final = 1 / 3
+"""A card lies where it was read if it fills so much of that place: a torn photograph shows half of one only."""
+
+_WHOLE: Final = 0.8
+"""Of a card that lies in that place as a whole, so much is there; two such cards have one name too few."""
 
 TURNED: Final = "turned by EXIF"
 """Files that show a photograph turned in some way."""
@@ -44,7 +50,9 @@ def maps(kind: str, photograph: Photograph, rng: np.random.Generator) -> Iterato
 
 
 def misplaced(cards: Sequence[Mapping[str, Any]], lying: Sequence[Lying], where: Iterator[Image]) -> int:
-    """Return how many names were read that do not lie where they were read, or are one too many there.
+    """Return how many names were read of which no card lies where they were read, or more than one does.
+
+    What lies under one name is not there for the next.
 
     Args:
         cards: As `munshi read --json` tells them: `face` (None for unknown) and `corners`.
@@ -62,15 +70,37 @@ def missing(cards: Sequence[Mapping[str, Any]], lying: Sequence[Lying]) -> int:
 
 
 def _misplaced(named: Sequence[Mapping[str, Any]], lying: Sequence[Lying], where: Image) -> int:
-    taken = {0}
-    wrong = 0
-    for card in named:
-        x, y = np.rint(np.mean(card["corners"], axis=0)).astype(int)
-        inside = 0 <= x < where.shape[1] and 0 <= y < where.shape[0]
-        number = int(where[y, x, 0]) if inside else 0
-        wrong += number in taken or number > len(lying) or lying[number - 1].name != card["face"]
-        taken.add(number)
-    return wrong
+    numbers = where[..., 0]
+    areas = np.bincount(numbers.ravel(), minlength=len(lying) + 1)
+    left = numbers.copy()
+    return sum(not _lies_there(card, lying, left, areas) for card in named)
+
+
+def _lies_there(card: Mapping[str, Any], lying: Sequence[Lying], left: Image, areas: Integers) -> bool:
+    """Tell whether a name lies where it was read, and take away what lies there.
+
+    Args:
+        card: A card that was read.
+        lying: The cards that lie there.
+        left: (height, width), the number of the card in each pixel, 0 where none is left; changed.
+        areas: How many pixels of each number there are in all.
+    """
+    corners = np.rint(card["corners"]).astype(np.int32)
+    (left_edge, top), (right_edge, bottom) = corners.min(axis=0).clip(0), corners.max(axis=0).clip(-1) + 1
+    here = left[top:bottom, left_edge:right_edge]
+    if not here.size:
+        return False
+    mask = np.zeros(here.shape, np.uint8)
+    cv2.fillConvexPoly(mask, corners - (left_edge, top), 1)
+    quad = mask.astype(bool)
+    counts = np.bincount(here[quad], minlength=len(areas))
+    counts[0] = 0
+    here[quad] = 0
+    there = np.flatnonzero(counts >= _LEAST * max(1, quad.sum()))
+    whole = counts[there] >= _WHOLE * areas[there]
+    return whole.sum() <= 1 and any(
+        number <= len(lying) and lying[number - 1].name == card["face"] for number in there
+    )
 
 
 def _numbered(lying: Sequence[Lying], shape: tuple[int, ...]) -> Image:

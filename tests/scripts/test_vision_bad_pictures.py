@@ -76,6 +76,38 @@ def test_names_are_judged_where_they_are_read(cards: list[dict[str, Any]], count
     assert misplaced(cards, SEEN.lying, maps("blurred", SEEN, np.random.default_rng(1))) == count
 
 
+def test_a_torn_card_may_be_named_of_what_is_left() -> None:
+    """Of two cards torn at one place either may be named there, but not both, and nothing else."""
+    torn = np.zeros((300, 400, 3), np.uint8)
+    torn[20:90, 20:100] = torn[90:140, 220:300] = 1
+    torn[90:140, 20:100] = torn[20:90, 220:300] = 2
+    for cards, count in [
+        ([card("Island")], 0),
+        ([card("Swamp")], 0),
+        ([card("Forest")], 1),
+        ([card("Island"), card("Swamp")], 1),
+    ]:
+        assert misplaced(cards, SEEN.lying, iter([torn])) == count
+
+
+def test_a_strip_of_a_torn_card_is_no_card() -> None:
+    """What fills less than a third of a place is not what lies there."""
+    torn = np.zeros((300, 400, 3), np.uint8)
+    torn[20:120, 20:100] = torn[120:140, 220:300] = 1
+    torn[120:140, 20:100] = torn[20:120, 220:300] = 2
+    assert misplaced([card("Swamp")], SEEN.lying, iter([torn])) == 1
+
+
+def test_one_name_for_two_cards_is_wrong() -> None:
+    """Two cards beside each other that were taken for one lack a name, whichever they are."""
+    beside = Photograph(
+        "row", PICTURE, (Lying("Island", QUAD), Lying("Island", [[x + 82, y] for x, y in QUAD]))
+    )
+    both = {"face": "Island", "corners": [[20, 20], [182, 20], [182, 140], [20, 140]]}
+    where = maps("blurred", beside, np.random.default_rng(1))
+    assert misplaced([both], beside.lying, where) == 1
+
+
 def test_of_broken_files_names_count() -> None:
     """Where a picture has slipped, each name may be read as often as such a card lies there."""
     assert missing([card("Island", 300, 0), card("Swamp")], SEEN.lying) == 0
