@@ -80,7 +80,7 @@ def _named(pyramid: Pyramid, quads: Floats, album: Album) -> list[Identification
         if covered[number]:
             continue
         found = closer_look(pyramid, quads[number], album, likeness[number], allowed)
-        if found.face is not None and _lies_there(pyramid, found):
+        if found.face is not None and _lies_there(pyramid, found, album):
             known.append(found)
             covered |= centred_in(quads, found.corners[None])[:, 0]
     return known
@@ -147,12 +147,22 @@ def _free(quads: Floats, known: Sequence[Identification]) -> Flags:
     return np.asarray(~on, dtype=bool)
 
 
-def _lies_there(pyramid: Pyramid, found: Identification) -> bool:
-    """Tell whether a card, and not something of the same colours, ends where its sides would be."""
+def _lies_there(pyramid: Pyramid, found: Identification, album: Album) -> bool:
+    """Tell whether a card, and not something of the same colours or a row of cards, ends where it would."""
     if found.evidence.total >= _PLAIN_SAILING:
         return True
     _, support = settled(pyramid.image, found.corners[None])
-    return float(support.mean()) >= _EDGED
+    return float(support.mean()) >= _EDGED and not _is_row(pyramid, found, album)
+
+
+def _is_row(pyramid: Pyramid, found: Identification, album: Album) -> bool:
+    """Tell whether a part of a card is more of a card: two alike, beside each other, look like one."""
+    parts = ends(found.corners[None], album.shapes)
+    parts = parts[area_of(parts) < area_of(found.corners[None])]
+    return any(
+        one.face is not None and one.evidence.total > found.evidence.total
+        for one in identify(pyramid, parts, album)
+    )
 
 
 def _nameless(pyramid: Pyramid, outlines: Outlines, cards: list[Card], album: Album) -> list[Card]:

@@ -21,7 +21,7 @@ BROKEN: Final = frozenset({"cut off", "bytes changed", "a hole in it", "two file
 """Kinds of files of which every reader shows something else, with all that follows the damage moved along."""
 
 _LEAST: Final = 1 / 3
-"""A card lies where it was read if it fills so much of that place: a torn photograph shows half of one only."""
+"""A card lies where it was read if it fills so much of that place: a torn one is only half there."""
 
 _WHOLE: Final = 0.8
 """Of a card that lies in that place as a whole, so much is there; two such cards have one name too few."""
@@ -99,7 +99,7 @@ def _lies_there(card: Mapping[str, Any], lying: Sequence[Lying], left: Image, ar
     there = np.flatnonzero(counts >= _LEAST * max(1, quad.sum()))
     whole = counts[there] >= _WHOLE * areas[there]
     return whole.sum() <= 1 and any(
-        number <= len(lying) and lying[number - 1].name == card["face"] for number in there
+        number <= len(lying) and lying[number - 1].name == card["face"] for number in there.tolist()
     )
 
 

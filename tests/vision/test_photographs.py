@@ -12,7 +12,7 @@ import pytest
 
 from scripts.vision_report.albums import renamed
 from scripts.vision_report.folds import folds
-from scripts.vision_report.judging import counted, judged, told_of
+from scripts.vision_report.judging import Lying, counted, judged, told_of
 from scripts.vision_report.set_boards import album_of, board, listed, sessions
 from scripts.vision_report.tables import Photograph, photographs, view
 from vision import identify as identifying
@@ -49,6 +49,18 @@ def taken(photos: Path) -> dict[str, Photograph]:
 def outcome(photograph: Photograph, album: Album) -> Counter[str]:
     """Read a photograph and count what became of its cards."""
     return counted(judged(photograph.lying, told_of(read_photo(photograph.pixels, album))))
+
+
+@pytest.mark.photos
+def test_two_of_a_kind_side_by_side_are_two(album: Album, taken: dict[str, Photograph]) -> None:
+    """Two Islands that nearly touch, as wide together as a card is high, are not one Island."""
+    deck = taken["alpha_deck.jpg"]
+    height, width = deck.pixels.shape[:2]
+    pixels = np.asarray(cv2.resize(deck.pixels, (1000, 1000)), np.uint8)
+    lying = tuple(
+        Lying(one.name, [[x * 1000 / width, y * 1000 / height] for x, y in one.quad]) for one in deck.lying
+    )
+    assert dict(+outcome(Photograph("squeezed", pixels, lying), album)) == {"cards": 40, "right": 40}
 
 
 @pytest.mark.photos
