@@ -74,6 +74,7 @@ class Clues(Struct, frozen=True):
         hidden_at_end: Places that are seen, but were not when the turn was said to be over: by now what lay
             there may have been cleared away.
         tops: By pile, the faces that were its top since the last record, beyond doubt, one after the other.
+        faintly: Tells what `guessed` returns.
     """
 
     absent: Mapping[str, tuple[Expected, ...]]
@@ -91,6 +92,7 @@ class Clues(Struct, frozen=True):
     unwatched: frozenset[str] = frozenset()
     hidden_at_end: frozenset[str] = frozenset()
     tops: Mapping[str, tuple[Face, ...]] = {}
+    faintly: Callable[[str], frozenset[Face]] = lambda _: frozenset()
 
     def already(self, place: str, face: Face, other: str, later: Face) -> float:
         """Return for how many seconds a face had lain at a place when another had not come elsewhere.
@@ -133,6 +135,10 @@ class Clues(Struct, frozen=True):
         them.
         """
         return self.newness(place)
+
+    def guessed(self, place: str) -> frozenset[Face]:
+        """Return what pieces without a name may have been that lay at a place since the record."""
+        return self.faintly(place)
 
     def tally(self, place: str) -> Tally:
         """Return what lies at a place, summed up once for all clues of a picture."""

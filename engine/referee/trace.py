@@ -28,6 +28,7 @@ from engine.words import (
     Seconds,
     Sight,
 )
+from engine.words.faces import RIVAL
 
 UNWATCHED: Final = 4.0
 """Seconds in which hands moved at a place in every picture: what came and went there then, nobody saw."""
@@ -325,6 +326,19 @@ class Trace:
         """Return the faces that came to a place and are not seen there any more."""
         came = self._came.get(place)
         return came - (counted(now.pieces) - self._stayed(place)) if came else Counter()
+
+    def guessed(self, place: str) -> frozenset[Face]:
+        """Return the faces that pieces without a name may have shown that lay at a place since the record."""
+        looks = (self.before.get(place), *(one.places.get(place) for one in self.readings))
+        return frozenset(
+            face
+            for look in looks
+            if look is not None and look.sight is Sight.SEEN
+            for piece in look.pieces
+            if piece.best is None
+            for face, share in piece.faces
+            if share >= RIVAL * piece.faces[0][1]
+        )
 
     def topped(self, now: PlaceReading) -> Counter[Face]:
         """Return the faces that have become the top of a pile since the record."""

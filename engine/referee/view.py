@@ -163,6 +163,7 @@ class View:
             self._unwatched,
             self._hidden_at_end,
             self._tops,
+            self._ground.trace.guessed,
         )
 
     def cleared(self, layout: Layout) -> int:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 from engine.cards_and_karma.box.components import ADMINISTRATOR, PALACE
-from engine.cards_and_karma.box.places import GRID, TRAY, seat_place
+from engine.cards_and_karma.box.places import GRID, TRAY, display_place, seat_place
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.table.layout import KARMA, hidden
 from engine.kernel.clues import Clues
@@ -122,13 +124,27 @@ def for_actions(state: State, clues: Clues, wanted: int) -> Iterator[int]:
     # A palace card lies in the tray until its turn is over.
     unread = TRAY in clues.silent or TRAY in clues.veiled
     readable = not (unread or clues.nameless(TRAY) or clues.doubtful(TRAY))
+    hinted = {*shown, *_out_of_sight(state, clues)}
     for token in tokens:
         face = box.action_face(token)
-        faces = [face] if face is not None else sorted(box.action_faces(token & wanted) & shown.keys())
+        faces = [face] if face is not None else sorted(box.action_faces(token & wanted) & hinted)
         for one in faces:
             mask = box.face_mask[one]
             if not (readable and mask & box.kind_mask[PALACE]) or shown[one]:
                 yield mask
+
+
+def _out_of_sight(state: State, clues: Clues) -> set[Face]:
+    """Return what a card without a name may have been that now lies where nobody sees it.
+
+    A row that the camera is not trusted for will never tell; what it looked like in the grid does, a little.
+    """
+    box = state.box
+    silent = [
+        mask for kind, mask in enumerate(box.kind_mask) if display_place(state.actor, kind) in clues.silent
+    ]
+    unseen = reduce(or_, silent, 0)
+    return {face for face in clues.guessed(GRID) if box.face_mask.get(face, 0) & unseen}
 
 
 def displayed(state: State, clues: Clues) -> Counter[Face]:

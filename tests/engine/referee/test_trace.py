@@ -35,6 +35,19 @@ def test_a_piece_of_a_doubtful_face_may_be_any_of_them() -> None:
     assert Trace(reading(0, tray())).laid(tray(doubtful, piece(None))) == {RED: (0.0,), BLUE: (0.0,)}
 
 
+def test_what_a_piece_without_a_name_looked_like_is_kept() -> None:
+    """As long as the record stands, of all looks in full; faint likenesses and named pieces tell nothing."""
+    unsure = PieceSeen(((RED, 0.4), (BLUE, 0.3), (GREY, 0.001)))
+    trace = Trace(reading(0, tray(unsure)))
+    assert trace.guessed("tray") == {RED, BLUE}
+    trace.add(reading(1, tray(piece(GREEN))))
+    assert trace.guessed("tray") == {RED, BLUE}
+    trace.add(reading(2, tray(PieceSeen(((GREEN, 0.3),)))))
+    trace.add(reading(3, tray(PieceSeen(((GREY, 0.3),)), sight=Sight.COVERED)))
+    assert trace.guessed("tray") == {RED, BLUE, GREEN}
+    assert trace.guessed("grid") == frozenset()
+
+
 @pytest.mark.parametrize(
     ("rest", "hands", "missed"),
     [((1, 2, 60), (61,), False), ((), range(1, 11), True), ((1,), range(2, 12), True), ((), (1, 2), False)],
