@@ -381,6 +381,22 @@ class Trace:
         laid = Counter({face: count for face, count in came.items() if times[face] > 1}) or came
         return next((reading for reading, lay in reversed(shown) if laid <= lay), None)
 
+    def glimpsed(self, place: str, faces: Counter[Face]) -> bool:
+        """Tell whether faces were seen together at a place in one look at the most: they were carried across.
+
+        Args:
+            place: The place; looks that do not show it in full do not count.
+            faces: The faces.
+        """
+        looks = {
+            reading.time - one.age
+            for reading in self.during
+            if (one := reading.places.get(place)) is not None
+            and one.sight is Sight.SEEN
+            and faces <= counted(one.pieces)
+        }
+        return len(looks) <= 1
+
     def steady(self, place: str) -> float:
         """Return for how many seconds a place has looked as it did when it was last seen in full."""
         first = last = None

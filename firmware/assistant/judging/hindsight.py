@@ -246,14 +246,9 @@ class Hindsight:
         laid = [place.id for place in places if place.kind is not PlaceKind.PILE]
         piles = [place.id for place in places if place.kind is PlaceKind.PILE]
         for place in places:
-            seen = now.places.get(place.id)
-            if not place.passing or seen is None or seen.sight is not Sight.SEEN:
+            earlier = _before_clearing(place.id, laid, piles, trace, now) if place.passing else None
+            if earlier is None:
                 continue
-            earlier = trace.cleared(seen)
-            if earlier is None or trace.passed(place.id, seen) & _come(laid, earlier, now):
-                continue  # it is still there, or was put back elsewhere
-            if not _come(piles, earlier, now, known=False):
-                continue  # it may be in a hand that will pay otherwise
             then = trace.until(earlier.time)
             verdict = self._referee.explain(state, earlier, spell.part().up, trace=then, alone=True)
             if not isinstance(verdict, Explained) or not verdict.complete:
@@ -300,6 +295,32 @@ def _against(following: Explained | Contradiction) -> float:
         return 0.0
     first = following.explanations[0]
     return max(following.doubt, first.cost) if first.ahead else following.doubt
+
+
+def _before_clearing(
+    place: str, laid: Sequence[str], piles: Sequence[str], trace: Trace, now: Reading
+) -> Reading | None:
+    """Return the last picture before a payment was cleared away, None where none was.
+
+    Args:
+        place: Where people pay.
+        laid: All places but the piles.
+        piles: The piles.
+        trace: What was seen since the last record.
+        now: The present picture.
+    """
+    seen = now.places.get(place)
+    if seen is None or seen.sight is not Sight.SEEN:
+        return None
+    earlier, passed = trace.cleared(seen), trace.passed(place, seen)
+    if earlier is None or passed & _come(laid, earlier, now):
+        return None  # it is still there, or was put back elsewhere
+    thrown = _come(piles, earlier, now, known=False)
+    if not thrown:
+        return None  # it may be in a hand that will pay otherwise
+    if not thrown & passed and trace.glimpsed(place, passed):
+        return None  # a token in a hand, and a card that was thrown away for something else
+    return earlier
 
 
 def _come(places: Sequence[str], before: Reading, now: Reading, *, known: bool = True) -> Counter[Face]:

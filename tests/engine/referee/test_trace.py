@@ -146,6 +146,19 @@ def test_what_was_carried_across_a_tray_was_not_cleared_from_it() -> None:
     assert before.number == 4
 
 
+def test_what_one_look_shows_is_glimpsed() -> None:
+    """A picture that was only handed on is the same look; one that is covered is none."""
+    trace = Trace(reading(0, tray()))
+    red = Counter((RED,))
+    trace.add(reading(1, tray(piece(RED))))
+    trace.add(reading(3, replace(tray(piece(RED)), age=Seconds(2.0)), PlaceReading("grid", Sight.SEEN)))
+    trace.add(reading(4, tray(piece(RED), sight=Sight.COVERED)))
+    assert trace.glimpsed("tray", red)
+    trace.add(reading(5, tray(piece(RED), piece(BLUE))))
+    assert not trace.glimpsed("tray", red)
+    assert trace.glimpsed("tray", Counter((RED, BLUE)))
+
+
 @pytest.mark.parametrize("alarmed", [False, True])
 def test_a_piece_whose_like_was_carried_on_is_another_one(alarmed: bool) -> None:
     """A die paid and lies on the discards by now: where one like it is laid into the tray, both have come."""

@@ -64,6 +64,17 @@ def test_a_payment_that_came_onto_no_pile_may_be_in_a_hand() -> None:
     assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget()) is not None
 
 
+@pytest.mark.parametrize("looks", [1, 2])
+def test_a_token_in_a_hand_above_the_tray_pays_for_nothing(looks: int) -> None:
+    """One picture shows it; a card that came onto the discards meanwhile was no payment either."""
+    desk = paid()
+    for _ in range(looks - 1):
+        desk.glance()
+    desk.moves(CLEARED, At("discard", come=(die_face("green", 1),)))
+    found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget())
+    assert (found is not None) is (looks > 1)
+
+
 def test_a_turn_that_was_taken_back_was_not_cleared() -> None:
     """The house lies in the grid again: whatever came onto the discards, it was not bought."""
     desk, yellow, _ = builds(5)
