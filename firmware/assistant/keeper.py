@@ -171,10 +171,11 @@ class Keeper:
             self._perhaps_late(before, told.earlier)
         elif not course.presses.unpressed:
             self._also_over(before, as_pressed(pressed, told.earlier), told.earlier)
-        last = course.pictures.last
-        if course.phase == "play" and course.presses.owed is None and last is not None:
-            self._playing.follow(last)
         self._serve()
+        # Not before: cards that are laid out by now were not when those who wait pressed.
+        last = course.pictures.last
+        if self._plays and last is not None:
+            self._playing.follow(last)
 
     def _serve(self) -> None:
         """Take the presses that waited while a question was open."""

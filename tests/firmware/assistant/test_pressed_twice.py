@@ -1,0 +1,47 @@
+"""A press too many while people are asked: it ends nothing, whatever has been laid out by the answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from firmware.assistant.alarms.alarms import PATIENCE
+from firmware.assistant.asking.asking import EASY
+from firmware.assistant.judging.weighing import ANOTHER_LOOK
+from tests.engine.cards_and_karma.positions import Sitting, dice, house
+from tests.engine.referee.desk import At, pays, table, takes
+from tests.firmware.assistant.bench import Bench, From
+
+
+def test_a_press_before_cards_were_laid_out_ends_no_turn_after_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table lay as the turn had left it; by the answer hands had laid out the first of the next cards."""
+    new, (green,) = house("yellow", cost=("blue", 2)), dice("green", 1)
+    pile = dice("orange", *range(1, 7), *range(1, 7))
+    desk = table(
+        *(Sitting(hand=dice("blue", 2, 3)), Sitting()),
+        **{"grid": [new, green], "draw": pile, "second": True, "turns": 2},
+    )
+    bench = Bench(From(desk.game, desk.start))
+    monkeypatch.setattr(bench.presenter, "effort", lambda fact: EASY + 1 if fact == "tray" else 0)
+    bench.read(desk.now)
+    desk.moves(*takes(desk, new, "buildings"))
+    screen = bench.assistant.scene.number
+    bench.press("a", desk.hides("tray"))
+    bench.read(desk.hides("tray"), after=ANOTHER_LOOK)
+    assert bench.phase == "asking"
+    bench.press("a", desk.moves(pays(("blue", 2))), screen=screen)
+    desk.moves(
+        At("grid", come=tuple(map(desk.name, pile[:1]))),
+        At("draw", gone=(desk.name(pile[0]),), come=(desk.name(pile[1]),)),
+    )
+    dealt = desk.hides("grid", keep=map(desk.name, (green, pile[0])))
+    bench.read(dealt)
+    bench.picks(["die-blue-2"], dealt)
+    bench.read(
+        desk.moves(
+            At("grid", gone=(desk.name(green),), come=tuple(map(desk.name, pile[1:8]))),
+            At("draw", gone=(desk.name(pile[1]),), come=(desk.name(pile[8]),)),
+        )
+    )
+    bench.read(desk.now, after=PATIENCE)
+    assert bench.told[2:] == ["answer", "confirmed"]
+    assert (bench.phase, bench.state.played) == ("play", 1), "who has lifted a card will press for it"
