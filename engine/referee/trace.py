@@ -306,15 +306,22 @@ class Trace:
     def _shown(self, one: PlaceReading, time: float) -> Counter[Face]:
         """Return the faces that a look shows; one with a doubt from the second look on.
 
-        So where a place is covered: a hand may carry across it what it has taken elsewhere.
+        So where a place is covered: a hand may carry across it what it has taken elsewhere on the table.
         """
         faces = counted(one.pieces)
         before, doubted = self._looked.get(one.place, (time, Counter()))
         anew = time > before
         if anew or one.place not in self._looked:
             self._looked[one.place] = time, faces
-        plain = _plainly(one.pieces) if one.sight is Sight.SEEN else Counter[Face]()
+        plain = _plainly(one.pieces)
+        if one.sight is not Sight.SEEN:
+            taken = {face for place in self.before if place != one.place for face in self._lay(place)}
+            plain = Counter({face: count for face, count in plain.items() if face not in taken})
         return plain | (faces & doubted if anew else Counter())
+
+    def _lay(self, place: str) -> Counter[Face]:
+        """Return the faces that lay at a place at the record."""
+        return counted(self.before[place].pieces)
 
     def laid_again(self, place: str, now: PlaceReading) -> Counter[Face]:
         """Return the faces that lie new at a place after their like that came there has been carried on."""

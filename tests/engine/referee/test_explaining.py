@@ -294,6 +294,20 @@ def test_a_palace_card_lies_in_the_tray_until_its_turn_is_over() -> None:
     assert state.seats[0].coins == 1
 
 
+def test_a_palace_card_was_used_though_its_payment_was_seen_under_a_hand_alone() -> None:
+    """The next player cleared the tray before the press; once only the die was seen, a hand above it."""
+    coins, four, silk = palace(4), die("green", 4), ware(("silk", 4))
+    desk = table(Sitting(hand=[four], goods=[silk]), grid=[coins, *dice("green", 1, 2, 3)])
+    name = desk.name(coins)
+    desk.glance(lifts(desk, coins), At("tray", come=(name,)))
+    desk.moves(pays(("green", 4)))
+    desk.trace.add(desk.hides("tray", keep=(name, die_face("green", 4))))
+    desk.moves(At("tray", gone=(name, die_face("green", 4))))
+    state = desk.explained(desk.hides("discard"))
+    assert state.seats[0].hand == ()
+    assert state.seats[0].coins == 1
+
+
 def test_more_than_the_cost_may_be_paid() -> None:
     """A die too much is taken as it lies (ruling A36), or it is the next player's; so it is asked."""
     desk, _, hand = builds(5, 3)

@@ -102,16 +102,18 @@ def test_a_piece_laid_anew_elsewhere_is_remembered_when_it_has_gone() -> None:
 def test_unread_and_covered_places_take_nothing_away() -> None:
     """A place that nobody looked at is not empty; of a covered one only what is found twice counts.
 
-    A hand may carry across it what it has taken elsewhere.
+    A hand may carry across it what it has taken elsewhere; what lay nowhere on the table counts at once.
     """
-    trace = Trace(reading(0, tray(piece(RED))))
+    trace = Trace(reading(0, tray(piece(RED)), PlaceReading("grid", Sight.SEEN, pieces=(piece(BLUE),))))
     trace.add(reading(1, tray(sight=Sight.UNREAD)))
     trace.add(reading(2, tray(piece(BLUE), sight=Sight.COVERED)))
     assert [one.best for one in trace.lasting("tray")] == [RED]
     assert trace.passed("tray", tray(piece(RED))) == Counter()
     trace.add(reading(3, tray(piece(BLUE), sight=Sight.COVERED)))
     assert trace.passed("tray", tray(piece(RED))) == Counter({BLUE: 1})
-    trace.add(reading(4, tray(piece(BLUE))))
+    trace.add(reading(4, tray(piece(BLUE), piece(GREEN), sight=Sight.COVERED)))
+    assert trace.passed("tray", tray(piece(RED))) == Counter({BLUE: 1, GREEN: 1})
+    trace.add(reading(5, tray(piece(BLUE))))
     assert trace.lasting("tray") == []
     assert Trace(reading(0, tray(piece(RED), sight=Sight.COVERED))).lasting("tray") == []
 

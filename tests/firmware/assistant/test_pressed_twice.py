@@ -18,7 +18,10 @@ def test_a_press_before_cards_were_laid_out_ends_no_turn_after_them(monkeypatch:
     pile = dice("orange", *range(1, 7), *range(1, 7))
     desk = table(
         *(Sitting(hand=dice("blue", 2, 3)), Sitting()),
-        **{"grid": [new, green], "draw": pile, "second": True, "turns": 2},
+        grid=[new, green],
+        draw=pile,
+        second=True,
+        turns=2,
     )
     bench = Bench(From(desk.game, desk.start))
     monkeypatch.setattr(bench.presenter, "effort", lambda fact: EASY + 1 if fact == "tray" else 0)
