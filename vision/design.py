@@ -71,6 +71,11 @@ def lead(likeness: Floats, known: Floats, best: int, others: Flags | Integers) -
     return np.asarray((likeness[best] - likeness[others]) / (apart + _INDISTINCT), np.float32)
 
 
+def apart(known: Floats, best: int, others: Flags | Integers) -> Floats:
+    """Return how far one design lies from others, (m,) 0..2; arguments as `lead`."""
+    return np.asarray(np.sqrt(np.maximum(2 - 2 * known[others] @ known[best], 0) + _INDISTINCT), np.float32)
+
+
 def alike(seen: Floats, known: Floats, best: int, others: Flags | Integers) -> float:
     """Return on how much of a card it is drawn just as on one face, where that differs from its nearest kin.
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.album import Album
 from vision.arrays import Flags, Floats
-from vision.design import alike, by_colour, colourfulness, lead
+from vision.design import alike, apart, by_colour, colourfulness, lead
 
 SURE = 10 / 11
 """Probability from which on naming a face is worth the risk."""
@@ -29,6 +29,10 @@ its own faces apart, a new one stays near those that it is like."""
 _RESEMBLES, _SOME = 0.04, 10
 """A picture resembles others as much as this, where the album has not many more than so many others."""
 
+_BY_CHANCE = 0.07
+"""A face with no more likeness in fine lightness, as any other has, is no surer than one half: its colours
+alone speak for it. Of 488 right names on blurred, noisy and small pictures none had less than 0.08."""
+
 _DRAWN = 0.6
 """From here on it says which face it is; with less, so much is hidden that it misleads."""
 
@@ -40,6 +44,10 @@ _STEEPNESS_LEAD = 23.0
 
 _STEEPNESS_BESIDE = 3.0
 """and with the evidence beside such a lead: between near-twins it says little."""
+
+_TOLD_APART = 0.45
+"""Designs that lie less far apart than this are told apart the worse by a lead: blur and a card that lies a
+little off are as large as what they differ by."""
 
 _GREY, _COLOURED = 0.2, 0.35
 """A picture with so little of a face's colour does not tell it from faces that differ by colour; from here on
@@ -126,6 +134,7 @@ def weighed(album: Album, look: Look, shortlist: float) -> Identification:
     gap = look.total[best] - look.total[others]
     if drawn > _DRAWN:
         behind = lead(look.design, album.designs, best, others) * _STEEPNESS_LEAD
+        behind *= np.minimum(1, apart(album.designs, best, others) / _TOLD_APART)
         behind += np.maximum(gap, 0) * _STEEPNESS_BESIDE
     else:
         behind = gap * _STEEPNESS
@@ -165,4 +174,5 @@ def _known(album: Album, look: Look, best: int, same: float) -> float:
     squares = float((others**2).sum()) + _SOME * _RESEMBLES**2
     resembles = np.sqrt(squares / (len(others) + _SOME))
     evidence = float(look.total.max())
-    return _KNOWN + _KNOWN_TOTAL * evidence + _KNOWN_ALIKE * same + _KNOWN_RESEMBLES * float(resembles)
+    odds = _KNOWN + _KNOWN_TOTAL * evidence + _KNOWN_ALIKE * same + _KNOWN_RESEMBLES * float(resembles)
+    return odds if look.light[best] > _BY_CHANCE else min(odds, 0.0)
