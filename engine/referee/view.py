@@ -62,6 +62,7 @@ class View:
         self._laid: dict[str, Mapping[Face, tuple[float, ...]]] = {}
         self._earlier: dict[tuple[str, Face, str, Face], float] = {}
         self._tallies: dict[str, Tally] = {}
+        self._faint: dict[str, frozenset[Face]] = {}
         self._gone_again = {place: tuple(faces.elements()) for place, faces in self._passed.items()}
         self._fits: dict[str, dict[int, tuple[Expectation, Fit, float]]] = {
             place: {} for place in self.readings
@@ -163,7 +164,7 @@ class View:
             self._unwatched,
             self._hidden_at_end,
             self._tops,
-            self._ground.trace.guessed,
+            self._guessed,
         )
 
     def cleared(self, layout: Layout) -> int:
@@ -255,6 +256,11 @@ class View:
                 face: (STAYED,) * len(nats) if cleared[face] else nats for face, nats in laid.items()
             }
         return self._laid[place]
+
+    def _guessed(self, place: str) -> frozenset[Face]:
+        if place not in self._faint:
+            self._faint[place] = self._ground.trace.guessed(place)
+        return self._faint[place]
 
     @cached_property
     def _tops(self) -> dict[str, tuple[Face, ...]]:

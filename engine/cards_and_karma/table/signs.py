@@ -124,10 +124,12 @@ def for_actions(state: State, clues: Clues, wanted: int) -> Iterator[int]:
     # A palace card lies in the tray until its turn is over.
     unread = TRAY in clues.silent or TRAY in clues.veiled
     readable = not (unread or clues.nameless(TRAY) or clues.doubtful(TRAY))
-    hinted = {*shown, *_out_of_sight(state, clues)}
+    hinted: set[Face] | None = None
     for token in tokens:
         face = box.action_face(token)
-        faces = [face] if face is not None else sorted(box.action_faces(token & wanted) & hinted)
+        if face is None and hinted is None:  # seldom, and asked for only then: searches call this often
+            hinted = {*shown, *_out_of_sight(state, clues)}
+        faces = [face] if face is not None else sorted(box.action_faces(token & wanted) & (hinted or set()))
         for one in faces:
             mask = box.face_mask[one]
             if not (readable and mask & box.kind_mask[PALACE]) or shown[one]:
