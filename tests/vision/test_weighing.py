@@ -36,11 +36,13 @@ def look(
     return weighed(album, seen, 0.5)
 
 
-@pytest.mark.parametrize(("light", "named"), [(0.05, False), (0.3, True)])
-def test_colours_alone_name_nothing(light: float, named: bool) -> None:
-    """A face has more of its fine lightness than any other face has by chance."""
+@pytest.mark.parametrize(
+    ("light", "drawing", "named"), [(0.05, 0.3, False), (0.3, 0.3, True), (0.05, 1.0, True)]
+)
+def test_colours_alone_name_nothing(light: float, drawing: float, named: bool) -> None:
+    """A face has more of its fine lightness than any other has by chance, or is drawn as it should be."""
     album = drawn.album()
-    found = look(album, 3, light, album.designs[3])
+    found = look(album, 3, light, drawing * album.designs[3])
     assert found.faces[0] == album.faces[album.owners[3]]
     assert (found.face is not None) is named
     assert found.unknown >= (0.0 if named else 0.49)
