@@ -31,8 +31,8 @@ _RESEMBLES, _SOME = 0.04, 10
 
 _BY_CHANCE = 0.07
 """A face with no more likeness in fine lightness, as any other has, and no drawing either, is no surer than
-one half: its colours alone speak for it. Of 488 right names on blurred, noisy and small pictures none had less
-than 0.08."""
+one half: its colours alone speak for it. Of 488 right names on blurred, noisy and small pictures none had
+less than 0.08."""
 
 _DRAWN = 0.6
 """From here on it says which face it is; with less, so much is hidden that it misleads."""
