@@ -92,7 +92,7 @@ class Clues(Struct, frozen=True):
     unwatched: frozenset[str] = frozenset()
     hidden_at_end: frozenset[str] = frozenset()
     tops: Mapping[str, tuple[Face, ...]] = {}
-    faintly: Callable[[str], frozenset[Face]] = lambda _: frozenset()
+    faintly: Callable[[str], Mapping[Face, float]] = lambda _: {}
 
     def already(self, place: str, face: Face, other: str, later: Face) -> float:
         """Return for how many seconds a face had lain at a place when another had not come elsewhere.
@@ -136,8 +136,11 @@ class Clues(Struct, frozen=True):
         """
         return self.newness(place)
 
-    def guessed(self, place: str) -> frozenset[Face]:
-        """Return what pieces without a name may have been that lay at a place since the record."""
+    def guessed(self, place: str) -> Mapping[Face, float]:
+        """Return what pieces without a plain face may have been that lay at a place since the record.
+
+        With the share of its likeness that each face had, 0..1.
+        """
         return self.faintly(place)
 
     def tally(self, place: str) -> Tally:

@@ -28,7 +28,9 @@ from engine.words import (
     Seconds,
     Sight,
 )
-from engine.words.faces import RIVAL
+
+LIKE: Final = 0.1
+"""A piece without a name is a face with such a share of its likeness; that of six twins is 0.16."""
 
 UNWATCHED: Final = 4.0
 """Seconds in which hands moved at a place in every picture: what came and went there then, nobody saw."""
@@ -315,13 +317,22 @@ class Trace:
             self._looked[one.place] = time, faces
         plain = _plainly(one.pieces)
         if one.sight is not Sight.SEEN:
-            taken = {face for place in self.before if place != one.place for face in self._lay(place)}
-            plain = Counter({face: count for face, count in plain.items() if face not in taken})
+            plain = Counter(
+                {face: n for face, n in plain.items() if not self._elsewhere_since(face, one.place)}
+            )
         return plain | (faces & doubted if anew else Counter())
 
-    def _lay(self, place: str) -> Counter[Face]:
-        """Return the faces that lay at a place at the record."""
-        return counted(self.before[place].pieces)
+    def _elsewhere_since(self, face: Face, place: str) -> bool:
+        """Tell whether a face may have lain at another place at any time since the record."""
+        if self._unseen or not self.before:
+            return True
+        others = (name for name in self.before.keys() | self.latest.keys() if name != place)
+        return any(
+            face in counted(one.pieces)
+            for name in others
+            for one in (self.before.get(name), self.latest.get(name))
+            if one is not None
+        ) or any(face in came for name, came in self._came.items() if name != place)
 
     def laid_again(self, place: str, now: PlaceReading) -> Counter[Face]:
         """Return the faces that lie new at a place after their like that came there has been carried on."""
@@ -334,18 +345,19 @@ class Trace:
         came = self._came.get(place)
         return came - (counted(now.pieces) - self._stayed(place)) if came else Counter()
 
-    def guessed(self, place: str) -> frozenset[Face]:
-        """Return the faces that pieces without a name may have shown that lay at a place since the record."""
-        looks = (self.before.get(place), *(one.places.get(place) for one in self.readings))
-        return frozenset(
-            face
-            for look in looks
-            if look is not None and look.sight is Sight.SEEN
-            for piece in look.pieces
-            if piece.best is None
-            for face, share in piece.faces
-            if share >= RIVAL * piece.faces[0][1]
-        )
+    def guessed(self, place: str) -> dict[Face, float]:
+        """Return what pieces without a plain face may have been that lay at a place since the record.
+
+        Returns:
+            By face, the largest share of a likeness, 0..1, in any look in full.
+        """
+        found: dict[Face, float] = {}
+        for look in (self.before.get(place), *(one.places.get(place) for one in self.readings)):
+            if look is None or look.sight is not Sight.SEEN:
+                continue
+            for face, share in (pair for piece in look.pieces if not piece.plain for pair in piece.faces):
+                found[face] = max(share, found.get(face, 0.0))
+        return {face: share for face, share in found.items() if share >= LIKE}
 
     def topped(self, now: PlaceReading) -> Counter[Face]:
         """Return the faces that have become the top of a pile since the record."""
@@ -388,19 +400,17 @@ class Trace:
         laid = Counter({face: count for face, count in came.items() if times[face] > 1}) or came
         return next((reading for reading, lay in reversed(shown) if laid <= lay), None)
 
-    def glimpsed(self, place: str, faces: Counter[Face]) -> bool:
-        """Tell whether faces were seen together at a place in one look at the most: they were carried across.
+    def glimpsed(self, place: str, face: Face) -> bool:
+        """Tell whether a face was seen at a place in one look at the most, as what is carried across is.
 
-        Args:
-            place: The place; looks that do not show it in full do not count.
-            faces: The faces.
+        Looks that do not show the place in full do not count.
         """
         looks = {
             reading.time - one.age
             for reading in self.during
             if (one := reading.places.get(place)) is not None
             and one.sight is Sight.SEEN
-            and faces <= counted(one.pieces)
+            and counted(one.pieces)[face]
         }
         return len(looks) <= 1
 

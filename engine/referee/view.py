@@ -62,7 +62,7 @@ class View:
         self._laid: dict[str, Mapping[Face, tuple[float, ...]]] = {}
         self._earlier: dict[tuple[str, Face, str, Face], float] = {}
         self._tallies: dict[str, Tally] = {}
-        self._faint: dict[str, frozenset[Face]] = {}
+        self._faint: dict[str, Mapping[Face, float]] = {}
         self._gone_again = {place: tuple(faces.elements()) for place, faces in self._passed.items()}
         self._fits: dict[str, dict[int, tuple[Expectation, Fit, float]]] = {
             place: {} for place in self.readings
@@ -257,7 +257,7 @@ class View:
             }
         return self._laid[place]
 
-    def _guessed(self, place: str) -> frozenset[Face]:
+    def _guessed(self, place: str) -> Mapping[Face, float]:
         if place not in self._faint:
             self._faint[place] = self._ground.trace.guessed(place)
         return self._faint[place]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import reduce
+from math import log
 from operator import or_
 
 from engine.cards_and_karma.box.components import ADMINISTRATOR, PALACE
@@ -108,8 +109,8 @@ def for_dice(state: State, clues: Clues) -> Iterator[tuple[int, float]]:
             yield box.face_mask[face], PUT_BACK
 
 
-def for_actions(state: State, clues: Clues, wanted: int) -> Iterator[int]:
-    """Yield what may have been taken for its action side: masks of the cards that show what is gone.
+def for_actions(state: State, clues: Clues, wanted: int) -> Iterator[tuple[int, float]]:
+    """Yield what may have been taken for its action side: masks of cards that show what is gone, and nats.
 
     Args:
         state: The position.
@@ -124,20 +125,20 @@ def for_actions(state: State, clues: Clues, wanted: int) -> Iterator[int]:
     # A palace card lies in the tray until its turn is over.
     unread = TRAY in clues.silent or TRAY in clues.veiled
     readable = not (unread or clues.nameless(TRAY) or clues.doubtful(TRAY))
-    hinted: set[Face] | None = None
+    hinted: dict[Face, float] | None = None
     for token in tokens:
         face = box.action_face(token)
         if face is None and hinted is None:  # seldom, and asked for only then: searches call this often
-            hinted = {*shown, *_out_of_sight(state, clues)}
-        faces = [face] if face is not None else sorted(box.action_faces(token & wanted) & (hinted or set()))
-        for one in faces:
+            hinted = {**_out_of_sight(state, clues), **dict.fromkeys(shown, 0.0)}
+        nats = {face: 0.0} if face is not None else hinted or {}
+        for one in sorted(box.action_faces(token & wanted) & nats.keys()) if face is None else (face,):
             mask = box.face_mask[one]
             if not (readable and mask & box.kind_mask[PALACE]) or shown[one]:
-                yield mask
+                yield mask, nats[one]
 
 
-def _out_of_sight(state: State, clues: Clues) -> set[Face]:
-    """Return what a card without a name may have been that now lies where nobody sees it.
+def _out_of_sight(state: State, clues: Clues) -> dict[Face, float]:
+    """Return what a card without a name may have been that now lies where nobody sees it, and nats.
 
     A row that the camera is not trusted for will never tell; what it looked like in the grid does, a little.
     """
@@ -146,7 +147,8 @@ def _out_of_sight(state: State, clues: Clues) -> set[Face]:
         mask for kind, mask in enumerate(box.kind_mask) if display_place(state.actor, kind) in clues.silent
     ]
     unseen = reduce(or_, silent, 0)
-    return {face for face in clues.guessed(GRID) if box.face_mask.get(face, 0) & unseen}
+    guessed = clues.guessed(GRID).items()
+    return {face: -log(share) for face, share in guessed if box.face_mask.get(face, 0) & unseen}
 
 
 def displayed(state: State, clues: Clues) -> Counter[Face]:

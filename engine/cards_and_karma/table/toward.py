@@ -93,10 +93,15 @@ def _choices(state: State) -> Sequence[Any]:
 def _menu(state: State, clues: Clues) -> Iterator[Answer]:
     unpaid = against_no_payment(state, clues)
     yield from (Unlikely(TakeDie(card), nats + unpaid) for card, nats in for_dice(state, clues))
-    yield from map(TakeAction, for_actions(state, clues, state.box.all))
+    yield from _taken(for_actions(state, clues, state.box.all))
     nats = administrator_used(state, clues)
     if nats is not None:
         yield Unlikely(DRAW_TWO, nats)
+
+
+def _taken(actions: Iterable[tuple[int, float]]) -> Iterator[Unlikely]:
+    """Yield what may have been taken for its action side: masks of cards, and nats."""
+    return (Unlikely(TakeAction(card), nats) for card, nats in actions)
 
 
 def _turn_end(state: State, clues: Clues) -> Iterator[Answer]:
@@ -136,12 +141,12 @@ def _pick_dice(state: State, clues: Clues) -> Iterator[Answer]:
 
 
 def _pick_goods(state: State, clues: Clues) -> Iterator[Answer]:
-    yield from map(TakeAction, for_actions(state, clues, state.box.kind_mask[GOODS]))
+    yield from _taken(for_actions(state, clues, state.box.kind_mask[GOODS]))
     yield from (one for one in _choices(state) if one == ENOUGH)
 
 
 def _pick_palace(state: State, clues: Clues) -> Iterator[Answer]:
-    yield from map(TakeAction, for_actions(state, clues, state.box.kind_mask[PALACE]))
+    yield from _taken(for_actions(state, clues, state.box.kind_mask[PALACE]))
     yield from (one for one in _choices(state) if one == ENOUGH)
 
 
@@ -151,7 +156,7 @@ def _bonus(state: State, clues: Clues) -> Iterator[Answer]:
             yield one
     kind = _bonus_kind(state)
     if kind is not None:
-        yield from map(TakeAction, for_actions(state, clues, state.box.kind_mask[kind]))
+        yield from _taken(for_actions(state, clues, state.box.kind_mask[kind]))
 
 
 def _bonus_kind(state: State) -> int | None:

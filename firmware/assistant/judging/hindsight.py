@@ -318,7 +318,7 @@ def _before_clearing(
     thrown = _come(piles, earlier, now, known=False)
     if not thrown:
         return None  # it may be in a hand that will pay otherwise
-    if not thrown & passed and trace.glimpsed(place, passed):
+    if not thrown & passed and all(trace.glimpsed(place, face) for face in passed):
         return None  # a token in a hand, and a card that was thrown away for something else
     return earlier
 

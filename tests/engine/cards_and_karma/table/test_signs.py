@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import log
+
 import pytest
 
 from engine.cards_and_karma.table.signs import for_actions
@@ -42,11 +44,11 @@ def test_a_card_without_a_name_is_what_it_looked_like_where_its_row_is_not_seen(
     """Where the row is seen, what lies there tells; a card that looked like nothing is not tried."""
     play = unnamed()
     box = play.state.box
-    looked = frozenset(face(play, one) for one in guessed)
+    looked = {face(play, one): 0.5 for one in guessed}
     clues = Clues(
         {"grid": (Expected(box.action_faces(box.all)),)},
         *({}, {}, frozenset(silent), {}, {}, {}, lambda _: {}),
         faintly=lambda _: looked,
     )
-    found = set(for_actions(play.state, clues, box.all))
-    assert found == {box.face_mask[face(play, one)] for one in tried}
+    found = dict(for_actions(play.state, clues, box.all))
+    assert found == {box.face_mask[face(play, one)]: log(2) for one in tried}

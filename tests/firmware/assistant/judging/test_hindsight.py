@@ -75,6 +75,17 @@ def test_a_token_in_a_hand_above_the_tray_pays_for_nothing(looks: int) -> None:
     assert (found is not None) is (looks > 1)
 
 
+def test_what_was_carried_across_keeps_no_payment_from_being_cleared() -> None:
+    """The die that paid was seen for long, another one once above the tray: the first was cleared away."""
+    desk = paid()
+    other = die_face("purple", 3)
+    for changes in ((), (At("tray", come=(other,)),), (At("tray", gone=(other,)),)):
+        desk.glance(*changes)
+    desk.moves(CLEARED, At("discard", come=(die_face("green", 1),)))
+    found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget())
+    assert found is not None
+
+
 def test_a_turn_that_was_taken_back_was_not_cleared() -> None:
     """The house lies in the grid again: whatever came onto the discards, it was not bought."""
     desk, yellow, _ = builds(5)
