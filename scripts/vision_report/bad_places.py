@@ -49,7 +49,9 @@ def maps(kind: str, photograph: Photograph, rng: np.random.Generator) -> Iterato
         yield from (np.swapaxes(one, 0, 1) for one in (numbers, *upright))
 
 
-def misplaced(cards: Sequence[Mapping[str, Any]], lying: Sequence[Lying], where: Iterator[Image]) -> int:
+def misplaced(
+    cards: Sequence[Mapping[str, Any]], lying: Sequence[Lying], where: Iterator[Image], *, torn: bool = False
+) -> int:
     """Return how many names were read of which no card lies where they were read, or more than one does.
 
     What lies under one name is not there for the next.
@@ -58,9 +60,11 @@ def misplaced(cards: Sequence[Mapping[str, Any]], lying: Sequence[Lying], where:
         cards: As `munshi read --json` tells them: `face` (None for unknown) and `corners`.
         lying: The cards, in the order of their numbers.
         where: Maps of them; the one that agrees best counts.
+        torn: Whether parts of a card may lie in several places, and several in one: then each may be named
+            of which a third is there; else only the one that has most of the place, and once.
     """
     named = [card for card in cards if card["face"] is not None]
-    return min((_misplaced(named, lying, one) for one in where), default=len(named)) if named else 0
+    return min((_misplaced(named, lying, one, torn) for one in where), default=len(named)) if named else 0
 
 
 def missing(cards: Sequence[Mapping[str, Any]], lying: Sequence[Lying]) -> int:
@@ -69,38 +73,46 @@ def missing(cards: Sequence[Mapping[str, Any]], lying: Sequence[Lying]) -> int:
     return (read - Counter(one.name for one in lying)).total()
 
 
-def _misplaced(named: Sequence[Mapping[str, Any]], lying: Sequence[Lying], where: Image) -> int:
-    numbers = where[..., 0]
-    areas = np.bincount(numbers.ravel(), minlength=len(lying) + 1)
-    left = numbers.copy()
-    return sum(not _lies_there(card, lying, left, areas) for card in named)
+def _misplaced(named: Sequence[Mapping[str, Any]], lying: Sequence[Lying], where: Image, torn: bool) -> int:  # noqa: FBT001 -- passed on
+    areas = np.bincount(where[..., 0].ravel(), minlength=len(lying) + 1)
+    left = where[..., 0].copy()
+    wrong = 0
+    for card in named:
+        there = _there(card, left, areas)
+        if not torn:
+            left[np.isin(left, there[:1])] = 0
+            there = there[:1]
+        wrong += not any(number <= len(lying) and lying[number - 1].name == card["face"] for number in there)
+    return wrong
 
 
-def _lies_there(card: Mapping[str, Any], lying: Sequence[Lying], left: Image, areas: Integers) -> bool:
-    """Tell whether a name lies where it was read, and take away what lies there.
+def _there(card: Mapping[str, Any], left: Image, areas: Integers) -> list[int]:
+    """Return which cards lie where one was read, the largest part first, and clear the place.
 
     Args:
         card: A card that was read.
-        lying: The cards that lie there.
         left: (height, width), the number of the card in each pixel, 0 where none is left; changed.
         areas: How many pixels of each number there are in all.
+
+    Returns:
+        The numbers of those that fill enough of the place; none where two whole cards do.
     """
     corners = np.rint(card["corners"]).astype(np.int32)
     (left_edge, top), (right_edge, bottom) = corners.min(axis=0).clip(0), corners.max(axis=0).clip(-1) + 1
     here = left[top:bottom, left_edge:right_edge]
     if not here.size:
-        return False
+        return []
     mask = np.zeros(here.shape, np.uint8)
     cv2.fillConvexPoly(mask, corners - (left_edge, top), 1)
     quad = mask.astype(bool)
     counts = np.bincount(here[quad], minlength=len(areas))
     counts[0] = 0
     here[quad] = 0
-    there = np.flatnonzero(counts >= _LEAST * max(1, quad.sum()))
-    whole = counts[there] >= _WHOLE * areas[there]
-    return whole.sum() <= 1 and any(
-        number <= len(lying) and lying[number - 1].name == card["face"] for number in there.tolist()
-    )
+    area = max(quad.sum(), cv2.contourArea(corners), 1)
+    there = np.flatnonzero(counts >= _LEAST * area)
+    if (counts[there] >= _WHOLE * areas[there]).sum() > 1:
+        return []
+    return [int(number) for number in there[np.argsort(-counts[there], kind="stable")]]
 
 
 def _numbered(lying: Sequence[Lying], shape: tuple[int, ...]) -> Image:

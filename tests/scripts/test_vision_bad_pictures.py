@@ -87,7 +87,7 @@ def test_a_torn_card_may_be_named_of_what_is_left() -> None:
         ([card("Forest")], 1),
         ([card("Island"), card("Swamp")], 1),
     ]:
-        assert misplaced(cards, SEEN.lying, iter([torn])) == count
+        assert misplaced(cards, SEEN.lying, iter([torn]), torn=True) == count
 
 
 def test_a_strip_of_a_torn_card_is_no_card() -> None:
@@ -95,7 +95,26 @@ def test_a_strip_of_a_torn_card_is_no_card() -> None:
     torn = np.zeros((300, 400, 3), np.uint8)
     torn[20:120, 20:100] = torn[120:140, 220:300] = 1
     torn[120:140, 20:100] = torn[20:120, 220:300] = 2
-    assert misplaced([card("Swamp")], SEEN.lying, iter([torn])) == 1
+    assert misplaced([card("Swamp")], SEEN.lying, iter([torn]), torn=True) == 1
+
+
+def test_where_nothing_is_torn_a_card_is_named_once_and_as_what_most_of_it_is() -> None:
+    """Neither both halves of it, nor the lesser part of a place, nor what lies beyond the edge."""
+    halves = [
+        {"face": "Island", "corners": [[20, y], [100, y], [100, y + 60], [20, y + 60]]} for y in (20, 80)
+    ]
+    shared = np.zeros((300, 400, 3), np.uint8)
+    shared[20:92, 20:100] = shared[92:140, 220:300] = 1
+    shared[92:140, 20:100] = shared[20:92, 220:300] = 2
+    outside = {"face": "Island", "corners": [[-300, 20], [100, 20], [100, 140], [-300, 140]]}
+    for cards, where, count in [
+        (halves, None, 1),
+        ([card("Swamp")], shared, 1),
+        ([card("Island")], shared, 0),
+        ([outside], None, 1),
+    ]:
+        maps_of = maps("blurred", SEEN, np.random.default_rng(1)) if where is None else iter([where])
+        assert misplaced(cards, SEEN.lying, maps_of) == count
 
 
 def test_one_name_for_two_cards_is_wrong() -> None:
