@@ -72,7 +72,7 @@ def lead(likeness: Floats, known: Floats, best: int, others: Flags | Integers) -
 
 
 def apart(known: Floats, best: int, others: Flags | Integers) -> Floats:
-    """Return how far one design lies from others, (m,) 0..2; arguments as `lead`."""
+    """Return how far one design lies from others, (m,) 0.1..2, 0.1 for the same; arguments as `lead`."""
     return np.asarray(np.sqrt(np.maximum(2 - 2 * known[others] @ known[best], 0) + _INDISTINCT), np.float32)
 
 
