@@ -45,9 +45,10 @@ _NOTE: Final = (
     "Photographs and scenes of which it is known what lies there, spoilt as files and as pictures, as many "
     "of each kind. A reason is what was seen, what was expected and what to do. A name is wrong if no such "
     "card fills a third of where it was read and more than any other, or it was read twice, or two whole "
-    "cards lie there; where the cards lie after a photograph was mirrored, cropped or torn is known from a map "
-    "of them that went through the same. Of a torn photograph each card may be named that fills a third, and "
-    "each part of one. Of broken files, whose pictures slip, a name is wrong if it is read more often than such cards lie on the photograph."
+    "cards lie there; where the cards lie after a photograph was mirrored, cropped or torn is known from a "
+    "map of them that went through the same. Of a torn photograph each card may be named that fills a third, "
+    "and each part of one. Of broken files, whose pictures slip, a name is wrong if it is read more often "
+    "than such cards lie on the photograph."
 )
 
 
