@@ -50,11 +50,13 @@ def test_a_press_survives(
     appliance = Appliance(plan(tmp_path, stay=True), entry=entry, patience=QUICK)
 
     def play() -> None:
-        until(lambda: shown if moment in AT_A_PRESS else told(shown))
-        appliance._presses.press("a")
-        until(lambda: pressed and told(shown))
-        until(lambda: shown and not told(shown[-1:]))
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        try:
+            until(lambda: shown if moment in AT_A_PRESS else told(shown))
+            appliance._presses.press("a")
+            until(lambda: pressed and told(shown))
+            until(lambda: shown and not told(shown[-1:]))
+        finally:  # where nothing comes in time the test fails, and does not wait for ever
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
 
     thread = beside(play)
     assert appliance.run() is Ending.CLOSED
