@@ -67,8 +67,7 @@ def lead(likeness: Floats, known: Floats, best: int, others: Flags | Integers) -
         (m,) 0 half way between the two, 0.5 where the picture is just as the one; about 0 where nothing
         tells them apart.
     """
-    apart = 2 - 2 * known[others] @ known[best]
-    return np.asarray((likeness[best] - likeness[others]) / (apart + _INDISTINCT), np.float32)
+    return np.asarray((likeness[best] - likeness[others]) / apart(known, best, others) ** 2, np.float32)
 
 
 def apart(known: Floats, best: int, others: Flags | Integers) -> Floats:
