@@ -14,7 +14,7 @@ from vision.cards import Outlines, believed, like_nearest, possible_cards, unkno
 from vision.edges import settled
 from vision.identify import HOPELESS, closer_look, identify
 from vision.nesting import centred_in, outermost
-from vision.polygons import area_of
+from vision.polygons import area_of, shared
 from vision.rectify import Pyramid
 from vision.shortlist import shortlist
 from vision.weighing import Identification
@@ -33,6 +33,9 @@ _SURER = 0.97
 
 _WHOLE = 1.3
 """An outline in the middle of a card that has not so many times its area belongs to it."""
+
+_SHARED = 0.05
+"""A face that is read twice with more of a card's area in common is one card, looked at in two ways."""
 
 
 class Card(msgspec.Struct, frozen=True, eq=False):
@@ -65,7 +68,7 @@ def read_photo(image: Image, album: Album) -> list[Card]:
         if known and len(waiting):
             waiting = waiting[~centred_in(waiting, np.stack([one.corners for one in known])).any(axis=1)]
     known += _beside(pyramid, outlines, known, album)
-    cards = [Card(one.face, one.probabilities[0], one.corners) for one in known]
+    cards = [Card(one.face, one.probabilities[0], one.corners) for one in _once(known)]
     return cards + _nameless(pyramid, outlines, cards, album)
 
 
@@ -145,6 +148,16 @@ def _free(quads: Floats, known: Sequence[Identification]) -> Flags:
         return np.ones(len(quads), dtype=bool)
     on = centred_in(quads, np.stack([one.corners for one in known])).any(axis=1)
     return np.asarray(~on, dtype=bool)
+
+
+def _once(known: Sequence[Identification]) -> list[Identification]:
+    """Return known cards without those that show a surer one's face on some of its own pixels."""
+    told: list[Identification] = []
+    for one in sorted(known, key=lambda one: one.evidence.total, reverse=True):
+        same = (other for other in told if other.face == one.face)
+        if all(shared(one.corners, other.corners) <= _SHARED for other in same):
+            told.append(one)
+    return told
 
 
 def _lies_there(pyramid: Pyramid, found: Identification, album: Album) -> bool:

@@ -99,6 +99,13 @@ def area_of(polygons: Floats) -> Floats:
     return np.asarray(cross.sum(axis=1) / 2, np.float32)
 
 
+def shared(one: Floats, other: Floats) -> float:
+    """Return how much of the smaller of two convex quads, (4, 2), lies in the other, 0..1."""
+    smaller = min(cv2.contourArea(one), cv2.contourArea(other))
+    both, _ = cv2.intersectConvexConvex(one, other)
+    return float(both / smaller) if smaller > 0 else 0.0
+
+
 def lengths_of(quads: Floats) -> Floats:
     """Return the lengths of the sides of quads, (n, 4, 2): (n, 4), from each corner to the following one."""
     return np.asarray(np.linalg.norm(quads[:, FOLLOWING] - quads, axis=2), np.float32)

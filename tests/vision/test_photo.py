@@ -9,6 +9,7 @@ from tests.vision import drawn
 from vision import identify as identifying
 from vision import weighing
 from vision.arrays import Floats, Image
+from vision.enrol import enrolled
 from vision.identify import identify
 from vision.photo import Card, read_photo
 
@@ -81,6 +82,20 @@ def test_an_unknown_card_is_there_but_nameless() -> None:
     stranger = at(cards, corners["stranger"])
     assert stranger.face is None
     assert np.linalg.norm(stranger.corners.mean(axis=0) - corners["stranger"].mean(axis=0)) < 5
+
+
+@pytest.mark.parametrize("times", [1.7, 1.8, 1.9])
+def test_a_card_seen_too_wide_is_not_two(times: float) -> None:
+    """Both ends of a squeezed photograph's card may look like all of it: the card is named once at most."""
+    striped, rng = np.full_like(drawn.face(0), (225, 235, 235)), np.random.default_rng(3)
+    for row in range(16, drawn.HEIGHT - 16, 31):
+        striped[row : row + 31, 16:-16] = rng.integers(0, 256, 3)
+    right = 400 + times * 120
+    wide = np.array([[400, 300], [right, 306], [right - 20, 470], [380, 466]], np.float32)
+    cards = read_photo(
+        drawn.laid(drawn.table(), striped, wide), enrolled(drawn.faces() | {"striped": [striped]})
+    )
+    assert [card.face for card in cards if card.face is not None] == ["striped"]
 
 
 def test_nothing_lies_on_an_empty_table() -> None:
