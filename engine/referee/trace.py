@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from engine.referee.belonging import belonging, unused, without
 from engine.referee.carried import Carried
 from engine.referee.counting import counted
+from engine.referee.looks import in_full
 from engine.referee.spots import SPOT, Lasting, apart, recalled, still
 from engine.referee.weights import BRIEF, LINGERING, STAYED
 from engine.words import (
@@ -28,9 +29,6 @@ from engine.words import (
     Seconds,
     Sight,
 )
-
-LIKE: Final = 0.1
-"""A piece without a name is a face with such a share of its likeness; that of six twins is 0.16."""
 
 UNWATCHED: Final = 4.0
 """Seconds in which hands moved at a place in every picture: what came and went there then, nobody saw."""
@@ -154,6 +152,12 @@ class Trace:
         if before is None or latest is None or before is latest:
             return Counter()
         return counted(before.pieces) - counted(latest.pieces)
+
+    def looks(self, place: str) -> Iterator[PlaceReading]:
+        """Yield how a place looked in full, at the record and ever since."""
+        if place in self.before:
+            yield self.before[place]
+        yield from (look for _, look in in_full(self.readings, place))
 
     def veiled(self, place: str) -> bool:
         """Tell whether a place was covered for a while: what came and went then, nobody saw."""
@@ -345,43 +349,6 @@ class Trace:
         came = self._came.get(place)
         return came - (counted(now.pieces) - self._stayed(place)) if came else Counter()
 
-    def guessed(self, place: str) -> dict[Face, float]:
-        """Return what pieces without a plain face may have been that lay at a place since the record.
-
-        Returns:
-            By face, the largest share of a likeness, 0..1, in any look in full.
-        """
-        found: dict[Face, float] = {}
-        for look in (self.before.get(place), *(one.places.get(place) for one in self.readings)):
-            if look is None or look.sight is not Sight.SEEN:
-                continue
-            for face, share in (pair for piece in look.pieces if not piece.plain for pair in piece.faces):
-                found[face] = max(share, found.get(face, 0.0))
-        return {face: share for face, share in found.items() if share >= LIKE}
-
-    def topped(self, now: PlaceReading) -> Counter[Face]:
-        """Return the faces that have become the top of a pile since the record."""
-        return Counter(self.tops(now)[1:])
-
-    def tops(self, now: PlaceReading, *, plainly: bool = False) -> list[Face]:
-        """Return the faces that have been the top of a pile since the record, one after the other.
-
-        Args:
-            now: The pile.
-            plainly: Whether looks with a doubt are left out.
-        """
-        looks = (*(one.places.get(now.place) for one in self.during), now)
-        tops: list[Face] = []
-        for look in looks:
-            if look is None or look.sight is not Sight.SEEN or len(look.pieces) != 1:
-                continue
-            if plainly and not look.pieces[0].plain:
-                continue
-            top = look.pieces[0].best
-            if top is not None and tops[-1:] != [top]:
-                tops.append(top)
-        return tops
-
     def cleared(self, now: PlaceReading) -> Reading | None:
         """Return the last picture before all that had come to a place was cleared away.
 
@@ -392,64 +359,13 @@ class Trace:
         if not came or counted(now.pieces) - self._stayed(now.place):
             return None
         shown = [
-            (reading, came & counted(one.pieces))
+            (reading, came & counted(look.pieces))
             for reading in self.during
-            if (one := reading.places.get(now.place)) is not None and one.sight is Sight.SEEN
+            for _, look in in_full([reading], now.place)
         ]
         times = Counter(face for _, lay in shown for face in lay)
         laid = Counter({face: count for face, count in came.items() if times[face] > 1}) or came
         return next((reading for reading, lay in reversed(shown) if laid <= lay), None)
-
-    def glimpsed(self, place: str, face: Face) -> bool:
-        """Tell whether a face was seen at a place in one look at the most, as what is carried across is.
-
-        Looks that do not show the place in full do not count.
-        """
-        looks = {
-            reading.time - one.age
-            for reading in self.during
-            if (one := reading.places.get(place)) is not None
-            and one.sight is Sight.SEEN
-            and counted(one.pieces)[face]
-        }
-        return len(looks) <= 1
-
-    def steady(self, place: str) -> float:
-        """Return for how many seconds a place has looked as it did when it was last seen in full."""
-        first = last = None
-        for reading in reversed(self.during):
-            one = reading.places.get(place)
-            if one is None or one.sight is not Sight.SEEN:
-                continue
-            if last is not None and counted(one.pieces) != counted(last[1].pieces):
-                break
-            last = last or (reading.time, one)
-            first = reading.time - one.age
-        return last[0] - first if last is not None and first is not None else 0.0
-
-    def already(self, place: str, face: Face, other: str, later: Face, count: int) -> float:
-        """Return for how many seconds a face had lain at a place when others had not yet come elsewhere.
-
-        Args:
-            place: The place; it must have shown the face ever since.
-            face: The face.
-            other: The other place; pictures that do not show it in full tell nothing.
-            later: The face there.
-            count: How many of those had come in the end.
-        """
-        since: float | None = None
-        seconds = 0.0
-        for reading in self.during:
-            here, there = reading.places.get(place), reading.places.get(other)
-            if here is None or here.sight is not Sight.SEEN:
-                continue
-            if not counted(here.pieces)[face]:
-                since, seconds = None, 0.0
-                continue
-            since = reading.time if since is None else since
-            if there is not None and there.sight is Sight.SEEN and counted(there.pieces)[later] < count:
-                seconds = reading.time - since
-        return seconds
 
     def back(self, place: str, earlier: Reading, now: Reading) -> Iterator[tuple[Face, float]]:
         """Yield each piece that lay at a place at the record, was gone, and lies there again.

@@ -14,6 +14,7 @@ from engine.kernel.sightings import Sighting
 from engine.referee.counting import counted
 from engine.referee.fits import PERFECT, Fit
 from engine.referee.ground import Ground
+from engine.referee.looks import already, guessed, in_full, steady, tops
 from engine.referee.weights import CARRIED, CLEARED, EXTRA, GONE_AGAIN, LINGERING, MISREAD, REMEMBERED, STAYED
 from engine.words import (
     Bag,
@@ -222,7 +223,7 @@ class View:
 
     def steady(self, place: str) -> bool:
         """Tell whether what lies at a place has lain there for a while, as far as it was seen."""
-        return self._ground.trace.steady(place) >= STEADY
+        return steady(self._ground.trace.during, place) >= STEADY
 
     def _last(self, place: str, expected: Expectation) -> Fit:
         """Return how a place fits an expectation as it was last seen in full; at all where nobody saw it."""
@@ -241,7 +242,7 @@ class View:
         if key not in self._earlier:
             there = self.readings.get(other)
             now = Counter(piece.best for piece in there.pieces) if there is not None else Counter()
-            self._earlier[key] = self._ground.trace.already(place, face, other, later, now[later])
+            self._earlier[key] = already(self._ground.trace.during, place, face, other, later, now[later])
         return self._earlier[key]
 
     def _newness(self, place: str) -> Mapping[Face, tuple[float, ...]]:
@@ -259,19 +260,25 @@ class View:
 
     def _guessed(self, place: str) -> Mapping[Face, float]:
         if place not in self._faint:
-            self._faint[place] = self._ground.trace.guessed(place)
+            self._faint[place] = guessed(self._ground.trace.looks(place))
         return self._faint[place]
 
     @cached_property
     def _tops(self) -> dict[str, tuple[Face, ...]]:
-        trace, piles = self._ground.trace, self._ground.piles & self.readings.keys()
-        return {place: tuple(trace.tops(self.readings[place], plainly=True)) for place in piles}
+        return {place: tuple(tops(looks, plainly=True)) for place, looks in self._piles()}
+
+    def _piles(self) -> Iterator[tuple[str, list[PlaceReading]]]:
+        """Yield each pile with how it looked in full since the last record, and looks now."""
+        for place in self._ground.piles & self.readings.keys():
+            during, now = self._ground.trace.during, self.readings[place]
+            looks = [look for _, look in in_full(during, place)]
+            yield place, [*looks, now] if now.sight is Sight.SEEN else looks
 
     def _topped(self) -> Counter[Face]:
         """Return the faces that came onto piles, and did not lie where people clear at the last record."""
         topped = Counter[Face]()
-        for place in self._ground.piles & self.readings.keys():
-            topped += self._ground.trace.topped(self.readings[place])
+        for _, looks in self._piles():
+            topped += Counter(tops(looks)[1:])
         return topped - self._cleared()
 
     def _cleared(self) -> Counter[Face]:

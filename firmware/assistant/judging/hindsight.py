@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from engine.kernel.contract import Game
 from engine.kernel.replies import answered
 from engine.referee import Contradiction, Explained, InProgress, Referee
+from engine.referee.looks import glimpsed
 from engine.referee.trace import Trace
 from engine.words import Face, PlaceKind, Reading, Sight
 from firmware.assistant.alarms.trouble import CLEAR
@@ -318,7 +319,7 @@ def _before_clearing(
     thrown = _come(piles, earlier, now, known=False)
     if not thrown:
         return None  # it may be in a hand that will pay otherwise
-    if not thrown & passed and all(trace.glimpsed(place, face) for face in passed):
+    if not thrown & passed and all(glimpsed(trace.during, place, face) for face in passed):
         return None  # a token in a hand, and a card that was thrown away for something else
     return earlier
 
