@@ -34,7 +34,7 @@ _SURER = 0.97
 _WHOLE = 1.3
 """An outline in the middle of a card that has not so many times its area belongs to it."""
 
-_SHARED = 0.05
+_SHARED = 0.1
 """A face that is read twice with more of a card's area in common is one card, looked at in two ways."""
 
 
