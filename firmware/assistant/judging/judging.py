@@ -150,7 +150,7 @@ class Judging:
         course = self._course
         hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
         if not (hasty or verdict.denied or course.alarms.trouble is not None):
-            missed = self._forgotten.missed(pressed, reading, course.chronicle.trace)
+            missed = self._before(pressed, reading)
             if missed is not None:
                 sure = missed.verdict.sure and verdict.complete
                 if not (sure or pressed_on or course.presses.waiting) and self._asks_whose_turn(
@@ -161,6 +161,18 @@ class Judging:
         if not hasty and self._doubts(pressed.on(reading), verdict):
             return None
         return self._unexplained(pressed, reading, verdict, pressed_on=pressed_on)
+
+    def _before(self, pressed: Pressed, reading: Reading) -> Missed | None:
+        """Return a turn before the one that a press ended, whose own was forgotten.
+
+        While people answered questions, or hands were in the way, the next player may have begun: then only
+        the picture of the press shows two turns and no more.
+        """
+        trace = self._course.chronicle.trace
+        missed = self._forgotten.missed(pressed, reading, trace)
+        if missed is None and reading is not pressed.reading:
+            missed = self._forgotten.missed(pressed, pressed.reading, trace.until(pressed.time))
+        return missed
 
     def _asks_whose_turn(self, missed: Missed, pressed: Pressed) -> bool:
         """Ask whose turn it is, where a press may have been forgotten; tell whether it is asked."""

@@ -121,6 +121,32 @@ def test_a_turn_whose_press_was_forgotten_is_recorded_before_the_press_is_looked
         assert course.match.state is before, "to judge is not to record"
 
 
+def test_a_forgotten_press_is_found_though_the_next_player_has_begun(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A later picture shows three turns, that of the press two: it counts where the later one tells none."""
+    shop = Shopping()
+    course, judging = shop.bench.assistant._course, shop.bench.assistant._keeper._judging
+    shop.buys(0)
+    shown = shop.desk.now
+    verdict = Referee(shop.desk.game).explain(course.match.state, shown)
+    assert isinstance(verdict, Explained)
+    shop.buys(1)
+    pressed = Pressed(shop.time, replace(shop.desk.now, time=shop.time))
+    shop.sees(after=PATIENCE)
+    later = replace(shop.desk.now, time=shop.time)
+
+    def missed(_: Forgotten, __: Pressed, now: Reading, trace: Trace) -> Missed | None:
+        assert all(one.time <= now.time for one in trace.readings)
+        return Missed(verdict, shown) if now is pressed.reading else None
+
+    monkeypatch.setattr(Weighing, "weighed", Mock(return_value=Weighed(NOTHING_LEGAL, later)))
+    monkeypatch.setattr(Forgotten, "missed", missed)
+    settled = judging.judge(pressed, later)
+    assert settled is not None
+    assert settled.on is shown
+
+
 def test_what_is_seen_after_a_press_is_kept_apart_before_it_is_weighed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
