@@ -138,15 +138,14 @@ def for_actions(state: State, clues: Clues, wanted: int) -> Iterator[tuple[int, 
 
 
 def _out_of_sight(state: State, clues: Clues) -> dict[Face, float]:
-    """Return what a card without a name may have been that now lies where nobody sees it, and nats.
+    """Return what a card without a name may have been that lies where nobody sees it, and nats.
 
-    A row that the camera is not trusted for will never tell; what it looked like in the grid does, a little.
+    A row that the camera is not trusted for will never tell, nor one of which cards have left, for with
+    them a trio of which it was the last is turned in at once; what it looked like in the grid does, a little.
     """
     box = state.box
-    silent = [
-        mask for kind, mask in enumerate(box.kind_mask) if display_place(state.actor, kind) in clues.silent
-    ]
-    unseen = reduce(or_, silent, 0)
+    rows = ((display_place(state.actor, kind), mask) for kind, mask in enumerate(box.kind_mask))
+    unseen = reduce(or_, (mask for row, mask in rows if row in clues.silent or clues.gone(row)), 0)
     guessed = clues.guessed(GRID).items()
     return {face: -log(share) for face, share in guessed if box.face_mask.get(face, 0) & unseen}
 

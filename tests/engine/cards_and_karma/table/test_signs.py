@@ -28,6 +28,7 @@ def face(play: Playing, piece: Piece) -> Face:
     return found
 
 
+@pytest.mark.parametrize("trio", [False, True])
 @pytest.mark.parametrize(
     ("silent", "guessed", "tried"),
     [
@@ -38,16 +39,17 @@ def face(play: Playing, piece: Piece) -> Face:
         ((), [CHEAP, DEAR], []),
     ],
 )
-def test_a_card_without_a_name_is_what_it_looked_like_where_its_row_is_not_seen(
-    silent: tuple[str, ...], guessed: list[Piece], tried: list[Piece]
+def test_a_card_without_a_name_is_what_it_looked_like_where_its_row_does_not_tell(
+    silent: tuple[str, ...], guessed: list[Piece], tried: list[Piece], *, trio: bool
 ) -> None:
-    """Where the row is seen, what lies there tells; a card that looked like nothing is not tried."""
+    """Nobody sees the row, or a trio has left it; a card that looked like nothing is not tried."""
     play = unnamed()
     box = play.state.box
     looked = {face(play, one): 0.5 for one in guessed}
+    left = {row: (Expected(frozenset({face(play, CHEAP)})),) for row in silent} if trio else {}
     clues = Clues(
-        {"grid": (Expected(box.action_faces(box.all)),)},
-        *({}, {}, frozenset(silent), {}, {}, {}, lambda _: {}),
+        {"grid": (Expected(box.action_faces(box.all)),), **left},
+        *({}, {}, frozenset(() if trio else silent), {}, {}, {}, lambda _: {}),
         faintly=lambda _: looked,
     )
     found = dict(for_actions(play.state, clues, box.all))
