@@ -37,8 +37,12 @@ How = Literal["last", "at-rest", "slips"]
 PICTURES: Final = 24
 """So many pictures are looked at again for a turn that nobody has said to be over: each is a search."""
 
-A_PICTURE: Final = 0.25
-"""The share of the time that is left which one of them may take."""
+A_PICTURE: Final = 0.125
+"""The share of the time that is left which one of them may take.
+
+A picture of two turns and of cards laid out between them takes all that it is given and tells nothing;
+the quick one before it, which shows the turn alone, must still have its time.
+"""
 
 
 @final

@@ -48,6 +48,7 @@ class Scripted:
 
     Attributes:
         asked: The numbers of the pictures that it was to explain as the turn.
+        given: By the number of a picture that was slow, how many seconds it could have.
         time: The present time.
     """
 
@@ -67,6 +68,7 @@ class Scripted:
         self._slow = slow
         self._wrong = wrong
         self._third = told(THIRD, ahead=[THIRD] if further else [])
+        self.given: dict[int, float] = {}
         self.asked: list[int] = []
         self.time = 0.0
 
@@ -75,8 +77,10 @@ class Scripted:
     ) -> Explained | Contradiction:
         """Return what was laid down."""
         self.time += self._takes
+        begun = self.time
         while now.number in self._slow and not late():
             self.time += SHORT
+        self.given[now.number] = self.time - begun
         assert alone is (state == START), "two turns are none that was whole"
         if state != START:
             return self._third if state in self._follow else NOTHING
@@ -186,6 +190,14 @@ def test_what_a_later_picture_shows_is_not_known_where_there_was_no_time(slow: l
     assert found is not None
     assert found[1].number == 2
     assert found[0].sure is sure
+
+
+def test_slow_pictures_leave_time_for_quick_ones() -> None:
+    """Twelve that take all they are given leave a fiftieth of it all to the one before them."""
+    referee = Scripted({}, slow=range(1, 14))
+    assert missed(referee, 13) is None
+    assert referee.given[1] > ALL / 50
+    assert sum(referee.given.values()) <= ALL
 
 
 @pytest.mark.parametrize(
