@@ -21,6 +21,12 @@ from firmware.assistant.judging.proposing import Proposing, Settled
 from firmware.assistant.judging.reconsidering import Reconsidering
 from firmware.assistant.judging.weighing import Weighing
 
+BEFORE_AN_ALARM: Final = 8.0
+"""So many times a picture's time to look for a forgotten press, where all that is left is an alarm.
+
+Where the turn itself came to no end in its time: people would wait far longer for an alarm to be sorted out.
+"""
+
 
 @final
 class Judging:
@@ -150,6 +156,8 @@ class Judging:
         course = self._course
         hasty = not verdict.complete and reading is pressed.reading  # it has shown nothing yet
         if not (hasty or verdict.denied or course.alarms.trouble is not None):
+            if verdict.cut_short and reading.time - pressed.time >= PATIENCE:
+                course.seams.budget.extend(BEFORE_AN_ALARM)
             missed = self._before(pressed, reading)
             if missed is not None:
                 sure = missed.verdict.sure and verdict.complete

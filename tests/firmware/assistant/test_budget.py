@@ -83,3 +83,17 @@ def test_people_wait_for_a_press() -> None:
     budget.renew()
     clock.now += 8.0
     assert budget.up()
+
+
+def test_the_same_picture_may_have_more() -> None:
+    """From now on; it is not counted as another picture."""
+    clock = Clock()
+    budget = Budget(8.0, clock)
+    budget.renew()
+    clock.now += 20.0
+    assert budget.up()
+    budget.extend(2.0)
+    clock.now += 15.9
+    assert not budget.up()
+    clock.now += 0.1
+    assert (budget.up(), budget.number) == (True, 1)

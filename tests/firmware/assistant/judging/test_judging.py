@@ -14,13 +14,14 @@ from engine.words import Reading, Seconds
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.alarms.trouble import SECOND_LOOK
 from firmware.assistant.asking.inquiry import WHOLE
+from firmware.assistant.budget import Budget
 from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import QUICK
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.judging.doubt import DOUBTFUL
 from firmware.assistant.judging.forgotten import Forgotten, Missed
 from firmware.assistant.judging.hindsight import Hindsight
-from firmware.assistant.judging.judging import Judging
+from firmware.assistant.judging.judging import BEFORE_AN_ALARM, Judging
 from firmware.assistant.judging.weighing import Weighed, Weighing
 from tests.engine.referee.desk import At
 from tests.firmware.assistant.hidden_tray import pressed as pressed_with_a_hidden_tray
@@ -145,6 +146,27 @@ def test_a_forgotten_press_is_found_though_the_next_player_has_begun(
     settled = judging.judge(pressed, later)
     assert settled is not None
     assert settled.on is shown
+
+
+@pytest.mark.parametrize("cut_short", [False, True])
+@pytest.mark.parametrize("waited", [SECOND_LOOK, PATIENCE])
+def test_before_an_alarm_a_forgotten_press_is_looked_for_longer(
+    cut_short: bool, waited: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the search for the turn came to no end in its time; not at every look before."""
+    shop = Shopping()
+    judging = shop.bench.assistant._keeper._judging
+    shop.buys(0, paid=False)
+    pressed = Pressed(shop.time, replace(shop.desk.now, time=shop.time))
+    later = replace(shop.desk.now, time=Seconds(shop.time + waited))
+    found = replace(NOTHING_LEGAL, complete=not cut_short)
+    given: list[float | str] = []
+    monkeypatch.setattr(Weighing, "weighed", Mock(return_value=Weighed(found, later)))
+    monkeypatch.setattr(Budget, "extend", lambda _, times: given.append(times))
+    monkeypatch.setattr(Forgotten, "missed", lambda *_: given.append("looked"))
+    judging.judge(pressed, later)
+    longer = cut_short and waited >= PATIENCE
+    assert given == [*([BEFORE_AN_ALARM] if longer else []), "looked", "looked"]
 
 
 def test_what_is_seen_after_a_press_is_kept_apart_before_it_is_weighed(
