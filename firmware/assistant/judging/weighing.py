@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.kernel.clues import NOTHING, Clues
 from engine.kernel.contract import Decision
 from engine.referee import Contradiction, Explained, Explanation, InProgress, Trace
+from engine.referee.counting import counted
 from engine.words import PlaceKind, Reading, Sight
 from firmware.assistant.alarms.trouble import is_clear
 from firmware.assistant.evidence.passing import passing
@@ -128,12 +129,13 @@ class Weighing:
 
     def _cleared_since(self, pressed: Pressed, reading: Reading, trace: Trace) -> bool:
         """Tell whether something that lay where people pay has been cleared away since a press."""
-        then = trace.until(pressed.time)
+        then = trace.until(pressed.time).latest
         for place in passing(self._seams.game, self._seams.state):
-            now, lay = reading.places.get(place), then.latest.get(place)
+            now, lay = reading.places.get(place), then.get(place)
             if now is None or lay is None or now.sight is not Sight.SEEN:
                 continue
-            if trace.passed(place, now) - then.passed(place, lay):
+            # Not only what came since the record: its like may have lain on that spot when that was made.
+            if counted(lay.pieces) - counted(now.pieces):
                 return True
         return False
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import ADMINISTRATOR
-from engine.referee import Explained, Referee
+from engine.referee import Explained, Referee, Trace
 from engine.words import PlaceReading, Seconds, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.evidence.moments import QUICK
@@ -334,3 +334,23 @@ def test_what_a_first_look_told_is_kept_where_the_next_turn_shows_too_much(
     last = replace(shop.desk.now, time=shop.time)
     trace.add(last)
     assert (weighing._earlier(later, last, trace, now) == (verdict, shown)) is kept
+
+
+def test_what_paid_is_cleared_away_though_its_like_lay_there_before() -> None:
+    """The turn before was paid with such a die too, and nobody saw the tray without it in between."""
+    shop = Shopping()
+    before, start = shop.bench.state, shop.desk.now
+    shop.buys(0)
+    shown = replace(shop.desk.now, time=shop.time)
+    trace = Trace(replace(start, places={**start.places, "tray": shown.places["tray"]}))
+    trace.add(shown)
+    verdict = Referee(shop.desk.game).explain(before, shown)
+    assert isinstance(verdict, Explained)
+    weighing = shop.bench.assistant._keeper._weighing
+    pressed = Pressed(shop.time, shown)
+    weighing._looked = pressed, verdict, shown
+    shop.clears()
+    last = replace(shop.desk.now, time=shop.time)
+    trace.add(last)
+    now = replace(verdict, cut_short=False, doubt=verdict.doubt + 9.0)
+    assert weighing._earlier(pressed, last, trace, now) == (verdict, shown)
