@@ -91,7 +91,7 @@ class Weighing:
                 return Weighed(self._weighed(pressed, legal, trace, told.time - pressed.time), told)
             verdict = self._verdict(pressed, reading, trace, clues, explained, waited)
             likeliest = explained if isinstance(explained, Explained) else None
-            if verdict is None and likeliest is not None and not likeliest.cut_short:
+            if verdict is None and likeliest is not None and self._tells_more(pressed, likeliest):
                 self._looked = pressed, likeliest, reading
             return Weighed(verdict, reading, likeliest if verdict is None else None)
         beyond = self._overhangs.judged(pressed, reading, trace)
@@ -105,6 +105,11 @@ class Weighing:
                 self._weighed(pressed, known, trace, held.reading.time - pressed.time), held.reading
             )
         return Weighed(known, held.reading)
+
+    def _tells_more(self, pressed: Pressed, look: Explained) -> bool:
+        """Tell whether a look is to be remembered: the first one, and later ones that came to an end."""
+        first = self._looked is None or self._looked[0].time != pressed.time
+        return first or not look.cut_short
 
     def _earlier(
         self, pressed: Pressed, reading: Reading, trace: Trace, now: Explained | Contradiction

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import ADMINISTRATOR
+from engine.kernel.clues import NOTHING
 from engine.referee import Explained, Referee, Trace
 from engine.words import PlaceReading, Seconds, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
@@ -354,3 +355,25 @@ def test_what_paid_is_cleared_away_though_its_like_lay_there_before() -> None:
     trace.add(last)
     now = replace(verdict, cut_short=False, doubt=verdict.doubt + 9.0)
     assert weighing._earlier(pressed, last, trace, now) == (verdict, shown)
+
+
+@pytest.mark.parametrize(("first", "second", "kept"), [(True, True, 1), (True, False, 2), (False, True, 1)])
+def test_the_first_look_is_remembered_until_one_comes_to_an_end(
+    first: bool, second: bool, kept: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a slower computer each may be cut short; the first one shows least of the next turn."""
+    shop = Shopping()
+    before = shop.bench.state
+    shop.buys(0)
+    looks = [replace(shop.desk.now, time=shop.time, number=number) for number in (1, 2)]
+    verdict = Referee(shop.desk.game).explain(before, looks[0])
+    assert isinstance(verdict, Explained)
+    weighing = shop.bench.assistant._keeper._weighing
+    monkeypatch.setattr(type(weighing), "_verdict", lambda *_: None)
+    pressed = Pressed(shop.time, looks[0])
+    for look, cut_short in zip(looks, (first, second), strict=True):
+        told = replace(verdict, cut_short=cut_short)
+        monkeypatch.setattr(type(weighing), "_explained", lambda *_, told=told: told)
+        weighing.weighed(pressed, look, shop.desk.trace, NOTHING)
+    assert weighing._looked is not None
+    assert weighing._looked[2].number == kept
