@@ -48,7 +48,7 @@ _NOTE: Final = (
     "cards lie there; where the cards lie after a photograph was mirrored, cropped or torn is known from a "
     "map of them that went through the same. Of a torn photograph each card may be named that fills a third, "
     "and each part of one. Of broken files, whose pictures slip, a name is wrong if it is read more often "
-    "than such cards lie on the photograph."
+    "than such cards lie on the photograph, or on both of two files in one."
 )
 
 
@@ -70,7 +70,7 @@ class Bad(msgspec.Struct, frozen=True):
     def misplaced(self, cards: Sequence[Mapping[str, Any]]) -> int:
         """Return how many names were read that do not lie where they were read; see `bad_places`."""
         if self.kind in BROKEN:
-            return missing(cards, self.photograph.lying)
+            return missing(self.kind, cards, self.photograph.lying)
         where = maps(self.kind, self.photograph, deepcopy(self.chances))
         return misplaced(cards, self.photograph.lying, where, torn=self.kind == "torn")
 

@@ -17,7 +17,10 @@ from vision.arrays import Image, Integers
 MOVING: Final = frozenset({"cropped", "a pixel or a row", "tiny", "huge", "torn", "mirrored", "far away"})
 """Kinds of views after which cards lie elsewhere."""
 
-BROKEN: Final = frozenset({"cut off", "bytes changed", "a hole in it", "two files in one"})
+SPLICED: Final = "two files in one"
+"""Files of which the second shows the first one's photograph mirrored."""
+
+BROKEN: Final = frozenset({"cut off", "bytes changed", "a hole in it", SPLICED})
 """Kinds of files of which every reader shows something else, with all that follows the damage moved along."""
 
 _LEAST: Final = 1 / 3
@@ -67,10 +70,17 @@ def misplaced(
     return min((_misplaced(named, lying, one, torn) for one in where), default=len(named)) if named else 0
 
 
-def missing(cards: Sequence[Mapping[str, Any]], lying: Sequence[Lying]) -> int:
-    """Return how many names were read more often than such cards lie anywhere; arguments as `misplaced`."""
+def missing(kind: str, cards: Sequence[Mapping[str, Any]], lying: Sequence[Lying]) -> int:
+    """Return how many names were read more often than such cards lie anywhere.
+
+    Args:
+        kind: What is wrong with the picture; the two files of `SPLICED` show the same cards.
+        cards: As `misplaced` takes them,
+        lying: and those that lie there.
+    """
     read = Counter(card["face"] for card in cards if card["face"] is not None)
-    return (read - Counter(one.name for one in lying)).total()
+    shown = [one.name for one in lying] * (2 if kind == SPLICED else 1)
+    return (read - Counter(shown)).total()
 
 
 def _misplaced(named: Sequence[Mapping[str, Any]], lying: Sequence[Lying], where: Image, torn: bool) -> int:  # noqa: FBT001 -- passed on

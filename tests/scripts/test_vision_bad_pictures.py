@@ -11,7 +11,7 @@ import pytest
 
 from scripts.vision_report.bad_files import FILES
 from scripts.vision_report.bad_pictures import outcome_of
-from scripts.vision_report.bad_places import BROKEN, MOVING, TURNED, maps, misplaced, missing
+from scripts.vision_report.bad_places import BROKEN, MOVING, SPLICED, TURNED, maps, misplaced, missing
 from scripts.vision_report.bad_views import VIEWS
 from scripts.vision_report.four_inks import four_inks
 from scripts.vision_report.judging import Lying
@@ -129,8 +129,10 @@ def test_one_name_for_two_cards_is_wrong() -> None:
 
 def test_of_broken_files_names_count() -> None:
     """Where a picture has slipped, each name may be read as often as such a card lies there."""
-    assert missing([card("Island", 300, 0), card("Swamp")], SEEN.lying) == 0
-    assert missing([card("Island", 300, 0), card("Island"), card("Forest")], SEEN.lying) == 2
+    twice = [card("Island", 300, 0), card("Island"), card("Forest")]
+    assert missing("cut off", [card("Island", 300, 0), card("Swamp")], SEEN.lying) == 0
+    assert missing("cut off", twice, SEEN.lying) == 2
+    assert missing(SPLICED, twice, SEEN.lying) == 1, "the second file shows the same photograph"
 
 
 def test_places_go_where_the_picture_goes() -> None:
