@@ -67,7 +67,7 @@ class Weighing:
         self._slips = slips
         self._righting = Righting(seams)
         self._overhangs = Overhangs(seams)
-        self._looked: tuple[Pressed, Explained, Reading] | None = None
+        self._looked: tuple[Pressed, Explained, Reading, object] | None = None
 
     def weighed(
         self, pressed: Pressed, reading: Reading, trace: Trace, clues: Clues, *, pressed_on: bool = False
@@ -92,7 +92,7 @@ class Weighing:
             verdict = self._verdict(pressed, reading, trace, clues, explained, waited)
             likeliest = explained if isinstance(explained, Explained) else None
             if verdict is None and likeliest is not None and self._tells_more(pressed, likeliest):
-                self._looked = pressed, likeliest, reading
+                self._looked = pressed, likeliest, reading, self._seams.state
             return Weighed(verdict, reading, likeliest if verdict is None else None)
         beyond = self._overhangs.judged(pressed, reading, trace)
         if beyond is Overhang.SURPLUS:
@@ -108,8 +108,14 @@ class Weighing:
 
     def _tells_more(self, pressed: Pressed, look: Explained) -> bool:
         """Tell whether a look is to be remembered: the first one, and later ones that came to an end."""
-        first = self._looked is None or self._looked[0].time != pressed.time
-        return first or not look.cut_short
+        return self._remembered(pressed) is None or not look.cut_short
+
+    def _remembered(self, pressed: Pressed) -> tuple[Explained, Reading] | None:
+        """Return the look at the turn that a press ended; the one before may have ended by it as well."""
+        if self._looked is None:
+            return None
+        before, look, shown, state = self._looked
+        return (look, shown) if before.time == pressed.time and state is self._seams.state else None
 
     def _earlier(
         self, pressed: Pressed, reading: Reading, trace: Trace, now: Explained | Contradiction
@@ -119,9 +125,10 @@ class Weighing:
         It was only not sure, and another look was to tell more; but by now the search comes to no end, or
         what paid has been cleared away, which is not done before a turn is over.
         """
-        if self._looked is None or self._looked[0].time != pressed.time or self._seams.denied.wrong:
+        remembered = self._remembered(pressed)
+        if remembered is None or self._seams.denied.wrong:
             return None
-        _, before, shown = self._looked
+        before, shown = remembered
         worse = isinstance(now, Explained) and now.doubt > before.doubt + SURELY
         if not worse:
             return None

@@ -327,13 +327,13 @@ def test_what_a_first_look_told_is_kept_where_the_next_turn_shows_too_much(
     assert isinstance(verdict, Explained)
     weighing = shop.bench.assistant._keeper._weighing
     pressed = Pressed(shop.time, shown)
-    weighing._looked = pressed, verdict, shown
     now = replace(verdict, cut_short=cut_short, doubt=verdict.doubt + doubt)
     later = replace(pressed, time=Seconds(pressed.time + late))
     if cleared:
         shop.clears()
     last = replace(shop.desk.now, time=shop.time)
     trace.add(last)
+    weighing._looked = pressed, verdict, shown, shop.bench.state
     assert (weighing._earlier(later, last, trace, now) == (verdict, shown)) is kept
 
 
@@ -349,11 +349,11 @@ def test_what_paid_is_cleared_away_though_its_like_lay_there_before() -> None:
     assert isinstance(verdict, Explained)
     weighing = shop.bench.assistant._keeper._weighing
     pressed = Pressed(shop.time, shown)
-    weighing._looked = pressed, verdict, shown
     shop.clears()
     last = replace(shop.desk.now, time=shop.time)
     trace.add(last)
     now = replace(verdict, cut_short=False, doubt=verdict.doubt + 9.0)
+    weighing._looked = pressed, verdict, shown, shop.bench.state
     assert weighing._earlier(pressed, last, trace, now) == (verdict, shown)
 
 
@@ -377,3 +377,20 @@ def test_the_first_look_is_remembered_until_one_comes_to_an_end(
         weighing.weighed(pressed, look, shop.desk.trace, NOTHING)
     assert weighing._looked is not None
     assert weighing._looked[2].number == kept
+
+
+def test_a_look_at_the_turn_before_is_none_at_the_next_one() -> None:
+    """One press may end two turns: what the first one was is no explanation of the second."""
+    shop = Shopping()
+    before = shop.bench.state
+    shop.buys(0)
+    shown = replace(shop.desk.now, time=shop.time)
+    verdict = Referee(shop.desk.game).explain(before, shown)
+    assert isinstance(verdict, Explained)
+    weighing = shop.bench.assistant._keeper._weighing
+    pressed = Pressed(shop.time, shown)
+    weighing._looked = pressed, verdict, shown, verdict.explanations[0].state
+    worse = replace(verdict, cut_short=True, doubt=verdict.doubt + 9.0)
+    assert weighing._earlier(pressed, shown, shop.desk.trace, worse) is None
+    weighing._looked = pressed, verdict, shown, before
+    assert weighing._earlier(pressed, shown, shop.desk.trace, worse) == (verdict, shown)
