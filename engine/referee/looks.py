@@ -6,18 +6,18 @@ from collections.abc import Iterable, Iterator, Reversible
 from typing import Final
 
 from engine.referee.counting import counted
-from engine.words import Face, PlaceReading, Reading, Seconds, Sight
+from engine.words import Face, PlaceReading, Reading, Sight
 
 LIKE: Final = 0.1
 """A piece without a name is a face with such a share of its likeness; that of six twins is 0.16."""
 
 
-def in_full(readings: Iterable[Reading], place: str) -> Iterator[tuple[Seconds, PlaceReading]]:
-    """Yield the looks that show a place in full, each with the time of its picture."""
+def in_full(readings: Iterable[Reading], place: str) -> Iterator[tuple[Reading, PlaceReading]]:
+    """Yield the pictures that show a place in full, each with how the place looks."""
     for reading in readings:
         look = reading.places.get(place)
         if look is not None and look.sight is Sight.SEEN:
-            yield reading.time, look
+            yield reading, look
 
 
 def guessed(looks: Iterable[PlaceReading]) -> dict[Face, float]:
@@ -55,18 +55,18 @@ def tops(looks: Iterable[PlaceReading], *, plainly: bool = False) -> list[Face]:
 
 def glimpsed(readings: Iterable[Reading], place: str, face: Face) -> bool:
     """Tell whether a face was seen at a place in one look at the most, as what is carried across is."""
-    looks = {time - look.age for time, look in in_full(readings, place) if counted(look.pieces)[face]}
+    looks = {one.time - look.age for one, look in in_full(readings, place) if counted(look.pieces)[face]}
     return len(looks) <= 1
 
 
 def steady(readings: Reversible[Reading], place: str) -> float:
     """Return for how many seconds a place has looked as it did when it was last seen in full."""
     first = last = None
-    for time, look in in_full(reversed(readings), place):
+    for reading, look in in_full(reversed(readings), place):
         if last is not None and counted(look.pieces) != counted(last[1].pieces):
             break
-        last = last or (time, look)
-        first = time - look.age
+        last = last or (reading.time, look)
+        first = reading.time - look.age
     return last[0] - first if last is not None and first is not None else 0.0
 
 

@@ -358,11 +358,7 @@ class Trace:
         came = self.passed(now.place, now)
         if not came or counted(now.pieces) - self._stayed(now.place):
             return None
-        shown = [
-            (reading, came & counted(look.pieces))
-            for reading in self.during
-            for _, look in in_full([reading], now.place)
-        ]
+        shown = [(one, came & counted(look.pieces)) for one, look in in_full(self.during, now.place)]
         times = Counter(face for _, lay in shown for face in lay)
         laid = Counter({face: count for face, count in came.items() if times[face] > 1}) or came
         return next((reading for reading, lay in reversed(shown) if laid <= lay), None)

@@ -84,9 +84,9 @@ def test_an_unknown_card_is_there_but_nameless() -> None:
     assert np.linalg.norm(stranger.corners.mean(axis=0) - corners["stranger"].mean(axis=0)) < 5
 
 
-@pytest.mark.parametrize("times", [1.7, 1.8])
+@pytest.mark.parametrize("times", [1.75, 1.8, 1.85])
 def test_a_card_seen_too_wide_is_not_two(times: float) -> None:
-    """Both ends of a squeezed photograph's card may look like all of it: the card is named once at most."""
+    """Both ends of a squeezed photograph's card may look like all of it: the card is named once."""
     striped, rng = np.full_like(drawn.face(0), (225, 235, 235)), np.random.default_rng(3)
     for row in range(16, drawn.HEIGHT - 16, 31):
         striped[row : row + 31, 16:-16] = rng.integers(0, 256, 3)
@@ -96,6 +96,16 @@ def test_a_card_seen_too_wide_is_not_two(times: float) -> None:
         drawn.laid(drawn.table(), striped, wide), enrolled(drawn.faces() | {"striped": [striped]})
     )
     assert [card.face for card in cards if card.face is not None] == ["striped"]
+
+
+@pytest.mark.parametrize("covered", [0.12, 0.2])
+def test_two_copies_on_each_other_are_two_cards(covered: float) -> None:
+    """The lower one shows enough of itself; what both have in common is the upper one's."""
+    picture = drawn.table()
+    for x in (400.0, 400.0 + 0.8 * drawn.WIDTH * (1 - covered)):
+        picture = drawn.laid(picture, drawn.face(4), drawn.quad(x, 400))
+    cards = read_photo(picture, drawn.album())
+    assert [card.face for card in cards if card.face is not None] == [drawn.NAMES[4]] * 2
 
 
 @pytest.mark.parametrize("gap", [-6, 0, 8])
