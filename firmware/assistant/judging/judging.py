@@ -22,7 +22,7 @@ from firmware.assistant.judging.reconsidering import Reconsidering
 from firmware.assistant.judging.weighing import Weighing
 
 BEFORE_AN_ALARM: Final = 8.0
-"""So many times a picture's time where all that is left is an alarm: for a forgotten press first, then all else.
+"""So many times a picture's time where only an alarm is left: for a forgotten press first, then all else.
 
 Where the turn itself came to no end in its time: people would wait far longer for an alarm to be sorted out.
 """
