@@ -48,7 +48,7 @@ _NOTE: Final = (
     "cards lie there; where the cards lie after a photograph was mirrored, cropped or torn is known from a "
     "map of them that went through the same. Of a torn photograph each card may be named that fills a third, "
     "and each part of one. Of broken files, whose pictures slip, a name is wrong if it is read more often "
-    "than such cards lie on the photograph, or on both of two files in one."
+    "than such cards lie on the photograph, or on both of two files in one, or twice in one place."
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -12,7 +12,8 @@ import numpy as np
 from scripts.vision_report.bad_views import VIEWS
 from scripts.vision_report.judging import Lying
 from scripts.vision_report.tables import Photograph
-from vision.arrays import Image, Integers
+from vision.arrays import Floats, Image, Integers
+from vision.polygons import shared
 
 MOVING: Final = frozenset({"cropped", "a pixel or a row", "tiny", "huge", "torn", "mirrored", "far away"})
 """Kinds of views after which cards lie elsewhere."""
@@ -28,6 +29,9 @@ _LEAST: Final = 1 / 3
 
 _WHOLE: Final = 0.8
 """Of a card that lies in that place as a whole, so much is there; two such cards have one name too few."""
+
+_SAME: Final = 0.5
+"""Places that have so much of the smaller in common are one: no two such cards cover each other so far."""
 
 TURNED: Final = "turned by EXIF"
 """Files that show a photograph turned in some way."""
@@ -71,16 +75,26 @@ def misplaced(
 
 
 def missing(kind: str, cards: Sequence[Mapping[str, Any]], lying: Sequence[Lying]) -> int:
-    """Return how many names were read more often than such cards lie anywhere.
+    """Return how many names were read more often than such cards lie anywhere, or twice on the same pixels.
 
     Args:
         kind: What is wrong with the picture; the two files of `SPLICED` show the same cards.
         cards: As `misplaced` takes them,
         lying: and those that lie there.
     """
-    read = Counter(card["face"] for card in cards if card["face"] is not None)
+    places: dict[str, list[Floats]] = defaultdict(list)
+    again = 0
+    for card in cards:
+        if card["face"] is None:
+            continue
+        corners = np.array(card["corners"], np.float32)
+        if any(shared(corners, other) > _SAME for other in places[card["face"]]):
+            again += 1
+        else:
+            places[card["face"]].append(corners)
+    read = Counter({name: len(corners) for name, corners in places.items()})
     shown = [one.name for one in lying] * (2 if kind == SPLICED else 1)
-    return (read - Counter(shown)).total()
+    return again + (read - Counter(shown)).total()
 
 
 def _misplaced(named: Sequence[Mapping[str, Any]], lying: Sequence[Lying], where: Image, torn: bool) -> int:  # noqa: FBT001 -- passed on

@@ -128,11 +128,12 @@ def test_one_name_for_two_cards_is_wrong() -> None:
 
 
 def test_of_broken_files_names_count() -> None:
-    """Where a picture has slipped, each name may be read as often as such a card lies there."""
+    """Where a picture has slipped, each name may be read as often as such a card lies there, once a place."""
     twice = [card("Island", 300, 0), card("Island"), card("Forest")]
     assert missing("cut off", [card("Island", 300, 0), card("Swamp")], SEEN.lying) == 0
     assert missing("cut off", twice, SEEN.lying) == 2
     assert missing(SPLICED, twice, SEEN.lying) == 1, "the second file shows the same photograph"
+    assert missing(SPLICED, [card("Island"), card("Island", 10, 20)], SEEN.lying) == 1, "there lies only one"
 
 
 def test_places_go_where_the_picture_goes() -> None:
