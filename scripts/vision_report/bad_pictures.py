@@ -18,13 +18,13 @@ from scripts.vision_report.bad_places import BROKEN, maps, misplaced, missing
 from scripts.vision_report.bad_views import VIEWS
 from scripts.vision_report.bounds import told
 from scripts.vision_report.frames import fitted
+from scripts.vision_report.prints import BAD_PICTURES as SEED
 from scripts.vision_report.program import tried
 from scripts.vision_report.scenes import props, scene
 from scripts.vision_report.section import Run, Section, Shown, Table, Target
 from scripts.vision_report.tables import Photograph, photographs, view
 from vision.arrays import Image
 
-SEED: Final = 6140
 COUNT: Final = 1000
 _TOGETHER: Final = 25
 """Pictures that one process reads;"""

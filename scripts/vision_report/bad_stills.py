@@ -18,6 +18,7 @@ from firmware.simulated_box.album import album_of
 from scripts.vision_report.bad_views import VIEWS
 from scripts.vision_report.bounds import told
 from scripts.vision_report.frames import fitted
+from scripts.vision_report.prints import BAD_STILLS as SEED
 from scripts.vision_report.prints import PRINT
 from scripts.vision_report.section import Run, Section, Shown, Target
 from scripts.vision_report.section import Table as Rows
@@ -27,7 +28,6 @@ from vision.arrays import Image
 from vision.frames import Frame
 from vision.table.eyes import Eyes
 
-SEED: Final = 6200
 _TABLES: Final = 4
 _COUNT: Final = 1000
 _GOOD: Final = 5
@@ -36,8 +36,10 @@ OUTCOMES: Final = ("refused", "read", "wrong", "no reason", "crashed")
 _NOTE: Final = (
     "Stills of full simulated tables by day, spoilt, and arrays that are no stills, glanced at and read, one "
     "after another, by the same eyes: what a bad one does to the next counts too; every fifth is good. Wrong "
-    "is a name where another face lies or none does, and a piece where nothing is said to lie. Pictures with "
-    "their colours exchanged are left out: they look like other cards."
+    "is a name where another face lies or none does, and a piece where nothing is said to lie; a good still "
+    "is wrong as well if fewer cards have their right name than fresh eyes gave it. Pictures with their "
+    "colours exchanged or inverted are left out, for they look like other cards, and so are torn ones and "
+    "those from far away, for cards lie elsewhere on them."
 )
 
 Array = npt.NDArray[Any]
@@ -98,14 +100,25 @@ class Watched(msgspec.Struct):
         self.eyes.glance(frame)
         return self.eyes.read(frame)
 
-    def mistakes(self, reading: Reading) -> list[str]:
-        """Return what a reading names that does not lie there, and what lies where it says nothing does."""
-        return [
-            f"{one.place}: {one.told or 'nothing'} for {one.truth or 'nothing'}"
+    def mistakes(self, reading: Reading, *, good: bool) -> list[str]:
+        """Return what a reading names that does not lie there, and what lies where it says nothing does.
+
+        Args:
+            reading: Of a still.
+            good: Whether that is a good one, on which no fewer right names are to be read than by fresh eyes.
+        """
+        verdicts = [
+            one
             for place, seen in reading.places.items()
             for one in judged(mat(PLAYERS).region(place), self.filmed.table.lying, seen)
+        ]
+        mistakes = [
+            f"{one.place}: {one.told or 'nothing'} for {one.truth or 'nothing'}"
+            for one in verdicts
             if (one.told and one.kind in {"wrong", "extra"}) or one.kind == "missed"
         ]
+        right, fresh = (sum(one.kind == "right" for one in some) for some in (verdicts, self.filmed.verdicts))
+        return [*mistakes, f"{right} right names instead of {fresh}"] if good and right < fresh else mistakes
 
 
 def section(run: Run) -> Section:
@@ -135,7 +148,7 @@ def section(run: Run) -> Section:
                 not bad,
             ),
             Target(
-                "good stills between them are read right",
+                "good stills between them are read as by fresh eyes: none wrong, as many right",
                 f"{counts['good']['read']} of {counts['good'].total()}",
                 counts["good"]["read"] == counts["good"].total(),
             ),
@@ -155,15 +168,15 @@ def _shown(watched: Watched, counts: Mapping[str, Counter[str]], numbers: Sequen
         pixels = KINDS[kind](watched.filmed.still, np.random.default_rng([SEED, table, number]))
         turns = [("good", watched.filmed.still)] if number % _GOOD == 0 else []
         for what, shown in (*turns, (kind, pixels)):
-            outcome, why = _outcome(watched, shown)
+            outcome, why = _outcome(watched, shown, good=what == "good")
             counts[what][outcome] += 1
             if outcome in OUTCOMES[2:]:
                 yield Shown(f"{what}, table {table}, {number}: {outcome}, {why}", _picture(shown))
 
 
-def _outcome(watched: Watched, pixels: Array) -> tuple[str, str]:
+def _outcome(watched: Watched, pixels: Array, *, good: bool) -> tuple[str, str]:
     try:
-        mistakes = watched.mistakes(watched.look(pixels))
+        mistakes = watched.mistakes(watched.look(pixels), good=good)
     except MunshiError as error:
         return ("refused" if error.expected and error.advice else "no reason"), str(error)
     except Exception as error:  # noqa: BLE001 - whatever comes out of the eyes is counted

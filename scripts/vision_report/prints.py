@@ -14,7 +14,7 @@ TUNED_PRINTS: Final = frozenset({0, 1})
 TUNED_TABLES: Final = range(5000, 6000)
 """Seeds of full tables that were tuned on."""
 
-TUNED_MATCHES: Final = frozenset({*range(5000), *range(6900, 7200), *range(8000, 8100)})
+TUNED_MATCHES: Final = frozenset({*range(5000), *range(6900, 7200), *range(8000, 8300)})
 """Seeds of trials that were looked at while something was mended, those from 4000 on the reported print."""
 
 PRINT: Final = 3
@@ -27,4 +27,10 @@ STRANGERS: Final = 6401
 """of those read with an album that lacks faces,"""
 
 CALIBRATION: Final = 6501
-"""and of those that tell whether probabilities mean what they say."""
+"""of those that tell whether probabilities mean what they say,"""
+
+BAD_STILLS: Final = 6601
+"""and of those of which stills are spoilt."""
+
+BAD_PICTURES: Final = 6701
+"""The seed of bad pictures; 6100, 6120 and 6140 have been looked at."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import platform
+import subprocess
 import sys
 import traceback
 from collections.abc import Callable, Sequence
@@ -70,9 +71,20 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
+def _commit() -> str:
+    """Return which commit is measured, and whether something has been changed since."""
+    asked = ["git", "-C", str(Path(__file__).parent), "describe", "--always", "--dirty", "--abbrev=9"]
+    try:
+        done = subprocess.run(asked, capture_output=True, text=True, check=True)  # noqa: S603 # our own words
+        return done.stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return "no commit: this is no checkout"
+
+
 def _about(arguments: argparse.Namespace) -> dict[str, str]:
     about = {
         "made with": f"Python {platform.python_version()}, OpenCV {cv2.__version__}, numpy {np.__version__}",
+        "of": _commit(),
         "bounds": "95 %, two-sided, of Clopper and Pearson (exact)",
     }
     if arguments.quick:

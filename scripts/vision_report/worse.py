@@ -62,6 +62,7 @@ def section(run: Run) -> Section:
     real, made, twins = _photographs(run), _scenes(run), _boards(run)
     colourless = [name for name in real.rows if name.startswith("little colour, strongly")]
     told, scenes, boards = real.all(colourless), made.all(), twins.all()
+    grey = real.all(set(real.rows) - set(colourless))
     return Section(
         "Photographs made worse",
         (real.table("46 cards, two sizes"), made.table("Scenes"), twins.table("Near-twins, other date")),
@@ -70,6 +71,11 @@ def section(run: Run) -> Section:
                 f"photographs made worse, but in colour: at least {100 * _RIGHT:.0f} % right, 0 wrong",
                 f"{told['right']} of {told['cards']}, {mistaken(told)} wrong",
                 told["right"] >= _RIGHT * told["cards"] and not mistaken(told),
+            ),
+            Target(
+                "nearly without colours: 0 named",
+                f"{grey['right']} right, {mistaken(grey)} wrong of {grey['cards']}",
+                not grey["right"] + mistaken(grey),
             ),
             Target(
                 "scenes: 0 wrong",
