@@ -15,7 +15,17 @@ from engine.referee.counting import counted
 from engine.referee.fits import PERFECT, Fit
 from engine.referee.ground import Ground
 from engine.referee.looks import already, guessed, in_full, steady, tops
-from engine.referee.weights import CARRIED, CLEARED, EXTRA, GONE_AGAIN, LINGERING, MISREAD, REMEMBERED, STAYED
+from engine.referee.weights import (
+    CARRIED,
+    CLEARED,
+    EXTRA,
+    FURTHER,
+    GONE_AGAIN,
+    LINGERING,
+    MISREAD,
+    REMEMBERED,
+    STAYED,
+)
 from engine.words import (
     Bag,
     Expectation,
@@ -320,7 +330,9 @@ class View:
             found, more = replace(found, absent=()), more + CLEARED
         if remembered := self._remembered.get(place):
             less = found.without(surplus=remembered.elements())
-            more += REMEMBERED * (len(found.surplus) - len(less.surplus))
+            if gone := len(found.surplus) - len(less.surplus):
+                # What leaves a row together, as three of a kind do, is taken under one cover.
+                more += REMEMBERED + FURTHER * (gone - 1)
             found = less
         return found, found.cost + more
 

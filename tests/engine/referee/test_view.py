@@ -6,8 +6,9 @@ import pytest
 
 from engine.referee import Trace
 from engine.referee.ground import Ground
+from engine.referee.referee import Limits
 from engine.referee.view import View
-from engine.referee.weights import GONE_AGAIN, LEFT, MISSED, STAYED, VEILED
+from engine.referee.weights import FURTHER, GONE_AGAIN, LEFT, MISSED, REMEMBERED, STAYED, VEILED
 from engine.words import Bag, Face, Layout, Place, PlaceKind, Sight, one
 from tests.engine.referee.desk import reading, seen
 
@@ -37,6 +38,20 @@ def test_what_a_hand_may_hide_is_not_gone(looks: tuple[tuple[Face, ...], ...]) -
     view = View(COVERED, Ground(trace(*looks), TWO))
     assert view.misfit(TWO) == 0.0
     assert view.clues(TWO).absent == {}
+
+
+def test_three_of_a_kind_may_leave_a_row_that_is_covered() -> None:
+    """Who takes one card from under a phone takes the others with it: what explains it may cost so much."""
+    seen_so_far = trace((RED, BLUE, GREEN))
+    ground = Ground(seen_so_far, {"grid": Bag(tuple(map(one, ("red", "blue", "green"))))})
+    view = View(COVERED, ground)
+    for left, nats in [
+        ((), REMEMBERED + 2 * FURTHER),
+        (("red",), REMEMBERED + FURTHER),
+        (("red", "blue"), REMEMBERED),
+    ]:
+        assert view.misfit({"grid": Bag(tuple(map(one, left)))}) == pytest.approx(nats)
+    assert Limits().misfit > REMEMBERED + 2 * FURTHER
 
 
 @pytest.mark.parametrize(
