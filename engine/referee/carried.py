@@ -23,6 +23,12 @@ class Carried:
         vars(other).update((name, dict(value)) for name, value in vars(self).items())
         return other
 
+    def __eq__(self, other: object) -> bool:
+        """Tell whether the same has been carried to the same places."""
+        return isinstance(other, Carried) and vars(self) == vars(other)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
     def onwards(self, place: str) -> Counter[Face]:
         """Return the faces that came to a place and lie elsewhere by now.
 

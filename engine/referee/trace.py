@@ -197,6 +197,14 @@ class Trace:
             traces[time] = copy(trace)
         return traces
 
+    def same(self, other: Trace) -> bool:
+        """Tell whether another trace has seen the same since the same record."""
+        begun, seen = (
+            ("before", "ahead", "repaired", "_unseen", "_known", "_carried_before"),
+            ("during", "after"),
+        )
+        return all(getattr(self, name) == getattr(other, name) for name in (*begun, *seen))
+
     def _at_first(self) -> Self:
         """Return the trace as it was before the first picture."""
         base = Reading(Seconds(0.0), 0, dict(self.before))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from typing import Any, Final, final
+from typing import Any, Final, TypeAlias, final
 
 from msgspec import Struct
 
@@ -13,9 +12,12 @@ from engine.referee.trace import Trace
 from engine.words import Reading
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.judging.doubt import DOUBTFUL
-from firmware.assistant.judging.hindsight import Hindsight
+from firmware.assistant.judging.hindsight import Hindsight, How
 from firmware.assistant.judging.seams import Seams
 from firmware.assistant.judging.slips import Slips
+
+Look: TypeAlias = tuple[Reading, Trace]
+"""A picture, and what was seen until then since the last record."""
 
 
 class Missed(Struct, frozen=True):
@@ -69,29 +71,48 @@ class Forgotten:
         found = self._hindsight.cleared(seams.state, trace, now, seams.denied, seams.budget.part())
         return None if found is None else Missed(*found)
 
-    def missed(self, pressed: Pressed, now: Reading, trace: Trace) -> Missed | None:
-        """Return the turn that an earlier picture shows, where the next one explains the present picture.
+    def missed(self, pressed: Pressed, looks: Sequence[Look]) -> Missed | None:
+        """Return the turn that an earlier picture shows, where the next one explains one of some pictures.
+
+        What is legal is looked for in all of them first: a rule that was not kept takes far more time.
 
         Args:
             pressed: The press that ended the next one.
-            now: The present picture.
-            trace: What was seen since the last record.
+            looks: The pictures, each with what was seen since the last record and until then.
         """
-        seams, at_press = self._seams, now is pressed.reading
-        look = partial(
-            self._hindsight.missed_turn, seams.state, trace, now, seams.denied, next_seat=pressed.next_seat
-        )
-        found = look(seams.budget.part(), at_press=at_press)
-        if found is None:  # hands that deal cards are in many pictures, which take much time
-            found = look(seams.budget.part(), at_press=at_press, how="at-rest")
-        if found is not None:
+        open_ones = []
+        for now, trace in looks:
+            found = self._hidden(pressed, now, trace, "last")
+            if found is None:  # hands that deal cards are in many pictures, which take much time
+                found = self._hidden(pressed, now, trace, "at-rest")
+            if found is None:
+                open_ones.append((now, trace))
+                continue
             # A press that was forgotten is rare by itself: no doubt is added to it.
             doubt = found[0].doubt
-            wrong = doubt >= DOUBTFUL and self._slips.plainly_wrong(pressed, trace, doubt)
-            return None if wrong else Missed(*found)
-        if self._slips.may_be_two(pressed, now, trace):
-            found = look(seams.budget.part(), at_press=at_press, how="slips")
-        return None if found is None else Missed(*found, wrong=True)
+            if doubt < DOUBTFUL or not self._slips.plainly_wrong(pressed, trace, doubt):
+                return Missed(*found)
+        for now, trace in open_ones:
+            if self._slips.may_be_two(pressed, now, trace):
+                found = self._hidden(pressed, now, trace, "slips")
+                if found is not None:
+                    return Missed(*found, wrong=True)
+        return None
+
+    def _hidden(
+        self, pressed: Pressed, now: Reading, trace: Trace, how: How
+    ) -> tuple[Explained, Reading] | None:
+        seams = self._seams
+        return self._hindsight.missed_turn(
+            seams.state,
+            trace,
+            now,
+            seams.denied,
+            seams.budget.part(),
+            at_press=now is pressed.reading,
+            how=how,
+            next_seat=pressed.next_seat,
+        )
 
     def both(
         self,

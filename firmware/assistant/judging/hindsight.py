@@ -20,6 +20,7 @@ from firmware.assistant.budget import Spell
 from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import faces
 from firmware.assistant.evidence.turns import is_turn_of, same_player
+from firmware.assistant.judging.earlier import Earlier
 
 State: TypeAlias = Any
 """A state of any game."""
@@ -57,6 +58,7 @@ class Hindsight:
     def __init__(self, game: Game[Any, Any, Any], referee: Referee) -> None:
         self._game = game
         self._referee = referee
+        self._earlier: Final = Earlier(referee)
 
     def missed_turn(  # noqa: PLR0913 -- what was seen, what people said, and how far to look
         self,
@@ -167,7 +169,7 @@ class Hindsight:
             if spell.up():
                 break
             late = spell.part(A_PICTURE)
-            verdict = self._referee.explain(state, earlier, late.up, trace=then[earlier.time], alone=True)
+            verdict = self._earlier.explained(state, earlier, then[earlier.time], late)
             short |= late.up()
             if not isinstance(verdict, Explained) or not verdict.complete:
                 continue

@@ -11,6 +11,7 @@ from engine.kernel.records import Origin
 from engine.referee import Contradiction, Explained, InProgress
 from engine.words import Reading, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
+from firmware.assistant.budget import FOR_A_PRESS
 from firmware.assistant.course import Course
 from firmware.assistant.events import proposal
 from firmware.assistant.evidence.moments import QUICK
@@ -97,7 +98,8 @@ class Judging:
             pressed: The press; one before it may have been forgotten.
         """
         course = self._course
-        missed = self._forgotten.missed(pressed, pressed.reading, course.chronicle.trace.until(pressed.time))
+        then = course.chronicle.trace.until(pressed.time)
+        missed = self._forgotten.missed(pressed, [(pressed.reading, then)])
         if missed is not None:
             return self._missed(missed, pressed, pressed.reading)
         return self.judge(pressed, course.pictures.last or pressed.reading)
@@ -177,10 +179,10 @@ class Judging:
         the picture of the press shows two turns and no more.
         """
         trace = self._course.chronicle.trace
-        missed = self._forgotten.missed(pressed, reading, trace)
-        if missed is None and reading is not pressed.reading:
-            missed = self._forgotten.missed(pressed, pressed.reading, trace.until(pressed.time))
-        return missed
+        looks = [(reading, trace)]
+        if reading is not pressed.reading:
+            looks.append((pressed.reading, trace.until(pressed.time)))
+        return self._forgotten.missed(pressed, looks)
 
     def _asks_whose_turn(self, missed: Missed, pressed: Pressed) -> bool:
         """Ask whose turn it is, where a press may have been forgotten; tell whether it is asked."""
@@ -194,6 +196,8 @@ class Judging:
         # declared is of it, nor that people played on. What was turned down stays so until it is recorded.
         course.presses.owe_nothing()
         course.alarms.forget(course.now)
+        # To find it may have taken all the time; the turn after it is another one, and has its own.
+        course.seams.budget.extend(FOR_A_PRESS)
         if not verdict.sure:
             course.presses.wait_first(pressed)
             return self._proposing.explained(Pressed(shown.time, shown, supposed=True), verdict)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 from unittest.mock import Mock
 
@@ -14,12 +15,12 @@ from engine.words import Reading, Seconds
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.alarms.trouble import SECOND_LOOK
 from firmware.assistant.asking.inquiry import WHOLE
-from firmware.assistant.budget import Budget
+from firmware.assistant.budget import FOR_A_PRESS, Budget
 from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import QUICK
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.judging.doubt import DOUBTFUL
-from firmware.assistant.judging.forgotten import Forgotten, Missed
+from firmware.assistant.judging.forgotten import Forgotten, Look, Missed
 from firmware.assistant.judging.hindsight import Hindsight
 from firmware.assistant.judging.judging import BEFORE_AN_ALARM, Judging
 from firmware.assistant.judging.weighing import Weighed, Weighing
@@ -114,8 +115,11 @@ def test_a_turn_whose_press_was_forgotten_is_recorded_before_the_press_is_looked
             patch.setattr(Weighing, "weighed", Mock(return_value=nothing))
             missed = Missed(verdict, shown, wrong=wrong)
             patch.setattr(Forgotten, "missed", Mock(return_value=missed))
+            given = Mock()
+            patch.setattr(Budget, "extend", given)
             settled = judging.judge(pressed, pressed.reading)
         assert settled is not None
+        given.assert_called_once_with(FOR_A_PRESS)  # the turn of the press has a time of its own
         assert (settled.on, settled.then) == (shown, pressed.reading if wrong else None)
         assert course.presses.owed is None
         assert not course.alarms.declared
@@ -137,15 +141,41 @@ def test_a_forgotten_press_is_found_though_the_next_player_has_begun(
     shop.sees(after=PATIENCE)
     later = replace(shop.desk.now, time=shop.time)
 
-    def missed(_: Forgotten, __: Pressed, now: Reading, trace: Trace) -> Missed | None:
-        assert all(one.time <= now.time for one in trace.readings)
-        return Missed(verdict, shown) if now is pressed.reading else None
+    def missed(_: Forgotten, __: Pressed, looks: Sequence[Look]) -> Missed | None:
+        assert [now for now, _ in looks] == [later, pressed.reading]
+        assert all(one.time <= now.time for now, trace in looks for one in trace.readings)
+        return Missed(verdict, shown)
 
     monkeypatch.setattr(Weighing, "weighed", Mock(return_value=Weighed(NOTHING_LEGAL, later)))
     monkeypatch.setattr(Forgotten, "missed", missed)
     settled = judging.judge(pressed, later)
     assert settled is not None
     assert settled.on is shown
+
+
+def test_what_is_legal_is_looked_for_in_both_pictures_before_a_rule_that_was_not_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The latter takes what time there is, and the picture of the press would have told the turn at once."""
+    shop = Shopping()
+    forgotten = shop.bench.assistant._keeper._judging._forgotten
+    shop.buys(0)
+    shown, state = shop.desk.now, shop.bench.assistant._course.match.state
+    verdict = Referee(shop.desk.game).explain(state, shown)
+    assert isinstance(verdict, Explained)
+    shop.buys(1)
+    pressed = Pressed(shop.time, replace(shop.desk.now, time=shop.time))
+    later = replace(shop.desk.now, time=Seconds(shop.time + PATIENCE))
+    looked: list[tuple[Reading, str]] = []
+
+    def missed_turn(_: Hindsight, *given: Any, how: str, **__: Any) -> tuple[Explained, Reading] | None:  # noqa: ANN401 -- whatever else it is given
+        looked.append((given[2], how))
+        return (verdict, shown) if given[2] is pressed.reading else None
+
+    monkeypatch.setattr(Hindsight, "missed_turn", missed_turn)
+    missed = forgotten.missed(pressed, [(later, Trace()), (pressed.reading, Trace())])
+    assert missed == Missed(verdict, shown)
+    assert looked == [(later, "last"), (later, "at-rest"), (pressed.reading, "last")]
 
 
 @pytest.mark.parametrize("cut_short", [False, True])
@@ -166,7 +196,7 @@ def test_before_an_alarm_a_forgotten_press_is_looked_for_longer(
     monkeypatch.setattr(Forgotten, "missed", lambda *_: given.append("looked"))
     judging.judge(pressed, later)
     longer = cut_short and waited >= PATIENCE
-    assert given == [*([BEFORE_AN_ALARM] if longer else []), "looked", "looked"]
+    assert given == [*([BEFORE_AN_ALARM] if longer else []), "looked"]
 
 
 def test_what_is_seen_after_a_press_is_kept_apart_before_it_is_weighed(
