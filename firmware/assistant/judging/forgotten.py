@@ -68,7 +68,7 @@ class Forgotten:
             trace: What was seen since the last record.
         """
         seams = self._seams
-        found = self._hindsight.cleared(seams.state, trace, now, seams.denied, seams.budget.part())
+        found = self._hindsight.cleared(seams.state, trace, now, seams.denied, seams.budget)
         return None if found is None else Missed(*found)
 
     def missed(self, pressed: Pressed, looks: Sequence[Look]) -> Missed | None:

@@ -16,7 +16,7 @@ from engine.referee.looks import glimpsed
 from engine.referee.trace import Trace
 from engine.words import Face, PlaceKind, Reading, Sight
 from firmware.assistant.alarms.trouble import CLEAR
-from firmware.assistant.budget import Spell
+from firmware.assistant.budget import FOR_A_PRESS, Budget, Spell
 from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import faces
 from firmware.assistant.evidence.turns import is_turn_of, same_player
@@ -37,6 +37,12 @@ How = Literal["last", "at-rest", "slips"]
 
 PICTURES: Final = 24
 """So many pictures are looked at again for a turn that nobody has said to be over: each is a search."""
+
+FURTHER: Final = 4
+"""So many times as many states as usually are looked at for a turn whose payment was cleared away,"""
+
+MOST: Final = 0.8
+"""in so much of the time."""
 
 A_PICTURE: Final = 0.125
 """The share of the time that is left which one of them may take.
@@ -59,6 +65,7 @@ class Hindsight:
         self._game = game
         self._referee = referee
         self._earlier: Final = Earlier(referee)
+        self._clearings: Final = Earlier(referee, further=FURTHER, once=True)
 
     def missed_turn(  # noqa: PLR0913 -- what was seen, what people said, and how far to look
         self,
@@ -235,19 +242,22 @@ class Hindsight:
         trace: Trace,
         now: Reading,
         denied: Denied,
-        spell: Spell,
+        budget: Budget,
     ) -> tuple[Explained, Reading] | None:
         """Return the turn whose payment has been cleared away, with the last picture before.
 
         That is done after a turn; before, all that was paid lies there. Who takes a payment back changes
         no pile. Where the payment is of the turn after one whose press was forgotten too, that is returned.
 
+        A turn has ended, as with a press, so there is as much time for it, once: in a turn in which much
+        happened out of sight there is much to try, and later pictures show the next one too.
+
         Args:
             state: The last confirmed state.
             trace: What was seen since.
             now: The present picture.
             denied: What people have said is not true.
-            spell: The time for all of it.
+            budget: The time for the picture.
         """
         places = self._game.places(state)
         laid = [place.id for place in places if place.kind is not PlaceKind.PILE]
@@ -257,12 +267,14 @@ class Hindsight:
             if earlier is None:
                 continue
             then = trace.until(earlier.time)
-            verdict = self._referee.explain(state, earlier, spell.part().up, trace=then, alone=True)
+            if self._clearings.told(state, earlier, then) is None:
+                budget.extend(FOR_A_PRESS)
+            verdict = self._clearings.explained(state, earlier, then, budget.part(MOST))
             if not isinstance(verdict, Explained) or not verdict.complete:
                 continue
             first = verdict.explanations[0]
             if first.ahead and self._paid(first.state, earlier, place.id):
-                missed = self.missed_turn(state, then, earlier, denied, spell.part())
+                missed = self.missed_turn(state, then, earlier, denied, budget.part())
                 if missed is not None and missed[0].doubt <= CLEAR:
                     return missed
             if first.ahead or not all(denied.possible(one, more=True) for one in verdict.explanations):

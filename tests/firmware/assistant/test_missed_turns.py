@@ -73,9 +73,17 @@ class Scripted:
         self.time = 0.0
 
     def explain(
-        self, state: int, now: Reading, late: Callable[[], bool], *, trace: Trace, alone: bool = False
+        self,
+        state: int,
+        now: Reading,
+        late: Callable[[], bool],
+        *,
+        trace: Trace,
+        further: int = 1,
+        alone: bool = False,
     ) -> Explained | Contradiction:
         """Return what was laid down."""
+        assert further == 1, "many pictures are looked at"
         self.time += self._takes
         begun = self.time
         while now.number in self._slow and not late():

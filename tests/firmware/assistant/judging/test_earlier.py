@@ -51,10 +51,14 @@ def test_a_picture_is_searched_again_where_more_is_known(monkeypatch: pytest.Mon
 
 
 def test_a_search_that_was_cut_short_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there is more time later, more may be found."""
+    """Where there is more time later, more may be found; unless it was to be searched once."""
     desk = paid()
     earlier = Earlier(desk.referee)
     search = looks(monkeypatch, desk)
     for seconds in (0.0, 0.0, 60.0, 60.0):
         earlier.explained(desk.start, desk.now, desk.trace, Budget(seconds))
     assert search.call_count == 3
+    once = Earlier(desk.referee, once=True)
+    for seconds in (0.0, 60.0):
+        once.explained(desk.start, desk.now, desk.trace, Budget(seconds))
+    assert search.call_count == 4

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,7 +12,7 @@ from engine.cards_and_karma.choices import TakeDie
 from engine.referee.referee import never
 from engine.referee.weights import STAYED
 from engine.words import Sight
-from firmware.assistant.budget import Budget
+from firmware.assistant.budget import FOR_A_PRESS, Budget
 from firmware.assistant.judging.hindsight import Hindsight
 from tests.engine.cards_and_karma.positions import Sitting, copy_of, dice, die, house, ware
 from tests.engine.referee.desk import At, Desk, builds, lifts, pays, table, takes
@@ -151,10 +153,22 @@ def test_a_turn_is_ended_only_where_nothing_else_may_be() -> None:
     """Where the search was cut short the press is waited for."""
     desk = paid()
     desk.moves(CLEARED, DISCARDED)
-    for looks, told in ((4, False), (6, False), (40, True)):
+    for looks, told in ((1, False), (2, False), (40, True)):
         budget = Hurry(looks).budget
         found = hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), budget)
         assert (found is not None) is told
+
+
+def test_a_turn_whose_payment_was_cleared_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With as much time as after a press, however little is left; the pictures after it have their own."""
+    desk = paid()
+    desk.moves(CLEARED, DISCARDED)
+    found, hurry = hindsight(desk), Hurry(2)
+    given = Mock(wraps=hurry.budget.extend)
+    monkeypatch.setattr(Budget, "extend", lambda _, times: given(times))
+    for _ in range(2):
+        assert found.cleared(desk.start, desk.trace, desk.now, turned_down(), hurry.budget) is None
+    given.assert_called_once_with(FOR_A_PRESS)
 
 
 def test_of_two_turns_that_were_cleared_away_the_first_is_told() -> None:
