@@ -31,15 +31,18 @@ from vision.table.eyes import Eyes
 _TABLES: Final = 4
 _COUNT: Final = 1000
 _GOOD: Final = 5
+_LOOKS: Final = 3
+"""So often a good still is shown after a bad one, a second apart: what that hid is looked at again then."""
+
 OUTCOMES: Final = ("refused", "read", "wrong", "no reason", "crashed")
 
 _NOTE: Final = (
     "Stills of full simulated tables by day, spoilt, and arrays that are no stills, glanced at and read, one "
     "after another, by the same eyes: what a bad one does to the next counts too; every fifth is good. Wrong "
     "is a name where another face lies or none does, and a piece where nothing is said to lie; a good still "
-    "is wrong as well if fewer cards have their right name than fresh eyes gave it. Pictures with their "
-    "colours exchanged or inverted are left out, for they look like other cards, and so are torn ones and "
-    "those from far away, for cards lie elsewhere on them."
+    f"is shown {_LOOKS} times, a second apart, and wrong as well if the last time fewer cards have their "
+    "right name than fresh eyes gave it. Pictures with their colours exchanged or inverted are left out, for "
+    "they look like other cards, and so are torn ones and those from far away, for cards lie elsewhere then."
 )
 
 Array = npt.NDArray[Any]
@@ -168,20 +171,24 @@ def _shown(watched: Watched, counts: Mapping[str, Counter[str]], numbers: Sequen
         pixels = KINDS[kind](watched.filmed.still, np.random.default_rng([SEED, table, number]))
         turns = [("good", watched.filmed.still)] if number % _GOOD == 0 else []
         for what, shown in (*turns, (kind, pixels)):
-            outcome, why = _outcome(watched, shown, good=what == "good")
+            outcome, why = _outcome(watched, shown, _LOOKS if what == "good" else 1)
             counts[what][outcome] += 1
             if outcome in OUTCOMES[2:]:
                 yield Shown(f"{what}, table {table}, {number}: {outcome}, {why}", _picture(shown))
 
 
-def _outcome(watched: Watched, pixels: Array, *, good: bool) -> tuple[str, str]:
+def _outcome(watched: Watched, pixels: Array, looks: int) -> tuple[str, str]:
+    """Show eyes a still so often; of a good one, which is shown several times, the last look tells all."""
     try:
-        mistakes = watched.mistakes(watched.look(pixels), good=good)
+        for look in range(1, looks + 1):
+            mistakes = watched.mistakes(watched.look(pixels), good=1 < look == looks)
+            if mistakes:
+                return "wrong", "; ".join(mistakes)
     except MunshiError as error:
         return ("refused" if error.expected and error.advice else "no reason"), str(error)
     except Exception as error:  # noqa: BLE001 - whatever comes out of the eyes is counted
         return "crashed", repr(error)
-    return ("wrong", "; ".join(mistakes)) if mistakes else ("read", "")
+    return "read", ""
 
 
 def _picture(pixels: Array) -> Image:

@@ -1,4 +1,4 @@
-"""Stills of which something never arrived: their colours, or part of their rows.
+"""Stills of which something never arrived: their colours, part of their rows, or all but white.
 
 A place in the missing part looks bare, and bare means that nothing lies there; so such a still is refused.
 """
@@ -17,6 +17,12 @@ from vision.table.registration import MatView
 
 COLOURLESS: Final = 3.0
 """Difference of the channels, of 255, below which a still has no colours: a colour camera has more noise."""
+
+_WHITE: Final = 250
+"""From here on a channel is overexposed."""
+
+_BURNT: Final = 0.7
+"""Share of the mat of which a channel may be: then cards look like it. Of 15 full tables 0.034 at most."""
 
 _STEP: Final = 4
 """Every so many pixels are looked at."""
@@ -42,7 +48,16 @@ def refuse_fragments(image: Image, view: MatView, mat: Mat) -> None:
             expected="a picture in colour: some faces differ by nothing else",
             advice="set the camera to colour, not to grey or night vision",
         )
-    empty = _empty_rows(_part_with(image, view, mat))
+    part = _part_with(image, view, mat)
+    few = part[::_STEP, ::_STEP]
+    burnt = float((few >= _WHITE).any(axis=2).mean()) if few.size else 0.0
+    if burnt > _BURNT:
+        raise PictureError(
+            f"a picture in which {burnt:.0%} of the mat are overexposed",
+            expected="cards that stand out from the mat",
+            advice="turn the lamp away or dim it, or expose for less long",
+        )
+    empty = _empty_rows(part)
     if empty:
         raise PictureError(
             f"a picture in which {empty} rows across the mat are of one even colour",

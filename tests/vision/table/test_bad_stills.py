@@ -48,12 +48,18 @@ def torn(image: Image) -> Image:
     return damaged
 
 
+def overexposed(image: Image) -> Image:
+    """The tags are still seen, and where cards lie hardly anything but white."""
+    return np.asarray(np.clip(image * 1.5 + 120.0, 0, 255), np.uint8)
+
+
 BAD = [
     (dark, PictureError, "nearly black", "lamp"),
     (small, PictureError, "640 x 360 pixels", "2304 x 1296"),
     (grey, PictureError, "of shape", "BGR"),
     (faded, PictureError, "without colours", "colour"),
     (elsewhere, RegistrationError, "0 of the mat's 6 tags", "whole mat"),
+    (overexposed, PictureError, "% of the mat are overexposed", "lamp"),
     (torn, RegistrationError, "2 of the mat's 6 tags", "uncover"),
 ]
 
