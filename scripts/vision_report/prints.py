@@ -29,8 +29,8 @@ STRANGERS: Final = 6401
 CALIBRATION: Final = 6501
 """of those that tell whether probabilities mean what they say,"""
 
-BAD_STILLS: Final = 6601
-"""and of those of which stills are spoilt."""
+BAD_STILLS: Final = 6611
+"""and of those of which stills are spoilt; 6601 to 6604 have been looked at."""
 
-BAD_PICTURES: Final = 6701
-"""The seed of bad pictures; 6100, 6120 and 6140 have been looked at."""
+BAD_PICTURES: Final = 6702
+"""The seed of bad pictures; 6100, 6120, 6140 and 6701 have been looked at."""
