@@ -36,6 +36,7 @@ class Ground:
         self.rows: Final = frozenset(place.id for place in places if place.kind is PlaceKind.ROW)
         self.piles: Final = frozenset(place.id for place in places if place.kind is PlaceKind.PILE)
         self.heaps: Final = frozenset(place.id for place in places if place.kind is PlaceKind.HEAP)
+        self.owned: Final = frozenset(place.id for place in places if place.owner is not None)
         self._start: Final = start or {}
         self._known: Final = dict(_faults(self.trace, self._start, self.passing))
 

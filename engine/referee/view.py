@@ -331,8 +331,9 @@ class View:
         if remembered := self._remembered.get(place):
             less = found.without(surplus=remembered.elements())
             if gone := len(found.surplus) - len(less.surplus):
-                # What leaves a row together, as three of a kind do, is taken under one cover.
-                more += REMEMBERED + FURTHER * (gone - 1)
+                # What leaves a player's place together, as three of a kind do, is taken under one cover.
+                each = FURTHER if place in self._ground.owned else REMEMBERED
+                more += REMEMBERED + each * (gone - 1)
             found = less
         return found, found.cost + more
 

@@ -76,7 +76,7 @@ AHEAD_NOW: Final = 1.0
 """The same where it is one piece that lies under a hand: somebody is laying it just now."""
 
 FURTHER: Final = 0.7
-"""Each further piece that it has moved, or that has left a covered place with the first."""
+"""Each further piece that it has moved, or that has left a covered place of its owner with the first."""
 
 ONCE: Final = 3.2
 """A piece out of place in one picture taken meanwhile; hardly more than the margin of the referee."""

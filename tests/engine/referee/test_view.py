@@ -40,18 +40,19 @@ def test_what_a_hand_may_hide_is_not_gone(looks: tuple[tuple[Face, ...], ...]) -
     assert view.clues(TWO).absent == {}
 
 
-def test_three_of_a_kind_may_leave_a_row_that_is_covered() -> None:
-    """Who takes one card from under a phone takes the others with it: what explains it may cost so much."""
+@pytest.mark.parametrize(("owner", "further"), [(1, FURTHER), (None, REMEMBERED)])
+def test_three_of_a_kind_may_leave_a_place_that_is_covered(owner: int | None, further: float) -> None:
+    """Who takes one of their own cards from under a phone takes the others with it, not so from the grid."""
     seen_so_far = trace((RED, BLUE, GREEN))
-    ground = Ground(seen_so_far, {"grid": Bag(tuple(map(one, ("red", "blue", "green"))))})
-    view = View(COVERED, ground)
+    start = {"grid": Bag(tuple(map(one, ("red", "blue", "green"))))}
+    view = View(COVERED, Ground(seen_so_far, start, [Place("grid", PlaceKind.HEAP, owner)]))
     for left, nats in [
-        ((), REMEMBERED + 2 * FURTHER),
-        (("red",), REMEMBERED + FURTHER),
+        ((), REMEMBERED + 2 * further),
+        (("red",), REMEMBERED + further),
         (("red", "blue"), REMEMBERED),
     ]:
         assert view.misfit({"grid": Bag(tuple(map(one, left)))}) == pytest.approx(nats)
-    assert Limits().misfit > REMEMBERED + 2 * FURTHER
+    assert (Limits().misfit > REMEMBERED + 2 * further) == (owner is not None)
 
 
 @pytest.mark.parametrize(
