@@ -198,12 +198,14 @@ class Trace:
         return traces
 
     def same(self, other: Trace) -> bool:
-        """Tell whether another trace has seen the same since the same record."""
-        begun, seen = (
-            ("before", "ahead", "repaired", "_unseen", "_known", "_carried_before"),
-            ("during", "after"),
-        )
-        return all(getattr(self, name) == getattr(other, name) for name in (*begun, *seen))
+        """Tell whether another trace has seen the same since the same record, as far as both still keep it.
+
+        In a turn of more than `RECENT` readings the first ones are dropped, of the newer trace more of them.
+        """
+        begun = ("before", "ahead", "repaired", "_unseen", "_known", "_carried_before")
+        if any(getattr(self, name) != getattr(other, name) for name in begun):
+            return False
+        return _ends_alike(self.during, other.during) and _ends_alike(self.after, other.after)
 
     def _at_first(self) -> Self:
         """Return the trace as it was before the first picture."""
@@ -230,7 +232,7 @@ class Trace:
         base = Reading(Seconds(0.0), 0, dict(self.before))
         known = {**self._came, **(came or {})}
         repaired = self.repaired or came is not None
-        more = base, self.ahead, self._unseen, known, self._carried
+        more = base, self.ahead, self._unseen, known, copy(self._carried)
         trace = type(self)(*more, repaired=repaired, heaps=self._heaps)
         if later is not None:
             for one in later.during:
@@ -413,6 +415,12 @@ class Trace:
         for face in (self._moved.get(now.place, Counter()) - counted(now.pieces)).elements():
             found.setdefault(face, []).append(LINGERING)
         return {face: tuple(sorted(nats)) for face, nats in found.items()}
+
+
+def _ends_alike(one: deque[Reading], other: deque[Reading]) -> bool:
+    """Tell whether two rows of readings are the same, but that one may have lost its first ones."""
+    shorter, longer = sorted(([*one], [*other]), key=len)
+    return longer[len(longer) - len(shorter) :] == shorter and bool(longer) == bool(shorter)
 
 
 def _anew(reading: Reading, since: Seconds) -> bool:

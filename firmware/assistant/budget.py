@@ -66,9 +66,9 @@ class Budget(Spell):
 
     def renew(self, times: float = 1.0) -> None:
         """Give the next picture its own; for what people wait for, so many times as much."""
-        self.extend(times)
+        self._until = self._clock() + times * self._seconds
         self.number += 1
 
     def extend(self, times: float) -> None:
-        """Give the same picture so many times its own, from now on."""
-        self._until = self._clock() + times * self._seconds
+        """Give the same picture so many times its own from now on, where it has less."""
+        self._until = max(self._until, self._clock() + times * self._seconds)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import die_face
 from engine.cards_and_karma.choices import TakeDie
+from engine.referee import Referee
 from engine.referee.referee import never
 from engine.referee.weights import STAYED
 from engine.words import Sight
@@ -169,6 +170,22 @@ def test_a_turn_whose_payment_was_cleared_is_searched_once(monkeypatch: pytest.M
     for _ in range(2):
         assert found.cleared(desk.start, desk.trace, desk.now, turned_down(), hurry.budget) is None
     given.assert_called_once_with(FOR_A_PRESS)
+
+
+def test_of_a_long_turn_a_cleared_payment_is_searched_once_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its first pictures are not kept for ever; four times as many states are looked at as usually."""
+    monkeypatch.setattr("engine.referee.trace.RECENT", 6)
+    desk, _, _ = builds(5)
+    for _ in range(6):
+        desk.glance()
+    desk.glance(pays(("blue", 5)))
+    desk.moves(CLEARED, DISCARDED)
+    found, search = hindsight(desk), Mock(side_effect=desk.referee.explain)
+    monkeypatch.setattr(Referee, "explain", search)
+    for _ in range(4):
+        desk.glance()
+        found.cleared(desk.start, desk.trace, desk.now, turned_down(), Budget())
+    assert [one.kwargs["further"] for one in search.call_args_list if one.kwargs.get("alone")] == [4]
 
 
 def test_of_two_turns_that_were_cleared_away_the_first_is_told() -> None:
