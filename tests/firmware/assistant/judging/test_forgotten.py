@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+from unittest.mock import Mock
+
 import pytest
 from msgspec.structs import replace
 
 from engine.kernel.contract import UNSEEN
 from engine.kernel.replies import followed
+from engine.referee import Trace
 from engine.words import Face, PieceSeen, PlaceReading, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.evidence.moments import QUICK
-from firmware.assistant.judging.hindsight import PICTURES
+from firmware.assistant.judging.forgotten import Forgotten
+from firmware.assistant.judging.hindsight import PICTURES, Hindsight, How
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from firmware.buttons import Press
 from tests.engine.cards_and_karma.positions import die
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
 from tests.engine.kernel.toys.tile import PLAYED, TILE, Play, Turn
-from tests.engine.referee.desk import pays, seen
+from tests.engine.referee.desk import pays, reading, seen
 from tests.firmware.assistant.bench import Bench, From, Hurry
 from tests.firmware.assistant.shopping import PRICE, Shopping
 
@@ -191,3 +196,25 @@ def test_what_came_after_a_press_does_not_explain_its_picture() -> None:
     assert shop.bench.state.played == 0
     shop.bench.read(paid)
     assert shop.bench.state.played == 1
+
+
+@pytest.mark.parametrize("found", ["last", "at-rest", "slips"])
+def test_what_is_legal_is_looked_for_in_all_pictures_before_what_is_not(
+    found: How, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A rule that was not kept in the next turn is looked for last, and where it may be."""
+    asked, told = list[tuple[How, int]](), (Mock(doubt=0.0), Mock())
+
+    def missed_turn(*args: Any, how: How, **_: object) -> Any:  # noqa: ANN401 -- of any game
+        asked.append((how, args[2].number))
+        return told if asked[-1] == (found, 2) else None
+
+    monkeypatch.setattr(Hindsight, "missed_turn", lambda _, *args, **how: missed_turn(*args, **how))
+    slips = Mock()
+    slips.may_be_two.side_effect = lambda _, now, __: now.number == 2
+    looks = [(reading(number), Trace()) for number in (1, 2)]
+    missed = Forgotten(Mock(), slips).missed(Mock(), looks)
+    assert missed is not None
+    assert (missed.verdict, missed.shown, missed.wrong) == (*told, found == "slips")
+    order: list[tuple[How, int]] = [("last", 1), ("at-rest", 1), ("last", 2), ("at-rest", 2), ("slips", 2)]
+    assert asked == order[: order.index((found, 2)) + 1]
