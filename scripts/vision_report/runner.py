@@ -31,14 +31,14 @@ def main(words: Sequence[str] | None = None) -> int:
         return 2
     names = arguments.only or list(SECTIONS)
     sections: dict[str, Section] = {}
-    text = ""
+    text, begun = "", _commit()
     with TemporaryDirectory() as workshop:
         run = Run(arguments.photos.resolve(), Path(workshop), arguments.quick)
         for name in names:
             start = perf_counter()
             sections[name] = measured(SECTIONS[name], run, name)
             print(f"{name}: {perf_counter() - start:.0f} s", file=sys.stderr, flush=True)
-            text = written(sections, arguments.out, _about(arguments))
+            text = written(sections, arguments.out, _about(arguments, begun))
     print(text)
     print(f"{arguments.out / REPORT}", file=sys.stderr)
     return int(not all(section.met for section in sections.values()))
@@ -81,10 +81,11 @@ def _commit() -> str:
         return "no commit: this is no checkout"
 
 
-def _about(arguments: argparse.Namespace) -> dict[str, str]:
+def _about(arguments: argparse.Namespace, begun: str) -> dict[str, str]:
+    now = _commit()
     about = {
         "made with": f"Python {platform.python_version()}, OpenCV {cv2.__version__}, numpy {np.__version__}",
-        "of": _commit(),
+        "of": begun if now == begun else f"{begun}; the checkout was changed meanwhile, to {now}",
         "bounds": "95 %, two-sided, of Clopper and Pearson (exact)",
     }
     if arguments.quick:
