@@ -28,19 +28,19 @@ from vision.arrays import Image
 from vision.frames import Frame
 from vision.table.eyes import Eyes
 
-_TABLES: Final = 4
+TABLES: Final = 4
 _COUNT: Final = 1000
 _GOOD: Final = 5
 _LOOKS: Final = 3
-"""So often a good still is shown after a bad one, a second apart: what that hid is looked at again then."""
+"""So often each still is shown, a second apart: a lamp stays on, and what a bad one hid is looked at again."""
 
 OUTCOMES: Final = ("refused", "read", "wrong", "no reason", "crashed")
 
 _NOTE: Final = (
     "Stills of full simulated tables by day, spoilt, and arrays that are no stills, glanced at and read, one "
-    "after another, by the same eyes: what a bad one does to the next counts too; every fifth is good. Wrong "
-    "is a name where another face lies or none does, and a piece where nothing is said to lie; a good still "
-    f"is shown {_LOOKS} times, a second apart, and wrong as well if the last time fewer cards have their "
+    f"after another, each {_LOOKS} times, a second apart, by the same eyes: what a bad one does to the next "
+    "counts too; every fifth is good. Wrong is a name where another face lies or none does, and a piece "
+    "where nothing is said to lie; a good still is wrong as well if the last time fewer cards have their "
     "right name than fresh eyes gave it. Pictures with their colours exchanged or inverted are left out, for "
     "they look like other cards, and so are torn ones and those from far away, for cards lie elsewhere then."
 )
@@ -61,7 +61,17 @@ def _no_numbers(still: Array, rng: np.random.Generator) -> Array:
     return values
 
 
+def _partly_burnt(still: Array, rng: np.random.Generator) -> Array:
+    """Return it with one side under a lamp, hardly overexposed or all white."""
+    turns = int(rng.integers(4))
+    spoilt = np.rot90(still.astype(np.float32), turns)
+    part = int(rng.uniform(0.1, 0.9) * spoilt.shape[1])
+    spoilt[:, :part] = spoilt[:, :part] * rng.uniform(1.2, 4) + rng.uniform(40, 200)
+    return np.ascontiguousarray(np.rot90(np.clip(spoilt, 0, 255).astype(np.uint8), -turns))
+
+
 ARRAYS: Final[dict[str, Spoil]] = {
+    "partly overexposed": _partly_burnt,
     "lower part gone": _lower_part_gone,
     "mirrored": lambda still, _: still[:, ::-1],
     "16 bits a channel": lambda still, _: still.astype(np.uint16) * 257,
@@ -126,7 +136,7 @@ class Watched(msgspec.Struct):
 
 def section(run: Run) -> Section:
     """Show eyes bad stills of some tables."""
-    tables, count = (1, 44) if run.quick else (_TABLES, _COUNT)
+    tables, count = (1, 44) if run.quick else (TABLES, _COUNT)
     counts: dict[str, Counter[str]] = {kind: Counter() for kind in ("good", *KINDS)}
     failures: list[Shown] = []
     album = album_of(PRINT)
@@ -171,17 +181,17 @@ def _shown(watched: Watched, counts: Mapping[str, Counter[str]], numbers: Sequen
         pixels = KINDS[kind](watched.filmed.still, np.random.default_rng([SEED, table, number]))
         turns = [("good", watched.filmed.still)] if number % _GOOD == 0 else []
         for what, shown in (*turns, (kind, pixels)):
-            outcome, why = _outcome(watched, shown, _LOOKS if what == "good" else 1)
+            outcome, why = _outcome(watched, shown, good=what == "good")
             counts[what][outcome] += 1
             if outcome in OUTCOMES[2:]:
                 yield Shown(f"{what}, table {table}, {number}: {outcome}, {why}", _picture(shown))
 
 
-def _outcome(watched: Watched, pixels: Array, looks: int) -> tuple[str, str]:
-    """Show eyes a still so often; of a good one, which is shown several times, the last look tells all."""
+def _outcome(watched: Watched, pixels: Array, *, good: bool) -> tuple[str, str]:
+    """Show eyes a still several times; of a good one the last look is to tell all."""
     try:
-        for look in range(1, looks + 1):
-            mistakes = watched.mistakes(watched.look(pixels), good=1 < look == looks)
+        for look in range(1, _LOOKS + 1):
+            mistakes = watched.mistakes(watched.look(pixels), good=good and look == _LOOKS)
             if mistakes:
                 return "wrong", "; ".join(mistakes)
     except MunshiError as error:

@@ -30,7 +30,7 @@ SEED: Final = 5200
 
 _SCENES: Final = 60
 _FOLDS: Final = 8
-_TABLES: Final = 2
+TABLES: Final = 2
 _SIZES: Final = (1600, 1000, 600, 450)
 _MOST: Final = 0.02
 
@@ -51,7 +51,7 @@ def section(run: Run) -> Section:
         "photographs": list(of_photographs(run, SEED)),
         "boards": list(of_boards(run, SEED)),
         "scenes": list(of_scenes(run, SEED, 8 if run.quick else _SCENES)),
-        "table": list(of_tables(CALIBRATION, 1 if run.quick else _TABLES)),
+        "table": list(of_tables(CALIBRATION, 1 if run.quick else TABLES)),
     }
     targets = tuple(
         Target(

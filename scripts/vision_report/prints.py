@@ -30,7 +30,10 @@ CALIBRATION: Final = 6501
 """of those that tell whether probabilities mean what they say,"""
 
 BAD_STILLS: Final = 6611
-"""and of those of which stills are spoilt; 6601 to 6604 have been looked at."""
+"""and of those of which stills are spoilt."""
 
 BAD_PICTURES: Final = 6702
-"""The seed of bad pictures; 6100, 6120, 6140 and 6701 have been looked at."""
+"""The seed of bad pictures."""
+
+LOOKED_AT: Final = frozenset({6100, 6120, 6140, *range(6601, 6605), 6701})
+"""Seeds of both that were reported once, and looked at; others have taken their places."""

@@ -21,7 +21,7 @@ from scripts.vision_report.prints import PRINT, STRANGERS
 from scripts.vision_report.section import Run, Section, Shown, Table, Target
 from tests.vision.table.full_tables import full_tables, read
 
-_TABLES: Final = 12
+TABLES: Final = 12
 _SHARE: Final = 4
 """One face in so many is missing, drawn anew for each table."""
 
@@ -29,7 +29,7 @@ _MOST: Final = 0.02
 """Share of the cards whose face is missing that may get a name: all their twins are in the album."""
 
 _NOTE: Final = (
-    f"One still of each of {_TABLES} matches under each light, seeds from {STRANGERS}, print {PRINT}. "
+    f"One still of each of {TABLES} matches under each light, seeds from {STRANGERS}, print {PRINT}. "
     f"From the album of each one face in {_SHARE} is taken, near-twins of most are left. The eyes know "
     "that faces are missing; they do not know which. What compares pictures learned nothing from missing "
     "ones; what chooses the faces that are compared did."
@@ -38,7 +38,7 @@ _NOTE: Final = (
 
 def section(run: Run) -> Section:
     """Read full tables with albums that lack faces."""
-    count = 1 if run.quick else _TABLES
+    count = 1 if run.quick else TABLES
     album_of(PRINT)  # made once, before several processes want it
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
         measured = dict(zip(LEVELS, pool.map(measure, LEVELS, [count] * len(LEVELS)), strict=True))

@@ -5,20 +5,22 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from scripts.vision_report import plain, prints
+from scripts.vision_report import bad_stills, calibration, plain, prints, strangers
 
 
 def test_prints_and_seeds_that_are_reported_were_not_tuned_on() -> None:
     """Neither of full tables, nor of plain faces, nor of albums that lack faces, nor of what is spoilt."""
     assert prints.TUNED_PRINTS.isdisjoint({prints.PRINT, plain.PRINT})
+    stills = range(prints.BAD_STILLS, prints.BAD_STILLS + bad_stills.TABLES)
     reported = [
         *range(prints.FULL_TABLES, prints.FULL_TABLES + 200),
-        prints.STRANGERS,
-        prints.CALIBRATION,
-        prints.BAD_STILLS,
+        *range(prints.STRANGERS, prints.STRANGERS + strangers.TABLES),
+        *range(prints.CALIBRATION, prints.CALIBRATION + calibration.TABLES),
+        *stills,
         prints.BAD_PICTURES,
     ]
     assert not {*reported} & {*prints.TUNED_TABLES, *prints.TUNED_MATCHES}
+    assert prints.LOOKED_AT.isdisjoint({*stills, prints.BAD_PICTURES})
     assert len({*reported}) == len(reported), "and no section has another's"
 
 
