@@ -130,7 +130,7 @@ class Eyes:
                 such places stay unread.
 
         Raises:
-            PictureError: The picture is too small or too dark, or has no colours.
+            PictureError: The picture is too small, too dark or overexposed, has no colours, or lacks a part.
             RegistrationError: The mat is not found in it.
             LensError: The lens was calibrated with pictures of another shape.
         """

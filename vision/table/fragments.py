@@ -1,6 +1,7 @@
 """Stills of which something never arrived: their colours, part of their rows, or all but white.
 
 A place in the missing part looks bare, and bare means that nothing lies there; so such a still is refused.
+Where only a part of it is overexposed, what is there counts as covered (`vision.table.ground`).
 """
 
 from __future__ import annotations
@@ -18,11 +19,14 @@ from vision.table.registration import MatView
 COLOURLESS: Final = 3.0
 """Difference of the channels, of 255, below which a still has no colours: a colour camera has more noise."""
 
-_WHITE: Final = 250
-"""From here on a channel is overexposed."""
+OVEREXPOSED: Final = 250
+"""Brightness of all colours from which on nothing can be told of a pixel."""
 
-_BURNT: Final = 0.7
-"""Share of the mat of which a channel may be: then cards look like it. Of 15 full tables 0.034 at most."""
+_WHITE: Final = 220
+"""A mat that is as bright as this in all colours, and overexposed in one, is as white as a card;"""
+
+_MOST: Final = 0.7
+"""where so much of it is, little can be read, and it is told why."""
 
 _STEP: Final = 4
 """Every so many pixels are looked at."""
@@ -32,7 +36,7 @@ _BAND: Final = 12
 
 
 def refuse_fragments(image: Image, view: MatView, mat: Mat) -> None:
-    """See to it that a still shows the whole mat in colour.
+    """See to it that a still shows the whole mat in colour, and not all of it overexposed.
 
     Args:
         image: (height, width, 3).
@@ -49,20 +53,20 @@ def refuse_fragments(image: Image, view: MatView, mat: Mat) -> None:
             advice="set the camera to colour, not to grey or night vision",
         )
     part = _part_with(image, view, mat)
-    few = part[::_STEP, ::_STEP]
-    burnt = float((few >= _WHITE).any(axis=2).mean()) if few.size else 0.0
-    if burnt > _BURNT:
-        raise PictureError(
-            f"a picture in which {burnt:.0%} of the mat are overexposed",
-            expected="cards that stand out from the mat",
-            advice="turn the lamp away or dim it, or expose for less long",
-        )
     empty = _empty_rows(part)
     if empty:
         raise PictureError(
             f"a picture in which {empty} rows across the mat are of one even colour",
             expected="a whole picture",
             advice="see that the camera's cable sits firmly, and look at the next picture",
+        )
+    few = part[::_STEP, ::_STEP]
+    burnt = (few.max(axis=2) >= OVEREXPOSED) & (few.min(axis=2) >= _WHITE)
+    if few.size and burnt.mean() > _MOST:
+        raise PictureError(
+            f"a picture in which {burnt.mean():.0%} of the mat are overexposed",
+            expected="cards that stand out from the mat",
+            advice="turn the lamp away or dim it, or expose for less long",
         )
 
 

@@ -2,7 +2,7 @@
 
 The mat is one colour; lamps make it lighter here and darker there. Its lightness is fitted as a smooth
 surface over the whole mat, its colour as one point; whatever differs lies on it. Shadows are darker and
-of the mat's colour, so they count as bare.
+of the mat's colour, so they count as bare. What is overexposed is white, whatever it is, and never bare.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from vision.arrays import Flags, Floats, Image, Integers
 from vision.quantiles import percentile
+from vision.table.fragments import OVEREXPOSED
 from vision.table.sheet import Box, apart
 
 STEP: Final = 8
@@ -33,6 +34,9 @@ DARKER: Final = 0.55
 
 BLACK: Final = 8
 """Lightness (8 bits of L) by which noise makes a dark place darker."""
+
+_BURNT: Final = (OVEREXPOSED, OVEREXPOSED, OVEREXPOSED)
+_WHITE: Final = (255, 255, 255)
 
 _ROUNDS: Final = 6
 _BINS: Final = 64
@@ -74,7 +78,9 @@ class Ground(Struct, frozen=True, eq=False):
         brightest = cv2.add(expected, LIGHTER)  # type: ignore[call-overload]
         shadow = cv2.convertScaleAbs(expected, alpha=DARKER, beta=-BLACK)
         light = cv2.inRange(cv2.extractChannel(lab, 0), shadow, brightest)
-        return np.asarray(cv2.bitwise_not(cv2.bitwise_and(light, cv2.inRange(lab, low, high))), np.uint8)
+        bare = cv2.bitwise_and(light, cv2.inRange(lab, low, high))
+        burnt = cv2.inRange(part, _BURNT, _WHITE)
+        return np.asarray(cv2.bitwise_or(cv2.bitwise_not(bare), burnt), np.uint8)
 
 
 def ground(sheet: Image) -> Ground:

@@ -12,11 +12,8 @@ from engine.words import Mat, Region
 from vision.arrays import Floats, Image
 from vision.sharpness import edge_width
 from vision.table.errors import RegistrationError
-from vision.table.fragments import colourless
+from vision.table.fragments import OVEREXPOSED, colourless
 from vision.table.registration import MatView, Registrar
-
-BURNT: Final = 250
-"""Brightness of all colours from which on nothing can be told of a pixel."""
 
 _WHITE: Final = 90.0
 """Percentile of a tag's surroundings that is taken for its white: half of them are."""
@@ -96,7 +93,7 @@ def _light(image: Image, tags: dict[int, Floats]) -> tuple[float, float, float]:
     if not tags:
         return (
             float(np.percentile(image.max(axis=2), _WHITE)),
-            float((image.min(axis=2) >= BURNT).mean()),
+            float((image.min(axis=2) >= OVEREXPOSED).mean()),
             0.0,
         )
     found = []
@@ -108,7 +105,7 @@ def _light(image: Image, tags: dict[int, Floats]) -> tuple[float, float, float]:
         bright = patch.max(axis=2)
         white = float(np.percentile(bright, _WHITE))
         paper = bright > white / 2
-        burnt = float((patch.min(axis=2)[paper] >= BURNT).mean())
+        burnt = float((patch.min(axis=2)[paper] >= OVEREXPOSED).mean())
         grey = np.asarray(cv2.cvtColor(patch, cv2.COLOR_BGR2GRAY), np.uint8)
         found.append((white, burnt, edge_width(grey)))
     white, burnt, softness = np.median(np.array(found), axis=0).tolist()

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.errors import MunshiError
+from engine.words import Sight
 from tests.vision.table.tables import Table, faces
 from vision.arrays import Image
 from vision.table.errors import PictureError, RegistrationError
@@ -127,6 +128,33 @@ def test_a_part_that_never_arrived_is_not_bare(table: Table, eyes: Eyes, share: 
     reading = table.read(eyes)
     assert faces(reading, "seat-0-ships") == ["ship-01"]
     assert faces(reading, "seat-2-ships") == ["ship-03"]
+
+
+@pytest.mark.parametrize("share", [0.3, 0.6])
+@pytest.mark.parametrize(("gain", "more"), [(2, 120), (3, 160)])
+def test_what_a_lamp_makes_white_is_not_bare(
+    table: Table, eyes: Eyes, share: float, gain: float, more: float
+) -> None:
+    """Where one side of the mat is overexposed, what lies there is not told to be gone."""
+    laid = {
+        "seat-0-ships": "ship-01",
+        "seat-2-ships": "ship-03",
+        "draw": "palace-2-blue",
+        "tray": "die-blue-2",
+    }
+    for place, face in laid.items():
+        region = table.mat.region(place)
+        table.lay(face, region.x + region.width / 2, region.y + region.height / 2, 2.0)
+    table.read(eyes)  # else too few tags are seen
+    still = table.still()
+    burnt = still.pixels.copy()
+    side = burnt[:, : int(share * burnt.shape[1])]
+    side[:] = np.clip(side * float(gain) + more, 0, 255)
+    for _ in range(3):
+        reading = eyes.read(replace(still, pixels=burnt))
+        for place, face in laid.items():
+            seen = reading.places[place]
+            assert seen.sight is not Sight.SEEN or [one.best for one in seen.pieces] == [face]
 
 
 def test_small_pictures_without_colours(table: Table, eyes: Eyes) -> None:
