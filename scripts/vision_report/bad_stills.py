@@ -32,7 +32,7 @@ TABLES: Final = 4
 _COUNT: Final = 1000
 _GOOD: Final = 5
 _LOOKS: Final = 3
-"""So often each still is shown, a second apart: a lamp stays on, and what a bad one hid is looked at again."""
+"""So often each still is shown, a second apart: a lamp stays on, and what was hidden is looked at again."""
 
 OUTCOMES: Final = ("refused", "read", "wrong", "no reason", "crashed")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import inf
 from typing import Any, Final, TypeAlias, final
 
@@ -97,11 +97,8 @@ class Moments:
         ahead: set[str] = set()
         until = [one for one in seen if one.time <= pressed.time]
         then = trace.at_each(one.time for one in (*until, pressed.reading))
-        for reading in reversed((*until, pressed.reading)):
-            further = self._further(state, reading, then[reading.time])
-            if further and not further - self._unchanged(before, reading):
-                break  # the turn before had not come so far yet
-            if not further and ahead and ahead.isdisjoint(_seen(reading)):
+        for reading, further in self._told(before, state, (*until, pressed.reading), then):
+            if not further and ahead.isdisjoint(_seen(reading)):
                 if complete is None and not hands:  # they were at it: the next picture may have come late
                     hands, begun = True, min(reading.time, pressed.time)
                 continue  # it shows nothing of what is to be told
@@ -119,6 +116,33 @@ class Moments:
         if pressed.time - begun < TOUCH or (complete is not None and pressed.time - complete < PROMPT):
             return False
         return True if pressed.time - self._cleared(state, then, pressed, until) >= QUICK else None
+
+    def _told(
+        self, before: State, state: State, pictures: Sequence[Reading], then: Mapping[Seconds, Trace]
+    ) -> Iterator[tuple[Reading, set[str]]]:
+        """Yield pictures, the last one first, each with where it shows the beginning of the present turn.
+
+        Not those at the end that show nothing of it, for a hand lies there; none where it was taken back.
+
+        Args:
+            before: The state at the beginning of the turn before; what shows no more of it ends the row.
+            state: The state at the beginning of the present turn.
+            pictures: Of both.
+            then: What was seen since, until each of the pictures, by its time.
+        """
+        later: set[str] = set()
+        begun = False
+        for reading in reversed(pictures):
+            further = self._further(state, reading, then[reading.time])
+            if further and not further - self._unchanged(before, reading):
+                return  # the turn before had not come so far yet
+            if not begun and further & later:
+                return
+            begun |= bool(further)
+            if begun:
+                yield reading, further
+            else:
+                later |= _seen(reading)
 
     def _cleared(
         self, state: State, then: Mapping[Seconds, Trace], pressed: Pressed, seen: Sequence[Reading]

@@ -130,6 +130,27 @@ def test_a_picture_that_shows_nothing_of_the_next_turn_tells_nothing() -> None:
     assert moments(desk).begun_before(replace(state, actor=1), state, desk.trace, pressed, desk.trace.during)
 
 
+@pytest.mark.parametrize(
+    ("sight", "told"), [(Sight.COVERED, True), (Sight.UNREAD, True), (Sight.SEEN, False)]
+)
+def test_a_hand_in_the_picture_of_a_press_hides_what_had_begun(sight: Sight, told: bool) -> None:
+    """The third player reaches for the grid as the second one presses: the card had been gone before."""
+    green, blue = die("green", 1), die("blue", 2)
+    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
+    desk.glance(lifts(desk, green))
+    state = desk.explained()
+    whole = desk.now
+    desk.glance(lifts(desk, blue))
+    last = desk.now
+    grid = replace(whole.places["grid"], sight=sight)
+    pressed = Pressed(
+        Seconds(last.time + QUICK),
+        replace(last, time=Seconds(last.time + QUICK), places={**last.places, "grid": grid}),
+    )
+    found = moments(desk).begun_before(replace(state, actor=1), state, desk.trace, pressed, [whole, last])
+    assert found is told
+
+
 def test_the_picture_of_a_press_counts_though_it_was_taken_later() -> None:
     """A camera takes it a moment after the finger was down."""
     green, blue = die("green", 1), die("blue", 2)
