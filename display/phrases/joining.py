@@ -102,6 +102,13 @@ def seen_now(what: Words) -> Words:
     return words(msgid("as it lies: {what}"), what=what)
 
 
+def played_on() -> Words:
+    """Why people do not go on from a position on which they agree."""
+    return words(
+        msgid("The table is not as in the picture any more. Hands off between two turns, and look again")
+    )
+
+
 def as_it_lies() -> Words:
     """What is to be done before a match goes on from the table as it lies."""
     return words(

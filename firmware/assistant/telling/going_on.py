@@ -6,7 +6,8 @@ all of it and agree. Nothing is taken over in silence.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, Literal, final
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from display.phrases import joining
 from display.words import Words, words
 from engine.kernel.contract import Fact, Game
 from engine.msgid import msgid
-from engine.words import Reading
+from engine.words import Face, PlaceReading, Reading, Sight
 from firmware.assistant.scene import Choice, Scene
 from firmware.assistant.telling.by_hand import BY_HAND
 from firmware.buttons import Press
@@ -59,11 +60,14 @@ class GoingOn:
     Args:
         number: Counts them in a match.
         form: What is asked.
+        lasting: Ids of the places where nothing comes or goes but in a turn.
     """
 
-    def __init__(self, number: int, form: Form) -> None:
+    def __init__(self, number: int, form: Form, lasting: Collection[str] = ()) -> None:
         self._first = number * _SCREENS
         self._declaring = Declaring(form, joining.goes_on_here())
+        self._lasting = frozenset(lasting)
+        self._played_on = False
         self._shown = 0
         self.looked: Reading | None = None
         """The picture that the position is read from; None before, and where there is no camera."""
@@ -87,12 +91,28 @@ class GoingOn:
             sees: Whether there is a camera: then a picture is needed.
         """
         if self._declaring.open:
-            return self._declaring.press(press)
+            draft = self._declaring.press(press)
+            # It may have taken minutes to say all that, and not everybody waits.
+            self._played_on = draft is not None and self._differs(reading)
+            if self._played_on:
+                self._declaring.close()
+                return None
+            return draft
         if press.button == LOOK and (reading is not None or not sees):
             self._shown += 1
             self.looked = reading
             self._declaring.look(reading)
         return {"b": HAND, "d": LEAVE}.get(press.button)
+
+    def _differs(self, now: Reading | None) -> bool:
+        """Tell whether other pieces lie on the table than on the picture that the position is read from."""
+        if now is None or self.looked is None:
+            return False
+        seen = [
+            (self.looked.places[place], now.places[place])
+            for place in self._lasting & self.looked.places.keys() & now.places.keys()
+        ]
+        return any(_known(one) != _known(other) for one, other in seen if _plain(one) and _plain(other))
 
     def labelled(self, scene: Scene) -> Scene:
         """Return a scene with what is asked and what the buttons do."""
@@ -107,7 +127,8 @@ class GoingOn:
             Choice("b", hand.words, hand.icon, aside=True),
             Choice("d", words(TO_THE_ALARM), "undo", aside=True),
         )
-        page = EntryPage(joining.as_it_lies(), ((look,), (hand,)))
+        asked = joining.played_on() if self._played_on else joining.as_it_lies()
+        page = EntryPage(asked, ((look,), (hand,)))
         return replace(scene, choices=choices, aside=page, ending=frozenset(LOOK) if sees else frozenset())
 
     # --- what people are asked -----------------------------------------------------------------------
@@ -133,3 +154,12 @@ class GoingOn:
         claimed = {key: value for key, value in told.items() if key not in _LEFT_OUT}
         says = {"a": claimed} if not draft.faults else {}
         return tuple((one.button, one.words, says.get(one.button)) for one in scene.choices)
+
+
+def _plain(place: PlaceReading) -> bool:
+    """Tell whether a place was seen in full, with a name for all that lies there."""
+    return place.sight is Sight.SEEN and all(piece.best is not None for piece in place.pieces)
+
+
+def _known(place: PlaceReading) -> Counter[Face | None]:
+    return Counter(piece.best for piece in place.pieces)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from engine.words import PlaceKind
 from firmware.assistant.going_back.going_back import GoingBack
 from firmware.assistant.keeper import Keeper
 from firmware.assistant.telling.by_hand import AS_IT_LIES, ByHand
@@ -106,5 +107,8 @@ class WrongTable:
         """Ask for the position from which the match goes on; the alarm's own turn has ended, too."""
         if self._form is not None:
             self._times += 1
-            form = self._form(self._course.match.state, 1 + self._course.alarms.stood)
-            self.onward = GoingOn(FIRST + self._times, form)
+            match = self._course.match
+            places = match.game.places(match.state)
+            lasting = [one.id for one in places if one.kind is not PlaceKind.PILE and not one.passing]
+            form = self._form(match.state, 1 + self._course.alarms.stood)
+            self.onward = GoingOn(FIRST + self._times, form, lasting)

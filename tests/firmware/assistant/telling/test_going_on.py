@@ -155,6 +155,34 @@ def test_nothing_is_taken_over_in_silence(table: Table) -> None:
     assert len(table.assistant.match.records) == before
 
 
+def drafted(table: Table) -> None:
+    """Have people say that all is right, until they see the position."""
+    for _ in range(20):
+        if table.assistant.scene.asked is not None:
+            return
+        table.press("a")
+    raise AssertionError(table.assistant.scene.aside)
+
+
+def test_a_position_that_the_table_has_left_is_not_taken_over(table: Table) -> None:
+    """Somebody played on while others answered: the picture is taken again, and what was said stays."""
+    table.play_on()
+    before = len(table.assistant.match.records)
+    table.press("d")
+    table.press("a")
+    drafted(table)
+    table.press("a", table.lying)
+    assert len(table.assistant.match.records) == before
+    page = table.assistant.scene.aside
+    assert isinstance(page, EntryPage)
+    assert "not as in the picture any more" in page.words.in_language(ENGLISH)
+    table.press("a")
+    drafted(table)
+    table.press("a")
+    assert table.phase == "play"
+    assert len(table.assistant.match.records) > before
+
+
 def test_people_go_back_to_the_alarm(table: Table) -> None:
     """From the first page and from the first question; by hand all can be said as before."""
     table.play_on()
