@@ -11,8 +11,10 @@ import numpy as np
 import pytest
 
 from scripts.vision_report.albums import renamed
+from scripts.vision_report.bad_views import VIEWS
 from scripts.vision_report.folds import folds
 from scripts.vision_report.judging import Lying, counted, judged, told_of
+from scripts.vision_report.scenes import props, scene
 from scripts.vision_report.set_boards import album_of, board, listed, sessions
 from scripts.vision_report.tables import Photograph, photographs, view
 from vision import identify as identifying
@@ -61,6 +63,16 @@ def test_two_of_a_kind_side_by_side_are_two(album: Album, taken: dict[str, Photo
         Lying(one.name, [[x * 1000 / width, y * 1000 / height] for x, y in one.quad]) for one in deck.lying
     )
     assert dict(+outcome(Photograph("squeezed", pixels, lying), album)) == {"cards": 40, "right": 40}
+
+
+@pytest.mark.photos
+def test_a_bare_strip_between_two_tears_is_no_card(photos: Path, album: Album) -> None:
+    """Torn pictures have edges of their own: a blue cloth between two of them was read as Invisibility."""
+    whole = view(scene(props(photos, part=1), np.random.default_rng([6701, 3])), 1000)
+    chances = np.random.default_rng([6701, 1, 913])
+    chances.integers(9), chances.integers(2)  # which photograph, and which format
+    cards = read_photo(VIEWS["torn"](whole.pixels, chances), album)
+    assert {card.face for card in cards} <= {None, *(one.name for one in whole.lying)}
 
 
 @pytest.mark.photos
