@@ -139,6 +139,7 @@ class Match:
         yield 0.3 if ahead else company.seconds(1.2, 4.5) * doer.person.pace
         yield from self._tidy(doer)
         self._cast.course.began()
+        self._cast.memory.begins(self._clock.now)
         deeds = plan.deeds if slip is None or more else slip.deeds
         yield from self._played(doer, self._ordered(deeds))
         company.release(doer)

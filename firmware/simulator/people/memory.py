@@ -38,12 +38,19 @@ class Memory:
         self._known: dict[int, bool] = {}
         self._moments: deque[tuple[float, Facts]] = deque(maxlen=_KEPT)
         self._ends: deque[tuple[float, int, list[tuple[float, Facts]]]] = deque(maxlen=_KEPT)
+        self._first_touch: deque[float] = deque(maxlen=_KEPT)
+        self._touched = 0.0
+
+    def begins(self, time: float) -> None:
+        """Keep when somebody began to move the first piece of a turn."""
+        self._touched = time
 
     def remember(self, time: float, facts: Facts, *, ended: int | None = None) -> None:
         """Keep the facts of a moment; `ended` is whose turn ended then, nothing of the next having begun."""
         self._moments.append((time, facts))
         if ended is not None:
             self._ends.append((time, ended, [(time, facts)]))
+            self._first_touch.append(self._touched)
 
     def put_right(self, time: float, facts: Facts, ended: int) -> None:
         """Keep how somebody's last turn ended once it was put right: whoever asks of it means that.
@@ -96,10 +103,11 @@ class Memory:
     def _meant(self, at: float, seat: int) -> list[tuple[float, Facts]] | None:
         """Return what was true at the end of the turn of somebody that is meant, None where none is."""
         began = [0.0, *(time for time, _, _ in self._ends)]
+        turns = zip(began, self._first_touch, self._ends, strict=False)
         near = [
             (min(_off(at, since, one) for one in {time, facts[0][0]}), facts)  # or when it was put right
-            for since, (time, who, facts) in zip(began, self._ends, strict=False)
-            if who == seat
+            for since, touched, (time, who, facts) in turns
+            if who == seat and touched <= at + _SOON  # nothing of it lay there before
         ]
         apart, of_turn = min(near, key=lambda one: one[0], default=(_ABOUT, None))
         return of_turn if apart < _ABOUT or self._another_plays(at, seat) else None

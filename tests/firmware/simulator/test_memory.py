@@ -68,6 +68,16 @@ def test_a_long_turn_that_was_going_on_is_meant() -> None:
     assert answer(memory, 20.0, seat=1) == "c"
 
 
+@pytest.mark.parametrize(("at", "button"), [(13.0, "a"), (14.5, "c")])
+def test_a_turn_of_which_nothing_was_done_yet_is_not_meant(at: float, button: str) -> None:
+    """Who plays twice is asked of the first turn where the table showed only that, however long they paused."""
+    memory = Memory()
+    memory.remember(5.0, BEFORE, ended=0)
+    memory.begins(14.0)
+    memory.remember(15.0, LATER, ended=0)
+    assert answer(memory, at, seat=0) == button
+
+
 def test_a_turn_long_ago_is_not_meant() -> None:
     """Then what was true at the moment counts, whosever turn it was."""
     memory = dealt()
