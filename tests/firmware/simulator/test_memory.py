@@ -70,7 +70,7 @@ def test_a_long_turn_that_was_going_on_is_meant() -> None:
 
 @pytest.mark.parametrize(("at", "button"), [(13.0, "a"), (14.5, "c")])
 def test_a_turn_of_which_nothing_was_done_yet_is_not_meant(at: float, button: str) -> None:
-    """Who plays twice is asked of the first turn where the table showed only that, however long they paused."""
+    """Who plays twice is asked of the first turn where the table showed only that, after a long pause too."""
     memory = Memory()
     memory.remember(5.0, BEFORE, ended=0)
     memory.begins(14.0)
