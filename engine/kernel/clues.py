@@ -65,7 +65,7 @@ class Clues(Struct, frozen=True):
         passed: By place, faces that came since the last record and have gone again.
         remembered: By place that is covered, faces that were seen there a moment ago and are not now.
         newness: Tells of a place what `laid` returns.
-        veiled: Places where pieces may have come and gone while nobody saw.
+        veiled: Places where pieces may have come and gone while nobody saw, or without anybody naming them.
         since: Tells what `already` returns.
         tallies: What places show, as far as anybody has asked; all clues of one picture share it.
         repaired: Whether a turn in which a rule was not kept is being put right: hands set straight what

@@ -64,7 +64,12 @@ class View:
         )
         passed = ((place, self._ground.trace.passed(place, one)) for place, one in self.readings.items())
         self._passed = {place: faces for place, faces in passed if faces}
-        self._veiled = frozenset(place for place in self._ground.passing if self._ground.trace.veiled(place))
+        self._veiled = frozenset(
+            place
+            for place in self._ground.passing
+            if self._ground.trace.veiled(place)
+            or (place in self.readings and self._ground.trace.nameless_gone(self.readings[place]))
+        )
         self._unwatched = frozenset(one for one in self._ground.passing if self._ground.trace.unwatched(one))
         self._hidden_at_end = frozenset(
             one for one in self._ground.passing - self.silent if self._ground.trace.hidden_at_end(one)

@@ -28,7 +28,8 @@ LEFT: Final = 4.0
 """A piece that should lie at a covered place, and was seen to have gone from there before it was covered."""
 
 VEILED: Final = 2.5
-"""A piece that should lie where people clear at any time, and may have come and gone under a hand."""
+"""A piece that should lie where people clear at any time, and may have come and gone under a hand, or without
+anybody naming it."""
 
 STRANGE: Final = -log(5e-2)
 """The same for a piece nobody enrolled: a cup or a phone is likelier than a misread card."""

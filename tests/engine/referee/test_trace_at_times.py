@@ -38,6 +38,7 @@ def told(trace: Trace) -> list[object]:
         found.append((trace.lasting(place), trace.old(place), trace.left(place), trace.veiled(place)))
         looks = seen(place), seen(place, RED, BLUE)
         found += [(trace.laid(one), trace.passed(place, one), trace.cleared(one)) for one in looks]
+        found += [trace.nameless_gone(one) for one in looks]
     return found
 
 

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from math import log
+
 import pytest
+from msgspec.structs import replace
 
 from engine.referee import Trace
 from engine.referee.ground import Ground
 from engine.referee.referee import Limits
 from engine.referee.view import View
-from engine.referee.weights import FURTHER, GONE_AGAIN, LEFT, MISSED, REMEMBERED, STAYED, VEILED
-from engine.words import Bag, Face, Layout, Place, PlaceKind, Sight, one
+from engine.referee.weights import (
+    FURTHER,
+    GONE_AGAIN,
+    LEFT,
+    MISSED,
+    NAMELESS,
+    REMEMBERED,
+    STAYED,
+    VEILED,
+)
+from engine.words import Bag, Face, Layout, PieceSeen, Place, PlaceKind, Sight, one
 from tests.engine.referee.desk import reading, seen
 
 RED, BLUE, GREEN = map(Face, ("red", "blue", "green"))
@@ -66,6 +78,28 @@ def test_what_lay_in_the_tray_under_hands_may_have_gone(passing: bool, sight: Si
     seen_so_far.add(reading(2, seen("grid")))
     ground = Ground(seen_so_far, {"grid": Bag(())}, [Place("grid", PlaceKind.HEAP, passing=passing)])
     assert View({"grid": seen("grid")}, ground).misfit({"grid": Bag((one("red"),))}) == pytest.approx(nats)
+
+
+@pytest.mark.parametrize(
+    ("passing", "lay", "now", "nats"),
+    [
+        (True, 1, 0, VEILED),
+        (True, 0, 0, MISSED),
+        (True, 1, 1, -log(NAMELESS)),
+        (False, 1, 0, MISSED),
+    ],
+)
+def test_what_was_cleared_away_without_a_name_may_have_paid(
+    passing: bool, lay: int, now: int, nats: float
+) -> None:
+    """A highlight lay on it as long as it was there; what still lies there is looked at itself."""
+    unnamed = PieceSeen(())
+    seen_so_far = trace(())
+    seen_so_far.add(reading(1, replace(seen("grid"), pieces=(unnamed,) * lay)))
+    seen_so_far.add(reading(2, replace(seen("grid"), pieces=(unnamed,) * now)))
+    ground = Ground(seen_so_far, {"grid": Bag(())}, [Place("grid", PlaceKind.HEAP, passing=passing)])
+    view = View({"grid": replace(seen("grid"), pieces=(unnamed,) * now)}, ground)
+    assert view.misfit({"grid": Bag((one("red"),))}) == pytest.approx(nats)
 
 
 @pytest.mark.parametrize(
