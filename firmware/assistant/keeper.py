@@ -230,7 +230,8 @@ class Keeper:
     def _ended_too(self, before: Any, pressed: Pressed, seat: int, seen: Sequence[Reading]) -> bool:  # noqa: ANN401
         """Tell whether a press ended the present turn as well, people having said whose turn it is after it.
 
-        Where it is that player's already, the present turn can only have won another one.
+        Where it is that player's already, the present turn can only have won another one; if that has not
+        plainly begun well before, people mean the turn that has just begun.
 
         Args:
             before: The state at the beginning of the turn before.
@@ -243,8 +244,9 @@ class Keeper:
         if not is_turn_of(game, state, seat):
             return True
         both = self._forgotten.both(before, pressed, seen, course.chronicle.trace)
-        ended = both.verdict.explanations if both is not None and both.verdict is not None else ()
-        return any(is_turn_of(game, one.state, seat) for one in ended)
+        if both is None or both.verdict is None or not both.plain:
+            return False
+        return any(is_turn_of(game, one.state, seat) for one in both.verdict.explanations)
 
     def play_on(self) -> None:
         """Take a turn to be still played; all that was seen meanwhile is of it."""
