@@ -32,8 +32,8 @@ CALIBRATION: Final = 6501
 BAD_STILLS: Final = 6621
 """and of those of which stills are spoilt."""
 
-BAD_PICTURES: Final = 6702
+BAD_PICTURES: Final = 6703
 """The seed of bad pictures."""
 
-LOOKED_AT: Final = frozenset({6100, 6120, 6140, *range(6601, 6605), *range(6611, 6615), 6701})
+LOOKED_AT: Final = frozenset({6100, 6120, 6140, *range(6601, 6605), *range(6611, 6615), 6701, 6702})
 """Seeds of both that were reported once, and looked at; others have taken their places."""
