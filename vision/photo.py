@@ -31,7 +31,7 @@ _EDGED = 0.4
 _FAINT = 0.25
 """One with weaker evidence than this, as bare cloth between the edges of a torn picture may have (0.19),"""
 
-_PLAIN = 0.95
+_SURE_THOUGH_FAINT = 0.95
 """must be surer than this: that cloth was Invisibility with 0.94; of 28 right names as faint, on scenes and
 composed tables, all have more."""
 
@@ -184,7 +184,7 @@ def _lies_there(pyramid: Pyramid, found: Identification, album: Album) -> bool:
     """Tell whether a card, and not something of the same colours or a row of cards, ends where it would."""
     if found.evidence.total >= _PLAIN_SAILING:
         return True
-    if found.evidence.total < _FAINT and found.probabilities[0] <= _PLAIN:
+    if found.evidence.total < _FAINT and found.probabilities[0] <= _SURE_THOUGH_FAINT:
         return False
     _, support = settled(pyramid.image, found.corners[None])
     return float(support.mean()) >= _EDGED and not _is_row(pyramid, found, album)

@@ -6,7 +6,6 @@ all of it and agree. Nothing is taken over in silence.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, Literal, final
 
@@ -16,7 +15,8 @@ from display.phrases import joining
 from display.words import Words, words
 from engine.kernel.contract import Fact, Game
 from engine.msgid import msgid
-from engine.words import Face, PlaceReading, Reading, Sight
+from engine.words import PlaceReading, Reading, Sight
+from firmware.assistant.evidence.moments import faces
 from firmware.assistant.scene import Choice, Scene
 from firmware.assistant.telling.by_hand import BY_HAND
 from firmware.buttons import Press
@@ -112,7 +112,7 @@ class GoingOn:
             (self.looked.places[place], now.places[place])
             for place in self._lasting & self.looked.places.keys() & now.places.keys()
         ]
-        return any(_known(one) != _known(other) for one, other in seen if _plain(one) and _plain(other))
+        return any(faces(one) != faces(other) for one, other in seen if _plain(one) and _plain(other))
 
     def labelled(self, scene: Scene) -> Scene:
         """Return a scene with what is asked and what the buttons do."""
@@ -159,7 +159,3 @@ class GoingOn:
 def _plain(place: PlaceReading) -> bool:
     """Tell whether a place was seen in full, with a name for all that lies there."""
     return place.sight is Sight.SEEN and all(piece.best is not None for piece in place.pieces)
-
-
-def _known(place: PlaceReading) -> Counter[Face | None]:
-    return Counter(piece.best for piece in place.pieces)
