@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from engine.referee.belonging import belonging, unused, without
 from engine.referee.carried import Carried
-from engine.referee.counting import counted
+from engine.referee.counting import by_face, counted
 from engine.referee.looks import in_full
 from engine.referee.spots import SPOT, Lasting, apart, recalled, still
 from engine.referee.weights import BRIEF, LINGERING, STAYED
@@ -91,7 +91,7 @@ class Trace:
         self._looked: dict[str, tuple[float, Counter[Face]]] = {}
         self._moved: dict[str, Counter[Face]] = {}
         self._veiled: set[str] = set()
-        self._nameless: dict[str, int] = {}
+        self._most_nameless: dict[str, int] = {}
         self._unread: dict[str, float] = {}
         self._unwatched: set[str] = set()
 
@@ -167,11 +167,13 @@ class Trace:
     def nameless(self, now: PlaceReading) -> int:
         """Return how many pieces without a name a place shows beyond those of the record."""
         before = self.before.get(now.place)
-        return max(_nameless(now) - (_nameless(before) if before is not None else 0), 0)
+        _, now_ones = by_face(now.pieces)
+        _, old_ones = by_face(before.pieces) if before is not None else ((), ())
+        return max(len(now_ones) - len(old_ones), 0)
 
     def nameless_gone(self, now: PlaceReading) -> int:
         """Return how many more of them it has shown at once since the record."""
-        return max(self._nameless.get(now.place, 0) - self.nameless(now), 0)
+        return max(self._most_nameless.get(now.place, 0) - self.nameless(now), 0)
 
     def unwatched(self, place: str) -> bool:
         """Tell whether hands moved at a place for so long that something may have come and gone unseen."""
@@ -285,7 +287,8 @@ class Trace:
                 self._veiled.add(place)
             else:
                 self.latest[place] = one
-                self._nameless[place] = max(self._nameless.get(place, 0), self.nameless(one))
+                most = self._most_nameless.get(place, 0)
+                self._most_nameless[place] = max(most, self.nameless(one))
                 self._news[place] = new[place]
                 lasting = self._lasting.get(place, Lasting(heap=place in self._heaps))
                 self._lasting[place] = lasting.after(one.pieces, self._come_elsewhere(place))
@@ -439,10 +442,6 @@ def _anew(reading: Reading, since: Seconds) -> bool:
     return any(
         reading.time - one.age > since for one in reading.places.values() if one.sight is not Sight.UNREAD
     )
-
-
-def _nameless(place: PlaceReading) -> int:
-    return sum(piece.best is None for piece in place.pieces)
 
 
 def _plainly(pieces: tuple[PieceSeen, ...]) -> Counter[Face]:

@@ -64,6 +64,7 @@ class View:
         )
         passed = ((place, self._ground.trace.passed(place, one)) for place, one in self.readings.items())
         self._passed = {place: faces for place, faces in passed if faces}
+        # What a hand covered, or nobody could name before it was cleared away: either may have been anything.
         self._veiled = frozenset(
             place
             for place in self._ground.passing

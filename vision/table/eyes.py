@@ -19,7 +19,6 @@ from vision.table.balance import Balance
 from vision.table.bumps import Watchman
 from vision.table.change import Memory
 from vision.table.errors import PictureError
-from vision.table.fragments import refuse_fragments
 from vision.table.lamps import LampWatch, Whites
 from vision.table.levelling import Levelling
 from vision.table.motion import Glance, Motion
@@ -27,6 +26,7 @@ from vision.table.places import Watch
 from vision.table.portraits import Portraits
 from vision.table.reader import Reader, Still
 from vision.table.recognition import Recognition
+from vision.table.refusals import refuse_unreadable
 from vision.table.registration import FIELD_OF_VIEW, MatView, Registrar
 from vision.table.sheet import Box, Sheet
 from vision.table.survey import Surveyor
@@ -145,7 +145,7 @@ class Eyes:
                 advice="switch a lamp on, take the cap off the lens, or lock the exposure anew",
             )
         mount = self._mounted(image)
-        refuse_fragments(image, mount.view, self._mat)
+        refuse_unreadable(image, mount.view, self._mat)
         self._know_light(mount.whites, image)
         image = self._balance.balanced(image)
         sheet = mount.levelling.levelled(mount.sheet.straight(image))

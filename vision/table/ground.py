@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from vision.arrays import Flags, Floats, Image, Integers
 from vision.quantiles import percentile
-from vision.table.fragments import OVEREXPOSED
+from vision.table.refusals import OVEREXPOSED
 from vision.table.sheet import Box, apart
 
 STEP: Final = 8

@@ -12,7 +12,7 @@ from engine.words import Mat, Region
 from vision.arrays import Floats, Image
 from vision.sharpness import edge_width
 from vision.table.errors import RegistrationError
-from vision.table.fragments import OVEREXPOSED, colourless
+from vision.table.refusals import OVEREXPOSED, colourless
 from vision.table.registration import MatView, Registrar
 
 _WHITE: Final = 90.0

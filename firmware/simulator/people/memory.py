@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import Final
 
+from msgspec import Struct
 from numpy.random import Generator
 
 from engine.kernel.contract import MORE, UNKNOWN
@@ -26,6 +27,22 @@ _OTHERS: Final = 0.8
 """How likely it is for each further turn that somebody still knows of a turn of their own, or of others."""
 
 
+class _Turn(Struct, eq=False):
+    """A turn that has ended.
+
+    Args:
+        seat: Whose it was.
+        begun: When the first piece of it moved.
+        ended: When it ended, nothing of the next one having begun.
+        truths: What was true at its end, from when on; what was put right or laid out since comes after.
+    """
+
+    seat: int
+    begun: float
+    ended: float
+    truths: list[tuple[float, Facts]]
+
+
 class Memory:
     """Facts of the last moments, and of the last turns' ends.
 
@@ -37,8 +54,7 @@ class Memory:
         self._dice = dice
         self._known: dict[int, bool] = {}
         self._moments: deque[tuple[float, Facts]] = deque(maxlen=_KEPT)
-        self._ends: deque[tuple[float, int, list[tuple[float, Facts]]]] = deque(maxlen=_KEPT)
-        self._first_touch: deque[float] = deque(maxlen=_KEPT)
+        self._turns: deque[_Turn] = deque(maxlen=_KEPT)
         self._touched = 0.0
 
     def begins(self, time: float) -> None:
@@ -49,8 +65,7 @@ class Memory:
         """Keep the facts of a moment; `ended` is whose turn ended then, nothing of the next having begun."""
         self._moments.append((time, facts))
         if ended is not None:
-            self._ends.append((time, ended, [(time, facts)]))
-            self._first_touch.append(self._touched)
+            self._turns.append(_Turn(ended, self._touched, time, [(time, facts)]))
 
     def put_right(self, time: float, facts: Facts, ended: int) -> None:
         """Keep how somebody's last turn ended once it was put right: whoever asks of it means that.
@@ -61,15 +76,15 @@ class Memory:
             ended: Whose turn it was.
         """
         self._moments.append((time, facts))
-        last = next((end for end in reversed(self._ends) if end[1] == ended), None)
+        last = next((turn for turn in reversed(self._turns) if turn.seat == ended), None)
         if last is not None:
-            last[2][:] = [(time, facts)]
+            last.truths[:] = [(time, facts)]
 
     def laid_out(self, time: float, facts: Facts) -> None:
         """Keep the facts after cards were laid out, which is done between two turns."""
         self._moments.append((time, facts))
-        if self._ends:
-            self._ends[-1][-1].append((time, facts))
+        if self._turns:
+            self._turns[-1].truths.append((time, facts))
 
     def true_option(self, question: Question) -> Option | None:
         """Return the option that is true, the one for "none of these" if no other is, else None."""
@@ -96,28 +111,27 @@ class Memory:
 
     def _turns_since(self, at: float, seat: int) -> int:
         """Return how many turns have ended since the one of somebody that is meant; 0 where none is."""
-        of_turn = self._meant(at, seat)
-        ends = [facts for _, _, facts in self._ends]
-        return next((since for since, one in enumerate(reversed(ends)) if one is of_turn), 0)
+        meant = self._meant(at, seat)
+        return next((since for since, one in enumerate(reversed(self._turns)) if one is meant), 0)
 
-    def _meant(self, at: float, seat: int) -> list[tuple[float, Facts]] | None:
-        """Return what was true at the end of the turn of somebody that is meant, None where none is."""
-        began = [0.0, *(time for time, _, _ in self._ends)]
-        turns = zip(began, self._first_touch, self._ends, strict=False)
+    def _meant(self, at: float, seat: int) -> _Turn | None:
+        """Return the turn of somebody that is meant, None where none is."""
+        since = [0.0, *(turn.ended for turn in self._turns)]
         near = [
-            (min(_off(at, since, one) for one in {time, facts[0][0]}), facts)  # or when it was put right
-            for since, touched, (time, who, facts) in turns
-            if who == seat and touched <= at + _SOON  # nothing of it lay there before
+            (min(_off(at, began, one) for one in (turn.ended, turn.truths[0][0])), turn)  # or was put right
+            for began, turn in zip(since, self._turns, strict=False)
+            if turn.seat == seat and turn.begun <= at + _SOON  # nothing of it lay there before
         ]
-        apart, of_turn = min(near, key=lambda one: one[0], default=(_ABOUT, None))
-        return of_turn if apart < _ABOUT or self._another_plays(at, seat) else None
+        apart, meant = min(near, key=lambda one: one[0], default=(_ABOUT, None))
+        return meant if apart < _ABOUT or self._another_plays(at, seat) else None
 
     def _truths(self, at: float | None, seat: int | None) -> list[Facts]:
         """Return what was true at the end of somebody's turn; else in a moment, or at a turn's end before."""
-        if at is not None and seat is not None and (of_turn := self._meant(at, seat)):
+        if at is not None and seat is not None and (meant := self._meant(at, seat)):
             # Cards may have been laid out by then, or only later.
-            return [facts for _, facts in sorted(of_turn, key=lambda one: (one[0] > at + _SOON, -one[0]))]
-        ends = [of_turn[0] for _, _, of_turn in self._ends]
+            truths = sorted(meant.truths, key=lambda one: (one[0] > at + _SOON, -one[0]))
+            return [facts for _, facts in truths]
+        ends = [turn.truths[0] for turn in self._turns]
         found = []
         for known in (list(self._moments), ends):
             before = [facts for time, facts in known if at is None or time <= at + _SOON]

@@ -1,6 +1,6 @@
-"""Stills of which something never arrived: their colours, part of their rows, or all but white.
+"""Stills that are refused: their colours never came, part of their rows neither, or hardly more than white.
 
-A place in the missing part looks bare, and bare means that nothing lies there; so such a still is refused.
+A place in the missing part looks bare, and bare means that nothing lies there; so such a still is not read.
 Where only a part of it is overexposed, what is there counts as covered (`vision.table.ground`).
 """
 
@@ -35,7 +35,7 @@ _BAND: Final = 12
 """So many rows of the still, one below the other, are not of one even colour if it is whole."""
 
 
-def refuse_fragments(image: Image, view: MatView, mat: Mat) -> None:
+def refuse_unreadable(image: Image, view: MatView, mat: Mat) -> None:
     """See to it that a still shows the whole mat in colour, and not all of it overexposed.
 
     Args:
