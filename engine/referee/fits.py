@@ -28,7 +28,7 @@ class Fit(Struct, frozen=True, gc=False):
         told: Faces that are plainly seen where the state allows several.
         covered: Whether the place could not be seen in full.
         hidden: Pieces that should lie there and may, under what covers the place.
-        veiled: Whether pieces may have come and gone there while nobody saw.
+        veiled: How many pieces may have come and gone there while nobody saw, or could name them.
     """
 
     paired: float = 0.0
@@ -39,17 +39,20 @@ class Fit(Struct, frozen=True, gc=False):
     told: tuple[Face, ...] = ()
     covered: bool = False
     hidden: tuple[Expected, ...] = ()
-    veiled: bool = False
+    veiled: int = 0
     left: tuple[Face, ...] = ()
 
     @property
     def cost(self) -> float:
         """All of it, in nats; one piece too few and one too many may be one that was misread."""
         misread = min(len(self.absent), len(self.surplus))
+        missed = len(self.absent) - misread
+        veiled = min(self.veiled, missed)
         return (
             self.paired
             + MISREAD * misread
-            + (VEILED if self.veiled else LEFT if self.covered else MISSED) * (len(self.absent) - misread)
+            + VEILED * veiled
+            + (LEFT if self.covered else MISSED) * (missed - veiled)
             + (CARRIED if self.covered else EXTRA) * (len(self.surplus) - misread)
             + STRANGE * self.strange
         )

@@ -24,7 +24,7 @@ from engine.referee.trace import Trace
 from engine.referee.view import View
 from engine.referee.weights import AHEAD, AHEAD_NOW, BRIEF, FURTHER, GONE_AGAIN, STEP
 from engine.referee.witness import Witness
-from engine.words import PlaceReading, Reading
+from engine.words import Expectation, PlaceReading, Reading, Top
 
 
 class Limits(Struct, frozen=True):
@@ -120,8 +120,12 @@ class Referee:
         found = sighted(self._game, Candidate(answers, (), now, now, 0.0, misfit), seen)
         if not found.answers:
             return None
-        clues = seen.clues(self._game.layout(found.state))
+        layout = self._game.layout(found.state)
+        clues = seen.clues(layout)
         ahead = same & (clues.absent.keys() | clues.surplus.keys())
+        if isinstance(self._game.pending(found.state), Chance):
+            # A hand in the way hid cards that lie there by now: what a pile shows is from after them.
+            ahead |= {place for place, one in layout.items() if _is_open(one)}
         return Explanation(found.answers, found.state, found.misfit, found.misfit, 1.0, 0, ahead=ahead)
 
     def explain(  # noqa: PLR0913 -- all that may be known besides the picture, none of it needed
@@ -422,3 +426,8 @@ def _worth_telling(costs: Sequence[float], limits: Limits) -> int:
     while near < len(costs) and sum(weights[:near]) < enough:
         near += 1
     return near
+
+
+def _is_open(expected: Expectation) -> bool:
+    """Tell whether it is a pile of which several pieces may lie on top."""
+    return isinstance(expected, Top) and expected.piece is not None and len(expected.piece.faces) > 1

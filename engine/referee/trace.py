@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from engine.referee.belonging import belonging, unused, without
 from engine.referee.carried import Carried
-from engine.referee.counting import by_face, counted
+from engine.referee.counting import counted
 from engine.referee.looks import in_full
 from engine.referee.spots import SPOT, Lasting, apart, recalled, still
 from engine.referee.weights import BRIEF, LINGERING, STAYED
@@ -91,7 +91,7 @@ class Trace:
         self._looked: dict[str, tuple[float, Counter[Face]]] = {}
         self._moved: dict[str, Counter[Face]] = {}
         self._veiled: set[str] = set()
-        self._most_nameless: dict[str, int] = {}
+        self._unnamed: dict[str, tuple[PieceSeen, ...]] = {}
         self._unread: dict[str, float] = {}
         self._unwatched: set[str] = set()
 
@@ -164,16 +164,13 @@ class Trace:
         """Tell whether a place was covered for a while: what came and went then, nobody saw."""
         return place in self._veiled
 
-    def nameless(self, now: PlaceReading) -> int:
-        """Return how many pieces without a name a place shows beyond those of the record."""
-        before = self.before.get(now.place)
-        _, now_ones = by_face(now.pieces)
-        _, old_ones = by_face(before.pieces) if before is not None else ((), ())
-        return max(len(now_ones) - len(old_ones), 0)
-
     def nameless_gone(self, now: PlaceReading) -> int:
-        """Return how many more of them it has shown at once since the record."""
-        return max(self._most_nameless.get(now.place, 0) - self.nameless(now), 0)
+        """Return how many pieces came to a place that nobody could name, and do not lie there any more.
+
+        Where something lies on the spot by now, it is that piece.
+        """
+        unnamed = self._unnamed.get(now.place, ())
+        return sum(all(apart(piece, one) >= SPOT for one in now.pieces) for piece in unnamed)
 
     def unwatched(self, place: str) -> bool:
         """Tell whether hands moved at a place for so long that something may have come and gone unseen."""
@@ -287,11 +284,12 @@ class Trace:
                 self._veiled.add(place)
             else:
                 self.latest[place] = one
-                most = self._most_nameless.get(place, 0)
-                self._most_nameless[place] = max(most, self.nameless(one))
                 self._news[place] = new[place]
                 lasting = self._lasting.get(place, Lasting(heap=place in self._heaps))
                 self._lasting[place] = lasting.after(one.pieces, self._come_elsewhere(place))
+                unnamed = self._unnamed_of(one)
+                if len(unnamed) >= len(self._unnamed.get(place, ())):  # as many as lay there at once
+                    self._unnamed[place] = unnamed
             old = self.lasting(place)
             if moved := counted(tuple(piece for piece in one.pieces if _elsewhere(piece, old))):
                 self._moved[place] = self._moved.get(place, Counter()) | moved
@@ -332,6 +330,15 @@ class Trace:
     def _stayed(self, place: str) -> Counter[Face]:
         """Return the faces of what has lain at a place since the record, as far as seen."""
         return counted(self._lasting[place].pieces) if place in self._lasting else Counter()
+
+    def _unnamed_of(self, one: PlaceReading) -> tuple[PieceSeen, ...]:
+        """Return the pieces without a name that have come; none that only lost its own for a moment."""
+        old = self.lasting(one.place)
+        return tuple(
+            piece
+            for piece in one.pieces
+            if piece.best is None and all(apart(piece, other) >= SPOT for other in old)
+        )
 
     def _shown(self, one: PlaceReading, time: float) -> Counter[Face]:
         """Return the faces that a look shows; one with a doubt from the second look on.

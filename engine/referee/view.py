@@ -64,13 +64,12 @@ class View:
         )
         passed = ((place, self._ground.trace.passed(place, one)) for place, one in self.readings.items())
         self._passed = {place: faces for place, faces in passed if faces}
-        # What a hand covered, or nobody could name before it was cleared away: either may have been anything.
-        self._veiled = frozenset(
-            place
-            for place in self._ground.passing
-            if self._ground.trace.veiled(place)
-            or (place in self.readings and self._ground.trace.nameless_gone(self.readings[place]))
-        )
+        trace = self._ground.trace
+        self._covered = frozenset(place for place in self._ground.passing if trace.veiled(place))
+        read = ((place, self._raw[place]) for place in self._ground.passing & self._raw.keys())
+        gone = {place: trace.nameless_gone(one) for place, one in read if one.sight is Sight.SEEN}
+        self._nameless_gone = {place: number for place, number in gone.items() if number}
+        self._veiled = self._covered | self._nameless_gone.keys()
         self._unwatched = frozenset(one for one in self._ground.passing if self._ground.trace.unwatched(one))
         self._hidden_at_end = frozenset(
             one for one in self._ground.passing - self.silent if self._ground.trace.hidden_at_end(one)
@@ -330,7 +329,9 @@ class View:
             # What came and went under a hand may be seen where it was put.
             found, gone = _without_passed(found, self._thrown)
             more += GONE_AGAIN * gone
-            found = replace(found, veiled=True)
+            # Under a hand any number may have; what nobody could name was counted.
+            any_number = place in self._covered
+            found = replace(found, veiled=len(found.absent) if any_number else self._nameless_gone[place])
         if place in self._hidden_at_end and found.absent:
             # Who clears away what was paid clears all of it, and does so soon.
             found, more = replace(found, absent=()), more + CLEARED

@@ -208,6 +208,7 @@ class Match:
             yield from self._company.claim(doer)
             yield self._company.seconds(1.2, 4.5) * doer.person.pace
             course.began()
+            self._cast.memory.begins(self._clock.now)
             done = 0
 
     def _righted(self) -> Activity:

@@ -166,6 +166,25 @@ def test_who_goes_on_before_new_cards_are_seen_has_begun_a_turn() -> None:
     assert watched.clues.surplus == {"tray": (six,)}
 
 
+def test_cards_that_a_hand_hid_while_they_were_laid_come_to_light_with_the_next_turn() -> None:
+    """Somebody leant over the grid when hands were done: what lies on the draw pile by then came after them."""
+    green, blue, pile = die("green", 1), die("blue", 2), dice("orange", *range(1, 7), *range(1, 7))
+    desk = table(grid=[green, blue], draw=pile, second=True, turns=2)
+    state, count = dealing(desk, green)
+    names = tuple(map(desk.name, pile[:count]))
+    whole = desk.moves(At("grid", come=names), At("draw", gone=names[:1], come=(desk.name(pile[count]),)))
+    leaning = desk.hides("grid", keep=(desk.name(blue), *names[:-2]))
+    told = desk.referee.quiet(state, leaning, desk.trace)
+    assert told is not None
+    assert len(told.state.grid) == count - 1, "two of them are still to come"
+    desk.trace = desk.trace.next(leaning, told.ahead, desk.game.layout(told.state))
+    desk.start, desk.now = told.state, whole
+    desk.moves(lifts(desk, blue))
+    state = desk.explained()
+    assert set(state.grid) == {one.token for one in pile[:count]}
+    assert state.seats[1].hand == (blue.token,)
+
+
 @pytest.mark.parametrize("hand_there", [False, True])
 def test_a_die_that_a_hand_lays_when_somebody_presses_may_be_the_next_players(hand_there: bool) -> None:
     """It would pay for the ship that was taken; where a hand lies over the tray, that is less sure."""

@@ -103,6 +103,29 @@ def test_what_was_cleared_away_without_a_name_may_have_paid(
 
 
 @pytest.mark.parametrize(
+    ("lay", "now", "nats"),
+    [
+        ((), (BLUE,), MISSED),  # it was named later
+        ((BLUE,), (BLUE,), MISSED),  # it lost its name for a moment
+        ((), (), VEILED + 2 * MISSED),  # one went, and no more than one
+    ],
+)
+def test_only_what_nobody_ever_named_and_has_gone_may_have_paid(
+    lay: tuple[Face, ...], now: tuple[Face, ...], nats: float
+) -> None:
+    """A piece that is named before or after on its spot is that piece; of the others each may be one."""
+    seen_so_far = trace(lay)
+    seen_so_far.add(reading(1, replace(seen("grid"), pieces=(PieceSeen(()),))))
+    seen_so_far.add(reading(2, seen("grid", *now)))
+    ground = Ground(
+        seen_so_far, {"grid": Bag(tuple(map(one, lay)))}, [Place("grid", PlaceKind.HEAP, passing=True)]
+    )
+    wanted = (RED, BLUE) if now else (RED, BLUE, GREEN)
+    layout: Layout = {"grid": Bag(tuple(map(one, wanted)))}
+    assert View({"grid": seen("grid", *now)}, ground).misfit(layout) == pytest.approx(nats)
+
+
+@pytest.mark.parametrize(
     ("tops", "nats"),
     [
         ((BLUE, RED), GONE_AGAIN),
