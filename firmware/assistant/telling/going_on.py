@@ -157,5 +157,5 @@ class GoingOn:
 
 
 def _plain(place: PlaceReading) -> bool:
-    """Tell whether a place was seen in full, with a name for all that lies there."""
-    return place.sight is Sight.SEEN and all(piece.best is not None for piece in place.pieces)
+    """Tell whether a place was seen in full and all that lies there is beyond doubt: eyes may waver."""
+    return place.sight is Sight.SEEN and all(piece.plain for piece in place.pieces)

@@ -167,7 +167,7 @@ def test_who_goes_on_before_new_cards_are_seen_has_begun_a_turn() -> None:
 
 
 def test_cards_that_a_hand_hid_while_they_were_laid_come_to_light_with_the_next_turn() -> None:
-    """Somebody leant over the grid when hands were done: what lies on the draw pile by then came after them."""
+    """Somebody leant over the grid when hands were done: what lies on the draw pile by now came after."""
     green, blue, pile = die("green", 1), die("blue", 2), dice("orange", *range(1, 7), *range(1, 7))
     desk = table(grid=[green, blue], draw=pile, second=True, turns=2)
     state, count = dealing(desk, green)

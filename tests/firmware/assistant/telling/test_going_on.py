@@ -6,6 +6,7 @@ from itertools import islice
 from re import findall
 
 import pytest
+from msgspec.structs import replace
 
 from display.language import load_language
 from display.model import Alarm, Live
@@ -18,7 +19,7 @@ from engine.kernel.records import Agree, Observe, Origin, Pause, Undo
 from engine.kernel.rejoining import REJOIN
 from engine.kernel.replay import repeat
 from engine.kernel.replies import answered
-from engine.words import Reading
+from engine.words import Face, Reading
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.broadcast import screen
 from firmware.assistant.telling.by_hand import AS_IT_LIES, WHAT_IS_WRONG
@@ -181,6 +182,21 @@ def test_a_position_that_the_table_has_left_is_not_taken_over(table: Table) -> N
     table.press("a")
     assert table.phase == "play"
     assert len(table.assistant.match.records) > before
+
+
+def test_eyes_that_waver_have_not_left_a_position(table: Table) -> None:
+    """One card looks rather like another one now, by a hair: nobody is asked everything once more."""
+    table.play_on()
+    table.press("d")
+    table.press("a")
+    drafted(table)
+    grid = table.right.places[GRID]
+    first = grid.pieces[0]
+    assert first.best is not None
+    wavering = replace(first, faces=((Face("ship-01"), 0.5), (first.best, 0.49)))
+    places = {**table.right.places, GRID: replace(grid, pieces=(wavering, *grid.pieces[1:]))}
+    table.press("a", replace(table.right, places=places))
+    assert table.phase == "play"
 
 
 def test_people_go_back_to_the_alarm(table: Table) -> None:
