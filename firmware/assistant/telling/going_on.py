@@ -6,6 +6,7 @@ all of it and agree. Nothing is taken over in silence.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, Literal, final
 
@@ -15,8 +16,7 @@ from display.phrases import joining
 from display.words import Words, words
 from engine.kernel.contract import Fact, Game
 from engine.msgid import msgid
-from engine.words import PlaceReading, Reading, Sight
-from firmware.assistant.evidence.moments import faces
+from engine.words import Face, PlaceReading, Reading, Sight
 from firmware.assistant.scene import Choice, Scene
 from firmware.assistant.telling.by_hand import BY_HAND
 from firmware.buttons import Press
@@ -112,7 +112,7 @@ class GoingOn:
             (self.looked.places[place], now.places[place])
             for place in self._lasting & self.looked.places.keys() & now.places.keys()
         ]
-        return any(faces(one) != faces(other) for one, other in seen if _plain(one) and _plain(other))
+        return any(_more(one, other) or _more(other, one) for one, other in seen)
 
     def labelled(self, scene: Scene) -> Scene:
         """Return a scene with what is asked and what the buttons do."""
@@ -156,6 +156,18 @@ class GoingOn:
         return tuple((one.button, one.words, says.get(one.button)) for one in scene.choices)
 
 
-def _plain(place: PlaceReading) -> bool:
-    """Tell whether a place was seen in full and all that lies there is beyond doubt: eyes may waver."""
-    return place.sight is Sight.SEEN and all(piece.plain for piece in place.pieces)
+def _more(one: PlaceReading, other: PlaceReading) -> bool:
+    """Tell whether a place shows more than it does in another picture, both of it in full.
+
+    Only what is beyond doubt counts, for eyes may waver; what is in doubt in the other may be any of it.
+    """
+    if one.sight is not Sight.SEEN or other.sight is not Sight.SEEN:
+        return False
+    (shown, _), (there, doubts) = _beyond_doubt(one), _beyond_doubt(other)
+    return (shown - there).total() > doubts
+
+
+def _beyond_doubt(place: PlaceReading) -> tuple[Counter[Face], int]:
+    """Return the faces that a place shows beyond doubt, and how many other pieces."""
+    plain = Counter(piece.best for piece in place.pieces if piece.plain and piece.best is not None)
+    return plain, len(place.pieces) - plain.total()

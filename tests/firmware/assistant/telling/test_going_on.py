@@ -19,7 +19,7 @@ from engine.kernel.records import Agree, Observe, Origin, Pause, Undo
 from engine.kernel.rejoining import REJOIN
 from engine.kernel.replay import repeat
 from engine.kernel.replies import answered
-from engine.words import Face, Reading
+from engine.words import Face, PieceSeen, Reading
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.broadcast import screen
 from firmware.assistant.telling.by_hand import AS_IT_LIES, WHAT_IS_WRONG
@@ -197,6 +197,19 @@ def test_eyes_that_waver_have_not_left_a_position(table: Table) -> None:
     places = {**table.right.places, GRID: replace(grid, pieces=(wavering, *grid.pieces[1:]))}
     table.press("a", replace(table.right, places=places))
     assert table.phase == "play"
+
+
+@pytest.mark.parametrize(("gone", "left"), [(1, False), (3, True)])
+def test_what_nobody_can_name_hides_no_more_than_itself(table: Table, gone: int, left: bool) -> None:
+    """One without a name lies in the grid: it is one of those that are gone, and the others have left."""
+    table.play_on()
+    table.press("d")
+    table.press("a")
+    drafted(table)
+    grid = table.right.places[GRID]
+    pieces = (PieceSeen(()), *grid.pieces[gone:])
+    table.press("a", replace(table.right, places={**table.right.places, GRID: replace(grid, pieces=pieces)}))
+    assert (table.phase != "play") is left
 
 
 def test_people_go_back_to_the_alarm(table: Table) -> None:
