@@ -131,12 +131,12 @@ class Moments:
             then: What was seen since, until each of the pictures, by its time.
         """
         later: set[str] = set()
-        begun = False
+        begun, anytime = False, passing(self._game, state)
         for reading in reversed(pictures):
             further = self._further(state, reading, then[reading.time])
             if further and not further - self._unchanged(before, reading):
                 return  # the turn before had not come so far yet
-            if not begun and further & later:
+            if not begun and (further & later) - anytime:
                 return
             begun |= bool(further)
             if begun:

@@ -130,22 +130,32 @@ def test_a_picture_that_shows_nothing_of_the_next_turn_tells_nothing() -> None:
     assert moments(desk).begun_before(replace(state, actor=1), state, desk.trace, pressed, desk.trace.during)
 
 
+@pytest.mark.parametrize("cleared", [False, True])
 @pytest.mark.parametrize(
     ("sight", "told"), [(Sight.COVERED, True), (Sight.UNREAD, True), (Sight.SEEN, False)]
 )
-def test_a_hand_in_the_picture_of_a_press_hides_what_had_begun(sight: Sight, told: bool) -> None:
-    """The third player reaches for the grid as the second one presses: the card had been gone before."""
+def test_a_hand_in_the_picture_of_a_press_hides_what_had_begun(
+    sight: Sight, told: bool, cleared: bool
+) -> None:
+    """The third player reaches for the grid as the second one presses: the card had been gone before.
+
+    What was paid for it may have been cleared away meanwhile, as people do at any time.
+    """
     green, blue = die("green", 1), die("blue", 2)
     desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
     desk.glance(lifts(desk, green))
     state = desk.explained()
     whole = desk.now
-    desk.glance(lifts(desk, blue))
+    desk.glance(lifts(desk, blue), *([pays(("blue", 5))] if cleared else []))
     last = desk.now
     grid = replace(whole.places["grid"], sight=sight)
     pressed = Pressed(
         Seconds(last.time + QUICK),
-        replace(last, time=Seconds(last.time + QUICK), places={**last.places, "grid": grid}),
+        replace(
+            last,
+            time=Seconds(last.time + QUICK),
+            places={**last.places, "tray": whole.places["tray"], "grid": grid},
+        ),
     )
     found = moments(desk).begun_before(replace(state, actor=1), state, desk.trace, pressed, [whole, last])
     assert found is told
