@@ -17,10 +17,12 @@ class Unlikely(Struct, frozen=True, gc=False):
     Args:
         answer: A choice, a result or UNSEEN.
         nats: How uncommon, as a negative logarithm; what an answer costs by itself is 0.
+        vague: Whether something may have happened instead that nobody can name from what was seen.
     """
 
     answer: Any
     nats: float
+    vague: bool = False
 
 
 class Tally(Struct, frozen=True):

@@ -25,6 +25,7 @@ class Explanation(Struct, frozen=True):
         odd: The part of `misfit` that is odd about the sequence itself, whatever eyes have read.
         ahead: Ids of places where the table shows more than this: the next turn has begun there,
             or has even ended and its press was forgotten. Empty where all is explained.
+        vague: Whether something may have happened instead that nobody can name from what was seen.
     """
 
     answers: tuple[Any, ...]
@@ -36,6 +37,7 @@ class Explanation(Struct, frozen=True):
     others: tuple[tuple[Any, ...], ...] = ()
     ahead: frozenset[str] = frozenset()
     odd: float = 0.0
+    vague: bool = False
 
     @property
     def whole(self) -> bool:
@@ -65,8 +67,8 @@ class Explained(Struct, frozen=True):
             person has to say which.
         margin: Nats by which the first is better than the next one, or than none of them.
         steps: States looked at.
-        complete: Whether nothing else is nearly as likely: the search ended by itself, not at its limits, and
-            what it found is likelier than none of it.
+        complete: Whether nothing else is nearly as likely: the search ended by itself, not at its limits,
+            what it found is likelier than none of it, and nothing is open that nobody could name.
         silent: Ids of places under the camera that could not be seen in full. Where there are
             some, and the explanations are several, another look may spare the question.
         doubt: Nats that speak against the first explanation, earlier pictures included.

@@ -31,6 +31,7 @@ class Candidate(Struct, frozen=True, gc=False):
         ahead: Ids of places where the next turn shows.
         further: What differs there from the state.
         odd: The part of the misfit that is odd about the sequence itself.
+        vague: Whether something may have happened instead that nobody can name from what was seen.
     """
 
     answers: tuple[Any, ...]
@@ -42,6 +43,7 @@ class Candidate(Struct, frozen=True, gc=False):
     ahead: frozenset[str] = frozenset()
     further: Clues | None = None
     odd: float = 0.0
+    vague: bool = False
 
     @property
     def cost(self) -> float:
@@ -53,13 +55,15 @@ def complete(goal: Goal) -> Candidate:
     """Return the candidate in which a goal is all that happened."""
     path = goal.path
     prior = STEP * len(path.decisions)
-    return Candidate(path.answers, path.decisions, path.state, path.state, prior, goal.misfit, odd=path.odd)
+    more = path.answers, path.decisions, path.state, path.state
+    return Candidate(*more, prior, goal.misfit, odd=path.odd, vague=path.vague)
 
 
 def cut(path: Path, prior: float, misfit: float, ahead: frozenset[str], further: Clues) -> Candidate:
     """Return the candidate of the first turn of a longer sequence."""
     answers, state = path.answers, path.state
-    return Candidate(answers, path.decisions, state, state, prior, misfit, ahead, further, path.odd)
+    more = path.odd, path.vague
+    return Candidate(answers, path.decisions, state, state, prior, misfit, ahead, further, *more)
 
 
 def sighted(game: Game[Any, Any, Any], candidate: Candidate, seen: View, *, over: bool = False) -> Candidate:
@@ -193,4 +197,5 @@ def _explanation(state: Any, members: Sequence[Candidate]) -> Explanation:
         others=tuple(one.answers for one in members[1:]),
         ahead=first.ahead,
         odd=first.odd,
+        vague=any(one.vague for one in members),
     )

@@ -397,7 +397,10 @@ class Referee:
             ),
             runner_up - best,
             steps,
-            complete and len(near) <= MOST and none - best >= limits.beyond,
+            complete
+            and len(near) <= MOST
+            and none - best >= limits.beyond
+            and not any(one.vague for one in near),
             seen.silent,
         )
 

@@ -164,7 +164,7 @@ class Search:
         if self._slips and not path.slipped and isinstance(question, Decision):
             offers = chain(offers, ((offered, True) for offered in game.slips(state, clues)))
         for offered, slipped in offers:
-            answer, nats = (offered.answer, offered.nats) if isinstance(offered, Unlikely) else (offered, 0.0)
+            answer, nats, vague = _weighed(offered)
             if self._prospects.too_odd(path.odd + nats, slipped=slipped):
                 continue
             following = _follow(game, state, question, answer)
@@ -184,6 +184,7 @@ class Search:
                     game.ended(following) - self._ended,
                     path.first or (path if path.ended and now > begun else None),
                     slipped,
+                    path.vague or vague,
                 )
             )
 
@@ -212,6 +213,13 @@ class Search:
         """Tell whether nothing waits to be shown by chance where the camera will never see it."""
         question = self._game.pending(state)
         return not isinstance(question, Chance) or question.place in self._seen.readings
+
+
+def _weighed(offered: Any) -> tuple[Any, float, bool]:
+    """Return an answer, how uncommon it is, and whether what nobody can name may have happened instead."""
+    if isinstance(offered, Unlikely):
+        return offered.answer, offered.nats, offered.vague
+    return offered, 0.0, False
 
 
 def _follow(

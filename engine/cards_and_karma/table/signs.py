@@ -137,17 +137,35 @@ def for_actions(state: State, clues: Clues, wanted: int) -> Iterator[tuple[int, 
                 yield mask, nats[one]
 
 
+def untold(state: State, clues: Clues, card: int) -> bool:
+    """Tell whether a card that left the grid may have been taken for an action side that nobody saw.
+
+    Args:
+        state: The position.
+        clues: Where the table differs.
+        card: Mask of the cards that it may be.
+    """
+    return state.box.action_face(card) is None and bool(card & _unwatched(state, clues))
+
+
+def _unwatched(state: State, clues: Clues) -> int:
+    """Return the cards that nobody would see where they are laid out, as bits.
+
+    A row that the camera is not trusted for will never tell, nor one of which cards have left, for with
+    them a trio of which it was the last is turned in at once.
+    """
+    rows = ((display_place(state.actor, kind), mask) for kind, mask in enumerate(state.box.kind_mask))
+    return reduce(or_, (mask for row, mask in rows if row in clues.silent or clues.gone(row)), 0)
+
+
 def _out_of_sight(state: State, clues: Clues) -> dict[Face, float]:
     """Return what a card without a name may have been that lies where nobody sees it, and nats.
 
-    A row that the camera is not trusted for will never tell, nor one of which cards have left, for with
-    them a trio of which it was the last is turned in at once; what it looked like in the grid does, a little.
+    What it looked like in the grid tells, a little.
     """
-    box = state.box
-    rows = ((display_place(state.actor, kind), mask) for kind, mask in enumerate(box.kind_mask))
-    unseen = reduce(or_, (mask for row, mask in rows if row in clues.silent or clues.gone(row)), 0)
+    mask, unseen = state.box.face_mask, _unwatched(state, clues)
     guessed = clues.guessed(GRID).items()
-    return {face: -log(share) for face, share in guessed if box.face_mask.get(face, 0) & unseen}
+    return {face: -log(share) for face, share in guessed if mask.get(face, 0) & unseen}
 
 
 def displayed(state: State, clues: Clues) -> Counter[Face]:

@@ -55,6 +55,7 @@ from engine.cards_and_karma.table.signs import (
     displayed,
     for_actions,
     for_dice,
+    untold,
 )
 from engine.cards_and_karma.task import Task
 from engine.cards_and_karma.turn import TurnEnd
@@ -92,11 +93,12 @@ def _choices(state: State) -> Sequence[Any]:
 
 def _menu(state: State, clues: Clues) -> Iterator[Answer]:
     unpaid = against_no_payment(state, clues)
-    yield from (Unlikely(TakeDie(card), nats + unpaid) for card, nats in for_dice(state, clues))
+    for card, nats in for_dice(state, clues):
+        yield Unlikely(TakeDie(card), nats + unpaid, vague=untold(state, clues, card))
     yield from _taken(for_actions(state, clues, state.box.all))
-    nats = administrator_used(state, clues)
-    if nats is not None:
-        yield Unlikely(DRAW_TWO, nats)
+    used = administrator_used(state, clues)
+    if used is not None:
+        yield Unlikely(DRAW_TWO, used)
 
 
 def _taken(actions: Iterable[tuple[int, float]]) -> Iterator[Unlikely]:

@@ -135,9 +135,25 @@ class Asking:
         question = question or ask(explanations, facts, effort)
         if question is None and not (complete and all(map(self._legal, explanations))):
             # There may be others, or it may be against the rules: the people say whether this is it.
-            question = whole(first)
+            question = (self._told_of_vague(state, first) if first.vague else None) or whole(first)
         at = self._moments.held(first.state, trace, pressed) if first.ahead else pressed.time
         return question, at
+
+    def _told_of_vague(self, state: State, vague: Explanation) -> Question | None:
+        """Return the question for what a turn changed of its player's own, of which the camera saw nothing.
+
+        Where it went by a card that nobody could name, people who only nod would nod to a guess. None where
+        nothing of the kind is told.
+
+        Args:
+            state: The last confirmed state.
+            vague: What the turn may have been.
+        """
+        before, after = self._game.facts(state), self._game.facts(vague.state)
+        owned = (place.id for place in self._game.places(state) if place.owner is not None)
+        changed = (fact for fact in owned if fact in after and after[fact] != before.get(fact))
+        found = min(changed, key=lambda fact: (self._presenter.effort(fact), fact), default=None)
+        return None if found is None else Question(found, (Option(after[found], (vague,)),))
 
     def _legal(self, explanation: Explanation) -> bool:
         return not breaks_a_rule(self._game, explanation)

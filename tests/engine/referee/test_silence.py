@@ -67,6 +67,22 @@ def test_goods_or_a_die_is_a_question_where_rows_are_not_seen() -> None:
     assert len(unfounded.explanations) == 2, "what cannot be is not believed"
 
 
+@pytest.mark.parametrize("hidden", [ROWS, ()])
+def test_what_a_card_was_taken_for_that_nobody_saw_is_not_guessed(hidden: tuple[str, ...]) -> None:
+    """It had been laid under a hand: where its row is not seen, it need not have been taken as a die."""
+    silk, rest = ware(("silk", 4)), dice("green", 1, 2)
+    desk = table(grid=[silk, *rest], without=hidden)
+    unnamed = tuple(sorted((*(one.token for one in rest), desk.start.box.all)))
+    desk.start = replace(desk.start, grid=unnamed, exact=False)
+    desk.moves(lifts(desk, silk))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    (only,) = verdict.explanations
+    assert isinstance(only.answers[0], TakeDie)
+    assert only.vague == bool(hidden)
+    assert verdict.sure is not bool(hidden)
+
+
 def test_what_a_person_declares_replaces_what_was_read() -> None:
     """The camera saw nothing new; somebody says which card was taken."""
     green, blue = dice("green", 1, 2)

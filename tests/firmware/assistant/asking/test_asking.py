@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.referee import Explanation
 from firmware.assistant.asking.asking import Asking
+from firmware.assistant.asking.inquiry import Inquiry
 from firmware.assistant.evidence.moments import Moments
 from firmware.assistant.evidence.pressed import Pressed
 from tests.firmware.assistant.bench import PlainPresenter
@@ -44,3 +45,20 @@ def test_where_somebody_has_played_on_nobody_is_asked_whose_turn_it_is(
     question, _ = asking.best(desk.start, explanations, desk.trace, pressed)
     assert question is not None
     assert question.fact == asked
+
+
+@pytest.mark.parametrize(("vague", "asked"), [(True, "seat-0-hand"), (False, "turn")])
+def test_a_card_that_nobody_saw_is_asked_about_by_what_its_player_holds_now(vague: bool, asked: str) -> None:
+    """A proposal would be nodded to, and it says what was guessed."""
+    desk = Shopping().desk
+    asking = Asking(desk.game, Moments(desk.game, desk.referee), PlainPresenter())
+    first, *others = desk.start.seats
+    end = replace(desk.start, actor=1, seats=(replace(first, hand=()), *others))
+    only = Explanation(("turn",), end, 0.0, 0.0, 0.9, vague=vague)
+    question, _ = asking.best(
+        desk.start, [only], desk.trace, Pressed(desk.now.time, desk.now), complete=False
+    )
+    assert question is not None
+    assert question.fact == asked
+    assert [one.explanations for one in question.options] == [(only,)]
+    assert Inquiry(1, question, desk.now.time, complete=False).settles
