@@ -97,3 +97,16 @@ def test_the_same_picture_may_have_more() -> None:
     assert not budget.up()
     clock.now += 0.1
     assert (budget.up(), budget.number) == (True, 1)
+
+
+def test_who_has_more_left_keeps_it() -> None:
+    """Before an alarm a picture has more than a press, and a search that asks for that takes none of it."""
+    clock = Clock()
+    budget = Budget(8.0, clock)
+    budget.extend(4.0)
+    clock.now += 2.0
+    budget.extend(2.0)
+    clock.now += 29.9
+    assert not budget.up()
+    clock.now += 0.1
+    assert budget.up()

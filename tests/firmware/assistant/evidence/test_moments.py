@@ -189,6 +189,40 @@ def test_what_was_put_back_had_not_begun() -> None:
         assert moments(desk).begun_before(other, desk.start, desk.trace, pressed, looks) is not back
 
 
+@pytest.mark.parametrize("hidden", [False, True])
+def test_what_was_put_back_had_not_begun_whatever_a_hand_hid_on_the_way(hidden: bool) -> None:
+    """The hand that put the card back is still over the grid; then the picture of the press shows it all."""
+    green = die("green", 1)
+    desk = table(grid=[green, *dice("orange", 1, 2, 3)])
+    lifted = desk.moves(lifts(desk, green))
+    back = desk.moves(At("grid", come=(desk.name(green),)))
+    grid = replace(back.places["grid"], sight=Sight.COVERED)
+    looks = [lifted, replace(back, places={**back.places, "grid": grid}) if hidden else back]
+    for look in looks:
+        desk.trace.add(look)
+    time = Seconds(back.time + QUICK)
+    other = replace(desk.start, actor=1)
+    pressed = Pressed(time, replace(back, time=time))
+    assert moments(desk).begun_before(other, desk.start, desk.trace, pressed, looks) is False
+
+
+def test_a_card_that_is_taken_up_again_had_begun_when_it_was_laid() -> None:
+    """It lay in a row, and goes back to the hand as somebody reaches for the grid and presses."""
+    yellow = house("yellow", cost=("blue", 5))
+    desk = table(grid=[yellow, *dice("orange", 1, 2, 3)])
+    before = desk.now.places["grid"]
+    laid = desk.moves(*takes(desk, yellow, "buildings"))
+    time = Seconds(laid.time + QUICK)
+    up = desk.moves(At("seat-0-buildings", gone=(desk.name(yellow),)))
+    looks = [laid, replace(up, time=Seconds(time - TOUCH / 2))]
+    for look in looks:
+        desk.trace.add(look)
+    grid = replace(before, sight=Sight.COVERED)
+    pressed = Pressed(time, replace(up, time=time, places={**up.places, "grid": grid}))
+    other = replace(desk.start, actor=1)
+    assert moments(desk).begun_before(other, desk.start, desk.trace, pressed, looks)
+
+
 def test_pictures_of_the_time_after_a_press_do_not_count() -> None:
     """A card that was put back while the press waited had been lifted before it all the same."""
     green = die("green", 1)

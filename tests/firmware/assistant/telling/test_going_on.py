@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from display.language import load_language
 from display.model import Alarm, Live
 from display.words import words
-from engine.cards_and_karma.box.places import DRAW, GRID
+from engine.cards_and_karma.box.places import DISCARD, DRAW, GRID, TRAY
 from engine.cards_and_karma.choices import Pay
 from engine.cards_and_karma.views.facts import facts
 from engine.kernel.ledger import Said
@@ -19,7 +19,7 @@ from engine.kernel.records import Agree, Observe, Origin, Pause, Undo
 from engine.kernel.rejoining import REJOIN
 from engine.kernel.replay import repeat
 from engine.kernel.replies import answered
-from engine.words import Face, PieceSeen, Reading
+from engine.words import Face, PieceSeen, PlaceReading, Reading, Sight
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.broadcast import screen
 from firmware.assistant.telling.by_hand import AS_IT_LIES, WHAT_IS_WRONG
@@ -196,6 +196,20 @@ def test_eyes_that_waver_have_not_left_a_position(table: Table) -> None:
     wavering = replace(first, faces=((Face("ship-01"), 0.5), (first.best, 0.49)))
     places = {**table.right.places, GRID: replace(grid, pieces=(wavering, *grid.pieces[1:]))}
     table.press("a", replace(table.right, places=places))
+    assert table.phase == "play"
+
+
+@pytest.mark.parametrize("changed", [(TRAY,), (DISCARD,), (TRAY, DISCARD)])
+def test_who_clears_the_tray_has_not_left_a_position(table: Table, changed: tuple[str, ...]) -> None:
+    """What was paid goes onto the discards while others answer: nobody is asked everything once more."""
+    (paid,) = table.right.places[TRAY].pieces
+    lay = {**table.right.places, DISCARD: PlaceReading(DISCARD, Sight.SEEN)}
+    cleared = {place: replace(lay[place], pieces=(paid,) if place == DISCARD else ()) for place in changed}
+    table.play_on()
+    table.press("d")
+    table.press("a", replace(table.right, places=lay))
+    drafted(table)
+    table.press("a", replace(table.right, places={**lay, **cleared}))
     assert table.phase == "play"
 
 
