@@ -12,7 +12,7 @@ from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.people.mistakes.choice import KINDS
 from firmware.simulator.table.facts import Facts
-from firmware.table_protocol import Screen
+from firmware.table_protocol import Option, Question, Screen
 from firmware.table_protocol.messages import Notice
 from tests.firmware.simulator.matches import LONGEST, answered, begun, events, play
 from tests.firmware.simulator.people.blunders import Blunder, blunders, broken, too_many
@@ -156,6 +156,21 @@ def test_as_long_as_it_lies_wrongly_people_tell_what_was_done(
     alarmed(evening)
     assert len(told) > 3
     assert not any(told)
+
+
+def test_a_turn_that_is_begun_anew_had_not_begun_before(tmp_path: Path) -> None:
+    """Asked of the moment when the mistake before it was put right, nobody tells how that turn ended."""
+    evening = Evening(Settings(players=3, seed=6, mistakes=0.7), tmp_path)
+    alarmed(evening)
+    log = events(tmp_path)
+    ends = {one["turn"]: one for one in log if one["event"] == "turn-end"}
+    repairs = [one for one in log if one["event"] == "repair" and one["turn"] + 1 in ends]
+    assert len(repairs) > 3
+    for one in repairs:
+        end = ends[one["turn"] + 1]
+        options = (Option("a", "", end["facts"]), Option("b", "", None))
+        asked = Question(1, "choice", options, at=one["time"], seat=end["seat"])
+        assert evening.match._cast.memory.true_option(asked) is options[1], one["turn"]
 
 
 def test_whoever_erred_ends_the_turn_anew(tmp_path: Path) -> None:
