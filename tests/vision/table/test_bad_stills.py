@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import cv2
 import numpy as np
@@ -10,11 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 from engine.errors import MunshiError
-from engine.words import Sight
+from engine.words import Reading, Sight
 from tests.vision.table.tables import Table, faces
 from vision.arrays import Image
+from vision.frames import Frame
 from vision.table.errors import PictureError, RegistrationError
 from vision.table.eyes import Eyes
+from vision.table.lamps import LASTING, LOOKS
+from vision.table.refusals import OVEREXPOSED
 
 
 def dark(image: Image) -> Image:
@@ -130,31 +134,99 @@ def test_a_part_that_never_arrived_is_not_bare(table: Table, eyes: Eyes, share: 
     assert faces(reading, "seat-2-ships") == ["ship-03"]
 
 
+LAID = {
+    "seat-0-ships": "ship-01",
+    "seat-1-ships": "ship-02",
+    "seat-2-ships": "ship-03",
+    "draw": "palace-2-blue",
+    "tray": "die-blue-2",
+}
+"""Something on each side of the mat, and in the middle."""
+
+
+def lit(table: Table, side: str, share: float, gain: float, more: float) -> Frame:
+    """Return a still in which a lamp makes a side, or rows right across the middle, so much lighter."""
+    still = table.still()
+    image = still.pixels.copy()
+    rows, columns = (int(share * length) for length in image.shape[:2])
+    middle = (len(image) - rows) // 2
+    part = {
+        "left": image[:, :columns],
+        "right": image[:, -columns:],
+        "upper": image[:rows],
+        "lower": image[-rows:],
+        "across": image[middle : middle + rows],
+    }[side]
+    part[:] = np.clip(part * gain + more, 0, 255)
+    return replace(still, pixels=image)
+
+
+def laid(table: Table) -> None:
+    """Lay a piece into each of those places."""
+    for place, face in LAID.items():
+        region = table.mat.region(place)
+        angle = 182.0 if region.facing == 2 else 2.0
+        table.lay(face, region.x + region.width / 2, region.y + region.height / 2, angle)
+
+
+def told_otherwise(reading: Reading) -> list[str]:
+    """Return the places that are told to be seen in full, and to show anything but what lies there."""
+    return [
+        place
+        for place, face in LAID.items()
+        if reading.places[place].sight is Sight.SEEN and faces(reading, place) != [face]
+    ]
+
+
 @pytest.mark.parametrize("share", [0.3, 0.6])
-@pytest.mark.parametrize(("gain", "more"), [(2, 120), (3, 160)])
+@pytest.mark.parametrize(
+    ("side", "gain", "more"),
+    [
+        *((side, 2.0, 120.0) for side in ("left", "right", "upper", "lower", "across")),
+        *((side, 3.0, 160.0) for side in ("left", "right")),
+    ],
+)
 def test_what_a_lamp_makes_white_is_not_bare(
-    table: Table, eyes: Eyes, share: float, gain: float, more: float
+    table: Table, eyes: Eyes, share: float, side: str, gain: float, more: float
 ) -> None:
     """Where one side of the mat is overexposed, what lies there is not told to be gone."""
-    laid = {
-        "seat-0-ships": "ship-01",
-        "seat-2-ships": "ship-03",
-        "draw": "palace-2-blue",
-        "tray": "die-blue-2",
-    }
-    for place, face in laid.items():
-        region = table.mat.region(place)
-        table.lay(face, region.x + region.width / 2, region.y + region.height / 2, 2.0)
+    laid(table)
     table.read(eyes)  # else too few tags are seen
-    still = table.still()
-    burnt = still.pixels.copy()
-    side = burnt[:, : int(share * burnt.shape[1])]
-    side[:] = np.clip(side * float(gain) + more, 0, 255)
+    still = lit(table, side, share, gain, more)
     for _ in range(3):
-        reading = eyes.read(replace(still, pixels=burnt))
-        for place, face in laid.items():
-            seen = reading.places[place]
-            assert seen.sight is not Sight.SEEN or [one.best for one in seen.pieces] == [face]
+        assert not told_otherwise(eyes.read(still))
+
+
+@pytest.mark.parametrize("share", [0.3, 0.6])
+@pytest.mark.parametrize("side", ["upper", "lower", "across"])
+def test_rows_without_anything_but_white_are_not_bare(
+    table: Table, eyes: Eyes, share: float, side: str
+) -> None:
+    """A lamp may burn them out from edge to edge: the still is refused, or what lies there is not gone."""
+    laid(table)
+    before = table.read(eyes)
+    still = lit(table, side, share, 3.0, 160.0)
+    for _ in range(3):
+        with suppress(PictureError):
+            assert not told_otherwise(eyes.read(still))
+    after = table.read(eyes)
+    assert not told_otherwise(after)
+    assert [after.places[place].sight for place in LAID] == [before.places[place].sight for place in LAID]
+
+
+def test_a_lamp_of_one_colour_leaves_what_the_others_tell(table: Table, eyes: Eyes) -> None:
+    """Nearly all of the mat is overexposed in blue alone: a card stands out, and is read anew then."""
+    table.lay_row("seat-0-ships", ["ship-01"])
+    table.read(eyes)
+    anew = False
+    for _ in range(LOOKS + int(LASTING)):
+        still = table.still()
+        blue = np.asarray(np.clip(still.pixels * np.array([2.6, 1.0, 1.0]), 0, 255), np.uint8)
+        assert (blue[400:900, 600:1700, 0] >= OVEREXPOSED).mean() > 0.8
+        place = eyes.read(replace(still, pixels=blue)).places["seat-0-ships"]
+        anew |= place.age == 0.0
+        assert [piece.best for piece in place.pieces] == ["ship-01"]
+    assert anew
 
 
 def test_small_pictures_without_colours(table: Table, eyes: Eyes) -> None:
