@@ -53,7 +53,7 @@ class CardsAndKarma:
     """
 
     id = "cards-and-karma"
-    version = 2
+    version = 3
 
     def __init__(self, cards: Cards | None = None) -> None:
         self.cards = Cards.of(load_reference()) if cards is None else cards

@@ -8,9 +8,11 @@ from typing import Final, Self, final
 
 from msgspec.structs import replace
 
+from engine.referee.counting import counted
 from engine.referee.fits import Fit
 from engine.referee.likelihood import fit
-from engine.referee.spots import put_back, recalled
+from engine.referee.pairing import UNNAMED
+from engine.referee.spots import put_back, recalled, still_unnamed
 from engine.referee.trace import Trace
 from engine.words import Bag, Expectation, Expected, Layout, PieceSeen, Place, PlaceKind, PlaceReading
 
@@ -39,6 +41,7 @@ class Ground:
         self.owned: Final = frozenset(place.id for place in places if place.owner is not None)
         self._start: Final = start or {}
         self._known: Final = dict(_faults(self.trace, self._start, self.passing))
+        self._unnamed: Final = dict(_unnamed(self.trace, self._start, self.heaps - self.passing))
 
     @classmethod
     def bare(cls) -> Self:
@@ -73,7 +76,12 @@ class Ground:
         """
         if isinstance(expected, Bag) and expected.leftover and place in self.passing:
             expected = self._left_over(expected, self._start.get(place), old)
-        return fit(expected, reading, old)
+        unnamed = self._unnamed.get(place)
+        if unnamed is None:
+            return fit(expected, reading, old)
+        found = fit(expected, still_unnamed(reading, unnamed), old)
+        surplus = tuple(face for face in found.surplus if face != UNNAMED)
+        return replace(found, surplus=surplus, strange=found.strange + len(found.surplus) - len(surplus))
 
     @staticmethod
     def _left_over(expected: Bag, start: Expectation | None, old: Collection[PieceSeen] | None) -> Bag:
@@ -136,3 +144,20 @@ def _faults(trace: Trace, start: Layout, passing: Collection[str]) -> Iterator[t
         surplus = tuple(face for face in one.surplus + spare if face not in moved)
         if absent or surplus or one.strange:
             yield place, Fit(0.0, absent, surplus, one.strange)
+
+
+def _unnamed(
+    trace: Trace, start: Layout, places: Collection[str]
+) -> Iterator[tuple[str, tuple[PieceSeen, ...]]]:
+    """Yield the pieces that had no name at the record where all that had one in its state was seen by it.
+
+    They are those that the state does not name either: on their spots they stand for no other one.
+    """
+    for place in places:
+        one, expected = trace.before.get(place), start.get(place)
+        if one is None or not isinstance(expected, Bag):
+            continue
+        blank = tuple(piece for piece in one.pieces if piece.best is None)
+        named = Counter(face for piece in expected.pieces if len(piece.faces) == 1 for face in piece.faces)
+        if blank and not named - counted(one.pieces):
+            yield place, blank

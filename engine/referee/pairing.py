@@ -14,6 +14,9 @@ from engine.words.faces import PLAIN, RIVAL
 OPEN: Final = 0.2
 """A face is among those between which a picture leaves it open if it is so likely."""
 
+UNNAMED: Final = Face("?")
+"""Stands for the face of a piece of which it is known that it is one that nobody could ever name."""
+
 VEILED_FACE: Final = 0.3
 """A face without any rival is likely enough from this probability on, if the piece is of the box."""
 
@@ -28,6 +31,8 @@ def piece_cost(expected: Expected, seen: PieceSeen) -> float:
     faces = expected.faces
     if len(faces) == 1 and seen.best in faces:
         return 0.0
+    if seen.best == UNNAMED:
+        return VAGUE if len(faces) > 1 else MISREAD
     known = 0.0
     best = 0.0
     fitting = 0.0
@@ -87,7 +92,10 @@ def paired_off(
 
 def _may_be(expected: Expected, seen: PieceSeen) -> bool:
     """Tell whether a piece may count as the one expected; of most this is plain without their cost."""
-    return not seen.faces or seen.faces[0][1] <= _SURE or seen.faces[0][0] in expected.faces
+    if not seen.faces or seen.faces[0][1] <= _SURE:
+        return True
+    face = seen.faces[0][0]
+    return face in expected.faces or (face == UNNAMED and len(expected.faces) > 1)
 
 
 def alike(cost: float, seen: PieceSeen) -> bool:
@@ -106,7 +114,7 @@ def plain(pairs: Iterable[tuple[Expected, PieceSeen]]) -> tuple[Face, ...]:
     Of several faces between which a picture leaves it open, all but one may lie elsewhere.
     """
     told = ((seen.faces[0][0] if seen.plain else _only(expected, seen)) for expected, seen in pairs)
-    return tuple(face for face in told if face is not None)
+    return tuple(face for face in told if face is not None and face != UNNAMED)
 
 
 def _only(expected: Expected, seen: PieceSeen) -> Face | None:

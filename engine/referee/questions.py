@@ -60,7 +60,7 @@ def ask(
 ) -> Question | None:
     """Return the question that tells most for the presses it costs; None where none tells anything.
 
-    Facts that hold something nobody has seen are not asked about.
+    Facts that hold something nobody has seen are not asked about, unless all explanations leave as much open.
 
     Args:
         explanations: At least one.
@@ -72,7 +72,7 @@ def ask(
     known = [(one, facts(one.state)) for one in explanations]
     best: tuple[float, int, str] | None = None
     for key in known[0][1]:
-        if not asked(key) or any(_open(its.get(key)) for _, its in known):
+        if not asked(key) or _open([its.get(key) for _, its in known]):
             continue
         worth = _worth(known, key)
         if worth > 0 and (best is None or (-worth, rank(key), key) < best):
@@ -80,8 +80,10 @@ def ask(
     return None if best is None else Question(best[2], _options(known, best[2]))
 
 
-def _open(fact: Fact) -> bool:
-    return fact == UNKNOWN or (isinstance(fact, list) and UNKNOWN in fact)
+def _open(values: Sequence[Fact]) -> bool:
+    """Tell whether what nobody has seen may be all that a fact differs in; as many of it lie in each list."""
+    unseen = {value.count(UNKNOWN) if isinstance(value, list) else int(value == UNKNOWN) for value in values}
+    return unseen != {0} and (len(unseen) > 1 or not all(isinstance(value, list) for value in values))
 
 
 def _options(known: Sequence[tuple[Explanation, Mapping[str, Fact]]], key: str) -> tuple[Option, ...]:

@@ -17,6 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.referee.counting import counted
+from engine.referee.pairing import UNNAMED
 from engine.words import Face, Millimetres, PieceSeen, PlaceReading
 
 SPOT: Final = Millimetres(12.0)
@@ -158,6 +159,25 @@ def put_back(reading: PlaceReading, before: Sequence[PieceSeen]) -> PlaceReading
             missing -= Counter((lay[0],))
             pieces.append(replace(piece, faces=((lay[0], PUT_BACK),)))
     return replace(reading, pieces=tuple(pieces))
+
+
+def still_unnamed(reading: PlaceReading, blank: Sequence[PieceSeen]) -> PlaceReading:
+    """Return a reading in which pieces of which nothing is known are those without a name that lay there.
+
+    Args:
+        reading: The place.
+        blank: The pieces without a name that lay there at the record, all others having been named.
+    """
+    left = list(blank)
+    pieces = []
+    for piece in reading.pieces:
+        lay = next((one for one in left if not piece.faces and apart(one, piece) < SPOT), None)
+        if lay is None:
+            pieces.append(piece)
+        else:
+            left.remove(lay)
+            pieces.append(replace(piece, faces=((UNNAMED, 1.0),)))
+    return reading if len(left) == len(blank) else replace(reading, pieces=tuple(pieces))
 
 
 def apart(one: PieceSeen, other: PieceSeen) -> float:

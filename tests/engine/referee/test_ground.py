@@ -9,7 +9,19 @@ from engine.referee.fits import Fit
 from engine.referee.ground import Ground
 from engine.referee.view import View
 from engine.referee.weights import EXTRA, MISREAD
-from engine.words import Bag, Face, Layout, PieceSeen, Place, PlaceKind, PlaceReading, Row, Sight, one
+from engine.words import (
+    Bag,
+    Expected,
+    Face,
+    Layout,
+    PieceSeen,
+    Place,
+    PlaceKind,
+    PlaceReading,
+    Row,
+    Sight,
+    one,
+)
 from tests.engine.referee.desk import piece, reading, seen
 
 RED, BLUE, GREEN = map(Face, ("red", "blue", "green"))
@@ -31,6 +43,28 @@ def test_cards_that_were_laid_out_early_are_news() -> None:
     surplus = Fit(surplus=(BLUE,))
     assert known.forgiven("grid", surplus, pieces(BLUE)) == surplus
     assert known.forgiven("tray", surplus, pieces(BLUE)) == Fit()
+
+
+@pytest.mark.parametrize(
+    ("named", "blank", "absent"),
+    [
+        pytest.param(True, 0.0, (one("red"),), id="it lies where it lay"),
+        pytest.param(True, 90.0, (), id="another one, without a name by now"),
+        pytest.param(False, 0.0, (), id="red had no name then"),
+    ],
+)
+def test_a_piece_that_had_no_name_stands_for_none_that_had_one(
+    named: bool, blank: float, absent: tuple[Expected, ...]
+) -> None:
+    """Red is gone, and eyes would not name a piece: it is red only where it may be."""
+    either = Expected(frozenset({RED, BLUE, GREEN}))
+    start: Layout = {"grid": Bag((one("red"), either))}
+    far = piece(RED, x=60.0) if named else piece(None, x=60.0)
+    before = PlaceReading("grid", Sight.SEEN, pieces=(piece(None), far))
+    known = Ground(Trace(reading(0, before)), start, [Place("grid", PlaceKind.HEAP)])
+    now = PlaceReading("grid", Sight.SEEN, pieces=(piece(None, x=blank),))
+    assert known.fit("grid", Bag((one("red"),)), now, []).absent == absent
+    assert known.fit("grid", Bag((either,)), now, []).absent == ()
 
 
 def test_what_is_left_over_is_forgiven_once() -> None:

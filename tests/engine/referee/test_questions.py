@@ -35,6 +35,13 @@ def test_where_all_is_the_same_nothing_is_asked() -> None:
     assert asked((0.5, {"grid": ["a", UNKNOWN]}), (0.5, {"grid": ["a", "b"]})) is None
 
 
+@pytest.mark.parametrize(("others", "fact"), [([UNKNOWN], "grid"), ([UNKNOWN, UNKNOWN], None)])
+def test_a_piece_that_nobody_could_name_hides_only_itself(others: list[str], fact: str | None) -> None:
+    """Each explanation leaves it lying there: the rest tells them apart; else it may be the difference."""
+    question = asked((0.5, {"grid": ["a", UNKNOWN]}), (0.5, {"grid": ["b", *others]}))
+    assert (question.fact if question is not None else None) == fact
+
+
 def test_what_splits_evenly_tells_most() -> None:
     """A fact that halves what is possible is worth more than one that names one of many."""
     states = [(0.25, {"one": number == 0, "half": number < 2}) for number in range(4)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import GOODS, SHIP
 from engine.cards_and_karma.choices import ENOUGH, TAKE_TOKENS, TakeAction
@@ -98,3 +99,13 @@ def test_taking_by_face_blurs_what_it_may_have_been() -> None:
     assert not state.exact
     token, state = taken(play.state, a, "take-die")
     assert (token, state.grid, state.exact) == (a, (b, c), True)
+
+
+def test_what_names_no_more_than_an_unnamed_card_means_that_one() -> None:
+    """Where the match keeps no memory it may be any card of the box; the others still lie there, named."""
+    play = position(Sitting(), grid=dice("blue", 1, 2))
+    known, box = play.state.grid, play.state.box
+    state = replace(play.state, grid=tuple(sorted((*known, box.all))), exact=False)
+    token, after = taken(state, box.all, "take-die")
+    assert token == box.all
+    assert after.grid == known
