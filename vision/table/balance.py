@@ -8,7 +8,8 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Image
-from vision.table.lamps import BURNT, known_whites
+from vision.table.lamps import known_whites
+from vision.table.refusals import OVEREXPOSED
 
 LEFT: Final = 0.2
 """A cast up to this, as a logarithm of a channel against their mean, is left as it is: a camera's own white
@@ -65,7 +66,7 @@ class Balance:
             return False
         self._cast = cast
         bytes_ = np.arange(256, dtype=np.float32)[:, None] * np.exp(-cast)
-        bytes_[int(BURNT) :] = 255  # what is overexposed stays so
+        bytes_[OVEREXPOSED:] = 255  # what is overexposed stays so
         self._table = np.clip(np.rint(bytes_), 0, 255).astype(np.uint8)[None] if cast.any() else None
         return True
 
@@ -78,7 +79,7 @@ def _cast(whites: Floats) -> Floats | None:
     """Return the logarithms of blue, green and red of what is white, their mean 0; None if unknown."""
     seen = whites[known_whites(whites)]
     shades = seen.max(axis=1, initial=0.0)
-    tells = (shades < BURNT) | (seen.min(axis=1, initial=255.0) < _HALF_BURNT)
+    tells = (shades < OVEREXPOSED) | (seen.min(axis=1, initial=255.0) < _HALF_BURNT)
     clear = np.log(np.maximum(seen[(shades >= _DARKEST) & tells], 1.0))
     casts = clear - clear.mean(axis=1, keepdims=True)
     apart = np.abs(casts[:, None] - casts[None]).max(axis=2)

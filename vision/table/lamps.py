@@ -9,6 +9,7 @@ import numpy as np
 from engine.words import Mat
 from vision.arrays import Flags, Floats, Image
 from vision.quantiles import percentile
+from vision.table.refusals import OVEREXPOSED
 from vision.table.registration import MatView
 from vision.table.relighting import worst
 
@@ -25,9 +26,6 @@ of a camera that is not locked does is less."""
 
 TINTED: Final = 0.12
 """Change of the white's blue against its red, as a logarithm, from which on the light is another."""
-
-BURNT: Final = 251.0
-"""Brightness of a channel from which on it tells nothing."""
 
 _SHARE: Final = 0.6
 """Of the tags, how many must say so: hands and sleeves lie on some."""
@@ -119,8 +117,8 @@ def another(before: Floats, now: Floats) -> bool:
     before, now = before[known], now[known]
     was, shows = before.max(axis=1), now.max(axis=1)
     share = shows / np.maximum(was, 1.0)
-    burnt = (shows >= BURNT) & (was < BURNT)
-    clear = np.maximum(was, shows) < BURNT
+    burnt = (shows >= OVEREXPOSED) & (was < OVEREXPOSED)
+    clear = np.maximum(was, shows) < OVEREXPOSED
     tint = np.log(_blue_to_red(now) / _blue_to_red(before))[clear]
     # A hand upon a tag darkens it and tints it; light does the same to most of them at once.
     hits = [share < DARKER, (share > BRIGHTER) | burnt, tint > TINTED, tint < -TINTED]

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from engine.words import Mat
-from vision.arrays import Image
+from vision.arrays import Flags, Image
 from vision.shortcomings import colours
 from vision.table.errors import PictureError
 from vision.table.registration import MatView
@@ -61,7 +61,7 @@ def refuse_unreadable(image: Image, view: MatView, mat: Mat) -> None:
             advice="see that the camera's cable sits firmly, and look at the next picture",
         )
     few = part[::_STEP, ::_STEP]
-    burnt = (few.max(axis=2) >= OVEREXPOSED) & (few.min(axis=2) >= _WHITE)
+    burnt = _burnt(few)
     if few.size and burnt.mean() > _MOST:
         raise PictureError(
             f"a picture in which {burnt.mean():.0%} of the mat are overexposed",
@@ -85,16 +85,25 @@ def _part_with(image: Image, view: MatView, mat: Mat) -> Image:
 
 
 def _empty_rows(part: Image) -> int:
-    """Return how many rows of the still are in bands of one even colour, from every fourth of them."""
+    """Return how many rows of the still are in bands of one even colour, from every fourth of them.
+
+    Those that a lamp burnt out from edge to edge are none: what is there counts as covered.
+    """
     if not part.size:
         return 0
     even = (part[:, :: _STEP**2] == part[:, :1]).all(axis=(1, 2))
     if not even.any():  # as in every whole still
         return 0
-    even = (part == part[:, :1]).all(axis=(1, 2))
+    even = (part == part[:, :1]).all(axis=(1, 2)) & ~_burnt(part[:, :1])[:, 0]
     alike = even[1:] & (part[1:, 0] == part[:-1, 0]).all(axis=1) & even[:-1]
     longest = run = 0
     for same in alike.tolist():
         run = run + 1 if same else 0
         longest = max(longest, run)
     return (longest + 1) * _STEP if (longest + 1) * _STEP > _BAND else 0
+
+
+def _burnt(part: Image) -> Flags:
+    """Return which pixels are as white as a card and overexposed, (height, width)."""
+    burnt: Flags = (part.max(axis=2) >= OVEREXPOSED) & (part.min(axis=2) >= _WHITE)
+    return burnt

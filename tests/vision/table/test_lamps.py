@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.arrays import Floats
-from vision.table.lamps import BURNT, LASTING, LOOKS, LampWatch, another
+from vision.table.lamps import LASTING, LOOKS, LampWatch, another
+from vision.table.refusals import OVEREXPOSED
 
 PAPER = np.full((6, 3), (200.0, 205.0, 198.0), np.float32)
 WARM = np.array([0.85, 1.0, 1.1], np.float32)
@@ -89,8 +90,8 @@ def test_overexposed_paper_tells_its_brightness_and_no_tint() -> None:
     """The tint is told by the tags that are not; a white that becomes overexposed is another."""
     burnt = PAPER.copy()
     burnt[:3] = 255.0
-    assert not another(burnt, np.where(burnt >= BURNT, 255.0, PAPER).astype(np.float32))
-    warm = np.where(burnt >= BURNT, 255.0, PAPER * WARM).astype(np.float32)
+    assert not another(burnt, np.where(burnt >= OVEREXPOSED, 255.0, PAPER).astype(np.float32))
+    warm = np.where(burnt >= OVEREXPOSED, 255.0, PAPER * WARM).astype(np.float32)
     assert another(burnt, warm)
     assert another(PAPER, np.full((6, 3), 255.0, np.float32))
     covered = burnt.copy()
