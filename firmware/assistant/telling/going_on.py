@@ -6,7 +6,6 @@ all of it and agree. Nothing is taken over in silence.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, Literal, final
 
@@ -14,9 +13,10 @@ from msgspec.structs import replace
 
 from display.phrases import joining
 from display.words import Words, words
+from engine.kernel.clues import Tally
 from engine.kernel.contract import Fact, Game
 from engine.msgid import msgid
-from engine.words import Face, PlaceReading, Reading, Sight
+from engine.words import PlaceReading, Reading, Sight
 from firmware.assistant.scene import Choice, Scene
 from firmware.assistant.telling.by_hand import BY_HAND
 from firmware.buttons import Press
@@ -163,11 +163,5 @@ def _more(one: PlaceReading, other: PlaceReading) -> bool:
     """
     if one.sight is not Sight.SEEN or other.sight is not Sight.SEEN:
         return False
-    (shown, _), (there, doubts) = _beyond_doubt(one), _beyond_doubt(other)
-    return (shown - there).total() > doubts
-
-
-def _beyond_doubt(place: PlaceReading) -> tuple[Counter[Face], int]:
-    """Return the faces that a place shows beyond doubt, and how many other pieces."""
-    plain = Counter(piece.best for piece in place.pieces if piece.plain and piece.best is not None)
-    return plain, len(place.pieces) - plain.total()
+    shown, there = (Tally.of(place.pieces).plain for place in (one, other))
+    return (shown - there).total() > len(other.pieces) - there.total()
