@@ -24,7 +24,7 @@ class Noise:
     """Learns from each picture.
 
     Attributes:
-        bound: What a cell that has not changed does not differ by; 0 as long as nothing is known.
+        bound: What a cell that has not changed does not differ by; 0 as long as too little is known.
     """
 
     def __init__(self) -> None:
@@ -38,4 +38,5 @@ class Noise:
         """
         middle = percentile(apart.ravel(), 50.0) + 1.0
         self._recent.append(float(apart[apart <= _CHANGED * middle].mean()))
-        self.bound = _BEYOND * float(np.median(self._recent))
+        if len(self._recent) > 1:  # what one pair of pictures differs by may be a lamp
+            self.bound = _BEYOND * float(np.percentile(self._recent, 50.0, method="lower"))
