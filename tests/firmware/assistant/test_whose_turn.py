@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.cards_and_karma.box.components import ADMINISTRATOR
 from engine.cards_and_karma.turn import Finished
 from engine.referee import Contradiction, Explained, Explanation, Referee
 from firmware.assistant.alarms.alarms import PATIENCE
@@ -16,8 +17,8 @@ from firmware.assistant.evidence.moments import QUICK, Moments
 from firmware.assistant.evidence.turns import is_turn_of
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from firmware.presenters.cards_and_karma.presenter import CardsAndKarmaPresenter
-from tests.engine.cards_and_karma.positions import Sitting, dice, ware
-from tests.engine.referee.desk import Desk, lifts, table
+from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, house, ware
+from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From, PlainPresenter
 
 FIRST, SECOND = 0, 1
@@ -56,6 +57,39 @@ def two_dice(*, both: bool, began: float = QUICK, looks: bool = True) -> tuple[B
     if looks:
         bench.read(desk.now, after=ANOTHER_LOOK)
     return bench, desk
+
+
+def pressed_late(desk: Desk, first: Piece, *changes: At, began: float) -> Bench:
+    """Return an assistant that saw the first player take a die, and asks about the press after the next turn.
+
+    Args:
+        desk: The table.
+        first: The die.
+        changes: What the second player did.
+        began: Seconds before the press at which that was.
+    """
+    bench = Bench(From(desk.game, desk.start), referee=Brief(desk.game))
+    bench.read(desk.now)
+    bench.read(desk.moves(lifts(desk, first)))
+    bench.read(desk.now, after=QUICK)
+    bench.read(desk.moves(*changes), after=QUICK)
+    bench.press("a", desk.now, after=began)
+    bench.read(desk.now, after=ANOTHER_LOOK)
+    return bench
+
+
+def won(*, began: float, without: tuple[str, ...] = ()) -> tuple[Bench, Desk]:
+    """Return a table at which both took a die; the second gave an administrator for another turn.
+
+    Args:
+        began: Seconds before the press at which the second did so.
+        without: Places that the camera does not cover.
+    """
+    one, other, *rest = dice("green", 1, 2, 3, 4)
+    sittings = Sitting(), Sitting(administrators=1)
+    desk = table(*sittings, grid=[one, other, *rest], without=without)
+    used = At("seat-1-administrators", gone=(ADMINISTRATOR,))
+    return pressed_late(desk, one, lifts(desk, other), pays(administrators=1), used, began=began), desk
 
 
 def answers(bench: Bench, desk: Desk, seat: int) -> list[str]:
@@ -132,6 +166,41 @@ def test_a_press_is_used_up_by_the_turn_that_people_say_it_ended(began: float) -
     bench.press("a", desk.now)
     answers(bench, desk, FIRST)
     assert bench.state.played == 2
+
+
+@pytest.mark.parametrize("without", [(), ("tray", "seat-1-administrators")])
+def test_a_turn_that_won_another_one_is_over_where_it_had_begun_well_before(without: tuple[str, ...]) -> None:
+    """It is the second player's turn after theirs, seen to be won or only possible: the press ended both."""
+    bench, desk = won(began=QUICK, without=without)
+    assert answers(bench, desk, SECOND).count("actor") == 1
+    assert (bench.phase, bench.state.played, bench.state.actor) == ("play", 2, SECOND)
+    assert [(len(seat.hand), seat.administrators) for seat in bench.state.seats] == [(1, 0), (1, 0)]
+
+
+def test_a_turn_that_won_another_one_has_only_begun_where_that_was_just_before() -> None:
+    """Whose turn it is says nothing then: it is not taken to be over until somebody presses for it."""
+    bench, desk = won(began=QUICK / 2)
+    assert answers(bench, desk, SECOND).count("actor") == 1
+    assert (bench.phase, bench.state.played, bench.state.actor) == ("play", 1, SECOND)
+    bench.read(desk.now, after=PATIENCE)
+    assert (bench.phase, bench.state.played) == ("play", 1)
+    bench.press("a", desk.now)
+    answers(bench, desk, SECOND)
+    assert (bench.state.played, bench.state.actor) == (2, SECOND)
+
+
+def test_a_turn_that_is_not_paid_yet_goes_on_where_it_is_that_player_s() -> None:
+    """The house was laid out well before the press, which ended the turn before: no alarm follows."""
+    red, (die, *rest) = house("red", cost=("blue", 5)), dice("green", 1, 2, 3)
+    desk = table(Sitting(), Sitting(hand=dice("blue", 5)), grid=[die, red, *rest])
+    bench = pressed_late(desk, die, *takes(desk, red, "buildings", SECOND), began=QUICK)
+    assert answers(bench, desk, SECOND).count("actor") == 1
+    for _ in range(2):
+        bench.read(desk.now, after=PATIENCE)
+        assert (bench.phase, bench.state.played) == ("play", 1)
+    bench.press("a", desk.moves(pays(("blue", 5))))
+    answers(bench, desk, FIRST)
+    assert (bench.state.played, bench.state.seats[SECOND].buildings) == (2, (red.token,))
 
 
 def test_nobody_is_asked_once_somebody_has_pressed_again() -> None:
