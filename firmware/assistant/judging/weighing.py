@@ -85,7 +85,7 @@ class Weighing:
         explained = self._explained(pressed, reading, trace)
         held = self._overhangs.held(pressed) if isinstance(explained, Contradiction) else None
         if held is None or self._seams.alarms.trouble is not None:
-            earlier = self._earlier(pressed, reading, trace, explained)
+            earlier = self._earlier(pressed, reading, trace, explained, pressed_on=pressed_on)
             if earlier is not None:
                 legal, told = earlier
                 return Weighed(self._weighed(pressed, legal, trace, told.time - pressed.time), told)
@@ -118,18 +118,25 @@ class Weighing:
         return (look, shown) if before.time == pressed.time and state is self._seams.state else None
 
     def _earlier(
-        self, pressed: Pressed, reading: Reading, trace: Trace, now: Explained | Contradiction
+        self,
+        pressed: Pressed,
+        reading: Reading,
+        trace: Trace,
+        now: Explained | Contradiction,
+        *,
+        pressed_on: bool,
     ) -> tuple[Explained, Reading] | None:
         """Return what an earlier look told, with its picture, where by now too much of the next turn shows.
 
         It was only not sure, and another look was to tell more; but by now the search comes to no end, or
-        what paid has been cleared away, which is not done before a turn is over.
+        what paid has been cleared away, which is not done before a turn is over. Once a further turn has
+        ended, that nothing explains both of them any more speaks against neither.
         """
         remembered = self._remembered(pressed)
         if remembered is None or self._seams.denied.wrong:
             return None
         before, shown = remembered
-        worse = isinstance(now, Explained) and now.doubt > before.doubt + SURELY
+        worse = pressed_on if isinstance(now, Contradiction) else now.doubt > before.doubt + SURELY
         if not worse:
             return None
         # Whether more was paid than can pay is told by the clearing itself.
