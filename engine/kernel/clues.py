@@ -77,6 +77,7 @@ class Clues(Struct, frozen=True):
             there may have been cleared away.
         tops: By pile, the faces that were its top since the last record, beyond doubt, one after the other.
         faintly: Tells what `guessed` returns.
+        stays: Tells what `unmoved` returns.
     """
 
     absent: Mapping[str, tuple[Expected, ...]]
@@ -95,6 +96,7 @@ class Clues(Struct, frozen=True):
     hidden_at_end: frozenset[str] = frozenset()
     tops: Mapping[str, tuple[Face, ...]] = {}
     faintly: Callable[[str], Mapping[Face, float]] = lambda _: {}
+    stays: Callable[[str], int] = lambda _: 0
 
     def already(self, place: str, face: Face, other: str, later: Face) -> float:
         """Return for how many seconds a face had lain at a place when another had not come elsewhere.
@@ -144,6 +146,10 @@ class Clues(Struct, frozen=True):
         With the share of its likeness that each face had, 0..1.
         """
         return self.faintly(place)
+
+    def unmoved(self, place: str) -> int:
+        """Return how many pieces that nobody could name lie where they lay at the record."""
+        return self.stays(place)
 
     def tally(self, place: str) -> Tally:
         """Return what lies at a place, summed up once for all clues of a picture."""

@@ -12,7 +12,7 @@ from engine.referee.counting import counted
 from engine.referee.fits import Fit
 from engine.referee.likelihood import fit
 from engine.referee.pairing import UNNAMED
-from engine.referee.spots import put_back, recalled, still_unnamed
+from engine.referee.spots import SPOT, apart, put_back, recalled, still_unnamed
 from engine.referee.trace import Trace
 from engine.words import Bag, Expectation, Expected, Layout, PieceSeen, Place, PlaceKind, PlaceReading
 
@@ -83,6 +83,13 @@ class Ground:
         surplus = tuple(face for face in found.surplus if face != UNNAMED)
         return replace(found, surplus=surplus, strange=found.strange + len(found.surplus) - len(surplus))
 
+    def unmoved(self, reading: PlaceReading) -> int:
+        """Return how many pieces that nobody could name lie where they lay at the record."""
+        unnamed = self._unnamed.get(reading.place)
+        if unnamed is None:
+            return 0
+        return sum(piece.best == UNNAMED for piece in still_unnamed(reading, unnamed).pieces)
+
     @staticmethod
     def _left_over(expected: Bag, start: Expectation | None, old: Collection[PieceSeen] | None) -> Bag:
         """Return an expectation in which what may be left over is told from what came since the record.
@@ -149,7 +156,7 @@ def _faults(trace: Trace, start: Layout, passing: Collection[str]) -> Iterator[t
 def _unnamed(
     trace: Trace, start: Layout, places: Collection[str]
 ) -> Iterator[tuple[str, tuple[PieceSeen, ...]]]:
-    """Yield the pieces that had no name at the record where all that had one in its state was seen by it.
+    """Yield the pieces that had no name at the record, nor ever since, where all that had one was seen by it.
 
     They are those that the state does not name either: on their spots they stand for no other one.
     """
@@ -157,7 +164,16 @@ def _unnamed(
         one, expected = trace.before.get(place), start.get(place)
         if one is None or not isinstance(expected, Bag):
             continue
-        blank = tuple(piece for piece in one.pieces if piece.best is None)
+        blank = [piece for piece in one.pieces if piece.best is None]
         named = Counter(face for piece in expected.pieces if len(piece.faces) == 1 for face in piece.faces)
-        if blank and not named - counted(one.pieces):
-            yield place, blank
+        if len(blank) > len(expected.pieces) - named.total() or named - counted(one.pieces):
+            continue  # one that came early, or a named one, may be among them
+        if stayed := tuple(
+            piece for piece in blank if all(_shows(look, piece) for look in trace.looks(place))
+        ):
+            yield place, stayed
+
+
+def _shows(look: PlaceReading, blank: PieceSeen) -> bool:
+    """Tell whether a look at a place shows a piece without a name where one lay."""
+    return any(piece.best is None and apart(piece, blank) < SPOT for piece in look.pieces)

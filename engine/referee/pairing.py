@@ -32,7 +32,7 @@ def piece_cost(expected: Expected, seen: PieceSeen) -> float:
     if len(faces) == 1 and seen.best in faces:
         return 0.0
     if seen.best == UNNAMED:
-        return VAGUE if len(faces) > 1 else MISREAD
+        return 0.0 if len(faces) > 1 else MISREAD
     known = 0.0
     best = 0.0
     fitting = 0.0

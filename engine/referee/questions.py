@@ -45,7 +45,7 @@ class Question(Struct, frozen=True):
 
     Args:
         fact: Key of the fact (`seat-1-goods`).
-        options: Likeliest first; at least two.
+        options: Likeliest first; only one where it may be none of these.
     """
 
     fact: str

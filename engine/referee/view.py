@@ -181,6 +181,7 @@ class View:
             self._hidden_at_end,
             self._tops,
             self._guessed,
+            self._unmoved,
         )
 
     def cleared(self, layout: Layout) -> int:
@@ -277,6 +278,10 @@ class View:
         if place not in self._faint:
             self._faint[place] = guessed(self._ground.trace.looks(place))
         return self._faint[place]
+
+    def _unmoved(self, place: str) -> int:
+        reading = self.readings.get(place)
+        return self._ground.unmoved(reading) if reading is not None else 0
 
     @cached_property
     def _tops(self) -> dict[str, tuple[Face, ...]]:

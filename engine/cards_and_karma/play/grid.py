@@ -11,7 +11,7 @@ from engine.cards_and_karma.box.components import CARD_KINDS, EMERGENCY_GRID
 from engine.cards_and_karma.play.leaving import without_one
 from engine.cards_and_karma.play.piles import Lay
 from engine.cards_and_karma.refusals import refusal
-from engine.cards_and_karma.state import State, removed
+from engine.cards_and_karma.state import State
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.errors import IllegalChoiceError
 
@@ -46,8 +46,8 @@ def surely_offered(state: State, kind: int) -> bool:
 def taken(state: State, card: int, rule: str, kind: int | None = None) -> tuple[int, State]:
     """Return the token that a choice names, and the state without it in the grid.
 
-    What names no more than a token that nobody could name means that one, whatever else it might be: a card
-    whose face lies open is named by it.
+    What names no more than a token that nobody could name means such a one, whatever else it might be: a
+    card whose face lies open is named by it.
 
     Args:
         state: The position.
@@ -59,12 +59,14 @@ def taken(state: State, card: int, rule: str, kind: int | None = None) -> tuple[
         IllegalChoiceError: No such card lies in the grid, or its action side is not told.
     """
     box = state.box
-    if kind is None and card in state.grid and box.action_face(card) is None:
-        return card, replace(state, grid=removed(state.grid, card), exact=False)
-    left = without_one(state.grid, card if kind is None else card & box.kind_mask[kind])
+    unnamed = kind is None and card in state.grid and box.action_face(card) is None
+    open_ones = tuple(token for token in state.grid if unnamed and box.action_face(token) is not None)
+    tokens = tuple(token for token in state.grid if token not in open_ones)
+    left = without_one(tokens, card if kind is None else card & box.kind_mask[kind])
     if left is None:
         raise _absent(state, card, rule, kind)
-    grid, token, surely = left
+    stay, token, surely = left
+    grid = tuple(sorted((*stay, *open_ones)))
     if kind is not None and box.action_face(token) is None:
         raise refusal(rule, Clause("unseen-side"), Clause("action-side"))
     return token, replace(state, grid=grid, exact=state.exact and surely)

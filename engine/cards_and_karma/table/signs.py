@@ -50,17 +50,23 @@ def gone(state: State, clues: Clues, wanted: int) -> Iterator[int]:
     doubtful = clues.doubtful(GRID)
     nameless = clues.nameless(GRID)
     plain = clues.plain(GRID) if nameless else Counter()
+    # Where all that nobody could name lie as they lay, none of them has gone.
+    stay = nameless and clues.unmoved(GRID) >= sum(box.action_face(token) is None for token in state.grid)
     # Where new cards have been laid, a copy may lie where one was taken.
     copied = state.below if clues.surplus.get(GRID) else 0
     if not (absent or copied or doubtful or nameless):
         return
     for token, lying in Counter(state.grid).items():
         face = box.action_face(token)
-        if token & wanted and (
-            hidden(box, token) in absent
-            or (face is not None and box.face_mask[face] & copied)
-            or face in doubtful
-            or (nameless and (face is None or plain[face] < lying))
+        if (
+            token & wanted
+            and not (stay and face is None)
+            and (
+                hidden(box, token) in absent
+                or (face is not None and box.face_mask[face] & copied)
+                or face in doubtful
+                or (nameless and (face is None or plain[face] < lying))
+            )
         ):
             yield token
 

@@ -9,7 +9,7 @@ from engine.kernel.contract import COURSE, Game
 from engine.referee import Explanation
 from engine.referee.questions import Option, Question, ask
 from engine.referee.trace import Trace
-from engine.words import Seconds
+from engine.words import PlaceKind, Seconds
 from firmware.assistant.asking.inquiry import whole
 from firmware.assistant.evidence.moments import Moments
 from firmware.assistant.evidence.pressed import Pressed
@@ -133,26 +133,29 @@ class Asking:
             )
         question = question or ask(explanations, facts, effort, lambda fact: effort(fact) <= EASY)
         question = question or ask(explanations, facts, effort)
-        if question is None and not (complete and all(map(self._legal, explanations))):
+        if question is None and not (complete and all(map(self._legal, explanations)) and self._alike(ends)):
             # There may be others, or it may be against the rules: the people say whether this is it.
             question = (self._told_of_vague(state, first) if first.vague else None) or whole(first)
         at = self._moments.held(first.state, trace, pressed) if first.ahead else pressed.time
         return question, at
 
-    def _told_of_vague(self, state: State, vague: Explanation) -> Question | None:
-        """Return the question for what a turn changed of its player's own, of which the camera saw nothing.
+    def _alike(self, ends: Sequence[State]) -> bool:
+        """Tell whether states look the same to everybody."""
+        first, *others = map(self._game.facts, ends)
+        return all(one == first for one in others)
 
-        Where it went by a card that nobody could name, people who only nod would nod to a guess. None where
-        nothing of the kind is told.
+    def _told_of_vague(self, state: State, vague: Explanation) -> Question | None:
+        """Return the question how much a player holds after a turn that went by a card nobody could name.
+
+        No camera tells, and people who only nod would nod to a guess. None where that has not changed.
 
         Args:
             state: The last confirmed state.
             vague: What the turn may have been.
         """
         before, after = self._game.facts(state), self._game.facts(vague.state)
-        owned = (place.id for place in self._game.places(state) if place.owner is not None)
-        changed = (fact for fact in owned if fact in after and after[fact] != before.get(fact))
-        found = min(changed, key=lambda fact: (self._presenter.effort(fact), fact), default=None)
+        hands = (place.id for place in self._game.places(state) if place.kind is PlaceKind.HAND)
+        found = next((fact for fact in hands if fact in after and after[fact] != before.get(fact)), None)
         return None if found is None else Question(found, (Option(after[found], (vague,)),))
 
     def _legal(self, explanation: Explanation) -> bool:

@@ -15,7 +15,7 @@ from engine.referee.questions import Option, Question
 from engine.referee.trace import Trace
 from engine.words import Seconds
 from firmware.assistant.asking.asking import Asking
-from firmware.assistant.asking.inquiry import WHOLE, Inquiry, Then, whole
+from firmware.assistant.asking.inquiry import Inquiry, Then, whole
 from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import Moments
 from firmware.assistant.evidence.pressed import Pressed
@@ -166,7 +166,7 @@ class Questions:
         question, at = self._asking.best(state, explanations, trace, pressed, complete=complete)
         if question is None:
             return False
-        nods = question.fact == WHOLE and perhaps_two and pressed.told is None
+        nods = len(question.options) == 1 and perhaps_two and pressed.told is None
         if nods and self.whose_turn(state, explanations, pressed, perhaps=True):
             return True
         self._put(question, pressed, at, player(self._game, state, explanations[0]), complete=complete)

@@ -67,6 +67,23 @@ def test_a_piece_that_had_no_name_stands_for_none_that_had_one(
     assert known.fit("grid", Bag((either,)), now, []).absent == ()
 
 
+@pytest.mark.parametrize(("left", "early"), [(False, False), (True, False), (False, True)])
+def test_a_spot_without_a_name_is_of_one_piece_as_long_as_it_lies_there(left: bool, early: bool) -> None:
+    """Another one may have come to it since, or lain there already that had come early."""
+    either = Expected(frozenset({RED, BLUE, GREEN}))
+    start: Layout = {"grid": Bag((one("red"),) if early else (one("red"), either))}
+    lay = PlaceReading("grid", Sight.SEEN, pieces=(piece(None), piece(RED, x=60.0)))
+    trace = Trace(reading(0, lay))
+    if left:
+        trace.add(reading(1, PlaceReading("grid", Sight.SEEN, pieces=(piece(RED, x=60.0),))))
+    now = PlaceReading("grid", Sight.SEEN, pieces=(piece(None),))
+    trace.add(reading(2, now))
+    known = Ground(trace, start, [Place("grid", PlaceKind.HEAP)])
+    assert known.unmoved(now) == int(not left and not early)
+    absent = known.fit("grid", Bag((one("red"),)), now, []).absent
+    assert absent == (() if left or early else (one("red"),))
+
+
 def test_what_is_left_over_is_forgiven_once() -> None:
     """A die of an earlier turn lies in the tray still; its like beside it has come since, and is too much."""
     start: Layout = {"tray": Bag((one("red"),), leftover=(one("blue"),))}

@@ -10,9 +10,9 @@ from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, Pay, TakeDie
 from engine.cards_and_karma.state import Tray
 from engine.cards_and_karma.views.facts import facts
 from engine.kernel.contract import UNKNOWN
-from engine.referee import Contradiction, Explained
+from engine.referee import Contradiction, Explained, Trace
 from engine.referee.questions import ask
-from engine.words import Face, PieceSeen, PlaceReading, Reading, Sight
+from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Reading, Sight
 from tests.engine.cards_and_karma.positions import (
     Piece,
     Sitting,
@@ -81,6 +81,24 @@ def test_what_a_card_was_taken_for_that_nobody_saw_is_not_guessed(hidden: tuple[
     assert isinstance(only.answers[0], TakeDie)
     assert only.vague == bool(hidden)
     assert verdict.sure is not bool(hidden)
+
+
+def test_a_card_that_nobody_could_name_and_that_lies_there_still_was_not_taken() -> None:
+    """A named one has gone, in full view: nobody needs to be asked, though rows are not seen."""
+    green, *rest = dice("green", 1, 2, 3)
+    desk = table(grid=[green, *rest], without=ROWS)
+    known = tuple(one.token for one in (green, *rest))
+    desk.start = replace(desk.start, grid=tuple(sorted((*known, desk.start.box.all))), exact=False)
+    grid = desk.now.places["grid"]
+    spread = tuple(replace(one, x=Millimetres(70.0 * number)) for number, one in enumerate(grid.pieces))
+    blank = piece(None, x=0.0, y=70.0)
+    desk.now = replace(desk.now, places={**desk.now.places, "grid": replace(grid, pieces=(*spread, blank))})
+    desk.trace = Trace(desk.now)
+    desk.moves(lifts(desk, green))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert [one.answers[0] for one in verdict.explanations] == [TakeDie(green.token)]
+    assert verdict.sure
 
 
 def test_what_a_person_declares_replaces_what_was_read() -> None:

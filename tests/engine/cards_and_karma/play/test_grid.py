@@ -109,3 +109,13 @@ def test_what_names_no_more_than_an_unnamed_card_means_that_one() -> None:
     token, after = taken(state, box.all, "take-die")
     assert token == box.all
     assert after.grid == known
+
+
+def test_of_two_unnamed_cards_nobody_knows_which_one_was_meant() -> None:
+    """One was laid before the pile was shuffled, the other after: either may be the one that stays."""
+    play = position(Sitting(), grid=dice("blue", 1, 2, 3, 4))
+    one, other, third, named = play.state.grid
+    state = replace(play.state, grid=tuple(sorted((one | other, other | third, named))), exact=False)
+    token, after = taken(state, one | other, "take-die")
+    assert token == one | other
+    assert after.grid == tuple(sorted((named, one | other | third)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.contract import UNKNOWN
 from engine.referee import Explanation
 from firmware.assistant.asking.asking import Asking
 from firmware.assistant.asking.inquiry import Inquiry
@@ -62,3 +63,18 @@ def test_a_card_that_nobody_saw_is_asked_about_by_what_its_player_holds_now(vagu
     assert question.fact == asked
     assert [one.explanations for one in question.options] == [(only,)]
     assert Inquiry(1, question, desk.now.time, complete=False).settles
+
+
+def test_what_nobody_can_be_asked_about_is_not_settled_either() -> None:
+    """Explanations differ in what nobody could name: people at least say whether the likeliest is right."""
+    desk = Shopping().desk
+    asking = Asking(desk.game, Moments(desk.game, desk.referee), PlainPresenter())
+    pressed = Pressed(desk.now.time, desk.now)
+    ends = [replace(desk.start, grid=grid) for grid in (desk.start.grid, desk.start.grid[1:])]
+    for end, asked in zip(ends, (None, "turn"), strict=True):
+        both = [Explanation(("turn",), one, 0.0, 0.0, 0.5) for one in (desk.start, end)]
+        facts = desk.game.facts
+        desk.game.facts = lambda state: {"grid": [UNKNOWN] * len(state.grid)}  # type: ignore[method-assign]
+        question, _ = asking.best(desk.start, both, desk.trace, pressed)
+        desk.game.facts = facts  # type: ignore[method-assign]
+        assert (question.fact if question is not None else None) == asked

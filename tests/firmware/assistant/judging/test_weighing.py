@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import ADMINISTRATOR
 from engine.kernel.clues import NOTHING
-from engine.referee import Explained, Referee, Trace
+from engine.referee import Contradiction, Explained, Referee, Trace
 from engine.words import PlaceReading, Seconds, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.evidence.moments import QUICK
@@ -334,7 +334,7 @@ def test_what_a_first_look_told_is_kept_where_the_next_turn_shows_too_much(
     last = replace(shop.desk.now, time=shop.time)
     trace.add(last)
     weighing._looked = pressed, verdict, shown, shop.bench.state
-    assert (weighing._earlier(later, last, trace, now) == (verdict, shown)) is kept
+    assert (weighing._earlier(later, last, trace, now, pressed_on=False) == (verdict, shown)) is kept
 
 
 def test_what_paid_is_cleared_away_though_its_like_lay_there_before() -> None:
@@ -354,7 +354,7 @@ def test_what_paid_is_cleared_away_though_its_like_lay_there_before() -> None:
     trace.add(last)
     now = replace(verdict, cut_short=False, doubt=verdict.doubt + 9.0)
     weighing._looked = pressed, verdict, shown, shop.bench.state
-    assert weighing._earlier(pressed, last, trace, now) == (verdict, shown)
+    assert weighing._earlier(pressed, last, trace, now, pressed_on=False) == (verdict, shown)
 
 
 @pytest.mark.parametrize(("first", "second", "kept"), [(True, True, 1), (True, False, 2), (False, True, 1)])
@@ -391,6 +391,22 @@ def test_a_look_at_the_turn_before_is_none_at_the_next_one() -> None:
     pressed = Pressed(shop.time, shown)
     weighing._looked = pressed, verdict, shown, verdict.explanations[0].state
     worse = replace(verdict, cut_short=True, doubt=verdict.doubt + 9.0)
-    assert weighing._earlier(pressed, shown, shop.desk.trace, worse) is None
+    assert weighing._earlier(pressed, shown, shop.desk.trace, worse, pressed_on=False) is None
     weighing._looked = pressed, verdict, shown, before
-    assert weighing._earlier(pressed, shown, shop.desk.trace, worse) == (verdict, shown)
+    assert weighing._earlier(pressed, shown, shop.desk.trace, worse, pressed_on=False) == (verdict, shown)
+
+
+@pytest.mark.parametrize("pressed_on", [False, True])
+def test_an_earlier_look_is_told_where_nothing_explains_what_has_been_played_since(pressed_on: bool) -> None:
+    """Only once that has ended as well: until then a contradiction may be this turn's own."""
+    shop = Shopping()
+    shop.buys(0)
+    shown = replace(shop.desk.now, time=shop.time)
+    verdict = Referee(shop.desk.game).explain(shop.bench.state, shown)
+    assert isinstance(verdict, Explained)
+    weighing = shop.bench.assistant._keeper._weighing
+    pressed = Pressed(shop.time, shown)
+    weighing._looked = pressed, verdict, shown, shop.bench.state
+    now = Contradiction(NOTHING, 0, complete=False)
+    told = weighing._earlier(pressed, shown, shop.desk.trace, now, pressed_on=pressed_on)
+    assert told == ((verdict, shown) if pressed_on else None)
