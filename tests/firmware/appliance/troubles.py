@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -30,6 +31,12 @@ MOMENTS: Final[tuple[Moment, ...]] = ("first still", "small picture", "press", "
 read; or at a small picture, and then at the next start once more."""
 
 Trouble = Literal["unplugged", "killed", "unreadable"]
+
+TOLD: Final = "told"
+"""The file in the folder that says that people were told; nothing is seen again before."""
+
+LONGEST: Final = 20.0
+"""Seconds for which that is waited for, below what the eyes may be silent."""
 
 
 def troubled(
@@ -78,12 +85,14 @@ class _Table:
 
     def motion(self) -> Shot:
         """Take a small picture."""
+        self._wait()
         if self._moment in {"small picture", "start"}:
             self._once("small picture")
         return self._shot(still=False)
 
     def still(self) -> Shot:
         """Take a still."""
+        self._wait()
         self._stills += 1
         if self._moment == ("first still" if self._stills == 1 else "press"):
             self._once(self._moment)
@@ -106,6 +115,14 @@ class _Table:
         self._pictures += 1
         pixels = np.zeros((36, 64, 3), np.uint8)
         return Shot(Frame(pixels, self._clock(), self._pictures), still)
+
+    def _wait(self) -> None:
+        """Wait until people were told what went wrong: a screen that comes too fast is skipped."""
+        end = time.monotonic() + LONGEST
+        marks = {path.name for path in self._folder.iterdir()}
+        while marks and TOLD not in marks and time.monotonic() < end:
+            time.sleep(0.01)
+            marks = {path.name for path in self._folder.iterdir()}
 
     def _once(self, mark: str) -> None:
         """Have it go wrong, unless it did."""
