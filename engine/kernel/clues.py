@@ -17,12 +17,13 @@ class Unlikely(Struct, frozen=True, gc=False):
     Args:
         answer: A choice, a result or UNSEEN.
         nats: How uncommon, as a negative logarithm; what an answer costs by itself is 0.
-        vague: Whether something may have happened instead that nobody can name from what was seen.
+        vague: The fact by which people can tell whether it was this, where something may have happened
+            instead that nobody can name from what was seen; empty where nothing may.
     """
 
     answer: Any
     nats: float
-    vague: bool = False
+    vague: str = ""
 
 
 class Tally(Struct, frozen=True):

@@ -25,7 +25,8 @@ class Explanation(Struct, frozen=True):
         odd: The part of `misfit` that is odd about the sequence itself, whatever eyes have read.
         ahead: Ids of places where the table shows more than this: the next turn has begun there,
             or has even ended and its press was forgotten. Empty where all is explained.
-        vague: Whether something may have happened instead that nobody can name from what was seen.
+        vague: The fact by which people can tell whether it was this, where something may have happened
+            instead that nobody can name from what was seen; empty where nothing may.
     """
 
     answers: tuple[Any, ...]
@@ -37,7 +38,7 @@ class Explanation(Struct, frozen=True):
     others: tuple[tuple[Any, ...], ...] = ()
     ahead: frozenset[str] = frozenset()
     odd: float = 0.0
-    vague: bool = False
+    vague: str = ""
 
     @property
     def whole(self) -> bool:

@@ -31,7 +31,8 @@ class Candidate(Struct, frozen=True, gc=False):
         ahead: Ids of places where the next turn shows.
         further: What differs there from the state.
         odd: The part of the misfit that is odd about the sequence itself.
-        vague: Whether something may have happened instead that nobody can name from what was seen.
+        vague: The fact by which people can tell whether it was this, where something may have happened
+            instead that nobody can name from what was seen; empty where nothing may.
     """
 
     answers: tuple[Any, ...]
@@ -43,7 +44,7 @@ class Candidate(Struct, frozen=True, gc=False):
     ahead: frozenset[str] = frozenset()
     further: Clues | None = None
     odd: float = 0.0
-    vague: bool = False
+    vague: str = ""
 
     @property
     def cost(self) -> float:
@@ -197,5 +198,5 @@ def _explanation(state: Any, members: Sequence[Candidate]) -> Explanation:
         others=tuple(one.answers for one in members[1:]),
         ahead=first.ahead,
         odd=first.odd,
-        vague=any(one.vague for one in members),
+        vague=next((one.vague for one in members if one.vague), ""),
     )

@@ -20,7 +20,8 @@ class Path(Struct, frozen=True, gc=False):
         ended: Turns that ended in it.
         first: The part of it before its second turn begins; None while that has not begun.
         slipped: Whether a rule was not kept in it.
-        vague: Whether something may have happened instead that nobody can name from what was seen.
+        vague: The fact by which people can tell whether it was this, where something may have happened
+            instead that nobody can name from what was seen; empty where nothing may.
     """
 
     state: Any
@@ -30,7 +31,7 @@ class Path(Struct, frozen=True, gc=False):
     ended: int = 0
     first: Path | None = None
     slipped: bool = False
-    vague: bool = False
+    vague: str = ""
 
     @property
     def prior(self) -> float:

@@ -164,7 +164,7 @@ class Search:
         if self._slips and not path.slipped and isinstance(question, Decision):
             offers = chain(offers, ((offered, True) for offered in game.slips(state, clues)))
         for offered, slipped in offers:
-            answer, nats, vague = _weighed(offered)
+            answer, nats, vague = _parted(offered)
             if self._prospects.too_odd(path.odd + nats, slipped=slipped):
                 continue
             following = _follow(game, state, question, answer)
@@ -215,11 +215,11 @@ class Search:
         return not isinstance(question, Chance) or question.place in self._seen.readings
 
 
-def _weighed(offered: Any) -> tuple[Any, float, bool]:
-    """Return an answer, how uncommon it is, and whether what nobody can name may have happened instead."""
+def _parted(offered: Any) -> tuple[Any, float, str]:
+    """Return an answer, how uncommon it is, and by which fact people tell whether it was this."""
     if isinstance(offered, Unlikely):
         return offered.answer, offered.nats, offered.vague
-    return offered, 0.0, False
+    return offered, 0.0, ""
 
 
 def _follow(

@@ -151,10 +151,10 @@ def untold(state: State, clues: Clues, card: int) -> bool:
         clues: Where the table differs.
         card: Mask of the cards that it may be.
     """
-    return state.box.action_face(card) is None and bool(card & _unwatched(state, clues))
+    return state.box.action_face(card) is None and bool(card & unwatched(state, clues))
 
 
-def _unwatched(state: State, clues: Clues) -> int:
+def unwatched(state: State, clues: Clues) -> int:
     """Return the cards that nobody would see where they are laid out, as bits.
 
     A row that the camera is not trusted for will never tell, nor one of which cards have left, for with
@@ -169,7 +169,7 @@ def _out_of_sight(state: State, clues: Clues) -> dict[Face, float]:
 
     What it looked like in the grid tells, a little.
     """
-    mask, unseen = state.box.face_mask, _unwatched(state, clues)
+    mask, unseen = state.box.face_mask, unwatched(state, clues)
     guessed = clues.guessed(GRID).items()
     return {face: -log(share) for face, share in guessed if mask.get(face, 0) & unseen}
 

@@ -46,6 +46,7 @@ from engine.cards_and_karma.play.trios import Trios
 from engine.cards_and_karma.play.waivers import waived
 from engine.cards_and_karma.results import LAID, Result, Shown
 from engine.cards_and_karma.state import State
+from engine.cards_and_karma.table.bought import bought
 from engine.cards_and_karma.table.layout import hidden
 from engine.cards_and_karma.table.payment_signs import against_no_payment, paid, whatever
 from engine.cards_and_karma.table.signs import (
@@ -93,9 +94,11 @@ def _choices(state: State) -> Sequence[Any]:
 
 def _menu(state: State, clues: Clues) -> Iterator[Answer]:
     unpaid = against_no_payment(state, clues)
+    hand = seat_place(state.actor, "hand")
     for card, nats in for_dice(state, clues):
-        yield Unlikely(TakeDie(card), nats + unpaid, vague=untold(state, clues, card))
+        yield Unlikely(TakeDie(card), nats + unpaid, vague=hand if untold(state, clues, card) else "")
     yield from _taken(for_actions(state, clues, state.box.all))
+    yield from bought(state, clues)
     used = administrator_used(state, clues)
     if used is not None:
         yield Unlikely(DRAW_TWO, used)

@@ -9,7 +9,7 @@ from engine.kernel.contract import COURSE, Game
 from engine.referee import Explanation
 from engine.referee.questions import Option, Question, ask
 from engine.referee.trace import Trace
-from engine.words import PlaceKind, Seconds
+from engine.words import Seconds
 from firmware.assistant.asking.inquiry import whole
 from firmware.assistant.evidence.moments import Moments
 from firmware.assistant.evidence.pressed import Pressed
@@ -145,7 +145,7 @@ class Asking:
         return all(one == first for one in others)
 
     def _told_of_vague(self, state: State, vague: Explanation) -> Question | None:
-        """Return the question how much a player holds after a turn that went by a card nobody could name.
+        """Return the question what came of a card that nobody could name: what a player holds or has laid.
 
         No camera tells, and people who only nod would nod to a guess. None where that has not changed.
 
@@ -154,9 +154,10 @@ class Asking:
             vague: What the turn may have been.
         """
         before, after = self._game.facts(state), self._game.facts(vague.state)
-        hands = (place.id for place in self._game.places(state) if place.kind is PlaceKind.HAND)
-        found = next((fact for fact in hands if fact in after and after[fact] != before.get(fact)), None)
-        return None if found is None else Question(found, (Option(after[found], (vague,)),))
+        fact = vague.vague
+        if fact not in after or after[fact] == before.get(fact):
+            return None
+        return Question(fact, (Option(after[fact], (vague,)),))
 
     def _legal(self, explanation: Explanation) -> bool:
         return not breaks_a_rule(self._game, explanation)

@@ -261,7 +261,8 @@ class Questions:
         self.denied.add_others(question, chosen)
         if question.fact == STEP and isinstance(chosen.value, int):
             return Answer(asked, explanations, step=chosen.value)
-        settled = len(explanations) == 1 and inquiry.settles
+        clear = inquiry.settles or explanations[0].vague == question.fact
+        settled = len(explanations) == 1 and clear
         return Answer(asked, explanations, settled=settled, complete=inquiry.complete)
 
     def _of_whose_turn(

@@ -79,8 +79,31 @@ def test_what_a_card_was_taken_for_that_nobody_saw_is_not_guessed(hidden: tuple[
     assert isinstance(verdict, Explained)
     (only,) = verdict.explanations
     assert isinstance(only.answers[0], TakeDie)
-    assert only.vague == bool(hidden)
+    assert only.vague == ("seat-0-hand" if hidden else "")
     assert verdict.sure is not bool(hidden)
+
+
+def test_what_was_bought_unseen_is_asked_about_by_what_its_price_may_mean() -> None:
+    """The tray shows five and three in purple: of the buildings that nobody saw, two cost just that."""
+    low, seven, eight, nine = (house("yellow", cost=("purple", cost)) for cost in (3, 7, 8, 9))
+    others = [house("yellow", cost=("blue", 8)), ware(("silk", 2))]
+    hand, rest = dice("purple", 3, 5), dice("green", 1, 2)
+    desk = table(Sitting(hand=hand), grid=[eight, *rest], draw=[low, seven, nine, *others], without=ROWS)
+    unnamed = tuple(sorted((*(one.token for one in rest), desk.start.box.all)))
+    desk.start = replace(desk.start, grid=unnamed, exact=False)
+    desk.moves(lifts(desk, eight), pays(("purple", 3), ("purple", 5)))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert not verdict.sure
+    question = ask(verdict.explanations, desk.game.facts)
+    assert question is not None
+    assert question.fact == "seat-0-buildings"
+    *bought, none = (option.value for option in question.options)
+    assert sorted(map(str, bought)) == sorted(str([desk.name(one)]) for one in (seven, eight))
+    assert none == [], "or a die was taken, and the tray holds what nobody cleared away"
+    told = desk.verdict(said=("seat-0-buildings", [desk.name(eight)]))
+    assert isinstance(told, Explained)
+    assert told.sure
 
 
 def test_a_card_that_nobody_could_name_and_that_lies_there_still_was_not_taken() -> None:

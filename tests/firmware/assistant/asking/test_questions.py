@@ -81,3 +81,21 @@ def test_what_a_turn_may_have_been_begins_after_what_was_laid_out() -> None:
     assert questions.recorded(doubt, pressed)
     assert questions.inquiry is not None
     assert questions.inquiry.seat == 0
+
+
+@pytest.mark.parametrize(("vague", "settled"), [("seat-0-hand", True), ("", False)])
+def test_who_has_told_what_came_of_a_card_is_not_asked_again(vague: str, settled: bool) -> None:
+    """There may have been other turns, but the very fact that tells them apart has been told."""
+    desk = Shopping().desk
+    questions = Questions(desk.game, Moments(desk.game, desk.referee), PlainPresenter(), nothing)
+    pressed = Pressed(desk.now.time, desk.now)
+    first = desk.start.seats[0]
+    hands = (first.hand, ())
+    ends = [replace(desk.start, seats=(replace(first, hand=hand), *desk.start.seats[1:])) for hand in hands]
+    turns = [Explanation(("turn",), end, 0.0, 0.0, 0.5, vague=vague) for end in ends]
+    assert questions.which(desk.start, turns, desk.trace, pressed, complete=False)
+    assert questions.inquiry is not None
+    assert questions.inquiry.question.fact == "seat-0-hand"
+    answer = questions.answer(questions.inquiry, Press(BUTTONS[0], pressed.time, 0))
+    assert answer is not None
+    assert answer.settled is settled
