@@ -21,6 +21,7 @@ from engine.referee.counting import counted
 from engine.referee.fits import PERFECT, Fit, in_all
 from engine.referee.ground import Ground
 from engine.referee.likelihood import fit
+from engine.referee.looks import tops
 from engine.referee.search import Found
 from engine.referee.spots import Lasting
 from engine.referee.view import View
@@ -195,9 +196,23 @@ class Witness:
         """Return the same of a place whose strides are known."""
         expected = {id(one): one for stride in strides for one in stride}
         loose = self._out_of_place(place, looks, way, [list(expected.values())])
+        more = self._too_many(looks, way.end.get(place), expected.values()) if way.further is None else 0.0
         if len(expected) == 1:
-            return loose
-        return min(loose + OUT_OF_ORDER, self._out_of_place(place, looks, way, strides))
+            return loose + more
+        return min(loose + OUT_OF_ORDER, self._out_of_place(place, looks, way, strides)) + more
+
+    @staticmethod
+    def _too_many(looks: Sequence[_Look], end: Expectation | None, expected: Iterable[Expectation]) -> float:
+        """Return what it costs that more cards were on top of a pile than lay there, in nats.
+
+        Each of them would pass for one that nobody could name; but that is one card, whatever it is.
+        """
+        if not isinstance(end, Top):
+            return 0.0
+        shown = set(tops((one.reading for one in looks), plainly=True))
+        heights = [one.count for one in expected if isinstance(one, Top) and one.count is not None]
+        drawn = max(heights) - min(heights) if heights else len(shown)
+        return ONCE * max(0, len(shown) - 1 - drawn)
 
     def _out_of_place(
         self, place: str, looks: Sequence[_Look], way: _Way, parts: Sequence[Sequence[Expectation]]

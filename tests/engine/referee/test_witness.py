@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from itertools import pairwise
 
-from engine.cards_and_karma.choices import TakeDie
+import pytest
+from msgspec.structs import replace
+
+from engine.cards_and_karma.choices import DRAW_TWO, TakeDie
 from engine.referee import Contradiction, Explained
 from engine.referee.candidates import complete
 from engine.referee.ground import Ground
@@ -14,7 +17,7 @@ from engine.referee.weights import ONCE, TWICE
 from engine.referee.witness import Witness
 from engine.words import PlaceReading, Sight
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position
-from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
+from tests.engine.referee.desk import At, Desk, draws_two, lifts, pays, table, takes
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -85,3 +88,19 @@ def test_a_piece_that_was_never_found_is_no_news() -> None:
         assert yellow.token in desk.explained().seats[0].buildings
     seeing.moves(At(own, gone=(seeing.name(red),)))
     assert isinstance(seeing.verdict(), Contradiction), "what was found before and is gone is news"
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+def test_a_card_on_the_pile_that_nobody_could_name_is_one_card(drawn: bool) -> None:
+    """An administrator brings two cards or another turn: who saw the pile's top change knows which."""
+    desk, pile = draws_two()
+    desk.start = replace(desk.start, top=desk.start.box.all, exact=False)
+    tops = [desk.name(card) for card in pile]
+    desk.glance()
+    if drawn:
+        for gone, come in pairwise(tops):
+            desk.glance(At("draw", gone=(gone,), come=(come,)))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    ways = {DRAW_TWO in one.answers for one in verdict.explanations if not one.ahead}
+    assert ways == ({True} if drawn else {False})
