@@ -322,7 +322,7 @@ def test_a_die_on_the_discards_has_paid(room: bool, paid_before: bool, likelier:
     boat, six = ship(4, cost=5), die("green", 6)
     hand = dice("blue", 5, 1, 2) if room else dice("blue", 5, 1, 2, 3, 4, 6, 5, 1)
     desk = table(Sitting(hand=hand), Sitting(), grid=[boat, *dice("green", 1, 2)], draw=[six], without=ROWS)
-    desk.start = replace(desk.start, last_tray=Tray(dice=(six.token,) if paid_before else ()))
+    desk.start = replace(desk.start, tray=Tray(dice=(six.token,) if paid_before else ()))
     tops = die_face("orange", 1), die_face("green", 6), die_face("blue", 5)
     desk.glance(At("discard", come=tops[:1]))
     desk.trace = desk.trace.next(desk.now)
