@@ -16,7 +16,7 @@ from msgspec import Struct
 from engine.kernel.clauses import Clause
 from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.sightings import Sighting
-from engine.words import Face, Layout, Place
+from engine.words import UNNAMED, Face, Layout, Place
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -185,7 +185,7 @@ class Standing(Struct, frozen=True):
 Fact = str | int | bool | list[str] | None
 """One public fact: a face, a count, faces of a row."""
 
-UNKNOWN: Final = "?"
+UNKNOWN: Final = UNNAMED
 """Stands in facts for a face that lies open and that nobody has seen yet."""
 
 MORE: Final = "..."

@@ -11,10 +11,19 @@ from msgspec.structs import replace
 from engine.referee.counting import counted
 from engine.referee.fits import Fit
 from engine.referee.likelihood import fit
-from engine.referee.pairing import UNNAMED
 from engine.referee.spots import SPOT, apart, put_back, recalled, still_unnamed
 from engine.referee.trace import Trace
-from engine.words import Bag, Expectation, Expected, Layout, PieceSeen, Place, PlaceKind, PlaceReading
+from engine.words import (
+    UNNAMED,
+    Bag,
+    Expectation,
+    Expected,
+    Layout,
+    PieceSeen,
+    Place,
+    PlaceKind,
+    PlaceReading,
+)
 
 
 @final

@@ -8,14 +8,12 @@ from typing import Final
 
 from engine.referee.counting import by_face
 from engine.referee.weights import DIFFERENT, FLOOR, MISREAD, NAMELESS, VAGUE
-from engine.words import Expected, Face, PieceSeen
+from engine.words import UNNAMED, Expected, Face, PieceSeen
 from engine.words.faces import PLAIN, RIVAL
 
 OPEN: Final = 0.2
 """A face is among those between which a picture leaves it open if it is so likely."""
 
-UNNAMED: Final = Face("?")
-"""Stands for the face of a piece of which it is known that it is one that nobody could ever name."""
 
 VEILED_FACE: Final = 0.3
 """A face without any rival is likely enough from this probability on, if the piece is of the box."""

@@ -17,8 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.referee.counting import counted
-from engine.referee.pairing import UNNAMED
-from engine.words import Face, Millimetres, PieceSeen, PlaceReading
+from engine.words import UNNAMED, Face, Millimetres, PieceSeen, PlaceReading
 
 SPOT: Final = Millimetres(12.0)
 """A piece that is found nearer than this to where its like lay has not been moved."""

@@ -3,7 +3,7 @@
 No game is named here. `vision` may import this package and `engine.errors`, nothing else of the house.
 """
 
-from engine.words.faces import Expected, Face, PieceSeen, one
+from engine.words.faces import UNNAMED, Expected, Face, PieceSeen, one
 from engine.words.layouts import Anything, Bag, Expectation, Layout, Marks, Row, Top, Track
 from engine.words.mats import Mat, Region, Tag
 from engine.words.places import Place, PlaceKind, Source
@@ -11,6 +11,7 @@ from engine.words.readings import PlaceReading, Reading, Sight
 from engine.words.units import Degrees, Millimetres, Pixels, Seconds
 
 __all__ = [
+    "UNNAMED",
     "Anything",
     "Bag",
     "Degrees",

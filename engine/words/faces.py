@@ -11,6 +11,9 @@ from engine.words.units import Millimetres
 Face = NewType("Face", str)
 """The id of one printed side, in English (`ship-12`, `die-blue-4`); never shown to a player."""
 
+UNNAMED: Final = Face("?")
+"""Stands for a face that lies open and that nobody could name."""
+
 
 class Expected(Struct, frozen=True, gc=False, cache_hash=True):
     """A piece that a state expects at a place.

@@ -14,7 +14,7 @@ from engine.cards_and_karma.advance import advance
 from engine.cards_and_karma.box.cards import Cards
 from engine.cards_and_karma.box.components import BONUSES, PLAYER_COLOURS, SCORING_CARDS, day_face, night_face
 from engine.cards_and_karma.joining.joining_faults import dice_tokens, joining_faults, open_cards, tray_tokens
-from engine.cards_and_karma.joining.position import UNNAMED, Position, SeatPosition
+from engine.cards_and_karma.joining.position import Position, SeatPosition
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.play.piles import Reveal
 from engine.cards_and_karma.state import HIDDEN, Seat, State
@@ -23,7 +23,7 @@ from engine.cards_and_karma.turn import start_turn
 from engine.cards_and_karma.views.view import view
 from engine.kernel.contract import PUBLIC
 from engine.kernel.errors import OptionsError
-from engine.words import Face
+from engine.words import UNNAMED, Face
 
 
 def joined(box: Cards, options: Options, position: Position) -> State:

@@ -19,11 +19,11 @@ from engine.cards_and_karma.box.components import (
 )
 from engine.cards_and_karma.box.places import DISCARD, DRAW, TRAY, seat_place
 from engine.cards_and_karma.box.places import GRID as GRID_PLACE
-from engine.cards_and_karma.joining.position import UNNAMED, Position, SeatPosition
+from engine.cards_and_karma.joining.position import Position, SeatPosition
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.state import Tray
 from engine.cards_and_karma.table.faults import Fault, position_faults
-from engine.words import Face
+from engine.words import UNNAMED, Face
 
 KARMA = TOKENS[1]
 

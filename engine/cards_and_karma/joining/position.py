@@ -13,9 +13,7 @@ from msgspec import Struct
 from engine.cards_and_karma.box.components import ADMINISTRATOR
 from engine.cards_and_karma.box.places import DISCARD, DRAW, GRID, TRAY, seat_place
 from engine.cards_and_karma.table.faults import Counts
-from engine.words import Face
-
-UNNAMED = Face("?")
+from engine.words import UNNAMED, Face
 
 
 class SeatPosition(Struct, frozen=True, forbid_unknown_fields=True):

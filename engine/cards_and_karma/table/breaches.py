@@ -21,11 +21,11 @@ from engine.cards_and_karma.state import Seat, State
 from engine.cards_and_karma.table.signs import ROWS
 from engine.cards_and_karma.views.public import payment_seen
 from engine.kernel.clauses import Clause, clause
-from engine.kernel.contract import UNKNOWN, Breach, Game
+from engine.kernel.contract import Breach, Game
 from engine.kernel.rejoining import Rejoin
 from engine.kernel.replies import answered
 from engine.kernel.sightings import Sighting
-from engine.words import Face
+from engine.words import UNNAMED, Face
 
 _PAID: Final = frozenset(("same-buildings", "different-buildings"))
 """Threes of a kind that bring an administrator; the others bring coins."""
@@ -204,7 +204,7 @@ def _kept(state: State, actor: int) -> dict[str, tuple[Face, ...]]:
 
 def _face(box: Cards, card: int) -> Face:
     """Return the action side of a card as everybody sees it."""
-    return box.action_face(card) or Face(UNKNOWN)
+    return box.action_face(card) or UNNAMED
 
 
 def left_aside(after: State, actor: int, waiver: Waive) -> list[tuple[Trio, ...]]:

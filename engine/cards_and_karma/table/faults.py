@@ -33,7 +33,7 @@ from engine.cards_and_karma.box.components import (
     night_face,
 )
 from engine.cards_and_karma.box.places import DISCARD, DRAW, GRID, TRAY, seat_place
-from engine.words import Face
+from engine.words import UNNAMED, Face
 
 Faces = Mapping[str, Sequence[Face]]
 """By the id of a place, the faces that lie there, rows from the left; places left out were not seen."""
@@ -42,7 +42,6 @@ _ROWS: Final = {"buildings": BUILDING, "ships": SHIP, "goods": GOODS}
 """The rows of a display and the kind of card that each holds (CK-de > Drei einer Art)."""
 
 _RULE_OF_KIND: Final = {SHIP: "ships", BUILDING: "buildings", GOODS: "goods", PALACE: "palace"}
-_NAMELESS: Final = Face("?")
 
 
 class Fault(Struct, frozen=True):
@@ -149,12 +148,12 @@ def _score(seat: int, row: Sequence[Face], *, open_bonuses: bool) -> Iterator[Fa
     """Yield what is wrong with a score row (CK-de > Spielvorbereitung, Ruhmtoken und Münzen)."""
     place, colour = (seat_place(seat, "score"),), PLAYER_COLOURS[seat]
     nights = Counter(night_face(bonus, colour) for bonus in BONUSES)
-    known = Counter(face for face in row if face not in {_NAMELESS, day_face(colour)})
+    known = Counter(face for face in row if face not in {UNNAMED, day_face(colour)})
     strange = known - nights
     if strange or len(row) > SCORING_CARDS:
         yield Fault("score-row", "setup", place, tuple(sorted(strange)), len(row), SCORING_CARDS)
         return
-    if len(row) < SCORING_CARDS or _NAMELESS in row:
+    if len(row) < SCORING_CARDS or UNNAMED in row:
         return  # one cannot tell which card is not seen
     turned = [(face == day_face(colour)) == open_bonuses for face in row]
     first, last = _run(turned), SCORING_CARDS - _run(turned[::-1])
@@ -169,7 +168,7 @@ def _run(turned: Sequence[bool]) -> int:
 
 
 def _flipped(seat: int, row: Sequence[Face] | None, own: Counts, *, open_bonuses: bool) -> int | None:
-    if own.flipped is not None or row is None or len(row) != SCORING_CARDS or _NAMELESS in row:
+    if own.flipped is not None or row is None or len(row) != SCORING_CARDS or UNNAMED in row:
         return own.flipped
     return sum((face == day_face(PLAYER_COLOURS[seat])) == open_bonuses for face in row)
 

@@ -6,8 +6,9 @@ The form is part of the protocol between a table and the assistant (docs/table-p
 from __future__ import annotations
 
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.views.view import UNKNOWN_FACE, View, view
+from engine.cards_and_karma.views.view import View, view
 from engine.kernel.contract import PUBLIC, Fact
+from engine.words import UNNAMED
 
 
 def facts(state: State) -> dict[str, Fact]:
@@ -20,7 +21,7 @@ def facts_of(seen: View) -> dict[str, Fact]:
     found: dict[str, Fact] = {
         "grid": list(seen.grid),
         "tray": list(seen.tray),
-        "draw-top": UNKNOWN_FACE if seen.draw and seen.draw_top is None else seen.draw_top,
+        "draw-top": UNNAMED if seen.draw and seen.draw_top is None else seen.draw_top,
         "draw": seen.draw,
         "discards": seen.discards,
         "actor": seen.actor,

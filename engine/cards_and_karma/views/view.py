@@ -18,11 +18,9 @@ from engine.cards_and_karma.box.components import (
 )
 from engine.cards_and_karma.state import HIDDEN, Seat, State
 from engine.cards_and_karma.turn import Finished
-from engine.words import Face
+from engine.words import UNNAMED, Face
 
 KARMA = TOKENS[1]
-UNKNOWN_FACE = Face("?")
-"""Stands for a card that lies open but has not been seen yet."""
 
 
 class SeatView(Struct, frozen=True):
@@ -91,7 +89,7 @@ def view(state: State, seat: int) -> View:
     task = state.agenda[-1]
     over = isinstance(task, Finished)
     paid = [box.dice_faces(token) for token in state.tray.dice]
-    tray = [next(iter(faces)) if len(faces) == 1 else UNKNOWN_FACE for faces in paid]
+    tray = [next(iter(faces)) if len(faces) == 1 else UNNAMED for faces in paid]
     tray += [_face(box, token) for token in state.tray.palace]
     tray += [ADMINISTRATOR] * state.tray.administrators + [KARMA] * state.tray.karma
     return View(
@@ -114,7 +112,7 @@ def view(state: State, seat: int) -> View:
 
 
 def _face(box: Cards, token: int) -> Face:
-    return box.action_face(token) or UNKNOWN_FACE
+    return box.action_face(token) or UNNAMED
 
 
 def _seat(state: State, number: int, seat: Seat, *, own: bool) -> SeatView:
@@ -140,4 +138,4 @@ def _score_face(state: State, seat: Seat, colour: str, slot: int) -> Face:
     if seat.turned(slot) == bool(state.options.open_bonuses):
         return day_face(colour)
     bonus = seat.bonuses[slot]
-    return UNKNOWN_FACE if bonus == HIDDEN else night_face(BONUSES[bonus], colour)
+    return UNNAMED if bonus == HIDDEN else night_face(BONUSES[bonus], colour)

@@ -11,13 +11,10 @@ from display.phrases.turns import amounts
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.table.faults import Fault, position_faults
 from engine.cards_and_karma.table.layout import layout
-from engine.kernel.contract import UNKNOWN
-from engine.words import Bag, Expectation, Face, PlaceReading, Row, Sight, Top
+from engine.words import UNNAMED, Bag, Expectation, Face, PlaceReading, Row, Sight, Top
 from firmware.presenters.cards_and_karma.asking import whose
 from firmware.presenters.cards_and_karma.faces import Faces
 from firmware.presenters.cards_and_karma.moves import Moves
-
-_NAMELESS: Final = Face(UNKNOWN)
 
 
 @final
@@ -105,7 +102,7 @@ def read(lying: Mapping[str, PlaceReading]) -> dict[str, tuple[Face, ...]]:
     """Return the faces that lie beyond doubt at each place that is seen in full; `?` for the others."""
     return {
         place: tuple(
-            piece.best if piece.plain and piece.best is not None else _NAMELESS for piece in one.pieces
+            piece.best if piece.plain and piece.best is not None else UNNAMED for piece in one.pieces
         )
         for place, one in lying.items()
         if one.sight is Sight.SEEN
@@ -124,4 +121,4 @@ def _faces(expected: Expectation) -> tuple[Face, ...]:
         pieces = (expected.piece,) if expected.piece is not None else ()
     else:
         pieces = ()
-    return tuple(min(piece.faces) if len(piece.faces) == 1 else _NAMELESS for piece in pieces)
+    return tuple(min(piece.faces) if len(piece.faces) == 1 else UNNAMED for piece in pieces)

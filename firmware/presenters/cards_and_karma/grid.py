@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from display.model import CardView, Grid, GridCard, Sight
 from engine.cards_and_karma.box.components import GRID
-from engine.cards_and_karma.views.view import UNKNOWN_FACE, View
-from engine.words import Face, PieceSeen, PlaceReading
+from engine.cards_and_karma.views.view import View
+from engine.words import UNNAMED, Face, PieceSeen, PlaceReading
 from engine.words import Sight as Seen
 from firmware.presenters.cards_and_karma.allowed import action_price, may_be_die
 from firmware.presenters.cards_and_karma.faces import Faces
@@ -97,7 +97,7 @@ class GridPresenter:
             cell = first_free(self._last.get(face, []), players, taken)
             if cell is not None:
                 taken.add(cell)
-                placed.append(Spot(cell, None if face == UNKNOWN_FACE else face, sight))
+                placed.append(Spot(cell, None if face == UNNAMED else face, sight))
         return placed
 
     def _lifted(self, hidden: list[Face], spots: list[Spot]) -> list[Spot]:
@@ -147,5 +147,5 @@ def _hidden(expected: Counter[Face], found: list[tuple[Face | None, bool]]) -> l
     surplus = (seen - expected).total() + sum(face is None for face, _ in found)
     hidden = expected - seen
     # Of what was found beyond the known cards, each may be one of those laid unseen.
-    hidden[UNKNOWN_FACE] -= min(surplus, hidden[UNKNOWN_FACE])
+    hidden[UNNAMED] -= min(surplus, hidden[UNNAMED])
     return sorted(hidden.elements())

@@ -16,8 +16,7 @@ from engine.cards_and_karma.box.components import (
     BONUSES as BONUS_IDS,
 )
 from engine.cards_and_karma.box.components import PLAYER_COLOURS, SCORING_CARDS, day_face, night_face
-from engine.kernel.contract import UNKNOWN
-from engine.words import Face
+from engine.words import UNNAMED, Face
 from firmware.entering.asked import Asked, Given, Option, given
 from firmware.presenters.cards_and_karma.entering.naming import AT_ONCE, Naming
 
@@ -113,11 +112,11 @@ class Score:
         return Asked(which_bonus(self._name), tuple(rest), self._row(left, right, bonuses))
 
     def _row(self, left: int, right: int, bonuses: tuple[str, ...]) -> tuple[Face, ...]:
-        """Return the row; scoring cards that were turned and not named yet are UNKNOWN."""
+        """Return the row; scoring cards that were turned and not named yet are UNNAMED."""
         day = day_face(self._colour)
         turned = [slot < left or slot >= SCORING_CARDS - right for slot in range(SCORING_CARDS)]
         if self._open:
             nights = [night_face(bonus, self._colour) for bonus in self._open]
             return tuple(day if is_turned else night for is_turned, night in zip(turned, nights, strict=True))
-        shown = chain((night_face(bonus, self._colour) for bonus in bonuses), repeat(Face(UNKNOWN)))
+        shown = chain((night_face(bonus, self._colour) for bonus in bonuses), repeat(UNNAMED))
         return tuple(next(shown) if is_turned else day for is_turned in turned)

@@ -27,13 +27,12 @@ from engine.cards_and_karma.box.places import DRAW, GRID, TRAY, seat_place
 from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.joining.joining import joined, rejoined
 from engine.cards_and_karma.joining.joining_faults import joining_faults
-from engine.cards_and_karma.joining.position import UNNAMED
 from engine.cards_and_karma.options import Options, read_options
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.table.faults import Fault
 from engine.kernel.contract import MORE, Fact
 from engine.msgid import msgid
-from engine.words import Reading
+from engine.words import UNNAMED, Reading
 from firmware.entering.asked import Asked, Option, given
 from firmware.joining.form import Draft
 from firmware.presenters.cards_and_karma.amiss import SEEN, Amiss

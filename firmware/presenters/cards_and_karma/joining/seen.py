@@ -7,8 +7,7 @@ from typing import Final
 
 from engine.cards_and_karma.box.components import PLAYER_COLOURS, SCORING_CARDS, day_face
 from engine.cards_and_karma.box.places import DISCARD, GRID, TRAY, seat_place
-from engine.cards_and_karma.joining.position import UNNAMED
-from engine.words import Face, Reading, Sight
+from engine.words import UNNAMED, Face, Reading, Sight
 
 SURE: Final = 0.8
 """From this probability on a piece counts as read."""

@@ -8,10 +8,10 @@ from typing import Any, Final, final
 from engine.cards_and_karma.box.cards import Cards
 from engine.cards_and_karma.box.places import DISCARD, DRAW, GRID, TRAY, seat_place
 from engine.cards_and_karma.joining.joining_faults import tray_tokens
-from engine.cards_and_karma.joining.position import UNNAMED, Position, SeatPosition, seat_seen
+from engine.cards_and_karma.joining.position import Position, SeatPosition, seat_seen
 from engine.cards_and_karma.table.faults import Counts
 from engine.kernel.contract import Fact
-from engine.words import Face
+from engine.words import UNNAMED, Face
 from firmware.presenters.cards_and_karma.joining.known import COURSE, PILES, Known, group_of
 from firmware.presenters.cards_and_karma.joining.seen import ROWS
 

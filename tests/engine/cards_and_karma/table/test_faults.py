@@ -12,7 +12,7 @@ from engine.cards_and_karma.rule_book.rules import RULES
 from engine.cards_and_karma.state import State
 from engine.cards_and_karma.table.faults import Counts, Fault, position_faults
 from engine.cards_and_karma.views.facts import facts
-from engine.words import Face
+from engine.words import UNNAMED, Face
 from tests.engine.cards_and_karma.worlds import GAME, states
 
 BOX = GAME.cards
@@ -166,7 +166,7 @@ def test_score_rows_of_somebody_else() -> None:
 def test_covered_score_cards_are_no_fault() -> None:
     """Five cards seen, or one without a name, do not tell which is which: nobody is accused."""
     assert position_faults(BOX, {"seat-0-score": row(2)[1:]}) == ()
-    assert position_faults(BOX, {"seat-0-score": [*row(2)[:5], Face("?")]}) == ()
+    assert position_faults(BOX, {"seat-0-score": [*row(2)[:5], UNNAMED]}) == ()
 
 
 def test_hand_limit() -> None:

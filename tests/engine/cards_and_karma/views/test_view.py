@@ -12,8 +12,8 @@ from engine.cards_and_karma.game import CardsAndKarma
 from engine.cards_and_karma.options import Options
 from engine.cards_and_karma.results import BonusShown, Result, Shown
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.views.view import UNKNOWN_FACE
 from engine.kernel.contract import PUBLIC, UNSEEN, Chance, Unseen
+from engine.words import UNNAMED
 from tests.engine.cards_and_karma.positions import Sitting, dice, position
 from tests.engine.cards_and_karma.worlds import answered
 
@@ -23,7 +23,7 @@ def test_unseen_cards_are_unknown() -> None:
     play = position(Sitting(), grid=dice("blue", 1), draw=dice("blue", 2, 3))
     play.change(grid=(play.state.below,), top=play.state.below, exact=False)
     seen = play.game.view(play.state, PUBLIC)
-    assert seen.grid == (UNKNOWN_FACE,)
+    assert seen.grid == (UNNAMED,)
     assert seen.draw_top is None
 
 
@@ -34,7 +34,7 @@ def test_score_rows() -> None:
     row = play.game.view(play.state, PUBLIC).seats[0].score
     assert row == ("score-karma-2-ruby", *["score-day-ruby"] * 5)
     play.change(seats=(replace(seat, right=1), play.state.seats[1]))
-    assert play.game.view(play.state, PUBLIC).seats[0].score[5] == UNKNOWN_FACE
+    assert play.game.view(play.state, PUBLIC).seats[0].score[5] == UNNAMED
 
 
 @pytest.mark.parametrize("seed", range(6))

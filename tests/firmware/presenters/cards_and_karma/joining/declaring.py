@@ -7,8 +7,9 @@ from typing import Any
 from engine.cards_and_karma.box.components import PLAYER_COLOURS
 from engine.cards_and_karma.joining.joining import described
 from engine.cards_and_karma.joining.joining_faults import tray_tokens
-from engine.cards_and_karma.joining.position import UNNAMED, Position
+from engine.cards_and_karma.joining.position import Position
 from engine.cards_and_karma.state import State
+from engine.words import UNNAMED
 from firmware.entering.asked import Asked, Option
 from firmware.joining.form import Draft
 from firmware.presenters.cards_and_karma.asking import split
