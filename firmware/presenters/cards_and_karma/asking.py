@@ -115,6 +115,9 @@ class Asking:
         if fact in {"actor", "starter"} and isinstance(value, int):
             icon = f"emblem-{PLAYER_COLOURS[value]}" if fact == "actor" else "elephant"
             return verbatim(scene.names[value]), icon
+        before = self._game.facts(state).get(question.fact)
+        if len(values) == 1 and isinstance(before, list) and before != value:
+            values.append(before)  # what is new is told, not a whole row
         open_bonuses = bool(state.options.open_bonuses)
         return options.told(self._faces, fact, values, open_bonuses=open_bonuses)[number]
 

@@ -210,3 +210,23 @@ def test_the_player_in_turn_plays_what_is_asked_about() -> None:
             assert seat == moment.exact.actor
             seats.add(seat)
     assert seats == {0, 1, 2}
+
+
+def test_of_one_answer_what_is_new_is_told() -> None:
+    """Where it may be none of these, the row that lay there before tells nobody anything."""
+    presenter, english = CardsAndKarmaPresenter(GAME), load_language("en")
+    moment = next(one for one in evening(5, 3) if _asks_for_a_turn(one) and one.exact.seat.buildings)
+    shown = scene(moment, exact=True)
+    fact = f"seat-{moment.exact.actor}-buildings"
+    before = facts(moment.exact)[fact]
+    assert isinstance(before, list)
+    new = next(
+        face for face in moment.exact.box.face_mask if face.startswith("building") and face not in before
+    )
+    texts = []
+    rows: list[list[str]] = [[*before, new], [new]]
+    for row in rows:
+        end = explained(moment.exact, random.Random(1))
+        question = Question(fact, (Option(row, (end,)),))
+        texts.append(presenter.option(shown, question, row)[0].in_language(english))
+    assert texts[0] == texts[1]
