@@ -196,21 +196,24 @@ class Witness:
         """Return the same of a place whose strides are known."""
         expected = {id(one): one for stride in strides for one in stride}
         loose = self._out_of_place(place, looks, way, [list(expected.values())])
-        more = self._too_many(looks, way.end.get(place), expected.values()) if way.further is None else 0.0
+        more = self._too_many(looks, expected.values()) if way.further is None else 0.0
         if len(expected) == 1:
             return loose + more
         return min(loose + OUT_OF_ORDER, self._out_of_place(place, looks, way, strides)) + more
 
     @staticmethod
-    def _too_many(looks: Sequence[_Look], end: Expectation | None, expected: Iterable[Expectation]) -> float:
+    def _too_many(looks: Sequence[_Look], expected: Iterable[Expectation]) -> float:
         """Return what it costs that more cards were on top of a pile than lay there, in nats.
 
         Each of them would pass for one that nobody could name; but that is one card, whatever it is.
         """
-        if not isinstance(end, Top):
-            return 0.0
-        shown = set(tops((one.reading for one in looks), plainly=True))
-        heights = [one.count for one in expected if isinstance(one, Top) and one.count is not None]
+        piles = [one for one in expected if isinstance(one, Top)]
+        if not piles or any(one.instead is not None for one in piles):
+            return 0.0  # hands deal from it
+        if all(one.piece is None or len(one.piece.faces) == 1 for one in piles):
+            return 0.0  # what differs from a known card has been charged already
+        shown = set(tops((one.reading for one in looks if one.reading.sight is Sight.SEEN), plainly=True))
+        heights = [one.count for one in piles if one.count is not None]
         drawn = max(heights) - min(heights) if heights else len(shown)
         return ONCE * max(0, len(shown) - 1 - drawn)
 

@@ -106,13 +106,14 @@ def against_no_payment(state: State, clues: Clues) -> float:
     """
     if len(state.seat.hand) >= HAND_LIMIT:
         return 0.0
-    # Before the first answer of a turn the tray is still that of the turn before.
-    box, last = state.box, state.tray if state.fresh else state.last_tray
-    mine = () if state.fresh else (*state.tray.dice, *state.tray.palace)
+    # Before the first answer of a turn the tray is still that of the turn before, and the last one that of
+    # the turn before that: it may never have been cleared.
+    box = state.box
+    last, other = (state.tray, state.last_tray) if state.fresh else (state.last_tray, state.tray)
     before = {face for token in (*last.dice, *last.palace) for face in box.dice_faces(token)}
     tops = clues.tops.get(DISCARD, ())
     cleared = max((number for number, face in enumerate(tops) if face in before), default=len(tops))
-    others = {face for token in mine for face in box.dice_faces(token)}
+    others = {face for token in (*other.dice, *other.palace) for face in box.dice_faces(token)}
     others.update(face for card in _left(state, clues) for face in box.dice_faces(card))
     return UNPAID if any(face not in others for face in tops[cleared + 1 :]) else 0.0
 

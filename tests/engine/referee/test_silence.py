@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import ADMINISTRATOR, PLAYER_COLOURS, die_face, night_face
-from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, Pay, TakeDie
+from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, Pay, TakeAction, TakeDie
 from engine.cards_and_karma.state import Tray
 from engine.cards_and_karma.views.facts import facts
 from engine.kernel.contract import UNKNOWN
@@ -104,6 +104,84 @@ def test_what_was_bought_unseen_is_asked_about_by_what_its_price_may_mean() -> N
     told = desk.verdict(said=("seat-0-buildings", [desk.name(eight)]))
     assert isinstance(told, Explained)
     assert told.sure
+
+
+def buys_unseen(*, doubted: bool = False) -> Desk:
+    """Return a table at which a building was bought for eight that no picture showed; rows are not seen.
+
+    Args:
+        doubted: Whether another card of the grid was once read with a doubt.
+    """
+    eight, *rest = house("yellow", cost=("purple", 8)), *dice("green", 1, 2)
+    others = [house("yellow", cost=("purple", 5)), ware(("silk", 2))]
+    desk = table(Sitting(hand=dice("purple", 3, 5)), grid=[eight, *rest], draw=others, without=ROWS)
+    unnamed = tuple(sorted((*(one.token for one in rest), desk.start.box.all)))
+    desk.start = replace(desk.start, grid=unnamed, exact=False)
+    if doubted:
+        face, other = (desk.name(one) for one in rest)
+        looked = desk.now.places["grid"]
+        pieces = tuple(
+            replace(one, faces=((face, 0.7), (other, 0.25))) if one.best == face else one
+            for one in looked.pieces
+        )
+        grid = replace(looked, pieces=pieces)
+        desk.trace.add(replace(desk.now, places={**desk.now.places, "grid": grid}))
+    desk.moves(lifts(desk, eight), pays(("purple", 3), ("purple", 5)))
+    return desk
+
+
+def offered(desk: Desk) -> set[type]:
+    """Return what a turn may have begun with."""
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert not verdict.sure
+    return {type(one.answers[0]) for one in verdict.explanations}
+
+
+def test_a_purchase_counts_that_has_been_cleared_away() -> None:
+    """Four dice lay there for a while: each for itself is new beyond doubt."""
+    values = (5, 3, 4, 2)
+    dear, rest = house("yellow", cost=("purple", sum(values))), dice("green", 1, 2)
+    desk = table(Sitting(hand=dice("purple", *values)), grid=[dear, *rest], without=ROWS)
+    unnamed = tuple(sorted((*(one.token for one in rest), desk.start.box.all)))
+    desk.start = replace(desk.start, grid=unnamed, exact=False)
+    paid = pays(*(("purple", value) for value in values))
+    desk.glance(lifts(desk, dear), paid)
+    desk.glance()
+    desk.moves(At("tray", gone=paid.come))
+    assert TakeAction in offered(desk)
+
+
+def test_one_die_buys_a_ship_that_nobody_saw() -> None:
+    """Goods cost nothing, whatever lies in the tray."""
+    boat, rest = ship(4, cost=2), dice("green", 1, 2)
+    others = [ware(("silk", 2)), house("yellow", cost=("blue", 9))]
+    desk = table(Sitting(hand=dice("purple", 1), karma=1), grid=[boat, *rest], draw=others, without=ROWS)
+    unnamed = tuple(sorted((*(one.token for one in rest), desk.start.box.all)))
+    desk.start = replace(desk.start, grid=unnamed, exact=False)
+    desk.moves(lifts(desk, boat), pays(("purple", 1), karma=1))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    taken = [one.answers[0] for one in verdict.explanations if isinstance(one.answers[0], TakeAction)]
+    assert [one.card for one in taken] == [boat.token]
+
+
+@pytest.mark.parametrize("doubted", [False, True])
+def test_a_doubt_about_another_card_hides_no_purchase(doubted: bool) -> None:
+    """What was bought is offered, whatever else was hard to read."""
+    assert TakeAction in offered(buys_unseen(doubted=doubted))
+
+
+@pytest.mark.parametrize("sight", [Sight.COVERED, Sight.SEEN])
+def test_a_tray_that_tells_only_a_part_tells_no_price(sight: Sight) -> None:
+    """A die is under a hand, or has no name: what costs just the other one was not bought for that."""
+    desk = buys_unseen()
+    tray = desk.now.places["tray"]
+    five = next(one for one in tray.pieces if one.best == die_face("purple", 5))
+    left = (five,) if sight is Sight.COVERED else (five, replace(five, faces=()))
+    places = {**desk.now.places, "tray": replace(tray, sight=sight, pieces=left)}
+    desk.now = replace(desk.now, places=places)
+    assert offered(desk) == {TakeDie}
 
 
 def test_a_card_that_nobody_could_name_and_that_lies_there_still_was_not_taken() -> None:
@@ -309,6 +387,27 @@ def test_a_payment_that_nobody_saw_is_told_by_the_discards(onto_the_discards: bo
     assert isinstance(verdict, Explained)
     assert verdict.sure is not onto_the_discards
     assert verdict.explanations[0].answers[0] == TakeDie(boat.token) or onto_the_discards
+
+
+@pytest.mark.parametrize("order", [(4, 6, 5), (6, 5, 4)])
+def test_a_tray_that_two_turns_have_left_pays_for_no_third(order: tuple[int, ...]) -> None:
+    """What paid for them is cleared away in the third, in any order; a die is taken."""
+    boat, mine, *before = ship(4, cost=6), die("blue", 4), *dice("blue", 6, 5)
+    desk = table(Sitting(), grid=[boat, *dice("green", 1, 2)], discards=[mine, *before], without=ROWS)
+    trays = (Tray(dice=(mine.token,)), Tray(dice=tuple(sorted(one.token for one in before))))
+    desk.start = replace(desk.start, tray=trays[0], last_tray=trays[1])
+    faces = [die_face("blue", value) for value in order]
+    places = {"tray": seen("tray", *faces), "discard": seen("discard", die_face("purple", 3))}
+    desk.now = replace(desk.now, places={**desk.now.places, **places})
+    desk.trace = Trace(desk.now)
+    top = die_face("purple", 3)
+    for face in faces:
+        desk.glance(At("tray", gone=(face,)), At("discard", gone=(top,), come=(face,)))
+        top = face
+    desk.moves(lifts(desk, boat))
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert [(type(one.answers[0]), one.odd) for one in verdict.explanations] == [(TakeDie, 0.0)]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
+from engine.cards_and_karma.box.components import GRID as GRID_SIZE
 from engine.cards_and_karma.choices import DRAW_TWO, TakeDie
 from engine.referee import Contradiction, Explained
 from engine.referee.candidates import complete
@@ -17,7 +18,7 @@ from engine.referee.weights import ONCE, TWICE
 from engine.referee.witness import Witness
 from engine.words import PlaceReading, Sight
 from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position
-from tests.engine.referee.desk import At, Desk, draws_two, lifts, pays, table, takes
+from tests.engine.referee.desk import At, Desk, draws_two, lifts, pays, piece, table, takes
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -104,3 +105,59 @@ def test_a_card_on_the_pile_that_nobody_could_name_is_one_card(drawn: bool) -> N
     assert isinstance(verdict, Explained)
     ways = {DRAW_TWO in one.answers for one in verdict.explanations if not one.ahead}
     assert ways == ({True} if drawn else {False})
+
+
+@pytest.mark.parametrize("named", [True, False])
+@pytest.mark.parametrize("laid", [1, 2])
+def test_hands_that_deal_change_the_top_as_often_as_they_like(laid: int, named: bool) -> None:
+    """The last turn of a round is over, and the first new cards lie there already: nobody has drawn any."""
+    left = dice("green", *([1] * (GRID_SIZE[2][0] * GRID_SIZE[2][1] - 3)))
+    pile = dice("orange", 1, 2, 3, 4, 5)
+    desk = table(Sitting(), Sitting(), grid=left, draw=pile, actor=1, turns=2, second=True)
+    if not named:
+        desk.start = replace(desk.start, top=desk.start.box.all, exact=False)
+    desk.glance()
+    desk.glance(lifts(desk, left[0]))
+    for card, under in pairwise(pile[: laid + 1]):
+        desk.glance(At("draw", gone=(desk.name(card),), come=(desk.name(under),)))
+        desk.glance(At("grid", come=(desk.name(card),)))
+    desk.moves()
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert verdict.sure
+    assert [type(one) for one in verdict.explanations[0].answers] == [TakeDie]
+
+
+def test_a_card_that_is_carried_across_the_pile_has_not_lain_on_it() -> None:
+    """A pile under a hand shows what the hand holds."""
+    green, *rest = dice("green", 1, 2)
+    doubts = []
+    for across in (False, True):
+        desk = table(Sitting(), grid=[green, *rest], draw=dice("orange", 1, 2))
+        desk.start = replace(desk.start, top=desk.start.box.all, exact=False)
+        desk.glance()
+        looked = desk.moves(lifts(desk, green))
+        if across:
+            held = PlaceReading("draw", Sight.COVERED, pieces=(piece(desk.name(green)),))
+            desk.trace.add(replace(looked, places={**looked.places, "draw": held}))
+        desk.glance()
+        desk.moves()
+        verdict = desk.verdict()
+        assert isinstance(verdict, Explained)
+        doubts.append(verdict.doubt)
+    assert doubts[1] - doubts[0] < ONCE
+
+
+def test_a_card_on_the_pile_that_is_not_the_known_one_is_charged_once() -> None:
+    """Somebody lifted the top and put it back: that it was another one says all there is to say."""
+    green, *rest = dice("green", 1, 2)
+    pile = dice("orange", 1, 2)
+    desk = table(Sitting(), grid=[green, *rest], draw=pile)
+    top, under = map(desk.name, pile)
+    desk.glance()
+    desk.glance(lifts(desk, green), At("draw", gone=(top,), come=(under,)))
+    desk.glance(At("draw", gone=(under,), come=(top,)))
+    desk.moves()
+    verdict = desk.verdict()
+    assert isinstance(verdict, Explained)
+    assert verdict.doubt == pytest.approx(ONCE)

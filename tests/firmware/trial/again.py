@@ -198,9 +198,7 @@ def main() -> None:
     sheets, seconds = [], list[tuple[float, float]]()
     folders = sorted(asked.trial.glob("match-*"), key=lambda one: int(one.name.split("-")[1]))
     if not folders:
-        parser.error(
-            f"no matches in {asked.trial}: expected what a trial keeps with --out"
-        )
+        parser.error(f"no matches in {asked.trial}: expected what a trial keeps with --out")
     for folder in folders:
         seed = int(folder.name.split("-")[1])
         if (asked.seeds and seed not in asked.seeds) or not (folder / TRUTH).exists():
