@@ -134,7 +134,7 @@ class Moments:
         begun, anytime = False, passing(self._game, state)
         for reading in reversed(pictures):
             further = self._further(state, reading, then[reading.time])
-            if further and not further - self._unchanged(before, reading):
+            if further and not further & self._changed(before, reading):
                 return  # the turn before had not come so far yet
             if not begun and (further & later) - anytime:
                 return
@@ -180,12 +180,15 @@ class Moments:
             return set()
         return watched.clues.surplus.keys() | (watched.clues.absent.keys() - passing(self._game, state))
 
-    def _unchanged(self, state: State, reading: Reading) -> set[str]:
-        """Return the places that a picture shows in full, and as they were at the beginning of a turn."""
+    def _changed(self, state: State, reading: Reading) -> set[str]:
+        """Return the places that a picture does not show as they were at the beginning of a turn.
+
+        A hand may lie there: what is seen beside it may still be what had lain there before.
+        """
         watched = self._referee.watch(state, reading)
         if not isinstance(watched, InProgress):
-            return _seen(reading)
-        return _seen(reading) - watched.clues.surplus.keys() - watched.clues.absent.keys()
+            return set()
+        return watched.clues.surplus.keys() | watched.clues.absent.keys()
 
 
 def _again(places: Collection[str], reading: Reading, then: Trace) -> set[str]:

@@ -285,3 +285,23 @@ def test_a_die_that_is_laid_after_its_like_was_cleared_away_is_the_next_turn() -
     last = moments(desk).whole(verdict.explanations[0].state, desk.trace)
     assert last is not None
     assert last.time == whole.time + 1, "the tray was cleared then, and nothing had been laid"
+
+
+@pytest.mark.parametrize("sight", [Sight.SEEN, Sight.COVERED])
+def test_what_paid_for_the_turn_before_is_no_next_turn_though_a_hand_lies_there(sight: Sight) -> None:
+    """It is being cleared away as its like lies there since long; only then this turn's card is taken."""
+    green, five, paid = die("green", 1), die("blue", 5), die_face("blue", 5)
+    desk = table(Sitting(), Sitting(), grid=[green, *dice("orange", 1, 2, 3)], discards=[five])
+    before = replace(desk.start, tray=replace(desk.start.tray, dice=(five.token,)))
+    desk.start = before
+    lay = desk.moves(At("tray", come=(paid,)))
+    desk.trace = Trace(lay)
+    tray = replace(lay.places["tray"], sight=sight)
+    clearing = replace(lay, time=Seconds(lay.time + 1), places={**lay.places, "tray": tray})
+    desk.trace.add(clearing)
+    desk.glance(At("tray", gone=(paid,)))
+    desk.moves(lifts(desk, green))
+    state = desk.explained()
+    hidden = replace(desk.hides("grid"), time=Seconds(clearing.time + 2 * QUICK))
+    pressed = Pressed(hidden.time, hidden)
+    assert moments(desk).begun_before(before, state, desk.trace, pressed, [lay, clearing]) is False
