@@ -14,7 +14,6 @@ from engine.words.faces import PLAIN, RIVAL
 OPEN: Final = 0.2
 """A face is among those between which a picture leaves it open if it is so likely."""
 
-
 VEILED_FACE: Final = 0.3
 """A face without any rival is likely enough from this probability on, if the piece is of the box."""
 

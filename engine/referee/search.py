@@ -164,7 +164,7 @@ class Search:
         if self._slips and not path.slipped and isinstance(question, Decision):
             offers = chain(offers, ((offered, True) for offered in game.slips(state, clues)))
         for offered, slipped in offers:
-            answer, nats, vague = _parted(offered)
+            answer, nats, vague = _unwrapped(offered)
             if self._prospects.too_odd(path.odd + nats, slipped=slipped):
                 continue
             following = _follow(game, state, question, answer)
@@ -215,7 +215,7 @@ class Search:
         return not isinstance(question, Chance) or question.place in self._seen.readings
 
 
-def _parted(offered: Any) -> tuple[Any, float, str]:
+def _unwrapped(offered: Any) -> tuple[Any, float, str]:
     """Return an answer, how uncommon it is, and by which fact people tell whether it was this."""
     if isinstance(offered, Unlikely):
         return offered.answer, offered.nats, offered.vague
