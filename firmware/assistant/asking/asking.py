@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, Final, TypeAlias, final
 
 from engine.kernel.contract import COURSE, Game
 from engine.referee import Explanation
 from engine.referee.questions import Option, Question, ask
 from engine.referee.trace import Trace
-from engine.words import Seconds
+from engine.words import Seconds, Sight
 from firmware.assistant.asking.inquiry import whole
 from firmware.assistant.evidence.moments import Moments
 from firmware.assistant.evidence.pressed import Pressed
@@ -106,6 +107,7 @@ class Asking:
         explanations: Sequence[Explanation],
         trace: Trace,
         pressed: Pressed,
+        told: AbstractSet[str] = frozenset(),
         *,
         complete: bool = True,
     ) -> tuple[Question | None, Seconds]:
@@ -116,6 +118,7 @@ class Asking:
             explanations: Of the turn after it, likeliest first; one of them may break a rule.
             trace: What was seen since.
             pressed: The press that ended it.
+            told: Facts that people have told of it.
             complete: Whether there are no others.
         """
         facts, effort, lasts = self._game.facts, self._presenter.effort, self._presenter.lasts
@@ -135,7 +138,7 @@ class Asking:
         question = question or ask(explanations, facts, effort)
         if question is None and not (complete and all(map(self._legal, explanations)) and self._alike(ends)):
             # There may be others, or it may be against the rules: the people say whether this is it.
-            question = (self._told_of_vague(state, first) if first.vague else None) or whole(first)
+            question = self._told_of_guess(state, first, pressed, told) or whole(first)
         at = self._moments.held(first.state, trace, pressed) if first.ahead else pressed.time
         return question, at
 
@@ -144,20 +147,40 @@ class Asking:
         first, *others = map(self._game.facts, ends)
         return all(one == first for one in others)
 
-    def _told_of_vague(self, state: State, vague: Explanation) -> Question | None:
-        """Return the question what came of a card that nobody could name: what a player holds or has laid.
+    def _told_of_guess(
+        self, state: State, guess: Explanation, pressed: Pressed, told: AbstractSet[str]
+    ) -> Question | None:
+        """Return the question what came of something that no picture shows, None where nothing has.
 
-        No camera tells, and people who only nod would nod to a guess. None where that has not changed.
+        People who only nod would nod to a guess as well: they are asked what a player holds or has laid
+        since. That is what a card without a name was taken for; else the player's row that changed and is
+        not seen, of several the last, for scoring cards are turned after what turned them was laid; or,
+        where nothing is seen that changed before the player, how many cards they hold.
 
         Args:
             state: The last confirmed state.
-            vague: What the turn may have been.
+            guess: What the turn may have been.
+            pressed: The press that ended it.
+            told: Facts that people have told of it.
         """
-        before, after = self._game.facts(state), self._game.facts(vague.state)
-        fact = vague.vague
-        if fact not in after or after[fact] == before.get(fact):
+        before, after = self._game.facts(state), self._game.facts(guess.state)
+        changed = [fact for fact, value in after.items() if value != before.get(fact)]
+        if guess.vague in changed:
+            return Question(guess.vague, (Option(after[guess.vague], (guess,)),))
+        if guess.vague or not self._legal(guess):
             return None
-        return Question(fact, (Option(after[fact], (vague,)),))
+        owned = {place.id for place in self._game.places(state) if place.owner is not None}
+        theirs = [fact for fact in changed if fact in owned and fact not in told]
+        hidden = [fact for fact in theirs if not _seen(pressed, fact)]
+        rows = [fact for fact in hidden if isinstance(after[fact], list)]
+        of_these = rows or (hidden if hidden == theirs else [])
+        return Question(of_these[-1], (Option(after[of_these[-1]], (guess,)),)) if of_these else None
 
     def _legal(self, explanation: Explanation) -> bool:
         return not breaks_a_rule(self._game, explanation)
+
+
+def _seen(pressed: Pressed, place: str) -> bool:
+    """Tell whether the picture of a press shows a place."""
+    reading = pressed.reading.places.get(place)
+    return reading is not None and reading.sight is Sight.SEEN

@@ -163,7 +163,8 @@ class Questions:
             complete: Whether there are no others.
             perhaps_two: Whether the press may have ended two turns instead of one.
         """
-        question, at = self._asking.best(state, explanations, trace, pressed, complete=complete)
+        told = self.denied.told
+        question, at = self._asking.best(state, explanations, trace, pressed, told, complete=complete)
         if question is None:
             return False
         nods = len(question.options) == 1 and perhaps_two and pressed.told is None

@@ -18,12 +18,14 @@ class Denied:
 
     Attributes:
         wrong: Whether they have said that a rule was not kept.
+        told: The facts of which they have said how they are.
     """
 
     def __init__(self) -> None:
         self._states: list[Any] = []
         self._whole: list[Any] = []
         self.wrong = False
+        self.told: set[str] = set()
 
     def add(self, question: Question, *, wrong: bool = False) -> None:
         """Take note that none of the legal answers to a question is true.
@@ -46,6 +48,7 @@ class Denied:
             question: The question.
             chosen: The answer.
         """
+        self.told.add(question.fact)
         self._add(option for option in question.options if option is not chosen)
 
     def _add(self, options: Iterable[Option]) -> None:
@@ -58,6 +61,12 @@ class Denied:
         self._states.clear()
         self._whole.clear()
         self.wrong = False
+        self.told.clear()
+
+    @property
+    def legal(self) -> bool:
+        """Whether they have turned down something legal, and not said that a rule was not kept."""
+        return bool(self._states) and not self.wrong
 
     def possible(self, one: Explanation, *, more: bool) -> bool:
         """Tell whether an explanation may still be true.

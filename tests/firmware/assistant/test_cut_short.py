@@ -99,7 +99,10 @@ def test_it_ends_with_whether_that_is_it(hasty: bool) -> None:
     bench.picks(first.value, desk.now)
     if hasty:
         assert (bench.phase, bench.state.played) == ("asking", 0)
-        bench.picks(None, desk.now)
+        further = bench.assistant.inquiry
+        assert further is not None
+        (only,) = further.question.options
+        bench.picks(only.value, desk.now)
     assert bench.told == ["proposal", *["question", "answer"] * (1 + hasty), "confirmed"]
     assert bench.state.played == 1
 

@@ -48,17 +48,35 @@ def test_where_somebody_has_played_on_nobody_is_asked_whose_turn_it_is(
     assert question.fact == asked
 
 
-@pytest.mark.parametrize(("vague", "asked"), [("seat-0-hand", "seat-0-hand"), ("", "turn")])
-def test_a_card_that_nobody_saw_is_asked_about_by_what_its_player_holds_now(vague: str, asked: str) -> None:
-    """A proposal would be nodded to, and it says what was guessed."""
+@pytest.mark.parametrize(
+    ("won", "seen", "vague", "told", "asked"),
+    [
+        (True, "", "", "", "seat-0-score"),
+        (True, "", "", "score", "seat-0-buildings"),
+        (True, "", "seat-0-hand", "", "seat-0-hand"),
+        (True, "score", "", "", "seat-0-buildings"),
+        (True, "score buildings", "", "", "turn"),
+        (False, "", "", "", "seat-0-hand"),
+        (False, "", "", "hand", "turn"),
+        (False, "", "seat-0-score", "", "turn"),
+    ],
+)
+def test_what_no_picture_shows_is_asked_about_where_there_may_be_other_turns(
+    won: bool, seen: str, vague: str, told: str, asked: str
+) -> None:
+    """A proposal would be nodded to, and it says what was guessed: a scoring card, or a die in a hand."""
     desk = Shopping().desk
     asking = Asking(desk.game, Moments(desk.game, desk.referee), PlainPresenter())
     first, *others = desk.start.seats
-    end = replace(desk.start, actor=1, seats=(replace(first, hand=()), *others))
-    only = Explanation(("turn",), end, 0.0, 0.0, 0.9, vague=vague)
-    question, _ = asking.best(
-        desk.start, [only], desk.trace, Pressed(desk.now.time, desk.now), complete=False
-    )
+    paid = replace(first, hand=())
+    house = replace(paid, buildings=desk.start.grid[:1], bonuses=(5, *first.bonuses[1:]), left=1)
+    end = replace(desk.start, actor=1, seats=(house if won else paid, *others))
+    places = [f"seat-0-{row}" for row in seen.split()]
+    shown = {place: replace(desk.now.places["grid"], place=place) for place in places}
+    pressed = Pressed(desk.now.time, replace(desk.now, places=shown))
+    only = Explanation(("turn",), end, 0.0, 0.0, 0.5, vague=vague)
+    said = {f"seat-0-{told}"} if told else set()
+    question, _ = asking.best(desk.start, [only], desk.trace, pressed, said, complete=False)
     assert question is not None
     assert question.fact == asked
     assert [one.explanations for one in question.options] == [(only,)]

@@ -93,3 +93,16 @@ def test_that_a_rule_was_not_kept_is_known_until_all_is_understood() -> None:
     assert known.wrong
     known.clear()
     assert not known.wrong
+
+
+def test_what_was_told_is_known_until_the_table_is_understood() -> None:
+    """Facts that people have answered for; what is legal and turned down, unless a rule was broken."""
+    question = Question("grid", (Option("one", (ONE,)), Option("other", (OTHER,))))
+    known = denied()
+    assert (known.legal, known.told) == (False, set())
+    known.add_others(question, question.options[0])
+    assert (known.legal, known.told) == (True, {"grid"})
+    known.add(question, wrong=True)
+    assert not known.legal
+    known.clear()
+    assert (known.legal, known.told) == (False, set())
