@@ -37,6 +37,8 @@ class Trouble(Struct, frozen=True):
         turned: By place, pieces that are still to be turned or moved, nobody knows to what.
         legal: A legal sequence that explains the table but is unlikely; None where there is none, or
             where a rule that was not kept is likelier.
+        looked: The picture on which it was found, None for the present one.
+        complete: Whether the search for the rule ended by itself.
     """
 
     verdict: Contradiction
@@ -45,6 +47,7 @@ class Trouble(Struct, frozen=True):
     legal: Explanation | None = None
     turned: Mapping[str, tuple[Face, ...]] = {}
     looked: Reading | None = None
+    complete: bool = True
 
     @property
     def clear(self) -> bool:
@@ -159,7 +162,7 @@ class Diagnostician:
         legal = found.legal
         if slip is not None and legal is not None and slip.explanation.cost < legal.cost:
             legal = None
-        return Trouble(verdict, clues, slip, legal, self._turned(mended, looked), looked)
+        return Trouble(verdict, clues, slip, legal, self._turned(mended, looked), looked, found.complete)
 
     def likeliest(
         self,

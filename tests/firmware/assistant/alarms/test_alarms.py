@@ -9,10 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.box.places import GRID
-from engine.referee import Explained, Referee
+from engine.referee import Explained, Explanation, Referee
 from engine.words import PlaceReading, Reading, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
-from firmware.assistant.alarms.trouble import SECOND_LOOK, Diagnostician, Trouble
+from firmware.assistant.alarms.trouble import CLEAR, SECOND_LOOK, Diagnostician, Trouble
+from firmware.assistant.asking.inquiry import whole
 from firmware.assistant.evidence.turns import breaks_a_rule
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from tests.engine.cards_and_karma.positions import Sitting, dice, ware
@@ -139,6 +140,57 @@ def test_what_is_legal_but_unlikely_is_asked_beside_the_rule_that_was_not_kept(
         shop.sees(after=PATIENCE)
         assert shop.bench.phase == "alarm"
         assert first_rule(shop.bench) == "payment"
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_what_comes_after_a_turn_that_no_rule_explained_breaks_none(
+    named: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two turns lie there: a rule that both together do not keep, neither player may have broken."""
+    shop, find = Shopping(), Diagnostician.trouble
+
+    def first(*found: Any) -> Trouble:  # noqa: ANN401 -- as it is called
+        trouble = find(*found)
+        return trouble if named else replace(trouble, slip=None)
+
+    monkeypatch.setattr(Diagnostician, "trouble", first)
+    shop.plays(0, paid=False)
+    shop.sees(after=PATIENCE)
+    monkeypatch.setattr(Diagnostician, "trouble", find)
+    shop.bench.assistant._course.alarms.over(shop.time)
+    shop.sees(after=PATIENCE)
+    assert shop.bench.phase == "alarm"
+    assert (shop.bench.assistant.scene.slip is not None) == named
+
+
+@pytest.mark.parametrize(
+    ("denied", "plain", "complete", "named"),
+    [
+        (True, 0.0, True, True),
+        (True, CLEAR, True, False),
+        (True, 0.0, False, False),
+        (False, CLEAR, False, True),
+    ],
+)
+def test_who_has_turned_down_something_legal_is_told_only_of_a_rule_that_is_plainly_broken(
+    denied: bool, plain: float, complete: bool, named: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What no picture shows may explain the table as well, or what was not found in time."""
+    shop, find = Shopping(), Diagnostician.trouble
+
+    def doubtful(*found: Any) -> Trouble:  # noqa: ANN401 -- as it is called
+        trouble = find(*found)
+        assert trouble.slip is not None
+        return replace(trouble, slip=replace(trouble.slip, plain=plain), complete=complete)
+
+    monkeypatch.setattr(Diagnostician, "trouble", doubtful)
+    shop.plays(0, paid=False)
+    if denied:
+        legal = Explanation((), shop.bench.state, 0.0, 0.0)
+        shop.bench.assistant._course.seams.denied.add(whole(legal))
+    shop.sees(after=PATIENCE)
+    assert shop.bench.phase == "alarm"
+    assert (shop.bench.assistant.scene.slip is not None) == named
 
 
 def test_cards_that_leave_before_a_scoring_card_is_turned_are_half_a_repair() -> None:
