@@ -62,7 +62,7 @@ class Questions:
 
     Attributes:
         inquiry: The open question, or one that the press at the end of the turn may answer; None for none.
-        denied: What people have said is not true.
+        denied: What people have said of the turn.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Questions:
         self._doubt: Doubt | None = None
         self._whose_asked: Seconds | None = None
         self.inquiry: Inquiry | None = None
-        self.denied: Final = Denied()
+        self.denied: Final = Denied(game.facts)
 
     @property
     def open(self) -> bool:
@@ -163,7 +163,7 @@ class Questions:
             complete: Whether there are no others.
             perhaps_two: Whether the press may have ended two turns instead of one.
         """
-        told = self.denied.told
+        told = self.denied.told.keys()
         question, at = self._asking.best(state, explanations, trace, pressed, told, complete=complete)
         if question is None:
             return False
@@ -252,7 +252,9 @@ class Questions:
         if not isinstance(chosen, Option) or breaks_a_rule(self._game, *chosen.explanations):
             # Nothing legal that was offered is true: something else is, or people put the table right.
             self._report("none", said)
-            if not inquiry.playing:
+            if not inquiry.playing and isinstance(chosen, Option) and not inquiry.settles:
+                self.denied.add_slip(question, chosen)
+            elif not inquiry.playing:
                 self.denied.add(question, wrong=isinstance(chosen, Option))
             return Answer(asked, playing=inquiry.playing)
         self._report("answer", said)

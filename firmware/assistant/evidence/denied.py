@@ -1,31 +1,38 @@
-"""What people have said is not true."""
+"""What people have said of a turn: which turns it was not, and what came of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, final
 
 from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
+from engine.kernel.contract import Fact
 from engine.referee import Contradiction, Explained, Explanation
 from engine.referee.questions import Option, Question
+from engine.words import UNNAMED
 
 
 @final
 class Denied:
-    """What people have turned down since a turn was last understood.
+    """What people have said since a turn was last understood: what they have turned down, and what they told.
+
+    Args:
+        facts: The public facts of a state.
 
     Attributes:
         wrong: Whether they have said that a rule was not kept.
-        told: The facts of which they have said how they are.
+        told: The facts of which they have said how they are, with what they are.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, facts: Callable[[Any], Mapping[str, Fact]]) -> None:
+        self._facts = facts
         self._states: list[Any] = []
         self._whole: list[Any] = []
+        self._slip = False
         self.wrong = False
-        self.told: set[str] = set()
+        self.told: dict[str, Fact] = {}
 
     def add(self, question: Question, *, wrong: bool = False) -> None:
         """Take note that none of the legal answers to a question is true.
@@ -48,8 +55,20 @@ class Denied:
             question: The question.
             chosen: The answer.
         """
-        self.told.add(question.fact)
+        self.told[question.fact] = chosen.value
         self._add(option for option in question.options if option is not chosen)
+
+    def add_slip(self, question: Question, chosen: Option) -> None:
+        """Take note of an answer that only rules that were not kept explain, of all that was found in time.
+
+        It is a fact, and something legal may agree with it as well.
+
+        Args:
+            question: The question.
+            chosen: The answer.
+        """
+        self._slip = True
+        self.add_others(question, chosen)
 
     def _add(self, options: Iterable[Option]) -> None:
         offered = [one for option in options for one in option.explanations]
@@ -60,13 +79,13 @@ class Denied:
         """Forget all of them."""
         self._states.clear()
         self._whole.clear()
-        self.wrong = False
+        self._slip = self.wrong = False
         self.told.clear()
 
     @property
     def legal(self) -> bool:
-        """Whether they have turned down something legal, and not said that a rule was not kept."""
-        return bool(self._states) and not self.wrong
+        """Whether they have turned down something legal, and told nothing by which a rule was not kept."""
+        return bool(self._states) and not self.wrong and not self._slip
 
     def possible(self, one: Explanation, *, more: bool) -> bool:
         """Tell whether an explanation may still be true.
@@ -92,10 +111,25 @@ class Denied:
         if mended or not self._states or not isinstance(verdict, Explained):
             return verdict
         left = tuple(
-            one for one in verdict.explanations if self.possible(one, more=bool(one.ahead) and not begun)
+            one
+            for one in verdict.explanations
+            if self.possible(one, more=bool(one.ahead) and not begun) and self._agrees(one)
         )
         if left:
             # What people have named themselves by putting the rest back is told without a question.
             told = len(left) > 1 or not self.possible(left[0], more=True)
             return replace(verdict, explanations=left, complete=verdict.complete and told)
         return Contradiction(clues, verdict.steps, not verdict.cut_short, verdict.silent)
+
+    def _agrees(self, one: Explanation) -> bool:
+        """Tell whether an explanation is as people have told; what nobody could name may be anything."""
+        now = self._facts(one.state)
+        return all(
+            now.get(fact, value) == value or _open(value) or _open(now[fact])
+            for fact, value in self.told.items()
+        )
+
+
+def _open(value: Fact) -> bool:
+    """Tell whether something in a fact has no name."""
+    return UNNAMED in value if isinstance(value, list) else value == UNNAMED

@@ -84,7 +84,7 @@ class PlainPresenter:
 
 def turned_down(*states: object) -> Denied:
     """Return what people have denied who turned down that a turn led to some states."""
-    denied = Denied()
+    denied = Denied(lambda _: {})
     for state in states:
         denied.add(whole(Explanation((), state, 0.0, 0.0)))
     return denied

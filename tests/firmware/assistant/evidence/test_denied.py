@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
+from engine.kernel.contract import Fact
 from engine.referee import Contradiction, Explained, Explanation
 from engine.referee.questions import Option, Question
+from engine.words import UNNAMED
 from firmware.assistant.evidence.denied import Denied
 
 CLUES = Clues({}, {}, {}, frozenset(), {}, {}, {}, lambda _: {})
@@ -15,7 +18,7 @@ ONE, OTHER, THIRD = (Explanation((), state, 0.0, 0.0, 0.3) for state in ("one", 
 
 def denied(*explanations: Explanation) -> Denied:
     """Return what is left of a question whose answers were these when none of them was true."""
-    found = Denied()
+    found = Denied(lambda _: {})
     if explanations:
         found.add(Question("grid", tuple(Option(one.state, (one,)) for one in explanations)))
     return found
@@ -99,10 +102,40 @@ def test_what_was_told_is_known_until_the_table_is_understood() -> None:
     """Facts that people have answered for; what is legal and turned down, unless a rule was broken."""
     question = Question("grid", (Option("one", (ONE,)), Option("other", (OTHER,))))
     known = denied()
-    assert (known.legal, known.told) == (False, set())
+    assert (known.legal, known.told) == (False, {})
     known.add_others(question, question.options[0])
-    assert (known.legal, known.told) == (True, {"grid"})
+    assert (known.legal, known.told) == (True, {"grid": "one"})
     known.add(question, wrong=True)
     assert not known.legal
     known.clear()
-    assert (known.legal, known.told) == (False, set())
+    assert (known.legal, known.told) == (False, {})
+
+
+def test_what_only_a_rule_that_was_not_kept_explained_is_a_fact_like_any_other() -> None:
+    """The search found nothing legal that agrees with it; an alarm may name the rule until it does."""
+    question = Question("grid", (Option("one", (ONE,)), Option("other", (OTHER,))))
+    known = denied()
+    known.add_slip(question, question.options[0])
+    assert (known.legal, known.wrong, known.told) == (False, False, {"grid": "one"})
+    assert not known.possible(OTHER, more=True)
+    known.clear()
+    known.add_others(question, question.options[0])
+    assert known.legal
+
+
+@pytest.mark.parametrize(
+    ("lies", "left"),
+    [(["silk"], True), (["tea"], False), (["silk", "tea"], False), ([UNNAMED], True), (None, True)],
+)
+def test_what_does_not_agree_with_what_was_told_is_left_out(lies: list[str] | None, left: bool) -> None:
+    """Found later, it was never offered; what has no name may be anything."""
+    facts: dict[str, dict[str, Fact]] = {
+        "one": {"row": ["silk"]},
+        "third": {} if lies is None else {"row": lies},
+    }
+    known = Denied(lambda state: facts.get(state, {}))
+    question = Question("row", (Option(["silk"], (ONE,)), Option([], (OTHER,))))
+    known.add_others(question, question.options[0])
+    found = known.without(verdict(ONE, OTHER, THIRD), CLUES)
+    assert isinstance(found, Explained)
+    assert found.explanations == ((ONE, THIRD) if left else (ONE,))
