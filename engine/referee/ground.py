@@ -18,11 +18,14 @@ from engine.words import (
     Bag,
     Expectation,
     Expected,
+    Face,
     Layout,
     PieceSeen,
     Place,
     PlaceKind,
     PlaceReading,
+    Row,
+    Top,
 )
 
 
@@ -71,6 +74,16 @@ class Ground:
         known = recalled(reading, self.trace.lasting(reading.place) if lasting is None else lasting)
         before = self.trace.before.get(reading.place)
         return known if before is None or reading.place in self.passing else put_back(known, before.pieces)
+
+    def taken(self, end: Layout) -> frozenset[Face]:
+        """Return the faces that lay open in a heap after the record, and at the end of a turn lie nowhere.
+
+        Args:
+            end: What is expected at the end of the turn.
+        """
+        before = {piece for place in self.heaps - self.passing for piece in _pieces(self._start.get(place))}
+        lying = {face for one in end.values() for piece in _pieces(one) for face in piece.faces}
+        return frozenset(min(piece.faces) for piece in before if len(piece.faces) == 1) - lying
 
     def fit(
         self, place: str, expected: Expectation, reading: PlaceReading, old: Collection[PieceSeen] | None
@@ -140,6 +153,17 @@ class Ground:
             surplus &= Counter(piece.best for piece in old if piece.best is not None)
         surplus -= Counter(found.left)  # what may lie there still is not forgiven once more
         return found.without(known.absent, surplus.elements(), known.strange)
+
+
+def _pieces(expected: Expectation | None) -> tuple[Expected, ...]:
+    """Return the pieces that may lie at a place; none where its state says nothing of any."""
+    if isinstance(expected, Bag):
+        return (*expected.pieces, *expected.optional, *expected.leftover)
+    if isinstance(expected, Row):
+        return expected.pieces
+    if isinstance(expected, Top):
+        return tuple(one for one in (expected.piece, expected.instead) if one is not None)
+    return ()
 
 
 def _faults(trace: Trace, start: Layout, passing: Collection[str]) -> Iterator[tuple[str, Fit]]:

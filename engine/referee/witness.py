@@ -62,11 +62,13 @@ class _Way(Struct, frozen=True):
         end: Its last layout.
         strides: The layouts of each stride.
         further: What the next turn changed.
+        taken: Faces that the next turn cannot have moved: they lay open before, and nowhere at its beginning.
     """
 
     end: Layout
     strides: list[list[Layout]]
     further: Clues | None
+    taken: frozenset[Face] = frozenset()
 
     def at(self, place: str) -> dict[frozenset[int], list[Expectation]]:
         """Return what was expected of one place during each stride, by their ids.
@@ -110,7 +112,8 @@ class Witness:
         end = game.layout(candidate.state)
         strides = found.strides(game, candidate.origin)
         layouts = [[game.layout(state) for state in stride] for stride in strides]
-        way = _Way(end, [*layouts, [end]], candidate.further)
+        taken = self._ground.taken(end) if candidate.further is not None else frozenset()
+        way = _Way(end, [*layouts, [end]], candidate.further, taken)
         nats = sum(self._at(place, looks, way) for place, looks in self._looks.items())
         if candidate.further is None:
             return nats + self._after.capped(end, TWICE)
@@ -183,7 +186,8 @@ class Witness:
         strides, more = way.at(place), way.further
         # Most candidates change few places; what is said of a place depends on nothing else.
         beyond = (more.gone(place), more.come(place)) if more is not None else None
-        key = place, tuple(strides), id(way.end.get(place)), beyond
+        taken = way.taken.intersection(more.passed.get(place, ())) if more is not None else None
+        key = place, tuple(strides), id(way.end.get(place)), beyond, taken
         if key not in self._told:
             nats = self._said(place, looks, way, list(strides.values()))
             # The expectations are kept, so that their ids are not given to others.
@@ -249,8 +253,8 @@ class Witness:
                 if isinstance(end, Top):
                     come += passed  # cards that were drawn one after the other
                 fits.append(after.without(gone, come))
-                if passing and passed:
-                    fits.append(_cleared(fits[-1], passed))
+                if passing and (theirs := tuple(face for face in passed if face not in way.taken)):
+                    fits.append(_cleared(fits[-1], theirs))
             best = min(fits, key=lambda one: one.cost, default=PERFECT)
             absent.add(best.absent, look)
             surplus.add((*best.surplus, *(None,) * best.strange), look)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.cards_and_karma.box.places import GRID, TRAY, seat_place
+from engine.cards_and_karma.box.components import ADMINISTRATOR
+from engine.cards_and_karma.box.places import DRAW, GRID, TRAY, seat_place
 from engine.cards_and_karma.play.menu import Menu
 from engine.cards_and_karma.play.piles import Lay, Laying
 from engine.cards_and_karma.play.waivers import waived
 from engine.cards_and_karma.state import State
-from engine.cards_and_karma.table.signs import ROWS
+from engine.cards_and_karma.table.signs import ROWS, laid
 from engine.cards_and_karma.turn import Finished
 from engine.kernel.clues import Clues
 from engine.words import Face
@@ -27,13 +28,15 @@ def started(state: State, clues: Clues) -> frozenset[str]:
     """Return at which places what differs may be the beginning of the acting player's turn.
 
     Cards are gone from the grid, the tray is cleared or has new pieces, an administrator has been
-    laid there, a card lies in the player's display.
+    laid there and cards have been drawn for it, a card lies in the player's display.
     """
     if isinstance(state.agenda[-1], Finished):
         return frozenset()
     places = {TRAY}
     if len(clues.gone(GRID)) <= _LIFTED and not clues.surplus.get(GRID):
         places.add(GRID)
+    if state.seat.administrators and laid(state, clues).get(ADMINISTRATOR):
+        places.add(DRAW)
     if not clues.surplus.get(own := seat_place(state.actor, "administrators")):
         places.add(own)
     for row in ROWS:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import die_face
+from engine.cards_and_karma.box.components import ADMINISTRATOR, die_face
 from engine.cards_and_karma.choices import DRAW_TWO, TakeDie
 from engine.cards_and_karma.play.piles import Lay
 from engine.cards_and_karma.results import LAID, Shown
@@ -101,6 +101,21 @@ def test_a_top_card_in_plain_view_is_known_though_the_next_turn_has_begun() -> N
     ended = [one for one in verdict.explanations if "tray" in one.ahead]
     assert ended
     assert {one.state.top for one in ended} == {pile[1].token}
+
+
+@pytest.mark.parametrize(("held", "ahead"), [(1, True), (0, False)])
+def test_the_next_player_may_have_drawn_for_an_administrator_already(held: int, ahead: bool) -> None:
+    """The turn before is told though the draw pile's top has gone on; nobody lays one without having it."""
+    green, *others = dice("green", 1, 2, 3)
+    pile = dice("orange", 1, 2, 3)
+    hand, laid = At("seat-1-administrators", gone=(ADMINISTRATOR,) * held), pays(administrators=1)
+    desk = table(Sitting(), Sitting(administrators=held), grid=[green, *others], draw=pile)
+    drawn = At("draw", gone=(desk.name(pile[0]),), come=(desk.name(pile[1]),))
+    desk.moves(lifts(desk, green), laid, hand, drawn)
+    verdict = desk.verdict()
+    found = verdict.explanations if isinstance(verdict, Explained) else ()
+    first = [one for one in found if one.answers == (TakeDie(green.token),)]
+    assert [{"draw", "tray"} <= one.ahead for one in first] == [True] * ahead
 
 
 def test_a_lifted_card_is_in_progress() -> None:

@@ -155,6 +155,21 @@ def test_what_the_next_turn_paid_and_cleared_away_costs_little(passing: bool, na
     assert against(way, (GREEN, GREY)) == pytest.approx(ONCE)
 
 
+@pytest.mark.parametrize(
+    ("left", "again", "nats"), [((), (), ONCE), ((GREY,), (), FURTHER), ((), (GREY,), FURTHER)]
+)
+def test_the_next_turn_cannot_have_laid_what_this_one_took_away(
+    left: Sequence[Face], again: Sequence[Face], nats: float
+) -> None:
+    """It lay in the grid before, and lies nowhere since; unless its like is there still, or on a pile."""
+    places = [Place("grid", PlaceKind.HEAP), Place("tray", PlaceKind.HEAP, passing=True)]
+    pile = Top(one(again[0])) if again else Top(None)
+    before: Layout = {"grid": bag(GREY, *left), "tray": bag(), "draw": pile}
+    way = Way(before, {**before, "grid": bag(*left)}, places=places)
+    passed = Clues({}, {}, {}, frozenset(), {}, {"tray": (GREY,)}, {}, lambda _: {})
+    assert against(way, seen("tray", GREY), further=passed) == pytest.approx(nats)
+
+
 def test_after_the_press_the_first_look_at_a_place_counts() -> None:
     """Later ones may show the next turn; a look through which a hand moved is none."""
     way = Way(*grids((RED, BLUE), (BLUE,)))
