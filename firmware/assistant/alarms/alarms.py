@@ -128,7 +128,9 @@ class Alarms:
         trouble = self._diagnostician.trouble(state, pressed, reading, verdict, self.declared, trace)
         # Where a search was cut short something legal may explain the table after all: nobody is accused.
         known = self.trouble is not None and self.trouble.slip is not None
-        untold = (verdict.cut_short and not denied.wrong and not known) or self._unnamed
+        untold = not (denied.wrong or known) and (verdict.cut_short or self._unnamed)
+        # People have turned down what explains it: what no picture shows may, or what was not found in time.
+        untold |= denied.legal and not (known or (trouble.clear and trouble.complete))
         if self.trouble is not None:
             self._raised(_untold(trouble) if untold else trouble, reading, trace)
             if reading is pressed.reading:
@@ -137,10 +139,10 @@ class Alarms:
             return ()
         if waited < PATIENCE and (untold or not trouble.clear):
             return ()
-        if trouble.legal is not None and not denied.wrong and denied.possible(trouble.legal, more=True):
-            return _of_both(trouble.legal, trouble.slip)
-        # People have turned down what explains it: what no picture shows may, or what was not found in time.
-        untold = untold or (denied.legal and not (trouble.clear and trouble.complete))
+        legal = trouble.legal
+        possible = legal is not None and denied.possible(legal, more=True) and denied.agrees(legal)
+        if legal is not None and possible and not denied.wrong:
+            return _of_both(legal, trouble.slip)
         trouble = _untold(trouble) if untold else trouble
         self._raised(trouble, reading, trace)
         self._mend(pressed, reading, trace)
@@ -149,12 +151,12 @@ class Alarms:
 
     @property
     def _unnamed(self) -> bool:
-        """Whether an alarm over the same turn named no rule: what lies there now is more than one turn's.
+        """Whether an alarm over the same turn that is over named no rule.
 
-        What explains the first of them nobody knows; a rule that two turns together do not keep, neither may
-        have broken.
+        What explains that turn nobody knows, and people may have played on: a rule that two turns together
+        do not keep, neither may have broken.
         """
-        return self.trouble is None and self._doubted is not None and self._doubted[0].slip is None
+        return self._doubted is not None and self._doubted[0].slip is None
 
     def _told(self, pressed: Pressed, reading: Reading, trouble: Trouble) -> None:
         self._keep([self._match.pause(CONTRADICTION, Said(Origin.CAMERA, reading.time))])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, Final, TypeAlias, final
 
-from engine.kernel.contract import COURSE, Game
+from engine.kernel.contract import COURSE, UNKNOWN, Game
 from engine.referee import Explanation
 from engine.referee.questions import Option, Question, ask
 from engine.referee.trace import Trace
@@ -14,7 +14,7 @@ from engine.words import Seconds, Sight
 from firmware.assistant.asking.inquiry import whole
 from firmware.assistant.evidence.moments import Moments
 from firmware.assistant.evidence.pressed import Pressed
-from firmware.assistant.evidence.turns import breaks_a_rule
+from firmware.assistant.evidence.turns import breaks_a_rule, player
 from firmware.assistant.scene import Presenter
 
 State: TypeAlias = Any
@@ -138,7 +138,8 @@ class Asking:
         question = question or ask(explanations, facts, effort)
         if question is None and not (complete and all(map(self._legal, explanations)) and self._alike(ends)):
             # There may be others, or it may be against the rules: the people say whether this is it.
-            question = self._told_of_guess(state, first, pressed, told) or whole(first)
+            guessed = first.vague or (len(explanations) == 1 and not complete)
+            question = (self._told_of_guess(state, first, pressed, told) if guessed else None) or whole(first)
         at = self._moments.held(first.state, trace, pressed) if first.ahead else pressed.time
         return question, at
 
@@ -155,7 +156,8 @@ class Asking:
         People who only nod would nod to a guess as well: they are asked what a player holds or has laid
         since. That is what a card without a name was taken for; else the player's row that changed and is
         not seen, of several the last, for scoring cards are turned after what turned them was laid; or,
-        where nothing is seen that changed before the player, how many cards they hold.
+        where nothing is seen that changed before the player, how many cards they hold. One after the other
+        is asked, and then whether all of it is right.
 
         Args:
             state: The last confirmed state.
@@ -169,10 +171,11 @@ class Asking:
             return Question(guess.vague, (Option(after[guess.vague], (guess,)),))
         if guess.vague or not self._legal(guess):
             return None
-        owned = {place.id for place in self._game.places(state) if place.owner is not None}
+        seat = player(self._game, state, guess)
+        owned = {place.id for place in self._game.places(state) if place.owner == seat}
         theirs = [fact for fact in changed if fact in owned and fact not in told]
         hidden = [fact for fact in theirs if not _seen(pressed, fact)]
-        rows = [fact for fact in hidden if isinstance(after[fact], list)]
+        rows = [fact for fact in hidden if isinstance(value := after[fact], list) and UNKNOWN not in value]
         of_these = rows or (hidden if hidden == theirs else [])
         return Question(of_these[-1], (Option(after[of_these[-1]], (guess,)),)) if of_these else None
 
@@ -181,6 +184,6 @@ class Asking:
 
 
 def _seen(pressed: Pressed, place: str) -> bool:
-    """Tell whether the picture of a press shows a place."""
-    reading = pressed.reading.places.get(place)
-    return reading is not None and reading.sight is Sight.SEEN
+    """Tell whether the picture of a press shows a place, or the one that told what the turn was."""
+    looks = (one.places.get(place) for one in (pressed.reading, pressed.shown))
+    return any(one is not None and one.sight is Sight.SEEN for one in looks)

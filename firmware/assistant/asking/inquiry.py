@@ -81,7 +81,7 @@ class Inquiry:
         self._said: Final = said
         self.early: Final = at is None
         """Whether the turn is still played; then the press that ends it also answers."""
-        self.settles: Final = complete or len(question.options) == 1
+        self.settles: Final = complete or question.fact in {STEP, WHOLE}
         """Whether an answer that leaves one explanation has been said to be the turn."""
         self.perhaps_two: Final = not all(option.explanations for option in question.options)
         """Whether an answer may tell that the press ended another turn than all that is offered explain."""

@@ -30,6 +30,7 @@ class Denied:
         self._facts = facts
         self._states: list[Any] = []
         self._whole: list[Any] = []
+        self._untrue: list[tuple[str, Fact]] = []
         self._slip = False
         self.wrong = False
         self.told: dict[str, Fact] = {}
@@ -44,6 +45,7 @@ class Denied:
             wrong: Whether the answer was that a rule was not kept.
         """
         self.wrong |= wrong
+        self._untrue += [(question.fact, one.value) for one in question.options if len(question.options) == 1]
         self._add(question.options)
 
     def add_others(self, question: Question, chosen: Option) -> None:
@@ -79,6 +81,7 @@ class Denied:
         """Forget all of them."""
         self._states.clear()
         self._whole.clear()
+        self._untrue.clear()
         self._slip = self.wrong = False
         self.told.clear()
 
@@ -97,7 +100,13 @@ class Denied:
         return one.state not in (self._states if more else self._whole)
 
     def without(
-        self, verdict: Explained | Contradiction, clues: Clues, *, begun: bool = False, mended: bool = False
+        self,
+        verdict: Explained | Contradiction,
+        clues: Clues,
+        *,
+        begun: bool = False,
+        mended: bool = False,
+        moved: bool = False,
     ) -> Explained | Contradiction:
         """Return a verdict without the explanations that are not true.
 
@@ -107,13 +116,14 @@ class Denied:
             begun: Whether something has been put back since; what is left over may be another's turn.
             mended: Whether as much has been moved since as lay wrongly: what was not true of the turn as it
                 was may be what it was put right to.
+            moved: Whether people may have moved pieces since they told what came of the turn.
         """
         if mended or not self._states or not isinstance(verdict, Explained):
             return verdict
         left = tuple(
             one
             for one in verdict.explanations
-            if self.possible(one, more=bool(one.ahead) and not begun) and self._agrees(one)
+            if self.possible(one, more=bool(one.ahead) and not begun) and (moved or self.agrees(one))
         )
         if left:
             # What people have named themselves by putting the rest back is told without a question.
@@ -121,9 +131,11 @@ class Denied:
             return replace(verdict, explanations=left, complete=verdict.complete and told)
         return Contradiction(clues, verdict.steps, not verdict.cut_short, verdict.silent)
 
-    def _agrees(self, one: Explanation) -> bool:
+    def agrees(self, one: Explanation) -> bool:
         """Tell whether an explanation is as people have told; what nobody could name may be anything."""
         now = self._facts(one.state)
+        if any(fact in now and now[fact] == value and not _open(value) for fact, value in self._untrue):
+            return False
         return all(
             now.get(fact, value) == value or _open(value) or _open(now[fact])
             for fact, value in self.told.items()

@@ -103,7 +103,9 @@ def test_it_ends_with_whether_that_is_it(hasty: bool) -> None:
         assert further is not None
         (only,) = further.question.options
         bench.picks(only.value, desk.now)
-    assert bench.told == ["proposal", *["question", "answer"] * (1 + hasty), "confirmed"]
+        assert (bench.phase, bench.state.played) == ("asking", 0)
+        bench.picks(None, desk.now)
+    assert bench.told == ["proposal", *["question", "answer"] * (3 if hasty else 1), "confirmed"]
     assert bench.state.played == 1
 
 

@@ -12,6 +12,7 @@ from engine.cards_and_karma.turn import Finished
 from engine.referee import Contradiction, Explained, Explanation, Referee
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.asking.asking import Asking
+from firmware.assistant.asking.inquiry import WHOLE
 from firmware.assistant.evidence.moments import QUICK, Moments
 from firmware.assistant.evidence.turns import is_turn_of
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
@@ -125,8 +126,9 @@ def test_whose_turn_it_is_is_asked_first() -> None:
     assert inquiry is not None
     assert {option.value for option in inquiry.question.options} == {FIRST, SECOND}
     bench.picks(SECOND, desk.now)
-    assert asked(bench) == HELD
-    bench.press("a", desk.now)
+    for fact in (HELD, WHOLE):
+        assert asked(bench) == fact
+        bench.press("a", desk.now)
     assert (bench.phase, bench.state.played) == ("play", 1)
 
 
@@ -139,7 +141,7 @@ def test_it_is_asked_before_people_would_nod() -> None:
     bench.press("a", desk.moves(lifts(desk, silk)))
     bench.read(desk.now, after=ANOTHER_LOOK)
     facts = answers(bench, desk, SECOND)
-    assert facts[1:] == ["actor", HELD]
+    assert facts[1:] == ["actor", HELD, WHOLE]
     assert facts[0] not in facts[1:]
     assert bench.state.played == 1
 

@@ -159,8 +159,10 @@ def test_what_comes_after_a_turn_that_no_rule_explained_breaks_none(
     monkeypatch.setattr(Diagnostician, "trouble", find)
     shop.bench.assistant._course.alarms.over(shop.time)
     shop.sees(after=PATIENCE)
-    assert shop.bench.phase == "alarm"
-    assert (shop.bench.assistant.scene.slip is not None) == named
+    for _ in range(2):
+        assert shop.bench.phase == "alarm"
+        assert (shop.bench.assistant.scene.slip is not None) == named
+        shop.ends()
 
 
 @pytest.mark.parametrize(
@@ -189,8 +191,10 @@ def test_who_has_turned_down_something_legal_is_told_only_of_a_rule_that_is_plai
         legal = Explanation((), shop.bench.state, 0.0, 0.0)
         shop.bench.assistant._course.seams.denied.add(whole(legal))
     shop.sees(after=PATIENCE)
-    assert shop.bench.phase == "alarm"
-    assert (shop.bench.assistant.scene.slip is not None) == named
+    for _ in range(2):
+        assert shop.bench.phase == "alarm"
+        assert (shop.bench.assistant.scene.slip is not None) == named
+        shop.ends()
 
 
 def test_cards_that_leave_before_a_scoring_card_is_turned_are_half_a_repair() -> None:

@@ -80,7 +80,34 @@ def test_what_no_picture_shows_is_asked_about_where_there_may_be_other_turns(
     assert question is not None
     assert question.fact == asked
     assert [one.explanations for one in question.options] == [(only,)]
-    assert Inquiry(1, question, desk.now.time, complete=False).settles
+    assert Inquiry(1, question, desk.now.time, complete=False).settles == (asked == "turn"), "more is asked"
+
+
+def test_a_row_that_a_later_picture_showed_is_not_asked_about() -> None:
+    """A hand lay over it at the press."""
+    desk = Shopping().desk
+    asking = Asking(desk.game, Moments(desk.game, desk.referee), PlainPresenter())
+    first, *others = desk.start.seats
+    end = replace(desk.start, actor=1, seats=(replace(first, buildings=desk.start.grid[:1]), *others))
+    only, later = Explanation(("turn",), end, 0.0, 0.0, 0.5), desk.now
+    pressed = Pressed(later.time, desk.hides("seat-0-buildings"))
+    for shown, asked in ((pressed, "seat-0-buildings"), (pressed.on(later), "turn")):
+        question, _ = asking.best(desk.start, [only], desk.trace, shown, complete=False)
+        assert question is not None
+        assert question.fact == asked
+
+
+def test_where_there_are_no_other_turns_people_say_whether_the_likeliest_is_right() -> None:
+    """Two that differ in what nobody can name: an answer about one row would tell nothing of them."""
+    desk = Shopping().desk
+    asking = Asking(desk.game, Moments(desk.game, desk.referee), PlainPresenter())
+    first, *others = desk.start.seats
+    ends = [replace(desk.start, actor=1, seats=(replace(first, hand=()), *others)) for _ in range(2)]
+    both = [Explanation(("turn",), end, 0.0, 0.0, 0.5) for end in ends]
+    pressed = Pressed(desk.now.time, replace(desk.now, places={}))
+    question, _ = asking.best(desk.start, both, desk.trace, pressed, complete=False)
+    assert question is not None
+    assert question.fact == "turn"
 
 
 def test_what_nobody_can_be_asked_about_is_not_settled_either() -> None:

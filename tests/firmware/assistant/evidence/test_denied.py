@@ -139,3 +139,17 @@ def test_what_does_not_agree_with_what_was_told_is_left_out(lies: list[str] | No
     found = known.without(verdict(ONE, OTHER, THIRD), CLUES)
     assert isinstance(found, Explained)
     assert found.explanations == ((ONE, THIRD) if left else (ONE,))
+    moved = known.without(verdict(ONE, OTHER, THIRD), CLUES, moved=True)
+    assert isinstance(moved, Explained)
+    assert moved.explanations == (ONE, THIRD), "as it lay then, it need not lie now"
+
+
+def test_a_fact_that_was_turned_down_is_not_asked_about_again() -> None:
+    """Where it was the only answer; another turn that leads to the same is as untrue."""
+    known = Denied(lambda state: {"hand": 5 if state == "one" else 4})
+    known.add(Question("hand", (Option(5, (OTHER,)),)))
+    found = known.without(verdict(ONE, OTHER, THIRD), CLUES)
+    assert isinstance(found, Explained)
+    assert found.explanations == (THIRD,)
+    known.clear()
+    assert known.agrees(ONE)
