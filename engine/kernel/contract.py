@@ -188,6 +188,12 @@ Fact = str | int | bool | list[str] | None
 UNKNOWN: Final = UNNAMED
 """Stands in facts for a face that lies open and that nobody has seen yet."""
 
+
+def unknown(fact: Fact) -> bool:
+    """Tell whether a fact, or one face of a row, is not known."""
+    return fact == UNKNOWN or (isinstance(fact, list) and UNKNOWN in fact)
+
+
 MORE: Final = "..."
 """Ends the list of a fact that is only begun: there may be more behind those that it names, in order."""
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
-from engine.kernel.contract import UNKNOWN, Fact, Game
+from engine.kernel.contract import UNKNOWN, Fact, Game, unknown
 from engine.referee.answers import Explanation
 from engine.referee.paths import Goal, Path
 from engine.referee.view import View
@@ -143,7 +143,7 @@ def merged(
         else:
             groups.append(_Group(facts, one.state, (one,)))
     # Where one knows less and agrees in all it knows, it stands for both, unless the rest is plainly seen.
-    open_ones = [one for one in groups if any(map(_unknown, one.facts.values()))]
+    open_ones = [one for one in groups if any(map(unknown, one.facts.values()))]
     pairs = [(general, one) for general in open_ones for one in groups if _allows(general, one)]
     dropped = {id(general if general.cost - one.cost > VAGUE / 2 else one) for general, one in pairs}
     kept = [one for one in groups if id(one) not in dropped]
@@ -161,10 +161,6 @@ class _Group(Struct, frozen=True):
     def cost(self) -> float:
         """The least of any, in nats."""
         return self.members[0].cost
-
-
-def _unknown(fact: Fact) -> bool:
-    return fact == UNKNOWN or (isinstance(fact, list) and UNKNOWN in fact)
 
 
 def _allows(general: _Group, special: _Group) -> bool:

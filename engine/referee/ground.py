@@ -119,7 +119,7 @@ class Ground:
         What is left over from a turn that began after the record came since. Where something has been paid
         since, what lies there still from before is none of that, though it may have the same face.
         """
-        known = (*start.pieces, *start.optional, *start.leftover) if isinstance(start, Bag) else ()
+        known = _pieces(start) if isinstance(start, Bag) else ()
         may = Counter(expected.leftover) - Counter(known)
         if old is not None and isinstance(start, Bag) and expected.pieces != start.pieces:
             there = Counter(piece.best for piece in old)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, Final, TypeAlias, final
 
-from engine.kernel.contract import COURSE, UNKNOWN, Game
+from engine.kernel.contract import COURSE, Game, unknown
 from engine.referee import Explanation
 from engine.referee.questions import Option, Question, ask
 from engine.referee.trace import Trace
@@ -175,7 +175,7 @@ class Asking:
         owned = {place.id for place in self._game.places(state) if place.owner == seat}
         theirs = [fact for fact in changed if fact in owned and fact not in told]
         hidden = [fact for fact in theirs if not _seen(pressed, fact)]
-        rows = [fact for fact in hidden if isinstance(value := after[fact], list) and UNKNOWN not in value]
+        rows = [fact for fact in hidden if isinstance(after[fact], list) and not unknown(after[fact])]
         of_these = rows or (hidden if hidden == theirs else [])
         return Question(of_these[-1], (Option(after[of_these[-1]], (guess,)),)) if of_these else None
 

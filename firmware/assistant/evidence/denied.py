@@ -8,10 +8,9 @@ from typing import Any, final
 from msgspec.structs import replace
 
 from engine.kernel.clues import Clues
-from engine.kernel.contract import Fact
+from engine.kernel.contract import Fact, unknown
 from engine.referee import Contradiction, Explained, Explanation
 from engine.referee.questions import Option, Question
-from engine.words import UNNAMED
 
 
 @final
@@ -45,7 +44,8 @@ class Denied:
             wrong: Whether the answer was that a rule was not kept.
         """
         self.wrong |= wrong
-        self._untrue += [(question.fact, one.value) for one in question.options if len(question.options) == 1]
+        if len(question.options) == 1:
+            self._untrue.append((question.fact, question.options[0].value))
         self._add(question.options)
 
     def add_others(self, question: Question, chosen: Option) -> None:
@@ -106,7 +106,7 @@ class Denied:
         *,
         begun: bool = False,
         mended: bool = False,
-        moved: bool = False,
+        alarmed: bool = False,
     ) -> Explained | Contradiction:
         """Return a verdict without the explanations that are not true.
 
@@ -116,14 +116,14 @@ class Denied:
             begun: Whether something has been put back since; what is left over may be another's turn.
             mended: Whether as much has been moved since as lay wrongly: what was not true of the turn as it
                 was may be what it was put right to.
-            moved: Whether people may have moved pieces since they told what came of the turn.
+            alarmed: Whether an alarm stands: people may have moved pieces since they told what came of it.
         """
         if mended or not self._states or not isinstance(verdict, Explained):
             return verdict
         left = tuple(
             one
             for one in verdict.explanations
-            if self.possible(one, more=bool(one.ahead) and not begun) and (moved or self.agrees(one))
+            if self.possible(one, more=bool(one.ahead) and not begun) and (alarmed or self.agrees(one))
         )
         if left:
             # What people have named themselves by putting the rest back is told without a question.
@@ -134,14 +134,9 @@ class Denied:
     def agrees(self, one: Explanation) -> bool:
         """Tell whether an explanation is as people have told; what nobody could name may be anything."""
         now = self._facts(one.state)
-        if any(fact in now and now[fact] == value and not _open(value) for fact, value in self._untrue):
+        if any(fact in now and now[fact] == value and not unknown(value) for fact, value in self._untrue):
             return False
         return all(
-            now.get(fact, value) == value or _open(value) or _open(now[fact])
+            now.get(fact, value) == value or unknown(value) or unknown(now[fact])
             for fact, value in self.told.items()
         )
-
-
-def _open(value: Fact) -> bool:
-    """Tell whether something in a fact has no name."""
-    return UNNAMED in value if isinstance(value, list) else value == UNNAMED

@@ -172,7 +172,7 @@ class Weighing:
         alarmed = alarms.trouble is not None
         unmended = alarms.unmended(reading) if alarmed else None
         begun, moved = unmended is False, alarms.moved(reading)
-        verdict = seams.denied.without(explained, clues, begun=begun, mended=moved, moved=alarmed)
+        verdict = seams.denied.without(explained, clues, begun=begun, mended=moved, alarmed=alarmed)
         if not isinstance(verdict, Explained):
             return verdict
         if seams.denied.wrong and (unmended or not alarmed):

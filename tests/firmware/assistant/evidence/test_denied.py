@@ -139,7 +139,7 @@ def test_what_does_not_agree_with_what_was_told_is_left_out(lies: list[str] | No
     found = known.without(verdict(ONE, OTHER, THIRD), CLUES)
     assert isinstance(found, Explained)
     assert found.explanations == ((ONE, THIRD) if left else (ONE,))
-    moved = known.without(verdict(ONE, OTHER, THIRD), CLUES, moved=True)
+    moved = known.without(verdict(ONE, OTHER, THIRD), CLUES, alarmed=True)
     assert isinstance(moved, Explained)
     assert moved.explanations == (ONE, THIRD), "as it lay then, it need not lie now"
 
