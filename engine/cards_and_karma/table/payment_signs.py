@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import product
 from operator import or_
+
+from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import (
     ADMINISTRATOR,
@@ -42,6 +44,10 @@ OVERPAID = 4.0
 """Of a payment with more than the cost needs: nobody gives away an administrator or a karma for nothing."""
 
 
+INSTEAD = 1.0
+"""Of dice that nobody saw where an administrator who is seen would pay: so little that people are asked."""
+
+
 ABSURD = 8.0
 """Of a payment that nobody thinks of: a rule that was not kept is far likelier.
 
@@ -53,30 +59,22 @@ def paid(state: State, task: Payment, clues: Clues) -> Iterator[Unlikely]:
     """Yield the payments that can be made of what lies in the tray, those of new pieces first.
 
     Where pieces of the tray are covered or have no name, they may be any dice that the hand may
-    hold; they are tried only where what is seen does not pay.
+    hold. Where what is seen pays, they are tried only in place of an administrator, who may have been
+    laid for something else.
     """
     pieces = laid(state, clues)
     card = task.card.bit_length() - 1
-    found = False
-    for pay, nats in _seen(state, card, pieces):
-        if not payment_fault(state, card, pay):
-            found = True
-            yield Unlikely(pay, nats if _needed(state, card, pay) else nats + OVERPAID)
-    if not found:
-        thrown = _thrown(state, clues, pieces)
-        for pay, nats in _seen(state, card, thrown) if thrown != pieces else ():
-            if not payment_fault(state, card, pay):
-                found = True
-                yield Unlikely(pay, nats)
-        if clues.repaired and not found:
-            for pay, nats in _seen(state, card, _and_tokens(state, thrown)):
-                if not payment_fault(state, card, pay) and _needed(state, card, pay):
-                    found = True
-                    yield Unlikely(pay, nats)
+    seen = [(pay, nats) for pay, nats in _seen(state, card, pieces) if not payment_fault(state, card, pay)]
+    for pay, nats in seen:
+        yield Unlikely(pay, nats if _needed(state, card, pay) else nats + OVERPAID)
+    otherwise = () if seen else tuple(_otherwise(state, card, pieces, clues))
+    yield from otherwise
     hidden = TRAY in clues.silent | clues.hidden_at_end
     unseen = len(state.seat.hand) if hidden else clues.nameless(TRAY)
-    if unseen and not found:
-        yield from _hidden(state, card, pieces, unseen)
+    if unseen and not otherwise:
+        jokers = max((pay.administrators for pay, _ in seen), default=0)
+        hand = _hidden(state, card, pieces, unseen)
+        yield from _instead(state, pieces, hand, jokers) if seen else hand
 
 
 def whatever(state: State, clues: Clues) -> Iterator[Unlikely]:
@@ -116,6 +114,20 @@ def against_no_payment(state: State, clues: Clues) -> float:
     others = {face for token in (*other.dice, *other.palace) for face in box.dice_faces(token)}
     others.update(face for card in _left(state, clues) for face in box.dice_faces(card))
     return UNPAID if any(face not in others for face in tops[cleared + 1 :]) else 0.0
+
+
+def _otherwise(state: State, card: int, pieces: dict[Face, Nats], clues: Clues) -> Iterator[Unlikely]:
+    """Yield the payments of pieces that the tray may have held, where those in it do not pay."""
+    thrown = _thrown(state, clues, pieces)
+    found = False
+    for pay, nats in _seen(state, card, thrown) if thrown != pieces else ():
+        if not payment_fault(state, card, pay):
+            found = True
+            yield Unlikely(pay, nats)
+    if clues.repaired and not found:
+        for pay, nats in _seen(state, card, _and_tokens(state, thrown)):
+            if not payment_fault(state, card, pay) and _needed(state, card, pay):
+                yield Unlikely(pay, nats)
 
 
 def _thrown(state: State, clues: Clues, pieces: dict[Face, Nats]) -> dict[Face, Nats]:
@@ -229,6 +241,18 @@ def _hidden(state: State, card: int, pieces: dict[Face, Nats], unseen: int) -> I
             odd = sum(sum(pieces[face][:count]) for face, count in used.items() if face in pieces)
             masks = box.by_dice(box.dice_face_mask[face] for face in faces)
             yield Unlikely(Pay(masks, pay.administrators, pay.karma), odd)
+
+
+def _instead(
+    state: State, pieces: dict[Face, Nats], payments: Iterable[Unlikely], jokers: int
+) -> Iterator[Unlikely]:
+    """Yield the payments in which unseen dice stand for administrators, beside all dice that are seen."""
+    dice = state.box.dice_face_mask
+    new = Counter({face: sum(n < NEW for n in nats) for face, nats in pieces.items() if face in dice})
+    for one in payments:
+        used = Counter(_face(state, mask) for mask in one.answer.dice)
+        if one.answer.administrators < jokers and used > new:
+            yield replace(one, nats=one.nats + INSTEAD)
 
 
 def _face(state: State, mask: int) -> Face:

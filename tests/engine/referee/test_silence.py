@@ -166,6 +166,25 @@ def test_one_die_buys_a_ship_that_nobody_saw() -> None:
     assert [one.card for one in taken] == [boat.token]
 
 
+@pytest.mark.parametrize("covered", [False, True])
+def test_a_die_under_a_hand_may_have_paid_in_place_of_an_administrator(covered: bool) -> None:
+    """Two in purple and the administrator beside it pay seven; so do two and five, and another turn comes."""
+    seven = house("yellow", cost=("purple", 7))
+    player = Sitting(hand=dice("purple", 2, 5), administrators=1)
+    desk = table(player, grid=[seven, *dice("green", 1, 2)], without=ROWS)
+    used = At("seat-0-administrators", gone=(ADMINISTRATOR,))
+    desk.moves(lifts(desk, seven), pays(("purple", 2), administrators=1), used)
+    verdict = desk.verdict(
+        desk.hides("tray", keep=[die_face("purple", 2), ADMINISTRATOR]) if covered else None
+    )
+    assert isinstance(verdict, Explained)
+    paid = {one.answers[1:] for one in verdict.explanations}
+    two, five = (one.token for one in player.hand)
+    seen, unseen = (Pay((two,), administrators=1),), (Pay((two, five)), EXTRA_TURN)
+    assert (paid >= {seen, unseen}) if covered else (paid == {seen})
+    assert verdict.sure is not covered
+
+
 @pytest.mark.parametrize("doubted", [False, True])
 def test_a_doubt_about_another_card_hides_no_purchase(doubted: bool) -> None:
     """What was bought is offered, whatever else was hard to read."""
