@@ -175,12 +175,14 @@ class Keeper:
         # Not before: cards that are laid out by now were not when those who wait pressed.
         last = course.pictures.last
         if self._plays and last is not None:
+            self._playing.catch_up(last.time)
             self._playing.follow(last)
 
     def _serve(self) -> None:
         """Take the presses that waited while a question was open."""
         waiting = self.course.presses.waiting
         while waiting and self.course.phase == "play":
+            self._playing.catch_up(waiting[0].time)
             self._over(waiting.popleft())
 
     def _perhaps_late(self, before: Any, seen: Sequence[Reading]) -> None:  # noqa: ANN401 -- of any game

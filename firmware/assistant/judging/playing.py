@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from engine.kernel.contract import Chance
 from engine.kernel.records import Origin
-from engine.referee import Explained
-from engine.words import Reading
+from engine.referee import Explained, Trace
+from engine.words import Reading, Seconds
 from firmware.assistant.course import Course
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.evidence.resting import Resting
@@ -39,10 +40,25 @@ class Playing:
         """Tell whether a picture is to be looked at though it shows nothing new."""
         return self._resting.due(reading)
 
+    def catch_up(self, until: Seconds) -> None:
+        """Follow what was laid out while people answered: somebody may have begun a turn on it since.
+
+        Args:
+            until: The time of the last picture that counts.
+        """
+        course = self._course
+        for reading in course.chronicle.trace.readings:
+            if reading.time > until or not isinstance(course.match.pending, Chance):
+                return
+            self._follow(reading, course.chronicle.trace.until(reading.time))
+
     def follow(self, reading: Reading) -> None:
         """Follow what needs no decision: the table being laid, cards laid out."""
+        self._follow(reading, self._course.chronicle.trace)
+
+    def _follow(self, reading: Reading, trace: Trace) -> None:
         course = self._course
-        quiet = course.seams.referee.quiet(course.match.state, reading, course.chronicle.trace)
+        quiet = course.seams.referee.quiet(course.match.state, reading, trace)
         if quiet is None:
             return
         course.chronicle.follow(quiet, reading.time, Origin.CAMERA)

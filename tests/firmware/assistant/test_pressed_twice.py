@@ -1,4 +1,4 @@
-"""A press too many while people are asked: it ends nothing, whatever has been laid out by the answer."""
+"""Presses while people are asked, and cards that are laid out by the answer: one too many ends nothing."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pytest
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.asking.asking import EASY
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
-from tests.engine.cards_and_karma.positions import Sitting, dice, house
-from tests.engine.referee.desk import At, pays, table, takes
+from tests.engine.cards_and_karma.positions import Sitting, dice, house, ware
+from tests.engine.referee.desk import At, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
 
 
@@ -48,3 +48,42 @@ def test_a_press_before_cards_were_laid_out_ends_no_turn_after_them(monkeypatch:
     bench.read(desk.now, after=PATIENCE)
     assert bench.told[2:] == ["answer", "confirmed"]
     assert (bench.phase, bench.state.played) == ("play", 1), "who has lifted a card will press for it"
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_who_has_begun_on_what_was_laid_out_while_people_answered_is_heard(
+    monkeypatch: pytest.MonkeyPatch, waits: bool
+) -> None:
+    """The cards were laid out by the answer, and the next player had taken one of them."""
+    new, (green, rest) = house("yellow", cost=("blue", 2)), dice("green", 1, 2)
+    pile = [ware(("silk", 1)), *dice("orange", *range(1, 7)), *dice("purple", *range(1, 7))]
+    sittings = Sitting(hand=dice("blue", 2, 3)), Sitting()
+    rows = tuple(f"seat-1-{row}" for row in ("buildings", "ships", "goods", "score"))
+    desk = table(*sittings, without=rows, grid=[new, green, rest], draw=pile, second=True, turns=1)
+    bench = Bench(From(desk.game, desk.start))
+    monkeypatch.setattr(bench.presenter, "effort", lambda fact: EASY + 1 if fact == "tray" else 0)
+    bench.read(desk.now)
+    desk.moves(*takes(desk, new, "buildings"))
+    screen = bench.assistant.scene.number
+    bench.press("a", desk.hides("tray"))
+    bench.read(desk.hides("tray"), after=ANOTHER_LOOK)
+    assert bench.phase == "asking"
+    desk.moves(lifts(desk, green), pays(("blue", 2)))
+    bench.press("a", desk.now, screen=screen)
+    desk.moves(
+        At("grid", come=tuple(map(desk.name, pile[:11]))),
+        At("draw", gone=(desk.name(pile[0]),), come=(desk.name(pile[11]),)),
+    )
+    bench.read(desk.now)
+    desk.moves(*takes(desk, pile[0], "goods", seat=1))
+    if waits:
+        bench.press("a", desk.now, screen=screen)
+    else:
+        bench.read(desk.now)
+    bench.picks(["die-blue-2"], desk.now)
+    if not waits:
+        bench.press("a", desk.now)
+    bench.read(desk.now, after=ANOTHER_LOOK)
+    assert bench.state.played == 2
+    assert bench.assistant.inquiry is not None
+    assert bench.assistant.inquiry.question.fact in {"seat-1-goods", "seat-1-hand"}

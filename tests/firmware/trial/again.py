@@ -1,8 +1,9 @@
 """Matches of a trial followed once more, with what the eyes read then: the assistant's part with real eyes.
 
-Hands and pictures are those of the log. Whoever ended a turn presses when they did; questions are answered
-as people do, a while later. So a change of the assistant is tried on the readings of real eyes in
-seconds. Where it asks at other times than then, the hands of the log do not know of it. By hand:
+Hands and pictures are those of the log. Whoever ended a turn presses when they did, and so does who answered
+a question; what was not asked then is answered a while later. So a change of the assistant is tried on the
+readings of real eyes in seconds. Where it asks at other times than then, the hands of the log do not know of
+it. By hand:
 
     munshi trial --games 12 --players 3 --light day --out /tmp/trial
     python -m tests.firmware.trial.again /tmp/trial --out /tmp/again
@@ -50,7 +51,10 @@ from firmware.trial.truth import Truth, read_truth
 from tests.firmware.trial.perfect import told
 
 ANSWERED: Final = 2.5
-"""Seconds after which somebody answers a question."""
+"""Seconds after which somebody answers a question that the log does not know."""
+
+WAITED: Final = 15.0
+"""Seconds within which an answer of the log is one to the question that is open."""
 
 PAGE: Final = 1.2
 """Seconds for each further page."""
@@ -92,11 +96,14 @@ class Again:
         self._journal: Journal
         self._assistant: Assistant
         self._shown = -1
+        self._asked: tuple[int, str] | None = None
         self._coverage: Coverage = coverage
+        self._slower = 1.0
         self.seconds: list[tuple[float, float]] = []
 
     def run(self, factor: float = 1.0) -> Sheet:
         """Follow it and score what came of it; on a computer that is so many times slower."""
+        self._slower = factor
         game = CardsAndKarma()
         options = read_options({**self._truth.options, **ON_A_SCREEN})
         names = NAMES[: options.players]
@@ -138,10 +145,10 @@ class Again:
             pressed |= self._press(reading)
         question = self._buttons.question
         self._clock.now = now
-        if question is not None and question.kind != "ending" and now >= self._due:
+        if question is not None and question.kind != "ending" and now >= self._due - 1e-6:
             more = self._buttons.reply(0, question)
             pressed |= self._press(reading)
-            self._due = now + (PAGE if more else ANSWERED)
+            self._due = self._answered(PAGE if more else ANSWERED)
         if not pressed:
             self._timed(partial(self._assistant.read, reading, overtaken=overtaken))
             self._journal.write("reading", {"reading": {"time": now}})
@@ -164,14 +171,23 @@ class Again:
         if scene.number == self._shown:
             return
         self._shown = scene.number
-        before = self._buttons.raised
-        lit = self._clock.now + 0.1
+        thought = self.seconds[-1][1] if self.seconds else 0.0
+        lit = self._clock.now + 0.1 + thought * self._slower
         self._assistant.screens.lit(scene.number, Seconds(lit))
         shown: Screen = screen(self._assistant, self._language, lit)
         self._buttons.show(shown)
         self._journal.write("shown", {"time": lit, "screen": scene.number, "phase": scene.phase})
-        if shown.question is not None and (before is None or before.id != shown.question.id):
-            self._due = lit + ANSWERED
+        asked = None if shown.question is None else (shown.question.id, shown.question.kind)
+        if asked != self._asked and asked is not None:
+            self._due = self._answered(ANSWERED)
+        self._asked = asked
+
+    def _answered(self, after: float) -> float:
+        """Return when somebody answers: as in the log, or some seconds after now."""
+        now = self._clock.now
+        logged = (press.time for press in self._truth.presses if press.why == "answer")
+        then = next((time for time in logged if time > now), float("inf"))
+        return then if then <= now + WAITED else now + after
 
     def _logged(self, event: dict[str, Any]) -> None:
         if event.get("event") == "press" and event["why"] == "answer":
