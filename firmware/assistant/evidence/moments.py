@@ -45,12 +45,15 @@ class Moments:
         """Return the last picture since a record that shows a later state, None where none does.
 
         All places count that show the next turn later; where they are never seen together, one of them.
+        Pictures of which the turn has taken something away since show none of its end.
         """
         ahead: set[str] = set()
         second = None
         cleared = passing(self._game, state)
         then = trace.at_each(one.time for one in trace.during)
         for reading in reversed(trace.during):
+            if self._still_there(state, reading, trace):
+                break
             if further := self._further(state, reading) | _again(cleared, reading, then[reading.time]):
                 ahead |= further
             elif ahead <= (seen := _seen(reading)):
@@ -179,6 +182,18 @@ class Moments:
         if not isinstance(watched, InProgress):
             return set()
         return watched.clues.surplus.keys() | (watched.clues.absent.keys() - passing(self._game, state))
+
+    def _still_there(self, state: State, reading: Reading, trace: Trace) -> bool:
+        """Tell whether a picture shows what lay there at the record, and does not at the end of the turn.
+
+        What has paid lies there until somebody clears it away.
+        """
+        watched = self._referee.watch(state, reading)
+        if not isinstance(watched, InProgress):
+            return False
+        too_many = watched.clues.surplus
+        lay = (place for place in too_many.keys() - passing(self._game, state) if place in trace.before)
+        return any(faces(trace.before[place])[face] for place in lay for face in too_many[place])
 
     def _changed(self, state: State, reading: Reading) -> set[str]:
         """Return the places that a picture does not show as they were at the beginning of a turn.

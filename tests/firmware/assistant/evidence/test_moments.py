@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.cards_and_karma.box.components import die_face
+from engine.cards_and_karma.table.layout import KARMA
 from engine.referee import Explained, Trace
 from engine.words import PlaceReading, Seconds, Sight
 from firmware.assistant.evidence.moments import PROMPT, QUICK, TOUCH, Moments
@@ -128,6 +129,22 @@ def test_a_picture_that_shows_nothing_of_the_next_turn_tells_nothing() -> None:
     pressed = Pressed(Seconds(begun.time + QUICK), desk.now)
     desk.start = state
     assert moments(desk).begun_before(replace(state, actor=1), state, desk.trace, pressed, desk.trace.during)
+
+
+def test_a_picture_of_half_a_payment_is_none_of_the_end_of_a_turn() -> None:
+    """The karma came with the next picture, the card went later, and then somebody laid another die."""
+    yellow, price = house("yellow", cost=("blue", 6)), ("blue", 5)
+    player = Sitting(hand=dice("blue", 5), karma=1)
+    rows = tuple(f"seat-0-{row}" for row in ("buildings", "ships", "goods", "score"))
+    desk = table(player, Sitting(), grid=[yellow, *dice("orange", 1, 2, 3)], without=rows)
+    desk.moves(pays(price))
+    unread(desk, "grid")
+    desk.glance(At("tray", come=(KARMA,)))
+    desk.glance(*takes(desk, yellow, "buildings"))
+    state = desk.explained()
+    trace = desk.trace.until(Seconds(desk.now.time - 1))
+    trace.add(desk.moves(At("tray", come=(die_face("green", 1),))))
+    assert moments(desk).whole(state, trace) is None
 
 
 @pytest.mark.parametrize("cleared", [False, True])
