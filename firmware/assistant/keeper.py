@@ -61,7 +61,7 @@ class Keeper:
         """Look what a reading tells that the one before did not."""
         course = self.course
         if self._plays:
-            self._take(self._playing.cleared(reading))
+            self._take(self._playing.over(reading))
         if self._plays:
             self._playing.follow(reading)
             self._take(self._playing.offer(reading))

@@ -11,6 +11,7 @@ from engine.referee import Explained
 from engine.referee.trace import Trace
 from engine.words import Reading
 from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.judging.dealt import Dealt
 from firmware.assistant.judging.doubt import DOUBTFUL
 from firmware.assistant.judging.hindsight import Hindsight, How
 from firmware.assistant.judging.seams import Seams
@@ -59,16 +60,18 @@ class Forgotten:
         self._seams: Final = seams
         self._slips = slips
         self._hindsight = Hindsight(seams.match.game, seams.referee)
+        self._dealt = Dealt(seams.match.game, seams.referee)
 
-    def cleared(self, now: Reading, trace: Trace) -> Missed | None:
-        """Return the turn whose payment has been cleared away: nobody does that before it is over.
+    def over(self, now: Reading, trace: Trace) -> Missed | None:
+        """Return the turn that is over though nobody has said so: it was cleared away, or cards came then.
 
         Args:
             now: The present picture.
             trace: What was seen since the last record.
         """
         seams = self._seams
-        found = self._hindsight.cleared(seams.state, trace, now, seams.denied, seams.budget)
+        known = seams.state, trace, now, seams.denied, seams.budget
+        found = self._hindsight.cleared(*known) or self._dealt.over(*known)
         return None if found is None else Missed(*found)
 
     def missed(self, pressed: Pressed, looks: Sequence[Look]) -> Missed | None:

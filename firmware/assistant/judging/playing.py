@@ -65,9 +65,9 @@ class Playing:
         if quiet.whole:
             course.begin(reading, quiet.ahead)
 
-    def cleared(self, reading: Reading) -> Settled | None:
-        """Return a turn that nobody has said to be over, but whose payment has been cleared away."""
-        found = self._forgotten.cleared(reading, self._course.chronicle.trace)
+    def over(self, reading: Reading) -> Settled | None:
+        """Return a turn that nobody has said to be over, but that must be, for all that is seen."""
+        found = self._forgotten.over(reading, self._course.chronicle.trace)
         if found is None:
             return None
         return self._over(Pressed(found.shown.time, found.shown), found.verdict)

@@ -1,0 +1,92 @@
+"""Cards that were laid out and of which somebody has taken one: the turn before is over, pressed or not."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias, final
+
+from engine.kernel.contract import Game
+from engine.referee import Explained, Referee
+from engine.referee.trace import Trace
+from engine.words import PlaceKind, Reading, Sight
+from firmware.assistant.budget import FOR_A_PRESS, Budget
+from firmware.assistant.evidence.denied import Denied
+from firmware.assistant.judging.earlier import Earlier
+
+State: TypeAlias = Any
+"""A state of any game."""
+
+FURTHER: Final = 4
+"""So many times as many states as usually are looked at, once: much may have happened out of sight."""
+
+MOST: Final = 0.8
+"""The share of the time for it."""
+
+
+@final
+class Dealt:
+    """Tells turns that must be over from the cards that were laid out after them.
+
+    Args:
+        game: The rules.
+        referee: Explains readings.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], referee: Referee) -> None:
+        self._game = game
+        self._earlier: Final = Earlier(referee, further=FURTHER, once=True)
+
+    def over(
+        self, state: State, trace: Trace, now: Reading, denied: Denied, budget: Budget
+    ) -> tuple[Explained, Reading] | None:
+        """Return the turn after which cards were laid out, with the last picture that shows all of them.
+
+        Who lays them out early may still end that turn by a press. Who takes one of them has begun the next.
+
+        Args:
+            state: The last confirmed state.
+            trace: What was seen since.
+            now: The present picture.
+            denied: What people have said is not true.
+            budget: The time for the picture.
+        """
+        for place in self._game.places(state):
+            if place.owner is not None or place.kind is not PlaceKind.HEAP or place.passing:
+                continue
+            whole = last_whole(place.id, trace)
+            if whole is None or not _taken(place.id, whole, now):
+                continue
+            then = trace.until(whole.time)
+            if self._earlier.told(state, whole, then) is None:
+                budget.extend(FOR_A_PRESS)
+            verdict = self._earlier.explained(state, whole, then, budget.part(MOST))
+            if not isinstance(verdict, Explained) or not verdict.complete or verdict.explanations[0].ahead:
+                continue
+            if all(denied.possible(one, more=True) for one in verdict.explanations):
+                return verdict, whole
+        return None
+
+
+def last_whole(place: str, trace: Trace) -> Reading | None:
+    """Return the last picture of all that was laid out at a place since the record, None where nothing was.
+
+    Args:
+        place: Id of a place from which everybody takes.
+        trace: What was seen since.
+    """
+    shown = [(count, one) for one in trace.during if (count := _count(place, one)) is not None]
+    before = trace.before.get(place)
+    lay = len(before.pieces) if before is not None else next((count for count, _ in shown), 0)
+    most = max((count for count, _ in shown), default=0)
+    return next((one for count, one in reversed(shown) if count == most > lay), None)
+
+
+def _taken(place: str, whole: Reading, now: Reading) -> bool:
+    """Tell whether a picture shows fewer pieces at a place than an earlier one."""
+    then, left = _count(place, whole), _count(place, now)
+    return then is not None and left is not None and left < then
+
+
+def _count(place: str, reading: Reading) -> int | None:
+    """Return how many pieces lie at a place, None where nobody sees it in full."""
+    one = reading.places.get(place)
+    return len(one.pieces) if one is not None and one.sight is Sight.SEEN else None
