@@ -15,6 +15,7 @@ import argparse
 import json
 import shutil
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -52,9 +53,6 @@ from tests.firmware.trial.perfect import told
 
 ANSWERED: Final = 2.5
 """Seconds after which somebody answers a question that the log does not know."""
-
-WAITED: Final = 15.0
-"""Seconds within which an answer of the log is one to the question that is open."""
 
 PAGE: Final = 1.2
 """Seconds for each further page."""
@@ -97,6 +95,8 @@ class Again:
         self._assistant: Assistant
         self._shown = -1
         self._asked: tuple[int, str] | None = None
+        self._log = _questions(folder / EVENTS)
+        self._told: tuple[float, str] | None = None
         self._coverage: Coverage = coverage
         self._slower = 1.0
         self.seconds: list[tuple[float, float]] = []
@@ -118,7 +118,7 @@ class Again:
                 places,
                 lambda _: None,
                 budget=Budget(SECONDS / factor, time.thread_time),
-                report=Logbook(self._journal),
+                report=partial(self._report, Logbook(self._journal)),
                 onward=onward_forms(game, names, places),
             )
             self._show()
@@ -143,8 +143,8 @@ class Again:
             self._clock.now = presses.pop(0)
             self._buttons.end_turn(0)
             pressed |= self._press(reading)
-        question = self._buttons.question
         self._clock.now = now
+        question = self._buttons.question
         if question is not None and question.kind != "ending" and now >= self._due - 1e-6:
             more = self._buttons.reply(0, question)
             pressed |= self._press(reading)
@@ -172,7 +172,7 @@ class Again:
             return
         self._shown = scene.number
         thought = self.seconds[-1][1] if self.seconds else 0.0
-        lit = self._clock.now + 0.1 + thought * self._slower
+        lit, _ = self._logged_then(self._clock.now + 0.1 + thought * self._slower)
         self._assistant.screens.lit(scene.number, Seconds(lit))
         shown: Screen = screen(self._assistant, self._language, lit)
         self._buttons.show(shown)
@@ -183,11 +183,22 @@ class Again:
         self._asked = asked
 
     def _answered(self, after: float) -> float:
-        """Return when somebody answers: as in the log, or some seconds after now."""
-        now = self._clock.now
-        logged = (press.time for press in self._truth.presses if press.why == "answer")
-        then = next((time for time in logged if time > now), float("inf"))
-        return then if then <= now + WAITED else now + after
+        """Return when somebody answers: as in the log, where that was asked then, else some seconds later."""
+        return self._logged_then(self._clock.now)[1] or self._clock.now + after
+
+    def _logged_then(self, lit: float) -> tuple[float, float | None]:
+        """Return when a question was shown and answered: as in the log, if that is still to come.
+
+        Args:
+            lit: When it would come now.
+        """
+        then = self._log[self._told] if self._told is not None else []
+        return next((one for one in then if one[0] >= self._clock.now), (lit, None))
+
+    def _report(self, book: Logbook, kind: str, values: dict[str, Any]) -> None:
+        if kind == "question":
+            self._told = values["turn_end"], values["fact"]
+        book(kind, values)
 
     def _logged(self, event: dict[str, Any]) -> None:
         if event.get("event") == "press" and event["why"] == "answer":
@@ -200,6 +211,21 @@ def _readings(path: Path) -> tuple[list[Reading], set[int]]:
         events = [msgspec.json.decode(line) for line in lines if line.startswith(b'{"kind":"reading"')]
     readings = [(msgspec.convert(event["reading"], Reading), event) for event in events]
     return [one for one, _ in readings], {one.number for one, event in readings if event.get("overtaken")}
+
+
+def _questions(path: Path) -> dict[tuple[float, str], list[tuple[float, float]]]:
+    """Return when each question was shown and answered, by its press and the fact asked."""
+    questions = defaultdict[tuple[float, str], list[tuple[float, float]]](list)
+    asked, lit = None, 0.0
+    for event in map(json.loads, path.read_text().splitlines()):
+        match event["kind"]:
+            case "question":
+                asked, lit = (event["turn_end"], event["fact"]), 0.0
+            case "shown":
+                lit = lit or event["time"]
+            case "answer" | "none" if asked is not None:
+                questions[asked].append((lit, event["time"]))
+    return questions
 
 
 def main() -> None:
