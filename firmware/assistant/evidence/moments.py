@@ -137,7 +137,7 @@ class Moments:
         begun, anytime = False, passing(self._game, state)
         for reading in reversed(pictures):
             further = self._further(state, reading, then[reading.time])
-            if further and not further & self._changed(before, reading):
+            if further and _read(reading, further) and not further & self._changed(before, reading):
                 return  # the turn before had not come so far yet
             if not begun and (further & later) - anytime:
                 return
@@ -210,6 +210,13 @@ def _again(places: Collection[str], reading: Reading, then: Trace) -> set[str]:
     """Return where a picture shows what was laid after its like had been cleared away, for another turn."""
     shown = (one for place in places if (one := reading.places.get(place)) and one.sight is Sight.SEEN)
     return {one.place for one in shown if then.laid_again(one.place, one)}
+
+
+def _read(reading: Reading, places: Collection[str]) -> bool:
+    """Tell whether a picture itself shows something of some places, at least of one of them."""
+    return any(
+        one.sight is not Sight.UNREAD for place in places if (one := reading.places.get(place)) is not None
+    )
 
 
 def _seen(reading: Reading) -> set[str]:

@@ -13,7 +13,7 @@ from engine.referee import Explained, Trace
 from engine.words import PlaceReading, Seconds, Sight
 from firmware.assistant.evidence.moments import PROMPT, QUICK, TOUCH, Moments
 from firmware.assistant.evidence.pressed import Pressed
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house
+from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, ware
 from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 
 
@@ -145,6 +145,19 @@ def test_a_picture_of_half_a_payment_is_none_of_the_end_of_a_turn() -> None:
     trace = desk.trace.until(Seconds(desk.now.time - 1))
     trace.add(desk.moves(At("tray", come=(die_face("green", 1),))))
     assert moments(desk).whole(state, trace) is None
+
+
+def test_what_is_known_of_a_place_that_hands_hide_is_no_end_of_the_turn_before() -> None:
+    """The card has gone, and while hands move there a picture does not show what the turn before had left."""
+    silk = ware(("silk", 1))
+    desk = table(grid=[silk, *dice("orange", 1, 2, 3)])
+    desk.glance()
+    desk.glance(*takes(desk, silk, "goods"))
+    begun_at = desk.now.time
+    unread(desk, "grid", "seat-0-goods")
+    pressed = Pressed(Seconds(begun_at + QUICK), replace(desk.moves(), time=Seconds(begun_at + QUICK)))
+    other = replace(desk.start, actor=1)
+    assert moments(desk).begun_before(other, desk.start, desk.trace, pressed, desk.trace.during) is True
 
 
 @pytest.mark.parametrize("cleared", [False, True])
