@@ -157,7 +157,7 @@ class Keeper:
         course, pressed, source = self.course, settled.pressed, settled.source
         before, trace = course.match.state, course.chronicle.trace
         turn = settled.turn
-        whole = course.seams.moments.whole(turn.state, trace) if turn.ahead else None
+        whole = course.seams.moments.whole(turn.state, trace, turn.ahead) if turn.ahead else None
         turn = course.seams.referee.narrowed(before, turn, trace.after, trace, whole)
         ends = turn_ends(course.match.game, before, turn)
         used = course.alarms.kept(before)

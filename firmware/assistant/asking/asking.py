@@ -140,7 +140,7 @@ class Asking:
             # There may be others, or it may be against the rules: the people say whether this is it.
             guessed = first.vague or (len(explanations) == 1 and not complete)
             question = (self._told_of_guess(state, first, pressed, told) if guessed else None) or whole(first)
-        at = self._moments.held(first.state, trace, pressed) if first.ahead else pressed.time
+        at = self._moments.held(first.state, trace, pressed, first.ahead) if first.ahead else pressed.time
         return question, at
 
     def _alike(self, ends: Sequence[State]) -> bool:

@@ -41,13 +41,19 @@ class Moments:
         self._game = game
         self._referee = referee
 
-    def whole(self, state: State, trace: Trace) -> Reading | None:
+    def whole(self, state: State, trace: Trace, begun: Collection[str] = ()) -> Reading | None:
         """Return the last picture since a record that shows a later state, None where none does.
 
         All places count that show the next turn later; where they are never seen together, one of them.
+        What paid for the next turn may have been cleared away as well, and a hand hides the rest of it.
         Pictures of which the turn has taken something away since show none of its end.
+
+        Args:
+            state: The state at the end of a turn.
+            trace: What was seen since the last record.
+            begun: Ids of places where the next turn shows at least.
         """
-        ahead: set[str] = set()
+        ahead = {*begun}
         second = None
         cleared = passing(self._game, state)
         then = trace.at_each(one.time for one in trace.during)
@@ -56,13 +62,14 @@ class Moments:
                 break
             if further := self._further(state, reading) | _again(cleared, reading, then[reading.time]):
                 ahead |= further
+                second = None
             elif ahead <= (seen := _seen(reading)):
                 return reading
             elif second is None and ahead & seen:
                 second = reading
         return second
 
-    def held(self, state: State, trace: Trace, pressed: Pressed) -> Seconds:
+    def held(self, state: State, trace: Trace, pressed: Pressed, begun: Collection[str] = ()) -> Seconds:
         """Return when the facts of a state held of which the next turn shows already.
 
         That is between the last picture that shows it and the one that came next; where none shows it, when
@@ -72,12 +79,13 @@ class Moments:
             state: The state at the end of a turn.
             trace: What was seen since the last record.
             pressed: The press that ended it.
+            begun: Ids of places where the next turn shows at least.
         """
-        last = self.whole(state, trace)
+        last = self.whole(state, trace, begun)
         if last is None:
             return pressed.time
-        begun = min([pressed.time, *(one.time for one in trace.during if one.time > last.time)])
-        return Seconds((last.time + begun) / 2)
+        then = min([pressed.time, *(one.time for one in trace.during if one.time > last.time)])
+        return Seconds((last.time + then) / 2)
 
     def begun_before(
         self, before: State, state: State, trace: Trace, pressed: Pressed, seen: Sequence[Reading]

@@ -169,7 +169,7 @@ class Chronicle:
         wrong = max(wrong, min(doubt, SAID) if source is Origin.BUTTON else doubt)
         self.told.append(Told(records, turn, pressed, trace, others, wrong))
         if explanation.ahead and on is None:
-            on = self._moments.whole(explanation.state, trace)
+            on = self._moments.whole(explanation.state, trace, explanation.ahead)
         expected = match.game.layout(explanation.state)
         self.trace = trace.next(on or pressed.shown, explanation.ahead, expected, used)
         return turn

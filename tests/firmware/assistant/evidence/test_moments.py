@@ -108,6 +108,21 @@ def test_the_last_picture_that_shows_a_state_is_found() -> None:
     assert moments(desk).whole(replace(desk.start, grid=()), desk.trace) is None
 
 
+@pytest.mark.parametrize("whole", [True, False])
+def test_what_the_next_turn_paid_may_have_been_cleared_away_as_well(whole: bool) -> None:
+    """The tray is clear again, and a hand hides what was taken from the grid: it is no picture of the end."""
+    green, blue, paid = die("green", 1), die("blue", 2), die_face("orange", 3)
+    desk = table(grid=[green, blue, *dice("orange", 1, 2, 3)])
+    desk.moves(lifts(desk, green))
+    state = desk.explained()
+    unread(desk, *(() if whole else ("tray",)))
+    last = desk.trace.during[-1]
+    desk.glance(lifts(desk, blue), At("tray", come=(paid,)))
+    desk.moves(At("tray", gone=(paid,)))
+    unread(desk, "grid")
+    assert moments(desk).whole(state, desk.trace, {"grid", "tray"}) is last
+
+
 def unread(desk: Desk, *places: str) -> None:
     """Have a picture taken through which hands move at some places."""
     now = desk.moves()
