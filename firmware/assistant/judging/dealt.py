@@ -7,9 +7,10 @@ from typing import Any, Final, TypeAlias, final
 from engine.kernel.contract import Game
 from engine.referee import Explained, Referee
 from engine.referee.trace import Trace
-from engine.words import PlaceKind, Reading, Sight
+from engine.words import Reading, Sight
 from firmware.assistant.budget import FOR_A_PRESS, Budget
 from firmware.assistant.evidence.denied import Denied
+from firmware.assistant.evidence.supply import supply
 from firmware.assistant.judging.earlier import Earlier
 
 State: TypeAlias = Any
@@ -49,11 +50,9 @@ class Dealt:
             denied: What people have said is not true.
             budget: The time for the picture.
         """
-        for place in self._game.places(state):
-            if place.owner is not None or place.kind is not PlaceKind.HEAP or place.passing:
-                continue
-            whole = last_whole(place.id, trace)
-            if whole is None or not _taken(place.id, whole, now):
+        for place in sorted(supply(self._game, state)):
+            whole = last_whole(place, trace)
+            if whole is None or not _taken(place, whole, now):
                 continue
             then = trace.until(whole.time)
             if self._earlier.told(state, whole, then) is None:

@@ -19,6 +19,7 @@ from firmware.assistant.alarms.trouble import CLEAR
 from firmware.assistant.budget import FOR_A_PRESS, Budget, Spell
 from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import faces
+from firmware.assistant.evidence.supply import supply
 from firmware.assistant.evidence.turns import is_turn_of, same_player
 from firmware.assistant.judging.earlier import Earlier
 
@@ -162,11 +163,7 @@ class Hindsight:
             at_rest: Whether only pictures count in which no hand is over the table.
         """
         # Where hands move over what everybody takes from, nobody can tell what has been taken.
-        heaps = {
-            one.id
-            for one in self._game.places(state)
-            if one.owner is None and one.kind is PlaceKind.HEAP and not one.passing
-        }
+        heaps = supply(self._game, state)
         needed = trace.latest.keys() if at_rest else trace.latest.keys() & heaps
         taken = (one for one in reversed(trace.during) if _all_read(one, needed))
         pictures = [*islice(taken, PICTURES)]

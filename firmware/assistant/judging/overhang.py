@@ -17,6 +17,7 @@ from engine.referee import Explained, Explanation, InProgress, Trace
 from engine.words import Face, Reading, Sight
 from firmware.assistant.evidence.passing import passing
 from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.evidence.supply import supply
 from firmware.assistant.evidence.turns import player
 from firmware.assistant.judging.seams import Seams
 
@@ -153,7 +154,7 @@ class Overhangs:
         if gone:
             return Overhang.SURPLUS  # nobody clears away what has just been paid
         if self._only_passing(turn, beyond):
-            return Overhang.SURPLUS if waited >= A_CARD else Overhang.OPEN
+            return self._nothing_taken(turn, reading, waited)
         spell = self._seams.budget.part()
         shows = any(_shows(reading, place, faces) for place, faces in laid.items())
         if shows and self._seams.referee.begun(turn.state, reading, spell.up, following) <= BEGUN:
@@ -175,6 +176,14 @@ class Overhangs:
     def _only_passing(self, turn: Explanation, clues: Clues) -> bool:
         """Tell whether a table differs at most where people pay and clear."""
         return clues.surplus.keys() | clues.absent.keys() <= self._passing(turn)
+
+    def _nothing_taken(self, turn: Explanation, reading: Reading, waited: float) -> Overhang:
+        """Tell whose it is where nothing else has changed, as far as a picture shows."""
+        seen = {place for place, one in reading.places.items() if one.sight is Sight.SEEN}
+        if supply(self._seams.game, turn.state) & reading.places.keys() <= seen:
+            return Overhang.SURPLUS if waited >= A_CARD else Overhang.OPEN
+        # Hands may hide that the card was taken which is paid for: that accuses nobody.
+        return Overhang.OPEN if waited < AMID else Overhang.NONE
 
     def _amid(self, turn: Explanation, beyond: Clues) -> bool:
         """Tell whether somebody else has taken up what lay before them."""

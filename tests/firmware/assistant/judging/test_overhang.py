@@ -102,7 +102,18 @@ def test_an_earlier_picture_does_not_make_it_legal() -> None:
     bench.read(desk.now)
     desk.moves(At("discard", come=(die_face("blue", 5),)))
     bench.read(desk.hides("tray", "grid"), after=A_CARD)
+    assert (bench.phase, bench.state.played) == ("play", 0), "the card that it pays for may have been taken"
+    bench.read(desk.hides("tray"))
     assert (bench.phase, bench.state.played) == ("alarm", 0)
+
+
+def test_hands_over_the_grid_all_the_time_accuse_nobody() -> None:
+    """The die lies in the tray, and what was taken from the grid for it nobody sees."""
+    desk, bench = pressed()
+    bench.read(desk.hides("grid"), after=A_MOMENT)
+    assert (bench.phase, bench.state.played) == ("play", 0)
+    bench.read(replace(desk.hides("grid"), number=99), after=AMID)
+    assert "alarm" not in bench.told
 
 
 def test_what_a_hand_clears_at_the_press_lay_there_before() -> None:
