@@ -141,7 +141,14 @@ class Again:
         pressed = False
         while presses and presses[0] <= now + 1e-6:
             self._clock.now = presses.pop(0)
-            self._buttons.end_turn(0)
+            question = self._buttons.question
+            if (
+                question is not None and question.kind != "ending"
+            ):  # whoever wants to end a turn answers it first
+                presses.insert(0, self._clock.now + PAGE)
+                self._buttons.reply(0, question)
+            else:
+                self._buttons.end_turn(0)
             pressed |= self._press(reading)
         self._clock.now = now
         question = self._buttons.question
