@@ -93,7 +93,9 @@ class Forgotten:
                 continue
             # A press that was forgotten is rare by itself: no doubt is added to it.
             doubt = found[0].doubt
-            if doubt < DOUBTFUL or not self._slips.plainly_wrong(pressed, trace, doubt):
+            # Who has turned down what is legal as one turn is asked about two before a rule is told.
+            plain = doubt < DOUBTFUL or self._seams.denied.legal
+            if plain or not self._slips.plainly_wrong(pressed, trace, doubt):
                 return Missed(*found)
         for now, trace in open_ones:
             if self._slips.may_be_two(pressed, now, trace):

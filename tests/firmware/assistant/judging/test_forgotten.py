@@ -13,8 +13,10 @@ from engine.kernel.replies import followed
 from engine.referee import Trace
 from engine.words import Face, PieceSeen, PlaceReading, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
+from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import QUICK
-from firmware.assistant.judging.forgotten import Forgotten
+from firmware.assistant.judging.doubt import DOUBTFUL
+from firmware.assistant.judging.forgotten import Forgotten, Missed
 from firmware.assistant.judging.hindsight import PICTURES, Hindsight, How
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from firmware.buttons import Press
@@ -22,7 +24,7 @@ from tests.engine.cards_and_karma.positions import die
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
 from tests.engine.kernel.toys.tile import PLAYED, TILE, Play, Turn
 from tests.engine.referee.desk import pays, reading, seen
-from tests.firmware.assistant.bench import Bench, From, Hurry
+from tests.firmware.assistant.bench import Bench, From, Hurry, turned_down
 from tests.firmware.assistant.shopping import PRICE, Shopping
 
 HALF = Turn(2)
@@ -218,3 +220,15 @@ def test_what_is_legal_is_looked_for_in_all_pictures_before_what_is_not(
     assert (missed.verdict, missed.shown, missed.wrong) == (*told, found == "slips")
     order: list[tuple[How, int]] = [("last", 1), ("at-rest", 1), ("last", 2), ("at-rest", 2), ("slips", 2)]
     assert asked == order[: order.index((found, 2)) + 1]
+
+
+@pytest.mark.parametrize("denied", [turned_down(), turned_down("one turn")])
+def test_who_turned_down_one_legal_turn_is_asked_about_two(
+    monkeypatch: pytest.MonkeyPatch, denied: Denied
+) -> None:
+    """Else the rule is told that was not kept, where that is plainer than a press that was forgotten."""
+    told = Mock(doubt=DOUBTFUL), Mock()
+    monkeypatch.setattr(Hindsight, "missed_turn", lambda *_, **__: told)
+    slips = Mock(plainly_wrong=Mock(return_value=True), may_be_two=Mock(return_value=False))
+    missed = Forgotten(Mock(denied=denied), slips).missed(Mock(), [(Mock(), Trace())])
+    assert (missed == Missed(*told)) is denied.legal
