@@ -66,6 +66,7 @@ class Hindsight:
         self._game = game
         self._referee = referee
         self._earlier: Final = Earlier(referee)
+        self._between: Final = Earlier(referee)
         self._clearings: Final = Earlier(referee, further=FURTHER, once=True)
 
     def missed_turn(  # noqa: PLR0913 -- what was seen, what people said, and how far to look
@@ -79,6 +80,7 @@ class Hindsight:
         at_press: bool = True,
         how: How = "last",
         next_seat: int | None = None,
+        last: bool = False,
     ) -> tuple[Explained, Reading] | None:
         """Return what an earlier picture says of a turn of which nobody said that it was over.
 
@@ -94,14 +96,16 @@ class Hindsight:
             at_press: Whether somebody pressed on the present picture; a later one shows what was done
                 since, which would pass for the beginning of a third turn.
             how: Which pictures count, and what may explain the present one.
-            next_seat: Whose turn it is after both, where people have said so.
+            next_seat: Whose turn it is by now, where people have said so: there may be a turn more between.
+            last: Whether just one turn follows.
 
         Returns:
             What the turn was, with the doubt of both turns, and the picture that shows it.
         """
         begun: tuple[Explained, Reading] | None = None
         shorter: set[State] = set()
-        for verdict, earlier in self._whole(state, trace, denied, spell, at_rest=how == "at-rest"):
+        looks = self._between if last else self._earlier
+        for verdict, earlier in self._whole(state, trace, denied, spell, looks, at_rest=how == "at-rest"):
             whole = tuple(one for one in verdict.explanations if not one.ahead)
             first = whole[0].state
             if begun is not None and first not in shorter:
@@ -111,7 +115,11 @@ class Hindsight:
             second = self._referee.explain(first, now, late.up, trace=following)
             explained = isinstance(second, Explained) and (at_press or not second.explanations[0].ahead)
             if isinstance(second, Explained) and not self._leads_to(second, next_seat):
-                continue
+                # Where people have said whose turn it is by now, two presses may have been forgotten.
+                more = None if last else self._two_more(first, following, now, denied, spell, next_seat)
+                if more is None:
+                    continue
+                second, explained = more, True
             told = how == "slips" and not late.up()  # where there was no time, something legal may explain it
             if not explained and not (told and self._slipped(state, first, now, following, spell)):
                 continue
@@ -122,6 +130,19 @@ class Hindsight:
             begun = replace(verdict, explanations=whole, complete=False, doubt=doubt), earlier
             shorter = {one.state for one in verdict.explanations if one.ahead}
         return begun
+
+    def _two_more(
+        self,
+        state: State,
+        trace: Trace,
+        now: Reading,
+        denied: Denied,
+        spell: Spell,
+        next_seat: int | None,
+    ) -> Explained | None:
+        """Return the first of two turns after a state, None where the table does not show two more."""
+        found = self.missed_turn(state, trace, now, denied, spell.part(), next_seat=next_seat, last=True)
+        return None if found is None else found[0]
 
     def _leads_to(self, verdict: Explained, seat: int | None) -> bool:
         """Tell whether it may be a seat's turn after what explains a picture; None is any."""
@@ -149,7 +170,7 @@ class Hindsight:
         return sum(nats for place, face, nats in back if face in watched.clues.come(place))
 
     def _whole(
-        self, state: State, trace: Trace, denied: Denied, spell: Spell, *, at_rest: bool
+        self, state: State, trace: Trace, denied: Denied, spell: Spell, looks: Earlier, *, at_rest: bool
     ) -> Iterator[tuple[Explained, Reading]]:
         """Yield the pictures that show a whole turn, the last one first, each with what it may have been.
 
@@ -160,6 +181,7 @@ class Hindsight:
             trace: What was seen since.
             denied: What people have said is not true.
             spell: The time for all of it.
+            looks: What is remembered of such pictures.
             at_rest: Whether only pictures count in which no hand is over the table.
         """
         # Where hands move over what everybody takes from, nobody can tell what has been taken.
@@ -173,7 +195,7 @@ class Hindsight:
             if spell.up():
                 break
             late = spell.part(A_PICTURE)
-            verdict = self._earlier.explained(state, earlier, then[earlier.time], late)
+            verdict = looks.explained(state, earlier, then[earlier.time], late)
             short |= late.up()
             if not isinstance(verdict, Explained) or not verdict.complete:
                 continue

@@ -99,6 +99,7 @@ class Judging:
         """
         course = self._course
         then = course.chronicle.trace.until(pressed.time)
+        course.seams.budget.extend(BEFORE_AN_ALARM)  # nothing else is left by what people have said
         missed = self._forgotten.missed(pressed, [(pressed.reading, then)])
         if missed is not None:
             return self._missed(missed, pressed, pressed.reading)

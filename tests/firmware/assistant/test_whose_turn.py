@@ -159,6 +159,22 @@ def test_two_turns_are_recorded_where_it_is_the_turn_after_both(began: float) ->
     assert [len(seat.hand) for seat in bench.state.seats] == [1, 1]
 
 
+def test_three_turns_are_recorded_where_it_is_the_turn_after_all_of_them() -> None:
+    """Two presses were forgotten in a row: the pictures between tell one turn after the other."""
+    cards = dice("green", 1, 2, 3, 4, 5)
+    desk = table(Sitting(), Sitting(), Sitting(), grid=cards)
+    bench = Bench(From(desk.game, desk.start), referee=Brief(desk.game))
+    bench.read(desk.now)
+    for card in cards[:3]:
+        bench.read(desk.moves(lifts(desk, card)), after=QUICK)
+        bench.read(desk.now, after=QUICK)
+    bench.press("a", desk.now, after=QUICK)
+    bench.read(desk.now, after=ANOTHER_LOOK)
+    assert answers(bench, desk, FIRST).count("actor") == 1
+    assert (bench.phase, bench.state.played, bench.state.actor) == ("play", 3, FIRST)
+    assert [len(seat.hand) for seat in bench.state.seats] == [1, 1, 1]
+
+
 @pytest.mark.parametrize("began", [0.3, 1.0, 2 * QUICK])
 def test_a_press_is_used_up_by_the_turn_that_people_say_it_ended(began: float) -> None:
     """The second player has begun by then; their turn is not over, nor is anything wrong with it."""
