@@ -348,8 +348,8 @@ def _before_clearing(
         now: The present picture.
     """
     seen = now.places.get(place)
-    if seen is None or seen.sight is not Sight.SEEN:
-        return None
+    if seen is None or seen.sight is not Sight.SEEN or any(piece.best is None for piece in seen.pieces):
+        return None  # what cannot be named there may be what had paid
     earlier, passed = trace.cleared(seen), trace.passed(place, seen)
     if earlier is None or passed & _come(laid, earlier, now):
         return None  # it is still there, or was put back elsewhere

@@ -16,7 +16,7 @@ from engine.words import Sight
 from firmware.assistant.budget import FOR_A_PRESS, Budget
 from firmware.assistant.judging.hindsight import Hindsight
 from tests.engine.cards_and_karma.positions import Sitting, copy_of, dice, die, house, ware
-from tests.engine.referee.desk import At, Desk, builds, lifts, pays, table, takes
+from tests.engine.referee.desk import At, Desk, builds, lifts, pays, piece, table, takes
 from tests.firmware.assistant.bench import Hurry, turned_down
 
 PAID = die_face("blue", 5)
@@ -65,6 +65,16 @@ def test_a_payment_that_came_onto_no_pile_may_be_in_a_hand() -> None:
     assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget()) is None
     desk.moves(DISCARDED)
     assert hindsight(desk).cleared(desk.start, desk.trace, desk.now, turned_down(), Budget()) is not None
+
+
+def test_what_nobody_can_name_in_the_tray_may_have_paid() -> None:
+    """A highlight lies on the die, and cards of three of a kind come onto the discards."""
+    desk = paid()
+    desk.moves(CLEARED, DISCARDED)
+    tray = desk.now.places["tray"]
+    nameless = replace(tray, pieces=(piece(None),))
+    now = replace(desk.now, places={**desk.now.places, "tray": nameless})
+    assert hindsight(desk).cleared(desk.start, desk.trace, now, turned_down(), Budget()) is None
 
 
 @pytest.mark.parametrize("looks", [1, 2])
