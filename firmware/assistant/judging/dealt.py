@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias, final
 from engine.kernel.contract import Game
 from engine.referee import Explained, Referee
 from engine.referee.trace import Trace
-from engine.words import Reading, Sight
+from engine.words import Bag, Reading, Sight
 from firmware.assistant.budget import FOR_A_PRESS, Budget
 from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.supply import supply
@@ -60,9 +60,15 @@ class Dealt:
             verdict = self._earlier.explained(state, whole, then, budget.part(MOST))
             if not isinstance(verdict, Explained) or not verdict.complete or verdict.explanations[0].ahead:
                 continue
-            if all(denied.possible(one, more=True) for one in verdict.explanations):
+            told = verdict.explanations
+            if all(denied.possible(one, more=True) and self._laid(place, state, one.state) for one in told):
                 return verdict, whole
         return None
+
+    def _laid(self, place: str, before: State, after: State) -> bool:
+        """Tell whether something was laid out at a place in a turn; what could not be named may seem so."""
+        was, now = (self._game.layout(state).get(place) for state in (before, after))
+        return isinstance(was, Bag) and isinstance(now, Bag) and len(now.pieces) > len(was.pieces)
 
 
 def last_whole(place: str, trace: Trace) -> Reading | None:

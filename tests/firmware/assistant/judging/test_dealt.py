@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from engine.referee import Explained
+from msgspec.structs import replace
+
+from engine.referee import Explained, Trace
 from engine.words import Reading
 from firmware.assistant.budget import Budget
-from firmware.assistant.judging.dealt import Dealt
+from firmware.assistant.judging.dealt import Dealt, last_whole
 from tests.engine.cards_and_karma.positions import Piece, Sitting, dice
 from tests.engine.referee.desk import At, Desk, lifts, table
 from tests.firmware.assistant.bench import Bench, From, turned_down
@@ -52,6 +54,19 @@ def test_a_card_that_is_taken_from_what_lay_there_tells_nothing() -> None:
     desk, green, rest = last_turn()
     desk.glance(lifts(desk, green))
     assert over(desk, desk.moves(lifts(desk, rest))) is None
+
+
+def test_a_card_more_that_nobody_laid_out_ends_no_turn() -> None:
+    """At the record one card lay under a hand: it was there, and the turn goes on."""
+    green, other, *rest = dice("green", 1, 2, 3, 4)
+    desk = table(Sitting(), Sitting(), grid=[green, other, *rest])
+    grid = desk.now.places["grid"]
+    desk.trace = Trace(
+        replace(desk.now, places={**desk.now.places, "grid": replace(grid, pieces=grid.pieces[:2])})
+    )
+    desk.glance(lifts(desk, green))
+    assert last_whole("grid", desk.trace) is desk.now
+    assert over(desk, desk.moves(lifts(desk, other))) is None
 
 
 def test_what_a_hand_hides_is_not_taken() -> None:
