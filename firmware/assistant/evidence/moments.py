@@ -143,8 +143,9 @@ class Moments:
         """
         later: set[str] = set()
         begun, anytime = False, passing(self._game, state)
+        old = {place: _first(place, pictures) for place in anytime}
         for reading in reversed(pictures):
-            further = self._further(state, reading, then[reading.time])
+            further = self._further(state, reading, then[reading.time], old)
             if further and _read(reading, further) and not further & self._changed(before, reading):
                 return  # the turn before had not come so far yet
             if not begun and (further & later) - anytime:
@@ -184,12 +185,27 @@ class Moments:
                 lay = Counter() if self._further(state, reading, then[reading.time]) else now
         return first
 
-    def _further(self, state: State, reading: Reading, trace: Trace | None = None) -> set[str]:
-        """Return where a picture shows the beginning of the next turn; that a tray is cleared is none."""
+    def _further(
+        self,
+        state: State,
+        reading: Reading,
+        trace: Trace | None = None,
+        old: Mapping[str, Counter[Face]] | None = None,
+    ) -> set[str]:
+        """Return where a picture shows the beginning of the next turn; that a tray is cleared is none.
+
+        Args:
+            state: The state at its beginning.
+            reading: The picture.
+            trace: What was seen since the state was recorded.
+            old: By place, what lay there before, of which nobody had cleared away all.
+        """
         watched = self._referee.watch(state, reading, trace)
         if not isinstance(watched, InProgress):
             return set()
-        return watched.clues.surplus.keys() | (watched.clues.absent.keys() - passing(self._game, state))
+        laid = watched.clues.surplus
+        new = {place for place, come in laid.items() if not old or Counter(come) - old.get(place, Counter())}
+        return new | (watched.clues.absent.keys() - passing(self._game, state))
 
     def _still_there(self, state: State, reading: Reading, trace: Trace) -> bool:
         """Tell whether a picture shows what lay there at the record, and does not at the end of the turn.
@@ -212,6 +228,12 @@ class Moments:
         if not isinstance(watched, InProgress):
             return set()
         return watched.clues.surplus.keys() | watched.clues.absent.keys()
+
+
+def _first(place: str, pictures: Sequence[Reading]) -> Counter[Face]:
+    """Return the faces that the first picture shows that shows a place in full."""
+    looks = (one.places.get(place) for one in pictures)
+    return next((faces(one) for one in looks if one is not None and one.sight is Sight.SEEN), Counter())
 
 
 def _again(places: Collection[str], reading: Reading, then: Trace) -> set[str]:

@@ -175,6 +175,20 @@ def test_what_is_known_of_a_place_that_hands_hide_is_no_end_of_the_turn_before()
     assert moments(desk).begun_before(other, desk.start, desk.trace, pressed, desk.trace.during) is True
 
 
+@pytest.mark.parametrize("paid", [False, True])
+def test_what_nobody_had_cleared_for_long_is_no_payment_of_the_next_turn(paid: bool) -> None:
+    """It lay there before the turn; by the press a hand is clearing all of it. What came besides, counts."""
+    old, new = die_face("blue", 5), die_face("blue", 4)
+    desk = table(grid=dice("green", 1, 2, 3))
+    desk.trace = Trace(desk.now)
+    lay = desk.moves(At("tray", come=(old,)))
+    later = desk.moves(At("tray", come=(new,) * paid))
+    cleared = desk.moves(At("tray", gone=(old, *(new,) * paid)))
+    pressed = Pressed(Seconds(later.time + QUICK), replace(cleared, time=Seconds(later.time + QUICK)))
+    other = replace(desk.start, actor=1)
+    assert moments(desk).begun_before(other, desk.start, desk.trace, pressed, [lay, later]) is paid
+
+
 @pytest.mark.parametrize("cleared", [False, True])
 @pytest.mark.parametrize(
     ("sight", "told"), [(Sight.COVERED, True), (Sight.UNREAD, True), (Sight.SEEN, False)]
