@@ -143,7 +143,7 @@ class Moments:
         """
         later: set[str] = set()
         begun, anytime = False, passing(self._game, state)
-        old = {place: _first(place, pictures) for place in anytime}
+        old = _lying(pictures[0], anytime) if len(pictures) > 1 else {}
         for reading in reversed(pictures):
             further = self._further(state, reading, then[reading.time], old)
             if further and _read(reading, further) and not further & self._changed(before, reading):
@@ -230,10 +230,10 @@ class Moments:
         return watched.clues.surplus.keys() | watched.clues.absent.keys()
 
 
-def _first(place: str, pictures: Sequence[Reading]) -> Counter[Face]:
-    """Return the faces that the first picture shows that shows a place in full."""
-    looks = (one.places.get(place) for one in pictures)
-    return next((faces(one) for one in looks if one is not None and one.sight is Sight.SEEN), Counter())
+def _lying(reading: Reading, places: Collection[str]) -> dict[str, Counter[Face]]:
+    """Return by place the faces that a picture shows there in full."""
+    shown = (one for place in places if (one := reading.places.get(place)) is not None)
+    return {one.place: faces(one) for one in shown if one.sight is Sight.SEEN}
 
 
 def _again(places: Collection[str], reading: Reading, then: Trace) -> set[str]:

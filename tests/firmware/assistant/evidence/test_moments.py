@@ -189,6 +189,14 @@ def test_what_nobody_had_cleared_for_long_is_no_payment_of_the_next_turn(paid: b
     assert moments(desk).begun_before(other, desk.start, desk.trace, pressed, [lay, later]) is paid
 
 
+def test_what_only_the_press_shows_has_not_lain_there_before() -> None:
+    """Nobody knows what lay in the tray before: a die in it may be the next player's."""
+    desk = table(grid=dice("green", 1, 2, 3))
+    desk.trace = Trace(desk.now)
+    desk.moves(At("tray", come=(die_face("blue", 5),)))
+    assert begun(desk, replace(desk.start, actor=1), TOUCH) is None
+
+
 @pytest.mark.parametrize("cleared", [False, True])
 @pytest.mark.parametrize(
     ("sight", "told"), [(Sight.COVERED, True), (Sight.UNREAD, True), (Sight.SEEN, False)]
