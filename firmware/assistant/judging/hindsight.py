@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any, Final, Literal, TypeAlias, final
 
@@ -116,10 +117,11 @@ class Hindsight:
             explained = isinstance(second, Explained) and (at_press or not second.explanations[0].ahead)
             if isinstance(second, Explained) and not self._leads_to(second, next_seat):
                 # Where people have said whose turn it is by now, two presses may have been forgotten.
-                more = None if last else self._two_more(first, following, now, denied, spell, next_seat)
+                rest = partial(self.missed_turn, first, following, now, denied, spell.part(), last=True)
+                more = None if last else rest(at_press=at_press, next_seat=next_seat)
                 if more is None:
                     continue
-                second, explained = more, True
+                second, explained = more[0], True
             told = how == "slips" and not late.up()  # where there was no time, something legal may explain it
             if not explained and not (told and self._slipped(state, first, now, following, spell)):
                 continue
@@ -130,19 +132,6 @@ class Hindsight:
             begun = replace(verdict, explanations=whole, complete=False, doubt=doubt), earlier
             shorter = {one.state for one in verdict.explanations if one.ahead}
         return begun
-
-    def _two_more(
-        self,
-        state: State,
-        trace: Trace,
-        now: Reading,
-        denied: Denied,
-        spell: Spell,
-        next_seat: int | None,
-    ) -> Explained | None:
-        """Return the first of two turns after a state, None where the table does not show two more."""
-        found = self.missed_turn(state, trace, now, denied, spell.part(), next_seat=next_seat, last=True)
-        return None if found is None else found[0]
 
     def _leads_to(self, verdict: Explained, seat: int | None) -> bool:
         """Tell whether it may be a seat's turn after what explains a picture; None is any."""
