@@ -67,6 +67,8 @@ class Playing:
 
     def over(self, reading: Reading) -> Settled | None:
         """Return a turn that nobody has said to be over, but that must be, for all that is seen."""
+        if self._course.phase != "play":
+            return None  # the table is being laid: no turn has begun
         found = self._forgotten.over(reading, self._course.chronicle.trace)
         if found is None:
             return None

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pytest
 from msgspec.structs import replace
 
 from engine.words import Seconds
 from firmware.assistant.evidence.resting import AT_REST
+from firmware.assistant.judging.forgotten import Forgotten
 from tests.engine.referee.desk import takes
 from tests.firmware.assistant.small_shop import SmallShop
 
@@ -61,3 +64,18 @@ def test_what_was_overtaken_is_evidence_and_searched_with_the_next_picture() -> 
     shop.bench.read(seen)
     shop.bench.read(seen, after=AT_REST)
     assert shop.bench.state.played == 1
+
+
+def test_no_turn_is_looked_for_while_the_table_is_laid(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hands lay cards out there, and lift some of them again."""
+    asked = Mock(return_value=None)
+    monkeypatch.setattr(Forgotten, "over", asked)
+    shop = SmallShop("turn")
+    shop.bench.read(shop.desk.now)
+    shop.bench.read(shop.bought())
+    assert asked.called
+    course = shop.bench.assistant._course
+    asked.reset_mock()
+    course.laid = False
+    assert shop.bench.assistant._keeper._playing.over(shop.desk.now) is None
+    assert not asked.called
