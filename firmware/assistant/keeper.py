@@ -63,6 +63,7 @@ class Keeper:
         if self._plays:
             self._take(self._playing.over(reading))
         if self._plays:
+            self._playing.catch_up(reading.time)
             self._playing.follow(reading)
             self._take(self._playing.offer(reading))
         elif (owed := course.presses.owed) is not None and (

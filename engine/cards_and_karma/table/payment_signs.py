@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from itertools import product
 from operator import or_
@@ -72,9 +72,12 @@ def paid(state: State, task: Payment, clues: Clues) -> Iterator[Unlikely]:
     hidden = TRAY in clues.silent | clues.hidden_at_end
     unseen = len(state.seat.hand) if hidden else clues.nameless(TRAY)
     if unseen and not otherwise:
-        jokers = max((pay.administrators for pay, _ in seen), default=0)
-        hand = _hidden(state, card, pieces, unseen)
-        yield from _instead(state, pieces, hand, jokers) if seen else hand
+        if not seen:
+            yield from _hidden(state, card, pieces, unseen)
+        elif jokers := max(pay.administrators for pay, _ in seen):
+            yield from _instead(
+                state, card, pieces, unseen if hidden else unseen - clues.unmoved(TRAY), jokers
+            )
 
 
 def whatever(state: State, clues: Clues) -> Iterator[Unlikely]:
@@ -244,12 +247,19 @@ def _hidden(state: State, card: int, pieces: dict[Face, Nats], unseen: int) -> I
 
 
 def _instead(
-    state: State, pieces: dict[Face, Nats], payments: Iterable[Unlikely], jokers: int
+    state: State, card: int, pieces: dict[Face, Nats], unseen: int, jokers: int
 ) -> Iterator[Unlikely]:
-    """Yield the payments in which unseen dice stand for administrators, beside all dice that are seen."""
-    dice = state.box.dice_face_mask
-    new = Counter({face: sum(n < NEW for n in nats) for face, nats in pieces.items() if face in dice})
-    for one in payments:
+    """Yield the payments in which unseen dice stand for administrators, beside all dice that are seen.
+
+    A piece without a name that has lain there all the time is none of them.
+    """
+    box = state.box
+    if unseen <= 0:
+        return
+    colours = [DIE_COLOURS[box.cost_colour[card]]] if box.kind[card] == BUILDING else DIE_COLOURS
+    own = {die_face(colour, value) for colour in colours for value in DIE_VALUES}
+    new = Counter({face: sum(n < NEW for n in nats) for face, nats in pieces.items() if face in own})
+    for one in _hidden(state, card, pieces, unseen):
         used = Counter(_face(state, mask) for mask in one.answer.dice)
         if one.answer.administrators < jokers and used > new:
             yield replace(one, nats=one.nats + INSTEAD)

@@ -57,9 +57,14 @@ class Moments:
         second = None
         cleared = passing(self._game, state)
         then = trace.at_each(one.time for one in trace.during)
+        gone: set[str] = set()
         for reading in reversed(trace.during):
-            if self._still_there(state, reading, trace):
-                break
+            still = self._still_there(state, reading, trace)
+            if still & gone:
+                break  # the turn had not come so far yet
+            gone |= _seen(reading) - still
+            if still:
+                continue
             if further := self._further(state, reading) | _again(cleared, reading, then[reading.time]):
                 ahead |= further
                 second = None
@@ -143,9 +148,13 @@ class Moments:
         """
         later: set[str] = set()
         begun, anytime = False, passing(self._game, state)
-        old = _lying(pictures[0], anytime) if len(pictures) > 1 else {}
+        lain = _lain(pictures[:-1], anytime)
         for reading in reversed(pictures):
-            further = self._further(state, reading, then[reading.time], old)
+            # What the trace has seen, it tells by itself.
+            known = reading in then[reading.time].readings
+            further = self._further(
+                state, reading, then[reading.time], {} if known else lain.get(reading.time)
+            )
             if further and _read(reading, further) and not further & self._changed(before, reading):
                 return  # the turn before had not come so far yet
             if not begun and (further & later) - anytime:
@@ -207,17 +216,17 @@ class Moments:
         new = {place for place, come in laid.items() if not old or Counter(come) - old.get(place, Counter())}
         return new | (watched.clues.absent.keys() - passing(self._game, state))
 
-    def _still_there(self, state: State, reading: Reading, trace: Trace) -> bool:
-        """Tell whether a picture shows what lay there at the record, and does not at the end of the turn.
+    def _still_there(self, state: State, reading: Reading, trace: Trace) -> set[str]:
+        """Return where a picture shows what lay there at the record, and does not at the end of the turn.
 
         What has paid lies there until somebody clears it away.
         """
         watched = self._referee.watch(state, reading)
         if not isinstance(watched, InProgress):
-            return False
+            return set()
         too_many = watched.clues.surplus
         lay = (place for place in too_many.keys() - passing(self._game, state) if place in trace.before)
-        return any(faces(trace.before[place])[face] for place in lay for face in too_many[place])
+        return {place for place in lay if any(faces(trace.before[place])[face] for face in too_many[place])}
 
     def _changed(self, state: State, reading: Reading) -> set[str]:
         """Return the places that a picture does not show as they were at the beginning of a turn.
@@ -230,10 +239,16 @@ class Moments:
         return watched.clues.surplus.keys() | watched.clues.absent.keys()
 
 
-def _lying(reading: Reading, places: Collection[str]) -> dict[str, Counter[Face]]:
-    """Return by place the faces that a picture shows there in full."""
-    shown = (one for place in places if (one := reading.places.get(place)) is not None)
-    return {one.place: faces(one) for one in shown if one.sight is Sight.SEEN}
+def _lain(pictures: Sequence[Reading], places: Collection[str]) -> dict[Seconds, dict[str, Counter[Face]]]:
+    """Return by the time of each picture what has lain at some places from the first one on until then."""
+    lain: dict[Seconds, dict[str, Counter[Face]]] = {}
+    rest: dict[str, Counter[Face]] = {}
+    for number, reading in enumerate(pictures):
+        shown = (one for place in places if (one := reading.places.get(place)) is not None)
+        look = {one.place: faces(one) for one in shown if one.sight is Sight.SEEN}
+        rest = look if not number else {place: lay & look.get(place, lay) for place, lay in rest.items()}
+        lain[reading.time] = rest
+    return lain
 
 
 def _again(places: Collection[str], reading: Reading, then: Trace) -> set[str]:

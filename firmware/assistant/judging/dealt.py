@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, TypeAlias, final
 
 from engine.kernel.contract import Game
-from engine.referee import Explained, Referee
+from engine.referee import Explained, Explanation, InProgress, Referee
 from engine.referee.trace import Trace
 from engine.words import Bag, Reading, Sight
 from firmware.assistant.budget import FOR_A_PRESS, Budget
 from firmware.assistant.evidence.denied import Denied
+from firmware.assistant.evidence.moments import faces
 from firmware.assistant.evidence.supply import supply
+from firmware.assistant.evidence.turns import player
 from firmware.assistant.judging.earlier import Earlier
 
 State: TypeAlias = Any
@@ -21,6 +24,9 @@ FURTHER: Final = 4
 
 MOST: Final = 0.8
 """The share of the time for it."""
+
+LOOKS: Final = 2
+"""So many looks must show that a card has been taken."""
 
 
 @final
@@ -34,6 +40,7 @@ class Dealt:
 
     def __init__(self, game: Game[Any, Any, Any], referee: Referee) -> None:
         self._game = game
+        self._referee: Final = referee
         self._earlier: Final = Earlier(referee, further=FURTHER, once=True)
 
     def over(
@@ -41,7 +48,9 @@ class Dealt:
     ) -> tuple[Explained, Reading] | None:
         """Return the turn after which cards were laid out, with the last picture that shows all of them.
 
-        Who lays them out early may still end that turn by a press. Who takes one of them has begun the next.
+        Who lays them out early may still end that turn by a press. Who takes one of them has begun the next:
+        two looks must show that it is gone, for one may miss a card. What the turn took must not lie there
+        again, nor may anything have changed before the player of that turn, who may not be through with it.
 
         Args:
             state: The last confirmed state.
@@ -52,7 +61,7 @@ class Dealt:
         """
         for place in sorted(supply(self._game, state)):
             whole = last_whole(place, trace)
-            if whole is None or not _taken(place, whole, now):
+            if whole is None or not _taken(place, whole, (*trace.during, now)):
                 continue
             then = trace.until(whole.time)
             if self._earlier.told(state, whole, then) is None:
@@ -61,9 +70,24 @@ class Dealt:
             if not isinstance(verdict, Explained) or not verdict.complete or verdict.explanations[0].ahead:
                 continue
             told = verdict.explanations
-            if all(denied.possible(one, more=True) and self._laid(place, state, one.state) for one in told):
+            if all(
+                denied.possible(one, more=True)
+                and self._laid(place, state, one.state)
+                and not self._goes_on(place, state, one, now)
+                for one in told
+            ):
                 return verdict, whole
         return None
+
+    def _goes_on(self, place: str, before: State, turn: Explanation, now: Reading) -> bool:
+        """Tell whether a picture shows more of a turn, or that something was put back."""
+        watched = self._referee.watch(turn.state, now)
+        if not isinstance(watched, InProgress):
+            return False
+        seat = player(self._game, before, turn)
+        own = {one.id for one in self._game.places(turn.state) if one.owner is not None and one.owner == seat}
+        clues = watched.clues
+        return place in clues.surplus or not own.isdisjoint(clues.surplus.keys() | clues.absent.keys())
 
     def _laid(self, place: str, before: State, after: State) -> bool:
         """Tell whether something was laid out at a place in a turn; what could not be named may seem so."""
@@ -85,10 +109,20 @@ def last_whole(place: str, trace: Trace) -> Reading | None:
     return next((one for count, one in reversed(shown) if count == most > lay), None)
 
 
-def _taken(place: str, whole: Reading, now: Reading) -> bool:
-    """Tell whether a picture shows fewer pieces at a place than an earlier one."""
-    then, left = _count(place, whole), _count(place, now)
-    return then is not None and left is not None and left < then
+def _taken(place: str, whole: Reading, readings: Sequence[Reading]) -> bool:
+    """Tell whether two later looks at a place, one of them the last, show that the same piece is gone."""
+    lay = faces(whole.places[place])
+    looks = {
+        one.time - look.age: lay - faces(look)
+        for one in readings
+        if one.time > whole.time and (look := one.places.get(place)) and look.sight is Sight.SEEN
+    }
+    last = readings[-1]
+    now = last.places.get(place)
+    if len(looks) < LOOKS or now is None or now.sight is not Sight.SEEN:
+        return False
+    *_, before, gone = (looks[time] for time in sorted(looks))
+    return bool(before & gone)
 
 
 def _count(place: str, reading: Reading) -> int | None:

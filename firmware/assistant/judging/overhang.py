@@ -28,7 +28,10 @@ A_MOMENT: Final = 6.0
 """The same where the next turn has begun, but hands are in the middle of it."""
 
 AMID: Final = 15.0
-"""The same where the next player has taken cards of their own up: what is exchanged for them takes longer."""
+"""The same where the next player has taken cards of their own up: what is exchanged for them takes longer.
+
+So long it stays open as well where hands hide what the die may have bought.
+"""
 
 BEGUN: Final = 2.5
 """Nats that the beginning of a turn may leave unexplained."""
@@ -180,7 +183,7 @@ class Overhangs:
     def _nothing_taken(self, turn: Explanation, reading: Reading, waited: float) -> Overhang:
         """Tell whose it is where nothing else has changed, as far as a picture shows."""
         seen = {place for place, one in reading.places.items() if one.sight is Sight.SEEN}
-        if supply(self._seams.game, turn.state) & reading.places.keys() <= seen:
+        if supply(self._seams.game, turn.state) <= seen:
             return Overhang.SURPLUS if waited >= A_CARD else Overhang.OPEN
         # Hands may hide that the card was taken which is paid for: that accuses nobody.
         return Overhang.OPEN if waited < AMID else Overhang.NONE

@@ -7,10 +7,11 @@ from typing import Final, final
 from engine.kernel.contract import Chance
 from engine.kernel.records import Origin
 from engine.referee import Explained, Trace
-from engine.words import Reading, Seconds
+from engine.words import Reading, Seconds, Sight
 from firmware.assistant.course import Course
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.evidence.resting import Resting
+from firmware.assistant.evidence.supply import supply
 from firmware.assistant.judging.confirming import Confirmation, confirmation_of
 from firmware.assistant.judging.forgotten import Forgotten
 from firmware.assistant.judging.proposing import Proposing, Settled
@@ -47,10 +48,17 @@ class Playing:
             until: The time of the last picture that counts.
         """
         course = self._course
-        for reading in course.chronicle.trace.readings:
-            if reading.time > until or not isinstance(course.match.pending, Chance):
+        if not isinstance(course.match.pending, Chance):
+            return
+        trace, laid = course.chronicle.trace, supply(course.match.game, course.match.state)
+        shown = [one for one in trace.readings if one.time <= until and laid <= _seen(one)]
+        then = trace.at_each(one.time for one in shown)
+        for reading in shown:
+            # Once something has been followed, the trace may begin with it.
+            known = course.chronicle.trace is trace
+            self._follow(reading, then[reading.time] if known else course.chronicle.trace.until(reading.time))
+            if not isinstance(course.match.pending, Chance):
                 return
-            self._follow(reading, course.chronicle.trace.until(reading.time))
 
     def follow(self, reading: Reading) -> None:
         """Follow what needs no decision: the table being laid, cards laid out."""
@@ -98,3 +106,8 @@ class Playing:
         """Take a turn to be over; its press is still to come."""
         self._course.presses.unpressed = True
         return self._proposing.explained(supposed, verdict)
+
+
+def _seen(reading: Reading) -> set[str]:
+    """Return the places that a picture shows in full."""
+    return {place for place, one in reading.places.items() if one.sight is Sight.SEEN}
