@@ -121,7 +121,7 @@ def test_what_is_shown_counts_since_it_is_on_the_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Records and drawing may take a while; the assistant hears of it on the match's own thread."""
-    appliance = Appliance(plan(tmp_path), entry=partial(film, turns=4, pause=0.05), patience=QUICK)
+    appliance = Appliance(plan(tmp_path), entry=partial(film, turns=4, pause=0.25), patience=QUICK)
     drawn: dict[int, float] = {}
     lits: list[tuple[int, float, str]] = []
     draw = Screen._draw

@@ -114,6 +114,7 @@ def test_hands_over_the_grid_all_the_time_accuse_nobody() -> None:
     assert (bench.phase, bench.state.played) == ("play", 0)
     bench.read(replace(desk.hides("grid"), number=99), after=AMID)
     assert "alarm" not in bench.told
+    assert bench.state.played == 1
 
 
 def test_what_a_hand_clears_at_the_press_lay_there_before() -> None:
