@@ -112,6 +112,8 @@ class Keeper:
         if course.phase == "asking":
             course.presses.wait(pressed)
             return
+        if self._plays:
+            self._playing.catch_up(pressed.time)
         course.questions.close()
         if course.phase == "setup":
             self._playing.follow(pressed.reading)

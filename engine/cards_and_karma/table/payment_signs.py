@@ -59,8 +59,8 @@ def paid(state: State, task: Payment, clues: Clues) -> Iterator[Unlikely]:
     """Yield the payments that can be made of what lies in the tray, those of new pieces first.
 
     Where pieces of the tray are covered or have no name, they may be any dice that the hand may
-    hold. Where what is seen pays, they are tried only in place of an administrator, who may have been
-    laid for something else.
+    hold. Where what is seen pays, those under a hand are tried only in place of an administrator, who may
+    have been laid for something else.
     """
     pieces = laid(state, clues)
     card = task.card.bit_length() - 1
@@ -74,10 +74,8 @@ def paid(state: State, task: Payment, clues: Clues) -> Iterator[Unlikely]:
     if unseen and not otherwise:
         if not seen:
             yield from _hidden(state, card, pieces, unseen)
-        elif jokers := max(pay.administrators for pay, _ in seen):
-            yield from _instead(
-                state, card, pieces, unseen if hidden else unseen - clues.unmoved(TRAY), jokers
-            )
+        elif hidden and (jokers := max(pay.administrators for pay, _ in seen)):
+            yield from _instead(state, card, pieces, unseen, jokers)
 
 
 def whatever(state: State, clues: Clues) -> Iterator[Unlikely]:
@@ -249,13 +247,8 @@ def _hidden(state: State, card: int, pieces: dict[Face, Nats], unseen: int) -> I
 def _instead(
     state: State, card: int, pieces: dict[Face, Nats], unseen: int, jokers: int
 ) -> Iterator[Unlikely]:
-    """Yield the payments in which unseen dice stand for administrators, beside all dice that are seen.
-
-    A piece without a name that has lain there all the time is none of them.
-    """
+    """Yield the payments in which unseen dice stand for administrators, beside all dice that are seen."""
     box = state.box
-    if unseen <= 0:
-        return
     colours = [DIE_COLOURS[box.cost_colour[card]]] if box.kind[card] == BUILDING else DIE_COLOURS
     own = {die_face(colour, value) for colour in colours for value in DIE_VALUES}
     new = Counter({face: sum(n < NEW for n in nats) for face, nats in pieces.items() if face in own})

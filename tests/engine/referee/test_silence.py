@@ -166,6 +166,18 @@ def test_one_die_buys_a_ship_that_nobody_saw() -> None:
     assert [one.card for one in taken] == [boat.token]
 
 
+def test_what_nobody_can_name_in_the_tray_pays_for_nothing_where_the_rest_does() -> None:
+    """It has lain there all the time; two in purple and the administrator pay seven."""
+    seven = house("yellow", cost=("purple", 7))
+    desk = table(Sitting(hand=dice("purple", 2, 5), administrators=1), grid=[seven, *dice("green", 1, 2)])
+    tray = replace(desk.now.places["tray"], pieces=(piece(None, x=300.0),))
+    desk.now = replace(desk.now, places={**desk.now.places, "tray": tray})
+    desk.trace = Trace(desk.now)
+    used = At("seat-0-administrators", gone=(ADMINISTRATOR,))
+    desk.moves(*takes(desk, seven, "buildings"), pays(("purple", 2), administrators=1), used)
+    assert desk.explained().seats[0].hand == (desk.start.seats[0].hand[1],)
+
+
 @pytest.mark.parametrize("covered", [False, True])
 def test_a_die_under_a_hand_may_have_paid_in_place_of_an_administrator(covered: bool) -> None:
     """Two in purple and the administrator beside it pay seven; so do two and five, and another turn comes."""

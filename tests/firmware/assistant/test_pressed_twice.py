@@ -50,11 +50,14 @@ def test_a_press_before_cards_were_laid_out_ends_no_turn_after_them(monkeypatch:
     assert (bench.phase, bench.state.played) == ("play", 1), "who has lifted a card will press for it"
 
 
-@pytest.mark.parametrize("waits", [False, True])
+@pytest.mark.parametrize(("waits", "extra"), [(False, False), (True, False), (False, True)])
 def test_who_has_begun_on_what_was_laid_out_while_people_answered_is_heard(
-    monkeypatch: pytest.MonkeyPatch, waits: bool
+    monkeypatch: pytest.MonkeyPatch, waits: bool, extra: bool
 ) -> None:
-    """The cards were laid out by the answer, and the next player had taken one of them."""
+    """The cards were laid out by the answer, and the next player had taken one of them.
+
+    A press too many, with a hand over the grid, may be owed by then.
+    """
     new, (green, rest) = house("yellow", cost=("blue", 2)), dice("green", 1, 2)
     pile = [ware(("silk", 1)), *dice("orange", *range(1, 7)), *dice("purple", *range(1, 7))]
     sittings = Sitting(hand=dice("blue", 2, 3)), Sitting()
@@ -70,6 +73,8 @@ def test_who_has_begun_on_what_was_laid_out_while_people_answered_is_heard(
     assert bench.phase == "asking"
     desk.moves(lifts(desk, green), pays(("blue", 2)))
     bench.press("a", desk.now, screen=screen)
+    if extra:
+        bench.press("a", desk.hides("grid"), screen=screen)
     desk.moves(
         At("grid", come=tuple(map(desk.name, pile[:11]))),
         At("draw", gone=(desk.name(pile[0]),), come=(desk.name(pile[11]),)),
@@ -82,7 +87,8 @@ def test_who_has_begun_on_what_was_laid_out_while_people_answered_is_heard(
         bench.read(desk.now)
     bench.picks(["die-blue-2"], desk.now)
     if not waits:
-        bench.press("a", desk.now)
+        bench.read(desk.moves(), after=ANOTHER_LOOK)
+        bench.press("a", desk.now, after=ANOTHER_LOOK)
     bench.read(desk.now, after=ANOTHER_LOOK)
     assert bench.state.played == 2
     assert bench.assistant.inquiry is not None

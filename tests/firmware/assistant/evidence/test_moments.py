@@ -189,6 +189,22 @@ def test_what_nobody_had_cleared_for_long_is_no_payment_of_the_next_turn(paid: b
     assert moments(desk).begun_before(other, desk.start, desk.trace, pressed, [lay, later]) is paid
 
 
+@pytest.mark.parametrize("cleared", [False, True])
+def test_the_like_of_what_lay_there_before_may_be_the_next_payment(cleared: bool) -> None:
+    """It lies there twice; or the first one was cleared away before the record, and another came since."""
+    face = die_face("blue", 5)
+    desk = table(grid=dice("green", 1, 2, 3))
+    seen = [desk.moves(At("tray", come=(face,), spot=(10, 10)))]
+    if cleared:
+        seen.append(desk.moves(At("tray", gone=(face,))))
+    desk.trace = Trace(desk.moves())
+    laid = desk.moves(At("tray", come=(face,), spot=(90, 90)))
+    desk.trace.add(laid)
+    pressed = Pressed(Seconds(laid.time + QUICK), replace(laid, time=Seconds(laid.time + QUICK)))
+    other = replace(desk.start, actor=1)
+    assert moments(desk).begun_before(other, desk.start, desk.trace, pressed, [*seen, laid]) is True
+
+
 def test_what_only_the_press_shows_has_not_lain_there_before() -> None:
     """Nobody knows what lay in the tray before: a die in it may be the next player's."""
     desk = table(grid=dice("green", 1, 2, 3))
