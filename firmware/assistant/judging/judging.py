@@ -130,7 +130,8 @@ class Judging:
         if course.phase == "alarm":  # what came and went in the wrong turn pays for nothing
             course.chronicle.begin(reading)
         course.at_peace()
-        course.presses.drop()
+        if not hidden:
+            course.presses.drop()
 
     def _may_hide(self, pressed: Pressed, reading: Reading) -> bool:
         """Tell whether hands may hide what was played before a press: what is everybody's is not all seen.

@@ -50,13 +50,16 @@ def test_a_press_before_cards_were_laid_out_ends_no_turn_after_them(monkeypatch:
     assert (bench.phase, bench.state.played) == ("play", 1), "who has lifted a card will press for it"
 
 
-@pytest.mark.parametrize(("waits", "extra"), [(False, False), (True, False), (False, True)])
+@pytest.mark.parametrize(
+    ("waits", "extra"),
+    [(False, None), (True, None), (False, "with a hand there"), (True, "with a hand there"), (True, "seen")],
+)
 def test_who_has_begun_on_what_was_laid_out_while_people_answered_is_heard(
-    monkeypatch: pytest.MonkeyPatch, waits: bool, extra: bool
+    monkeypatch: pytest.MonkeyPatch, waits: bool, extra: str | None
 ) -> None:
     """The cards were laid out by the answer, and the next player had taken one of them.
 
-    A press too many, with a hand over the grid, may be owed by then.
+    A press too many, with a hand over the grid, may be owed by then; the one that waits behind it counts.
     """
     new, (green, rest) = house("yellow", cost=("blue", 2)), dice("green", 1, 2)
     pile = [ware(("silk", 1)), *dice("orange", *range(1, 7)), *dice("purple", *range(1, 7))]
@@ -74,7 +77,7 @@ def test_who_has_begun_on_what_was_laid_out_while_people_answered_is_heard(
     desk.moves(lifts(desk, green), pays(("blue", 2)))
     bench.press("a", desk.now, screen=screen)
     if extra:
-        bench.press("a", desk.hides("grid"), screen=screen)
+        bench.press("a", desk.now if extra == "seen" else desk.hides("grid"), screen=screen)
     desk.moves(
         At("grid", come=tuple(map(desk.name, pile[:11]))),
         At("draw", gone=(desk.name(pile[0]),), come=(desk.name(pile[11]),)),
