@@ -9,21 +9,15 @@ from engine.kernel.contract import Game
 from engine.referee import Explained, Explanation, InProgress, Referee
 from engine.referee.trace import Trace
 from engine.words import Bag, Reading, Sight
-from firmware.assistant.budget import FOR_A_PRESS, Budget
+from firmware.assistant.budget import Budget
 from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import faces
 from firmware.assistant.evidence.supply import supply
 from firmware.assistant.evidence.turns import player
-from firmware.assistant.judging.earlier import Earlier
+from firmware.assistant.judging.ended import Ended
 
 State: TypeAlias = Any
 """A state of any game."""
-
-FURTHER: Final = 4
-"""So many times as many states as usually are looked at, once: much may have happened out of sight."""
-
-MOST: Final = 0.8
-"""The share of the time for it."""
 
 LOOKS: Final = 2
 """So many looks must show that a card has been taken."""
@@ -41,7 +35,7 @@ class Dealt:
     def __init__(self, game: Game[Any, Any, Any], referee: Referee) -> None:
         self._game = game
         self._referee: Final = referee
-        self._earlier: Final = Earlier(referee, further=FURTHER, once=True)
+        self._ended: Final = Ended(referee)
 
     def over(
         self, state: State, trace: Trace, now: Reading, denied: Denied, budget: Budget
@@ -63,11 +57,8 @@ class Dealt:
             whole = last_whole(place, trace)
             if whole is None or not _taken(place, whole, (*trace.during, now)):
                 continue
-            then = trace.until(whole.time)
-            if self._earlier.told(state, whole, then) is None:
-                budget.extend(FOR_A_PRESS)
-            verdict = self._earlier.explained(state, whole, then, budget.part(MOST))
-            if not isinstance(verdict, Explained) or not verdict.complete or verdict.explanations[0].ahead:
+            verdict = self._ended.turn(state, whole, trace.until(whole.time), budget)
+            if verdict is None or verdict.explanations[0].ahead:
                 continue
             told = verdict.explanations
             if all(

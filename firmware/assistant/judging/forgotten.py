@@ -11,6 +11,7 @@ from engine.referee import Explained
 from engine.referee.trace import Trace
 from engine.words import Reading
 from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.judging.cleared import Cleared
 from firmware.assistant.judging.dealt import Dealt
 from firmware.assistant.judging.doubt import DOUBTFUL
 from firmware.assistant.judging.hindsight import Hindsight, How
@@ -60,6 +61,7 @@ class Forgotten:
         self._seams: Final = seams
         self._slips = slips
         self._hindsight = Hindsight(seams.match.game, seams.referee)
+        self._cleared = Cleared(seams.match.game, seams.referee, self._hindsight)
         self._dealt = Dealt(seams.match.game, seams.referee)
 
     def over(self, now: Reading, trace: Trace) -> Missed | None:
@@ -71,7 +73,7 @@ class Forgotten:
         """
         seams = self._seams
         known = seams.state, trace, now, seams.denied, seams.budget
-        found = self._hindsight.cleared(*known) or self._dealt.over(*known)
+        found = self._cleared.over(*known) or self._dealt.over(*known)
         return None if found is None else Missed(*found)
 
     def missed(self, pressed: Pressed, looks: Sequence[Look]) -> Missed | None:
