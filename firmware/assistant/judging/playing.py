@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, TypeAlias, final
 
 from engine.kernel.contract import Chance
 from engine.kernel.records import Origin
@@ -16,8 +16,31 @@ from firmware.assistant.judging.confirming import Confirmation, confirmation_of
 from firmware.assistant.judging.forgotten import Forgotten
 from firmware.assistant.judging.proposing import Proposing, Settled
 
+State: TypeAlias = Any
+"""A state of any game."""
+
 OFFERED: Final = 0.125
 """The share of the time for which a turn is searched that nobody has said to be over."""
+
+
+@final
+class Silent:
+    """The pictures that have told nothing of what needs no decision: each is searched once."""
+
+    def __init__(self) -> None:
+        self._of: tuple[State, Trace] | None = None
+        self._pictures: dict[int, Reading] = {}
+
+    def of(self, state: State, trace: Trace) -> dict[int, Reading]:
+        """Return those of a state, by their identity; more may be put in.
+
+        Args:
+            state: The last confirmed state.
+            trace: What is followed since it was recorded.
+        """
+        if self._of is None or self._of[0] is not state or self._of[1] is not trace:
+            self._of, self._pictures = (state, trace), {}
+        return self._pictures
 
 
 @final
@@ -36,6 +59,7 @@ class Playing:
         self._proposing = proposing
         self._unpressed: Final = confirmation_of(course.match.header) is Confirmation.UNSURE
         self._resting = Resting(wanted=self._unpressed)
+        self._silent: Final = Silent()
 
     def due(self, reading: Reading) -> bool:
         """Tell whether a picture is to be looked at though it shows nothing new."""
@@ -51,12 +75,18 @@ class Playing:
         if not isinstance(course.match.pending, Chance):
             return
         trace, laid = course.chronicle.trace, supply(course.match.game, course.match.state)
-        shown = [one for one in trace.readings if one.time <= until and laid <= _seen(one)]
-        then = trace.at_each(one.time for one in shown)
+        silent = self._silent.of(course.match.state, trace)
+        taken = [one for one in trace.readings if one.time <= until and id(one) not in silent]
+        shown = [one for one in taken if laid <= _seen(one)]
+        # The last one has seen all that the trace has; for the others it is built anew.
+        last = trace.during[-1] if trace.during and not trace.after else None
+        earlier = [one.time for one in shown if one is not last]
+        then = trace.at_each(earlier) if earlier else {}
         for reading in shown:
+            now = course.chronicle.trace
             # Once something has been followed, the trace may begin with it.
-            known = course.chronicle.trace is trace
-            self._follow(reading, then[reading.time] if known else course.chronicle.trace.until(reading.time))
+            known = then.get(reading.time, trace) if now is trace else now.until(reading.time)
+            self._follow(reading, known)
             if not isinstance(course.match.pending, Chance):
                 return
 
@@ -66,8 +96,12 @@ class Playing:
 
     def _follow(self, reading: Reading, trace: Trace) -> None:
         course = self._course
+        silent = self._silent.of(course.match.state, course.chronicle.trace)
+        if id(reading) in silent:
+            return
         quiet = course.seams.referee.quiet(course.match.state, reading, trace)
         if quiet is None:
+            silent[id(reading)] = reading
             return
         course.chronicle.follow(quiet, reading.time, Origin.CAMERA)
         if quiet.whole:

@@ -7,10 +7,15 @@ from unittest.mock import Mock
 import pytest
 from msgspec.structs import replace
 
+from engine.cards_and_karma.box.components import die_face
+from engine.kernel.contract import Chance
+from engine.referee import Referee
 from engine.words import Seconds
 from firmware.assistant.evidence.resting import AT_REST
 from firmware.assistant.judging.forgotten import Forgotten
-from tests.engine.referee.desk import takes
+from tests.engine.cards_and_karma.positions import Sitting, dice, die
+from tests.engine.referee.desk import At, lifts, table, takes
+from tests.firmware.assistant.bench import Bench, From
 from tests.firmware.assistant.small_shop import SmallShop
 
 
@@ -79,3 +84,27 @@ def test_no_turn_is_looked_for_while_the_table_is_laid(monkeypatch: pytest.Monke
     course.laid = False
     assert shop.bench.assistant._keeper._playing.over(shop.desk.now) is None
     assert not asked.called
+
+
+def test_a_picture_that_tells_nothing_of_what_was_laid_out_is_searched_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nobody has laid out the next cards yet: the pictures since are not looked at over and over."""
+    green, pile = die("green", 1), dice("orange", *range(1, 7), *range(1, 7))
+    desk = table(Sitting(), Sitting(), grid=[green, die("blue", 2)], draw=pile, second=True, turns=2)
+    bench = Bench(From(desk.game, desk.start))
+    bench.read(desk.now)
+    bench.press("a", desk.moves(lifts(desk, green)))
+    assert isinstance(bench.assistant.match.pending, Chance)
+    search = Mock(side_effect=bench.assistant._course.seams.referee.quiet)
+    monkeypatch.setattr(Referee, "quiet", search)
+    for value in (1, 2, 3):
+        bench.read(desk.moves(At("discard", come=(die_face("green", value),))), after=1.0)
+    assert [one.args[1].time for one in search.call_args_list] == [bench.time - late for late in (2, 1, 0)]
+    bench.read(
+        desk.moves(
+            At("grid", come=tuple(map(desk.name, pile[:11]))),
+            At("draw", gone=(desk.name(pile[0]),), come=(desk.name(pile[11]),)),
+        )
+    )
+    assert not isinstance(bench.assistant.match.pending, Chance)
