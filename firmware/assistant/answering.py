@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.kernel.records import Origin
 from engine.referee import InProgress
 from firmware.assistant.asking.inquiry import Inquiry
@@ -40,6 +42,9 @@ def answer(keeper: Keeper, inquiry: Inquiry, press: Press) -> None:
             keeper.conclude(pressed, course.pictures.last or pressed.reading)
     elif said.step is not None:
         keeper.confirm_action(said.explanations[0], said.pressed, said.step + 1)
+    elif said.surprise is not None and keeper.searched_out(said.pressed):
+        # Searched once more, for all that agrees; no later picture tells more of what was asked.
+        keeper.conclude(replace(said.pressed, told=said.surprise), said.pressed.shown, pressed_on=True)
     elif said.settled:
         keeper.record(Settled(said.explanations[0], said.pressed, Origin.BUTTON))
     else:

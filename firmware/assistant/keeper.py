@@ -141,6 +141,10 @@ class Keeper:
         """Ask which explanation it is; what looks the same to everybody is recorded."""
         self._take(self._proposing.which(explanations, pressed, complete=complete))
 
+    def searched_out(self, pressed: Pressed) -> bool:
+        """Tell whether the search for what a press ended came to its end; another one finds the same."""
+        return self._proposing.searched_out(pressed)
+
     def confirm_action(self, turn: Explanation, pressed: Pressed, number: int) -> None:
         """Have an action of a turn confirmed; after the last one record the turn."""
         self._take(self._proposing.action(turn, pressed, number))

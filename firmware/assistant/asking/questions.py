@@ -15,15 +15,22 @@ from engine.referee.questions import Option, Question
 from engine.referee.trace import Trace
 from engine.words import Seconds
 from firmware.assistant.asking.asking import Asking
-from firmware.assistant.asking.inquiry import Inquiry, Then, whole
+from firmware.assistant.asking.inquiry import WHOLE, Inquiry, Then, whole
 from firmware.assistant.evidence.denied import Denied
 from firmware.assistant.evidence.moments import Moments
-from firmware.assistant.evidence.pressed import Pressed
+from firmware.assistant.evidence.pressed import Pressed, Told
 from firmware.assistant.evidence.turns import breaks_a_rule, player
 from firmware.assistant.judging.confirming import STEP, step
+from firmware.assistant.judging.doubt import UNUSUAL
 from firmware.assistant.judging.reconsidering import Doubt
 from firmware.assistant.scene import Presenter, Reporter
 from firmware.buttons import Press
+
+SURPRISING: Final = 0.2
+"""An answer with which less than this share of what may have happened agrees was not expected.
+
+Seven in a hundred are not told beside the rest (`Limits.share`): that is no longer little.
+"""
 
 
 class Answer(Struct, frozen=True):
@@ -38,6 +45,8 @@ class Answer(Struct, frozen=True):
         step: The action of the turn that has been confirmed, from 0; None where that was not asked.
         playing: Whether the turn has been said not to be over.
         doubt: The recorded turn that this is about; None for one that is not recorded.
+        surprise: What came of the turn, where little was left that agrees: what was too unlikely to be told
+            beside the rest may be as likely as that. None where it is no surprise.
     """
 
     pressed: Pressed
@@ -48,6 +57,7 @@ class Answer(Struct, frozen=True):
     step: int | None = None
     playing: bool = False
     doubt: Doubt | None = None
+    surprise: Told | None = None
 
 
 @final
@@ -180,7 +190,7 @@ class Questions:
             doubt: The turn, and what it may have been instead.
             pressed: The press that nothing explains without.
         """
-        share = sum(one.probability for one in doubt.instead)
+        share = _share(doubt.instead)
         return self._which_recorded((*doubt.instead, _as_recorded(doubt, share or 1.0)), doubt, pressed)
 
     def _which_recorded(self, explanations: Sequence[Explanation], doubt: Doubt, pressed: Pressed) -> bool:
@@ -266,7 +276,17 @@ class Questions:
             return Answer(asked, explanations, step=chosen.value)
         clear = inquiry.settles or explanations[0].vague == question.fact
         settled = len(explanations) == 1 and clear
-        return Answer(asked, explanations, settled=settled, complete=inquiry.complete)
+        surprise = Told(question.fact, chosen.value) if self._surprising(question, chosen, asked) else None
+        return Answer(asked, explanations, settled=settled, complete=inquiry.complete, surprise=surprise)
+
+    def _surprising(self, question: Question, chosen: Option, asked: Pressed) -> bool:
+        """Tell whether an answer leaves little of what may have happened, all of it usual and legal."""
+        if question.fact == WHOLE or asked.told is not None:
+            return False
+        offered = [one for option in question.options for one in option.explanations]
+        if any(one.odd >= UNUSUAL or breaks_a_rule(self._game, one) for one in offered):
+            return False  # weighed against a rule that was not kept, which would be asked about again
+        return _share(chosen.explanations) < SURPRISING
 
     def _of_whose_turn(
         self, inquiry: Inquiry, asked: Pressed, chosen: Option | str, said: dict[str, Any]
@@ -300,6 +320,11 @@ class Questions:
             return None
         stands = any(one.state == doubt.told.turn.after for one in left)
         return Answer(asked, () if stands else left, doubt=doubt)
+
+
+def _share(explanations: Sequence[Explanation]) -> float:
+    """Return the share that explanations have of all that may have happened."""
+    return sum(one.probability for one in explanations)
 
 
 def _as_recorded(doubt: Doubt, probability: float = 1.0) -> Explanation:

@@ -130,7 +130,7 @@ class Judging:
         if course.phase == "alarm":  # what came and went in the wrong turn pays for nothing
             course.chronicle.begin(reading)
         course.at_peace()
-        if not hidden:
+        if not hidden or reading is not pressed.reading:  # a later picture voids those that wait, too
             course.presses.drop()
 
     def _may_hide(self, pressed: Pressed, reading: Reading) -> bool:

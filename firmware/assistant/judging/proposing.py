@@ -99,6 +99,10 @@ class Proposing:
         )
         return None if asked else Settled(explanations[0], pressed, Origin.CAMERA)
 
+    def searched_out(self, pressed: Pressed) -> bool:
+        """Tell whether the search for what a press ended came to its end."""
+        return self._cut_short != pressed.time
+
     def action(self, turn: Explanation, pressed: Pressed, number: int) -> Settled | None:
         """Have an action of a turn confirmed; after the last one the turn is settled.
 

@@ -27,7 +27,9 @@ class Slips:
         self._seams: Final = seams
 
     def likeliest(self, pressed: Pressed, trace: Trace) -> Slip | None:
-        """Return the likeliest rule that was not kept, None for none that agrees with what the press said.
+        """Return the likeliest rule that was not kept, None for none that agrees with what people have said.
+
+        While an alarm stands they may have moved pieces since they told what came of the turn.
 
         Args:
             pressed: The press.
@@ -35,10 +37,12 @@ class Slips:
         """
         seams = self._seams
         slip = seams.diagnostician.likeliest(seams.state, pressed, seams.alarms.declared, trace)
+        if slip is None or (seams.alarms.trouble is None and not seams.denied.agrees(slip.explanation)):
+            return None
         told = pressed.told
-        if slip is None or told is None:
+        if told is None or seams.game.facts(slip.explanation.state).get(told.fact) == told.value:
             return slip
-        return slip if seams.game.facts(slip.explanation.state).get(told.fact) == told.value else None
+        return None
 
     def against(self, pressed: Pressed, trace: Trace) -> float:
         """Return the nats that speak against the likeliest rule that was not kept; infinite where none is."""

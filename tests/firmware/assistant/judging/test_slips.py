@@ -21,13 +21,14 @@ TAKEN_BACK = 2 * CLEAR
 """Nats of a turn in which hands have taken something back meanwhile."""
 
 
-def plainly_wrong(slip: Slip | None, legal: float = inf) -> bool:
+def plainly_wrong(slip: Slip | None, legal: float = inf, *, agrees: bool = True) -> bool:
     """Tell whether a rule was plainly not kept; a state is how many turns have ended."""
     match: Any = SimpleNamespace(state=0, game=SimpleNamespace(ended=int))
     diagnostician: Any = SimpleNamespace(likeliest=lambda *_: slip)
-    alarms: Any = SimpleNamespace(declared={})
+    alarms: Any = SimpleNamespace(declared={}, trouble=None)
+    denied: Any = SimpleNamespace(agrees=lambda _: agrees)
     unasked: Any = None
-    seams = Seams(match, unasked, unasked, diagnostician, alarms, unasked, unasked)
+    seams = Seams(match, unasked, unasked, diagnostician, alarms, denied, unasked)
     return Slips(seams).plainly_wrong(Pressed(Seconds(1.0), reading(1)), Trace(), legal)
 
 
@@ -57,3 +58,9 @@ def test_something_legal_and_likelier_is_believed_instead(legal: float, wrong: b
 def test_what_is_not_plain(slip: Slip | None) -> None:
     """No rule tells all, or not of one turn, or not all of it."""
     assert not plainly_wrong(slip)
+
+
+def test_what_people_have_told_otherwise_was_not_so() -> None:
+    """A payment that was left out, say, where they have told that an administrator was paid."""
+    assert plainly_wrong(a_slip())
+    assert not plainly_wrong(a_slip(), agrees=False)
