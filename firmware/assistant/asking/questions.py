@@ -27,7 +27,7 @@ from firmware.assistant.scene import Presenter, Reporter
 from firmware.buttons import Press
 
 SURPRISING: Final = 0.2
-"""An answer with which less than this share of what may have happened agrees was not expected.
+"""An answer that leaves less than this share of what was likeliest was not expected.
 
 Seven in a hundred are not told beside the rest (`Limits.share`): that is no longer little.
 """
@@ -85,6 +85,7 @@ class Questions:
         self._asked: Pressed | None = None
         self._doubt: Doubt | None = None
         self._whose_asked: Seconds | None = None
+        self._likeliest: dict[Seconds, float] = {}
         self.inquiry: Inquiry | None = None
         self.denied: Final = Denied(game.facts)
 
@@ -173,6 +174,9 @@ class Questions:
             complete: Whether there are no others.
             perhaps_two: Whether the press may have ended two turns instead of one.
         """
+        likeliest = max(one.probability for one in explanations)
+        # Of all that was told of the press: an answer may leave what is unlikely already.
+        self._likeliest = {pressed.time: max(likeliest, self._likeliest.get(pressed.time, 0.0))}
         told = self.denied.told.keys()
         question, at = self._asking.best(state, explanations, trace, pressed, told, complete=complete)
         if question is None:
@@ -280,13 +284,13 @@ class Questions:
         return Answer(asked, explanations, settled=settled, complete=inquiry.complete, surprise=surprise)
 
     def _surprising(self, question: Question, chosen: Option, asked: Pressed) -> bool:
-        """Tell whether an answer leaves little of what may have happened, all of it usual and legal."""
+        """Tell whether an answer leaves what was hardly likely, all of what was offered usual and legal."""
         if question.fact == WHOLE or asked.told is not None:
             return False
         offered = [one for option in question.options for one in option.explanations]
         if any(one.odd >= UNUSUAL or breaks_a_rule(self._game, one) for one in offered):
             return False  # weighed against a rule that was not kept, which would be asked about again
-        return _share(chosen.explanations) < SURPRISING
+        return _share(chosen.explanations) < SURPRISING * self._likeliest.get(asked.time, 0.0)
 
     def _of_whose_turn(
         self, inquiry: Inquiry, asked: Pressed, chosen: Option | str, said: dict[str, Any]

@@ -129,10 +129,11 @@ class Judging:
         if hidden and course.phase == "play" and self._may_hide(pressed, reading):
             course.presses.owe(pressed)
             return
-        if course.phase == "alarm":  # what came and went in the wrong turn pays for nothing
+        alarmed = course.phase == "alarm"
+        if alarmed:  # what came and went in the wrong turn pays for nothing
             course.chronicle.begin(reading)
         course.at_peace()
-        if not hidden or reading is not pressed.reading:  # a later picture voids those that wait, too
+        if alarmed or not hidden or reading is not pressed.reading:  # a later picture voids those that wait
             course.presses.drop()
 
     def _may_hide(self, pressed: Pressed, reading: Reading) -> bool:

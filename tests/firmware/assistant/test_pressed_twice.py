@@ -96,3 +96,27 @@ def test_who_has_begun_on_what_was_laid_out_while_people_answered_is_heard(
     assert bench.state.played == 2
     assert bench.assistant.inquiry is not None
     assert bench.assistant.inquiry.question.fact in {"seat-1-goods", "seat-1-hand"}
+
+
+def test_a_press_that_waited_ends_nothing_once_a_wrong_turn_is_put_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They were asked, pressed once too often, and were told that something was wrong."""
+    new, (green, rest) = house("yellow", cost=("blue", 2)), dice("green", 1, 2)
+    sittings = Sitting(hand=dice("blue", 2, 3)), Sitting(hand=dice("purple", 1))
+    desk = table(*sittings, grid=[new, green, rest], draw=dice("orange", *range(1, 7)), turns=1)
+    bench = Bench(From(desk.game, desk.start))
+    monkeypatch.setattr(bench.presenter, "effort", lambda fact: EASY + 1 if fact == "tray" else 0)
+    bench.read(start := desk.now)
+    desk.moves(*takes(desk, new, "buildings"))
+    screen = bench.assistant.scene.number
+    bench.press("a", desk.hides("tray"))
+    bench.read(desk.hides("tray"), after=ANOTHER_LOOK)
+    assert bench.phase == "asking"
+    bench.press("a", desk.now, screen=screen)
+    bench.press("c", desk.now)
+    bench.read(desk.now, after=PATIENCE)
+    assert bench.phase == "alarm"
+    bench.press("a", start, after=3.0)
+    assert bench.phase == "play"
+    assert not bench.assistant._course.presses.waiting

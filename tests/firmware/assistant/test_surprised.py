@@ -9,7 +9,7 @@ from tests.engine.referee.desk import At
 from tests.firmware.assistant.hidden_tray import covered
 
 
-@pytest.mark.parametrize("surprising", [0.0, 2.0], ids=["expected", "searched again"])
+@pytest.mark.parametrize("surprising", [0.0, 9.0], ids=["expected", "searched again"])
 @pytest.mark.parametrize("begun", [False, True], ids=["", "begun"])
 @pytest.mark.parametrize("which", [0, -1])
 def test_what_people_told_is_recorded(

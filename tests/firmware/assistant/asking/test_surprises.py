@@ -65,11 +65,12 @@ def test_what_was_hardly_expected_is_a_surprise() -> None:
     "said",
     [
         answered(0.5, 0.4),
+        answered(0.17, 0.17),
         answered(0.9, 0.05, odd=UNUSUAL),
         answered(0.9, 0.05, slip=True),
         answered(0.9, 0.05, told=True),
     ],
-    ids=["expected", "unusual", "weighed against a rule", "searched again already"],
+    ids=["expected", "one of many", "unusual", "weighed against a rule", "searched again already"],
 )
 def test_what_is_none(said: Answer) -> None:
     """It is recorded, for nothing else agrees."""
