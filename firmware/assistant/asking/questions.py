@@ -285,7 +285,7 @@ class Questions:
 
     def _surprising(self, question: Question, chosen: Option, asked: Pressed) -> bool:
         """Tell whether an answer leaves what was hardly likely, all of what was offered usual and legal."""
-        if question.fact == WHOLE or asked.told is not None:
+        if question.fact == WHOLE or asked.told is not None or self.denied.wrong:
             return False
         offered = [one for option in question.options for one in option.explanations]
         if any(one.odd >= UNUSUAL or breaks_a_rule(self._game, one) for one in offered):

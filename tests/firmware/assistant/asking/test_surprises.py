@@ -24,7 +24,13 @@ COINS = "seat-0-coins"
 
 
 def answered(
-    likely: float, unlikely: float, *, odd: float = 0.0, told: bool = False, slip: bool = False
+    likely: float,
+    unlikely: float,
+    *,
+    odd: float = 0.0,
+    told: bool = False,
+    slip: bool = False,
+    wrong: bool = False,
 ) -> Answer:
     """Return what people say who tell the unlikelier of two turns, that has brought a coin.
 
@@ -34,6 +40,7 @@ def answered(
         odd: Nats by which it is unusual.
         told: Whether people have said something with the press.
         slip: Whether a rule was not kept in the other one.
+        wrong: Whether people have said before that a rule was not kept.
     """
     desk = Shopping().desk
     first, *others = desk.start.seats
@@ -44,6 +51,7 @@ def answered(
         Explanation(("turn",), coin, 0.0, 0.0, unlikely, odd=odd),
     ]
     questions = Questions(desk.game, Moments(desk.game, desk.referee), PlainPresenter(), nothing)
+    questions.denied.wrong = wrong
     pressed = Pressed(desk.now.time, desk.now, told=Told("seat-0-fame", 0) if told else None)
     assert questions.which(desk.start, turns, desk.trace, pressed)
     inquiry = questions.inquiry
@@ -68,9 +76,10 @@ def test_what_was_hardly_expected_is_a_surprise() -> None:
         answered(0.17, 0.17),
         answered(0.9, 0.05, odd=UNUSUAL),
         answered(0.9, 0.05, slip=True),
+        answered(0.9, 0.05, wrong=True),
         answered(0.9, 0.05, told=True),
     ],
-    ids=["expected", "one of many", "unusual", "weighed against a rule", "searched again already"],
+    ids=["expected", "one of many", "unusual", "weighed against a rule", "put right", "searched already"],
 )
 def test_what_is_none(said: Answer) -> None:
     """It is recorded, for nothing else agrees."""
