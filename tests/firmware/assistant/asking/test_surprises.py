@@ -23,7 +23,7 @@ from tests.firmware.assistant.shopping import Shopping
 COINS = "seat-0-coins"
 
 
-def answered(  # noqa: PLR0913 -- all that makes an answer no surprise
+def answered(
     likely: float,
     unlikely: float,
     *,
