@@ -142,8 +142,11 @@ class Keeper:
         self._take(self._proposing.which(explanations, pressed, complete=complete))
 
     def searched_out(self, pressed: Pressed) -> bool:
-        """Tell whether the search for what a press ended came to its end; another one finds the same."""
-        return self._proposing.searched_out(pressed)
+        """Tell whether another search for what a press ended finds the same: the first came to its end.
+
+        It is made on the press's own picture; where a later one told, the next turn may show by now.
+        """
+        return pressed.later is None and self._proposing.searched_out(pressed)
 
     def confirm_action(self, turn: Explanation, pressed: Pressed, number: int) -> None:
         """Have an action of a turn confirmed; after the last one record the turn."""

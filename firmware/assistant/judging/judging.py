@@ -66,8 +66,6 @@ class Judging:
         course, trace = self._course, self._course.chronicle.trace
         if reading is pressed.reading:
             trace = trace.over_since(pressed.time)
-        elif reading is pressed.later:  # looked at once more: what came since may be of the next turn
-            trace = trace.over_since(reading.time)
         table = course.alarms.table(reading, trace)
         watched = course.seams.referee.watch(course.match.state, table, trace)
         if not isinstance(watched, InProgress) or course.alarms.taken_back(table):

@@ -1,4 +1,4 @@
-"""Whatever people answer, also where it is searched again: what they told is recorded, without an alarm."""
+"""Whatever people answer, also what nobody expected: what they told is recorded, without an alarm."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.engine.referee.desk import At
 from tests.firmware.assistant.hidden_tray import covered
 
 
-@pytest.mark.parametrize("surprising", [0.0, 9.0], ids=["expected", "searched again"])
+@pytest.mark.parametrize("surprising", [0.0, 9.0], ids=["expected", "surprising"])
 @pytest.mark.parametrize("begun", [False, True], ids=["", "begun"])
 @pytest.mark.parametrize("which", [0, -1])
 def test_what_people_told_is_recorded(
