@@ -43,8 +43,8 @@ def answer(keeper: Keeper, inquiry: Inquiry, press: Press) -> None:
     elif said.step is not None:
         keeper.confirm_action(said.explanations[0], said.pressed, said.step + 1)
     elif said.surprise is not None and keeper.searched_out(said.pressed):
-        # Searched once more, for all that agrees; no later picture tells more of what was asked.
-        keeper.conclude(replace(said.pressed, told=said.surprise), said.pressed.shown, pressed_on=True)
+        # Once more on the same picture, for all that agrees: a later one may show the next turn.
+        keeper.conclude(replace(said.pressed, told=said.surprise), said.pressed.reading, pressed_on=True)
     elif said.settled:
         keeper.record(Settled(said.explanations[0], said.pressed, Origin.BUTTON))
     else:
