@@ -8,8 +8,8 @@ from display.language import Language
 from display.model import RuleCard
 from display.vocabulary import heading
 from display.words import words
-from engine.cards_and_karma.rule_book.rule_cards import RULE_LANGUAGES, rule_text
-from engine.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.rule_book.rule_cards import RULE_LANGUAGES, rule_text
+from engine.games.cards_and_karma.rule_book.rules import RULES
 from engine.msgid import msgid
 
 
@@ -39,7 +39,7 @@ def rule_card(rule: str, language: Language, number: int = 0) -> RuleCard:
     """Return the card of a rule for the screen, to be given its labels, notices and page.
 
     Args:
-        rule: Its id, a key of `engine.cards_and_karma.rule_book.rules.RULES`.
+        rule: Its id, a key of `engine.games.cards_and_karma.rule_book.rules.RULES`.
         language: The language of the screen.
         number: Number of the state that is shown.
 

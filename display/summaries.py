@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from display.model import FREE, CardSummary, Price
-from engine.cards_and_karma.box.faces import ActionFace, BuildingFace, GoodsFace, PalaceFace, ShipFace
+from engine.games.cards_and_karma.box.faces import ActionFace, BuildingFace, GoodsFace, PalaceFace, ShipFace
 
 
 def summary_of(face: ActionFace) -> CardSummary:

@@ -11,7 +11,7 @@ from typing import Final
 from display.language import Language
 from display.model import CardSummary, Price, Sight, Trio
 from display.words import Words, counted, verbatim, words
-from engine.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.rule_book.rules import RULES
 from engine.msgid import msgid
 
 GOODS: Final = {"silk": msgid("silk"), "tea": msgid("tea"), "spices": msgid("spices")}

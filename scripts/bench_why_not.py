@@ -18,8 +18,8 @@ from random import Random
 from time import perf_counter_ns
 from typing import Any
 
-from engine.cards_and_karma import choices
-from engine.cards_and_karma.choices import (
+from engine.games.cards_and_karma import choices
+from engine.games.cards_and_karma.choices import (
     Choice,
     ChooseTrios,
     CopyReward,
@@ -30,11 +30,11 @@ from engine.cards_and_karma.choices import (
     TakeAction,
     TakeDie,
 )
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.play.paying import Payment
-from engine.cards_and_karma.results import Shown
-from engine.cards_and_karma.state import State
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.play.paying import Payment
+from engine.games.cards_and_karma.results import Shown
+from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import UNSEEN, Decision, Legality, Over
 
 EACH = 4

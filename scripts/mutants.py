@@ -34,9 +34,9 @@ from time import monotonic
 ROOT = Path(__file__).resolve().parent.parent
 REASONS = ROOT / "tests" / "engine" / "survivors.toml"
 ENGINE = ROOT / "engine"
-RULES = ENGINE / "cards_and_karma"
+RULES = ENGINE / "games" / "cards_and_karma"
 KERNEL = ENGINE / "kernel"
-CARDS_TESTS, KERNEL_TESTS = "tests/engine/cards_and_karma", "tests/engine/kernel"
+CARDS_TESTS, KERNEL_TESTS = "tests/engine/games/cards_and_karma", "tests/engine/kernel"
 REFEREE_TESTS = "tests/engine/referee"
 NAMES = (
     "administrators advance agenda blur bonuses breaches cards choices clauses components display exchanges",

@@ -55,7 +55,7 @@ class Seat(Struct, frozen=True):
 
     Args:
         name: The player's name.
-        colour: Id of their colour (`engine.cards_and_karma.box.components.PLAYER_COLOURS`).
+        colour: Id of their colour (`engine.games.cards_and_karma.box.components.PLAYER_COLOURS`).
         hand: How many dice cards they hold.
         buildings, ships, goods: The cards of their rows; the ships in order.
         tokens: Their tokens.

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from display.language import Language
 from display.model import Model
-from engine.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.kernel.match import Match
 from engine.kernel.records import Record
 from engine.referee import Referee
@@ -22,9 +22,9 @@ from firmware.assistant.coverage import Coverage, covered
 from firmware.assistant.scene import Presenter, Reporter, Scene
 from firmware.assistant.telling.going_on import Onward
 from firmware.entering.asked import Teller
-from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
-from firmware.presenters.cards_and_karma.joining import onward_forms
+from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.joining import onward_forms
 
 PRESENTERS: Final[Mapping[str, Callable[[Any], Presenter]]] = {CardsAndKarma.id: CardsAndKarmaPresenter}
 """What puts each game into words, by the game's id."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from display.model import Model
-from engine.cards_and_karma.game import CardsAndKarma
 from engine.games import open_box
+from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.words import Place
 from firmware.appliance.follower import Follower
 from firmware.appliance.opening import catalogue_at, players_at
@@ -17,10 +17,10 @@ from firmware.assistant.scene import Scene
 from firmware.entering.page import EntryPage
 from firmware.joining.form import Form
 from firmware.joining.joining import Joining
-from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.cards_and_karma.entering import ListingPresenter
-from firmware.presenters.cards_and_karma.joining import CardsAndKarmaForm
-from firmware.presenters.cards_and_karma.presenter import labels_of
+from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.entering import ListingPresenter
+from firmware.presenters.games.cards_and_karma.joining import CardsAndKarmaForm
+from firmware.presenters.games.cards_and_karma.presenter import labels_of
 from firmware.table_protocol.messages import Hello
 
 FORMS: Final[Mapping[str, Callable[[Any, Sequence[str], Mapping[str, Any], Sequence[str]], Form]]] = {

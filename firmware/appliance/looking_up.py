@@ -11,16 +11,16 @@ from display.language import Language
 from display.model import History, Label, Listing, Live, Model
 from display.rules import rule_card
 from display.words import Words
-from engine.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.kernel.match import Match
 from firmware.assistant.recording.replacing import Lost
 from firmware.assistant.scene import Scene
 from firmware.assistant.telling.amending import AmendPage
 from firmware.assistant.telling.aside import PastPage, RulePage
 from firmware.entering.page import EntryPage
-from firmware.presenters.cards_and_karma.entering import ListingPresenter
-from firmware.presenters.cards_and_karma.history import HistoryPresenter
-from firmware.presenters.cards_and_karma.presenter import labels_of
+from firmware.presenters.games.cards_and_karma.entering import ListingPresenter
+from firmware.presenters.games.cards_and_karma.history import HistoryPresenter
+from firmware.presenters.games.cards_and_karma.presenter import labels_of
 
 
 class PastTurns(Protocol):

@@ -12,9 +12,9 @@ from msgspec import Struct
 from display.driver import AUTO
 from display.language import LanguageCode
 from display.screen import Settings
-from engine.cards_and_karma.options import read_options
 from engine.errors import MunshiError, UsageError
 from engine.games import open_box
+from engine.games.cards_and_karma.options import read_options
 from engine.kernel.errors import OptionsError
 from firmware.appliance.position import read_position
 from firmware.clock import MatchClock

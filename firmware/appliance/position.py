@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.cards_and_karma.joining.position import Position
 from engine.errors import UsageError
+from engine.games.cards_and_karma.joining.position import Position
 from engine.tables import tables
 from firmware.unreadable import why
 

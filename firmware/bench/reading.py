@@ -10,7 +10,7 @@ from typing import Final
 import cv2
 from msgspec import Struct
 
-from engine.cards_and_karma.box.mats import mat
+from engine.games.cards_and_karma.box.mats import mat
 from engine.words import Seconds, Sight
 from firmware.bench.spans import Spread, Watch, memory
 from firmware.eyes.outfit import watches

@@ -11,7 +11,7 @@ from display.language import load_language
 from display.screen import Settings, draw_off_screen
 from firmware.assistant.assistant import Assistant
 from firmware.bench.spans import Spread, spread
-from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.trial.evening import Evening, play
 from firmware.trial.projection import BrokenOffError
 from vision.album import Album

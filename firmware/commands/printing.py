@@ -100,7 +100,7 @@ def _print_faces(arguments: argparse.Namespace) -> int:
 
 def _print_mat(arguments: argparse.Namespace) -> int:
     from display.language import load_language
-    from engine.cards_and_karma.box.mats import mat, token_areas
+    from engine.games.cards_and_karma.box.mats import mat, token_areas
     from firmware.printing.mat import draw_mat
     from firmware.printing.papers import pages
     from firmware.printing.pdf import document
@@ -122,7 +122,7 @@ def _print_mat(arguments: argparse.Namespace) -> int:
 
 def _print_tags(out: Path, language: str, option: str = "--out") -> int:
     from display.language import load_language
-    from engine.cards_and_karma.box.mats import mat
+    from engine.games.cards_and_karma.box.mats import mat
     from firmware.printing.papers import PAPERS
     from firmware.printing.pdf import Box, Page, document
     from firmware.printing.tags import draw_tags

@@ -43,8 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
         UnknownRuleError: No card has the words.
         ConfigurationError: The configuration, which says the language, has a mistake.
     """
-    from engine.cards_and_karma.rule_book.rule_search import find_rules
-    from engine.cards_and_karma.rule_book.rules import RULES
+    from engine.games.cards_and_karma.rule_book.rule_search import find_rules
+    from engine.games.cards_and_karma.rule_book.rules import RULES
 
     code: str = arguments.language or _configured(arguments.config)
     wanted = " ".join(arguments.words).strip()
@@ -70,8 +70,8 @@ def _configured(path: Path | None) -> str:
 
 def _listed(rules: Iterable[str], code: str, *, short: bool = False) -> Iterator[str]:
     """Yield a line for each rule, and what it says in short on the next one."""
-    from engine.cards_and_karma.rule_book.rule_cards import rule_texts
-    from engine.cards_and_karma.rule_book.rules import RULES
+    from engine.games.cards_and_karma.rule_book.rule_cards import rule_texts
+    from engine.games.cards_and_karma.rule_book.rules import RULES
 
     texts = rule_texts(code)
     widest = max(map(len, RULES))
@@ -85,8 +85,8 @@ def _listed(rules: Iterable[str], code: str, *, short: bool = False) -> Iterator
 def _card(rule: str, code: str) -> Iterator[str]:
     """Yield the lines of a card; what stands before its parts is in the card's language as well."""
     from display.language import load_language
-    from engine.cards_and_karma.rule_book.rule_cards import rule_texts
-    from engine.cards_and_karma.rule_book.rules import RULES
+    from engine.games.cards_and_karma.rule_book.rule_cards import rule_texts
+    from engine.games.cards_and_karma.rule_book.rules import RULES
 
     texts, where, _ = rule_texts(code), RULES[rule], load_language(code).gettext
     text = texts[rule]
@@ -110,8 +110,8 @@ def _filled(text: str, first: str = "", others: str = "") -> str:
 
 
 def _unknown(wanted: str, code: str) -> UnknownRuleError:
-    from engine.cards_and_karma.rule_book.rule_search import near_words
-    from engine.cards_and_karma.rule_book.rules import RULES
+    from engine.games.cards_and_karma.rule_book.rule_search import near_words
+    from engine.games.cards_and_karma.rule_book.rules import RULES
 
     near = near_words(wanted, code)
     meant = f"did you mean {', '.join(near)}? " if near else ""

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from display.language import LanguageCode
-from engine.cards_and_karma.box.components import BONUSES
+from engine.games.cards_and_karma.box.components import BONUSES
 
 
 def data_folder() -> Path:

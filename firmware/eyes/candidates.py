@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.cards_and_karma.box.components import (
+from engine.games.cards_and_karma.box.components import (
     ADMINISTRATOR,
     BONUSES,
     BUILDING,
@@ -16,8 +16,8 @@ from engine.cards_and_karma.box.components import (
     day_face,
     night_face,
 )
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.table.layout import KARMA
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.table.layout import KARMA
 
 
 def candidates(game: CardsAndKarma, places: Iterable[str]) -> dict[str, tuple[str, ...]]:

@@ -10,12 +10,12 @@ from typing import Final, cast, final
 
 import msgspec
 
-from engine.cards_and_karma.box.mats import mat as printed_mat
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.table.layout import KARMA
 from engine.errors import MunshiError
 from engine.games import open_box
+from engine.games.cards_and_karma.box.mats import mat as printed_mat
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.table.layout import KARMA
 from engine.tables import tables
 from engine.words import Mat
 from firmware.assistant.coverage import Coverage, covered

@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import BONUSES
-from engine.cards_and_karma.options import Options
+from engine.games.cards_and_karma.box.components import BONUSES
+from engine.games.cards_and_karma.options import Options
 from engine.kernel.errors import OptionsError
 from firmware.simulator.table.box import Box
 

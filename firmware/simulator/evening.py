@@ -10,12 +10,12 @@ import numpy as np
 from msgspec import Struct
 from numpy.random import Generator
 
-from engine.cards_and_karma.box.cards import Cards
-from engine.cards_and_karma.box.catalogue import load_reference
-from engine.cards_and_karma.box.components import BONUSES
-from engine.cards_and_karma.box.mats import mat, token_areas
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.options import read_options
+from engine.games.cards_and_karma.box.cards import Cards
+from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.box.components import BONUSES
+from engine.games.cards_and_karma.box.mats import mat, token_areas
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.options import read_options
 from firmware.simulator.agreed import OPEN, agreed, arranged
 from firmware.simulator.optics.camera import mounted
 from firmware.simulator.optics.film import Film, Moment

@@ -18,9 +18,9 @@ from msgspec.structs import replace
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from engine.cards_and_karma.box.components import TOKENS
-from engine.cards_and_karma.box.mats import mat
 from engine.errors import MunshiError
+from engine.games.cards_and_karma.box.components import TOKENS
+from engine.games.cards_and_karma.box.mats import mat
 from firmware.simulator.faces import draw_face, face_ids
 from firmware.simulator.optics.backdrop import Backdrop
 from firmware.simulator.optics.camera import STILL, mounted

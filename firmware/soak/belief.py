@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.state import Seat, State
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.state import Seat, State
 from engine.kernel.contract import PUBLIC
 from firmware.soak.onlooker import inside
 

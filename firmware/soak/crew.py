@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Final
 
-from engine.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.game import CardsAndKarma
 from firmware.soak.findings import Soaked
 from firmware.soak.match import soak
 

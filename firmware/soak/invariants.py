@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards_and_karma.box.components import (
+from engine.games.cards_and_karma.box.components import (
     COINS_PER_FLIP,
     FAME_PER_FLIP,
     HAND_LIMIT,
     SCORING_CARDS,
     TRIO,
 )
-from engine.cards_and_karma.play.menu import Menu
-from engine.cards_and_karma.play.trios import possible
-from engine.cards_and_karma.state import Seat, State
-from engine.cards_and_karma.turn import Finished, TurnEnd
+from engine.games.cards_and_karma.play.menu import Menu
+from engine.games.cards_and_karma.play.trios import possible
+from engine.games.cards_and_karma.state import Seat, State
+from engine.games.cards_and_karma.turn import Finished, TurnEnd
 
 AT_REST: Final = {(TurnEnd, Menu), (TurnEnd,), (Finished,)}
 """What is on the agenda where the pool is empty."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from engine.cards_and_karma.box.components import BONUSES
-from engine.cards_and_karma.choices import (
+from engine.games.cards_and_karma.box.components import BONUSES
+from engine.games.cards_and_karma.choices import (
     DRAW_TWO,
     ENOUGH,
     EXTRA_TURN,
@@ -22,8 +22,8 @@ from engine.cards_and_karma.choices import (
     TakeAction,
     TakeDie,
 )
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.state import State
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Decision, Legality
 
 MOST: Final = 6

@@ -10,10 +10,10 @@ from typing import Final, final
 
 import msgspec
 
-from engine.cards_and_karma.choices import Choice
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.results import Result
-from engine.cards_and_karma.state import State
+from engine.games.cards_and_karma.choices import Choice
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.results import Result
+from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Chance, Decision, Over
 from firmware.soak.belief import outside
 from firmware.soak.findings import Soaked, Violation

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, final
 
-from engine.cards_and_karma.box.components import GOODS, PALACE
-from engine.cards_and_karma.choices import (
+from engine.games.cards_and_karma.box.components import GOODS, PALACE
+from engine.games.cards_and_karma.choices import (
     ENOUGH,
     TAKE_TOKENS,
     Choice,
@@ -21,13 +21,13 @@ from engine.cards_and_karma.choices import (
     TakeAction,
     TakeDie,
 )
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.play.bonuses import Bonus
-from engine.cards_and_karma.play.gains import PickGoods
-from engine.cards_and_karma.play.palace import TopCard
-from engine.cards_and_karma.results import Result, Shown
-from engine.cards_and_karma.state import State
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.play.bonuses import Bonus
+from engine.games.cards_and_karma.play.gains import PickGoods
+from engine.games.cards_and_karma.play.palace import TopCard
+from engine.games.cards_and_karma.results import Result, Shown
+from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import UNSEEN, Decision, Unseen
 from engine.kernel.sightings import Sighting
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.options import Options
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.options import Options
 from engine.kernel.contract import Decision, Over
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match

@@ -7,8 +7,8 @@ from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 
-from engine.cards_and_karma.box.components import BONUSES, PLAYERS
-from engine.cards_and_karma.options import Options
+from engine.games.cards_and_karma.box.components import BONUSES, PLAYERS
+from engine.games.cards_and_karma.options import Options
 
 OPEN: Final = 0.25
 """Share of the matches with open bonuses (ruling A34)."""

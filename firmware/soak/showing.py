@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.state import State
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import PUBLIC, Chance, Decision, Over
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, final
 
-from engine.cards_and_karma.box.cards import Cards
-from engine.cards_and_karma.choices import Choice, TakeAction, TakeDie
+from engine.games.cards_and_karma.box.cards import Cards
+from engine.games.cards_and_karma.choices import Choice, TakeAction, TakeDie
 
 LIKING: Final = (0.2, 1.0, 1.0, 5.0)
 """How likely a kind of choice is against taking a die: who takes nothing else never ends a match."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards_and_karma.state import State
-from engine.cards_and_karma.views.facts import facts
+from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.views.facts import facts
 from firmware.trial.journal import Journal
 
 

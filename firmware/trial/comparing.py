@@ -7,8 +7,8 @@ from itertools import chain, pairwise
 from math import inf
 from typing import Any, Final
 
-from engine.cards_and_karma.box.cards import Cards
-from engine.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.box.cards import Cards
+from engine.games.cards_and_karma.box.catalogue import load_reference
 from firmware.trial.differences import Difference, differences
 from firmware.trial.truth import TrueTurn
 

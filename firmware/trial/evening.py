@@ -13,10 +13,10 @@ import cv2
 from msgspec import Struct
 
 from display.language import Language
-from engine.cards_and_karma.box.mats import mat
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.options import read_options
 from engine.games import open_box
+from engine.games.cards_and_karma.box.mats import mat
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.options import read_options
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
@@ -27,8 +27,8 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.budget import SECONDS, Budget
 from firmware.assistant.coverage import Coverage, covered
 from firmware.eyes.outfit import watches
-from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.cards_and_karma.joining import onward_forms
+from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.joining import onward_forms
 from firmware.records import create, keep_catalogue
 from firmware.table.connection import TableConnection
 from firmware.trial.belief import Logbook

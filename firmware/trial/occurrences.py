@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from engine.cards_and_karma.advance import step
-from engine.cards_and_karma.box.components import (
+from engine.games.cards_and_karma.advance import step
+from engine.games.cards_and_karma.box.components import (
     BONUSES,
     CARD_KINDS,
     PALACE,
@@ -18,7 +18,7 @@ from engine.cards_and_karma.box.components import (
     SHIP_REWARDS,
     TRIO,
 )
-from engine.cards_and_karma.choices import (
+from engine.games.cards_and_karma.choices import (
     ChooseTrios,
     DrawTwo,
     ExtraTurn,
@@ -26,11 +26,11 @@ from engine.cards_and_karma.choices import (
     TakeAction,
     TakeDie,
 )
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.play.menu import Menu
-from engine.cards_and_karma.play.placing import Placing
-from engine.cards_and_karma.play.trios import Trios, possible
-from engine.cards_and_karma.state import State
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.play.menu import Menu
+from engine.games.cards_and_karma.play.placing import Placing
+from engine.games.cards_and_karma.play.trios import Trios, possible
+from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Chance, Decision
 from firmware.trial.truth import Truth
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from display.model import Model
 from display.phrases.notices import simulated
 from firmware.assistant.assistant import Assistant
-from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from vision.frames import Frame
 
 

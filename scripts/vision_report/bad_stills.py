@@ -10,8 +10,8 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from engine.cards_and_karma.box.mats import mat
 from engine.errors import MunshiError
+from engine.games.cards_and_karma.box.mats import mat
 from engine.words import Reading, Seconds
 from firmware.eyes.outfit import watches
 from firmware.simulated_box.album import album_of

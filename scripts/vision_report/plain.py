@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from engine.cards_and_karma.box.components import TOKENS
 from engine.errors import MunshiError
+from engine.games.cards_and_karma.box.components import TOKENS
 from firmware.simulator.faces import draw_face, face_ids
 from firmware.simulator.optics.levels import LEVELS
 from scripts.vision_report.bounds import told

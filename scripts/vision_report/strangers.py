@@ -11,7 +11,7 @@ from typing import Final
 import cv2
 import numpy as np
 
-from engine.cards_and_karma.box.components import TOKENS
+from engine.games.cards_and_karma.box.components import TOKENS
 from firmware.simulated_box.album import album_of
 from firmware.simulator.optics.levels import LEVELS
 from scripts.vision_report.albums import without

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from numpy.random import Generator
 
-from engine.cards_and_karma.box.mats import CARD, WIDTH, mat
+from engine.games.cards_and_karma.box.mats import CARD, WIDTH, mat
 from engine.words import Mat, Millimetres, PlaceReading, Region
 from firmware.simulator.optics.backdrop import Backdrop
 from firmware.simulator.optics.camera import HEIGHT, STILL, Camera, mounted

@@ -6,7 +6,14 @@ from msgspec.structs import replace
 
 from display.model import CardView
 from display.summaries import summary_of
-from engine.cards_and_karma.box.faces import ActionFace, BuildingFace, Good, GoodsFace, PalaceFace, ShipFace
+from engine.games.cards_and_karma.box.faces import (
+    ActionFace,
+    BuildingFace,
+    Good,
+    GoodsFace,
+    PalaceFace,
+    ShipFace,
+)
 from engine.words import Face
 
 LISTED: tuple[ActionFace, ...] = (

@@ -9,7 +9,7 @@ from display.phrases import asking, entering, joining, notices
 from display.summaries import summary_of, summary_of_die
 from display.vocabulary import PLACES, card_name
 from display.words import Words, words
-from engine.cards_and_karma.clauses import NEEDED
+from engine.games.cards_and_karma.clauses import NEEDED
 from engine.words import Face
 from firmware.entering.columns import columns
 from tests.display.cards import COLOURS, LISTED, NAMES, card

@@ -21,7 +21,7 @@ from display.phrases.joining import FAULTS
 from display.summaries import summary_of
 from display.vocabulary import BONUSES, BUILDINGS, DIE_COLOURS, GOODS, PLACES, card_name, named, several
 from display.words import Words, words
-from engine.cards_and_karma.clauses import NEEDED, THERE
+from engine.games.cards_and_karma.clauses import NEEDED, THERE
 from firmware.assistant import labels as labelled
 from firmware.assistant.asking.inquiry import NONE_OF_THESE, NONE_OR_NOT_SURE, SOMETHING_ELSE
 from firmware.assistant.asking.paging import MORE

@@ -52,9 +52,9 @@ from display.phrases import history as phrases
 from display.summaries import summary_of
 from display.vocabulary import card_name
 from display.words import words
-from engine.cards_and_karma.box.components import GRID
-from engine.cards_and_karma.clauses import NEEDED
-from engine.cards_and_karma.turn import Finished
+from engine.games.cards_and_karma.box.components import GRID
+from engine.games.cards_and_karma.clauses import NEEDED
+from engine.games.cards_and_karma.turn import Finished
 from engine.kernel.contract import Standing, TieBreak
 from engine.words import Face
 from firmware.assistant.asking.inquiry import NONE_OF_THESE, SOMETHING_ELSE
@@ -71,7 +71,7 @@ from firmware.assistant.telling.amending import CORRECT_IT
 from firmware.assistant.telling.by_hand import BACK, BY_HAND
 from tests.display import listings
 from tests.display.cards import BONUSES, COLOURS, FACES, NAMES, card
-from tests.engine.cards_and_karma.positions import Sitting, position
+from tests.engine.games.cards_and_karma.positions import Sitting, position
 
 __all__ = ["BONUSES", "COLOURS", "FACES", "NAMES", "card"]
 

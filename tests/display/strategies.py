@@ -20,7 +20,7 @@ from display.model import (
 )
 from display.summaries import summary_of
 from display.vocabulary import BONUSES
-from engine.cards_and_karma.box.components import GRID, PLAYER_COLOURS
+from engine.games.cards_and_karma.box.components import GRID, PLAYER_COLOURS
 from engine.words import Face
 from tests.display import sayings, scenes
 

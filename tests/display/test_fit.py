@@ -35,7 +35,7 @@ from display.vocabulary import PIECES, card_name
 from display.widgets.labels import Edge
 from display.widgets.rule_page import HeadContent
 from display.words import Words
-from engine.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.rule_book.rules import RULES
 from tests.conftest import ROOT
 from tests.display import sayings, scenes
 from tests.display.inspection import cut, drawn, faint, outside, overlapping, painter, tools

@@ -13,8 +13,8 @@ from display.faults import ModelError
 from display.language import LANGUAGES, load_language
 from display.model import RuleCard
 from display.rules import brief, code_of, rule_card
-from engine.cards_and_karma.rule_book.rule_cards import RULE_LANGUAGES, RuleCardError, rule_text
-from engine.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.rule_book.rule_cards import RULE_LANGUAGES, RuleCardError, rule_text
+from engine.games.cards_and_karma.rule_book.rules import RULES
 from tests.display import scenes
 from tests.display.inspection import drawn
 

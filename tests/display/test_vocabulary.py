@@ -12,10 +12,10 @@ from display.model import Price, Sight
 from display.summaries import summary_of, summary_of_die
 from display.vocabulary import card_name, heading, place_name, price_name
 from display.widgets.score_row import BONUS_SYMBOLS
-from engine.cards_and_karma.box import components
-from engine.cards_and_karma.box.catalogue import load_reference
-from engine.cards_and_karma.box.places import places
-from engine.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.box import components
+from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.box.places import places
+from engine.games.cards_and_karma.rule_book.rules import RULES
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.cards_and_karma.state import State
+from engine.games.cards_and_karma.state import State
 from engine.words import Face, Reading
 from scripts import bench
 from scripts.bench import CATAN, CHESS, OURS, programs, ratios, summed, table, told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, partial
 
-from engine.cards_and_karma.box.faces import BuildingFace
+from engine.games.cards_and_karma.box.faces import BuildingFace
 from firmware.simulator.faces.canvas import Canvas
 from firmware.simulator.faces.dice_symbols import corner_die, cost_die
 from firmware.simulator.faces.frames import border

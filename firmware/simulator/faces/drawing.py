@@ -13,10 +13,10 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import final
 
-from engine.cards_and_karma.box import components
-from engine.cards_and_karma.box.catalogue import load_reference
-from engine.cards_and_karma.box.faces import ActionFace, BuildingFace, GoodsFace, ShipFace
 from engine.errors import MunshiError
+from engine.games.cards_and_karma.box import components
+from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.box.faces import ActionFace, BuildingFace, GoodsFace, ShipFace
 from engine.words import Face
 from firmware.simulator.faces.administrator_face import draw_administrator
 from firmware.simulator.faces.building_faces import draw_building

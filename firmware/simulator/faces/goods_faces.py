@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from engine.cards_and_karma.box.faces import GoodsFace
+from engine.games.cards_and_karma.box.faces import GoodsFace
 from firmware.simulator.faces.canvas import Canvas
 from firmware.simulator.faces.colours import Colour, darker, lighter, mix
 from firmware.simulator.faces.dice_symbols import corner_die

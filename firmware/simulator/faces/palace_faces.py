@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 
 import numpy as np
 
-from engine.cards_and_karma.box.faces import PalaceFace
+from engine.games.cards_and_karma.box.faces import PalaceFace
 from firmware.simulator.faces.canvas import Canvas
 from firmware.simulator.faces.colours import Colour, darker, lighter, mix
 from firmware.simulator.faces.courtiers import accountant, captain, dancer, emperor, yogi

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 
 import numpy as np
 
-from engine.cards_and_karma.box.faces import ShipFace
+from engine.games.cards_and_karma.box.faces import ShipFace
 from firmware.simulator.faces.canvas import UNITS, Canvas
 from firmware.simulator.faces.colours import darker, lighter, mix, web
 from firmware.simulator.faces.dice_symbols import any_die, corner_die, pip_die

@@ -14,8 +14,8 @@ from msgspec import Struct
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from engine.cards_and_karma.box.mats import HEIGHT, WIDTH
 from engine.errors import MunshiError
+from engine.games.cards_and_karma.box.mats import HEIGHT, WIDTH
 from firmware.simulator.optics.levels import LEVELS, Level
 
 

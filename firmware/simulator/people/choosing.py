@@ -8,10 +8,10 @@ from typing import Final
 from msgspec import Struct
 from numpy.random import Generator
 
-from engine.cards_and_karma.box.components import SHIP_REWARDS
-from engine.cards_and_karma.choices import Choice, TakeAction
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.state import Seat, State
+from engine.games.cards_and_karma.box.components import SHIP_REWARDS
+from engine.games.cards_and_karma.choices import Choice, TakeAction
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.state import Seat, State
 from engine.kernel.contract import Chance, Decision, Over
 
 _WHIM: Final = 1.3

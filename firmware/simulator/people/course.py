@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box import components
+from engine.games.cards_and_karma.box import components
 from firmware.simulator.table.facts import Course, in_order
 from firmware.simulator.table.world import World
 

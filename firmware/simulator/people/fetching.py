@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.cards_and_karma.box import components
+from engine.games.cards_and_karma.box import components
 from firmware.simulator.people.clock import Activity
 from firmware.simulator.people.deeds import ChangeTokens, MoveAdministrators
 from firmware.simulator.table.pieces import Piece

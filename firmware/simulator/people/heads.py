@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from msgspec import Struct
 from numpy.random import Generator
 
-from engine.cards_and_karma.box import components
-from engine.cards_and_karma.choices import Choice
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.results import LAID, BonusShown, Result, Shown
-from engine.cards_and_karma.state import HIDDEN, State
+from engine.games.cards_and_karma.box import components
+from engine.games.cards_and_karma.choices import Choice
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.results import LAID, BonusShown, Result, Shown
+from engine.games.cards_and_karma.state import HIDDEN, State
 from engine.kernel.contract import Chance
 from firmware.simulator.people.deeds import Deed, TurnElephant
 from firmware.simulator.people.intentions import Where, deeds_of, intended

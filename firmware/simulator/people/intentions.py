@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from engine.cards_and_karma.box import components
-from engine.cards_and_karma.box.places import display_place
-from engine.cards_and_karma.choices import Choice, Pay
-from engine.cards_and_karma.play.menu import Menu
-from engine.cards_and_karma.results import Result
-from engine.cards_and_karma.state import EMPTY_TRAY, Seat, State, Tray
+from engine.games.cards_and_karma.box import components
+from engine.games.cards_and_karma.box.places import display_place
+from engine.games.cards_and_karma.choices import Choice, Pay
+from engine.games.cards_and_karma.play.menu import Menu
+from engine.games.cards_and_karma.results import Result
+from engine.games.cards_and_karma.state import EMPTY_TRAY, Seat, State, Tray
 from firmware.simulator.people.deeds import (
     Carry,
     ChangeTokens,

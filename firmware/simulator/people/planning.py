@@ -7,10 +7,10 @@ from typing import Any
 from msgspec import Struct
 from numpy.random import Generator
 
-from engine.cards_and_karma.choices import Choice, ExtraTurn
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.results import Result
+from engine.games.cards_and_karma.choices import Choice, ExtraTurn
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.results import Result
 from engine.kernel.contract import Chance, Decision, Over
 from firmware.simulator.people.choosing import Taste, choose, taste
 from firmware.simulator.people.deeds import Carry, Deed, Refill

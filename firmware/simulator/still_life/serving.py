@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.random import Generator
 
-from engine.cards_and_karma.box.mats import mat, token_areas
+from engine.games.cards_and_karma.box.mats import mat, token_areas
 from firmware.simulator.optics.arms import Limb, Shape
 from firmware.simulator.optics.camera import MOTION, STILL, mounted
 from firmware.simulator.optics.film import Film, Moment

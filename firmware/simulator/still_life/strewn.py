@@ -6,9 +6,9 @@ from typing import Final
 
 from numpy.random import Generator
 
-from engine.cards_and_karma.box.cards import Cards
-from engine.cards_and_karma.box.catalogue import load_reference
-from engine.cards_and_karma.box.mats import token_areas
+from engine.games.cards_and_karma.box.cards import Cards
+from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.box.mats import token_areas
 from engine.words import Mat
 from firmware.simulator.table.box import Box, open_box
 from firmware.simulator.table.pieces import Piece, Pose

@@ -7,8 +7,8 @@ from typing import Final
 from msgspec import Struct
 from numpy.random import Generator
 
-from engine.cards_and_karma.box import components
-from engine.cards_and_karma.box.cards import Cards
+from engine.games.cards_and_karma.box import components
+from engine.games.cards_and_karma.box.cards import Cards
 from firmware.simulator.table.pieces import Piece
 
 TOKEN: Final = 20.0

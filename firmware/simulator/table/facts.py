@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.cards_and_karma.box import components
+from engine.games.cards_and_karma.box import components
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.world import World
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from engine.cards_and_karma.box.components import GRID
+from engine.games.cards_and_karma.box.components import GRID
 from engine.words import Region
 from firmware.simulator.table.world import Lying, World
 

@@ -8,13 +8,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import ADMINISTRATOR, die_face
-from engine.cards_and_karma.state import State
-from engine.cards_and_karma.table.layout import KARMA
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR, die_face
+from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.table.layout import KARMA
 from engine.kernel.contract import Fact
 from engine.referee import Contradiction, Explained, Referee, Trace
 from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Reading, Seconds, Sight
-from tests.engine.cards_and_karma.positions import Piece, Playing, Sitting, dice, die, house, position
+from tests.engine.games.cards_and_karma.positions import Piece, Playing, Sitting, dice, die, house, position
 from tests.engine.kernel.toys.looking import look
 
 SURE = 0.985

@@ -10,11 +10,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.play.piles import Lay, Reveal
-from engine.cards_and_karma.state import State
-from engine.cards_and_karma.views.facts import facts
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.play.piles import Lay, Reveal
+from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.views.facts import facts
 from engine.kernel.contract import Chance, Decision, Over
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import ADMINISTRATOR, die_face
-from engine.cards_and_karma.choices import DRAW_TWO, TakeDie
-from engine.cards_and_karma.play.piles import Lay
-from engine.cards_and_karma.results import LAID, Shown
-from engine.cards_and_karma.state import State
-from engine.cards_and_karma.turn import Finished
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR, die_face
+from engine.games.cards_and_karma.choices import DRAW_TWO, TakeDie
+from engine.games.cards_and_karma.play.piles import Lay
+from engine.games.cards_and_karma.results import LAID, Shown
+from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.turn import Finished
 from engine.kernel.clues import Unlikely
 from engine.kernel.contract import Chance
 from engine.kernel.sightings import Sighting
@@ -22,7 +22,7 @@ from engine.referee.ground import Ground
 from engine.referee.view import View
 from engine.referee.weights import ONCE
 from engine.words import Bag, Expected, Face, Layout, Place, PlaceKind, one
-from tests.engine.cards_and_karma.positions import (
+from tests.engine.games.cards_and_karma.positions import (
     Piece,
     Sitting,
     copy_of,

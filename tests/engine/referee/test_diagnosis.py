@@ -8,15 +8,15 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import ADMINISTRATOR, day_face, die_face, night_face
-from engine.cards_and_karma.box.faces import DieColour
-from engine.cards_and_karma.choices import TakeDie, Waive, Waived
-from engine.cards_and_karma.table.slips import SLIP
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR, day_face, die_face, night_face
+from engine.games.cards_and_karma.box.faces import DieColour
+from engine.games.cards_and_karma.choices import TakeDie, Waive, Waived
+from engine.games.cards_and_karma.table.slips import SLIP
 from engine.kernel.contract import Chance
 from engine.kernel.sightings import Sighting
 from engine.referee import Contradiction, Diagnosis, Referee, Trace
 from engine.words import Face
-from tests.engine.cards_and_karma.positions import Sitting, dice, house, palace, ship, ware
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, house, palace, ship, ware
 from tests.engine.kernel.toys.looking import look
 from tests.engine.kernel.toys.tile import TileGame
 from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import ADMINISTRATOR, die_face
-from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, TakeDie
-from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.results import Shown
-from engine.cards_and_karma.state import Tray
-from engine.cards_and_karma.table.signs import PUT_AWAY
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR, die_face
+from engine.games.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, TakeDie
+from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.results import Shown
+from engine.games.cards_and_karma.state import Tray
+from engine.games.cards_and_karma.table.signs import PUT_AWAY
 from engine.referee import Contradiction, Explained, Limits, Referee
 from engine.referee.trace import UNWATCHED, Trace
 from engine.words import PlaceReading, Seconds, Sight
-from tests.engine.cards_and_karma.positions import (
+from tests.engine.games.cards_and_karma.positions import (
     Sitting,
     copy_of,
     dice,

@@ -10,15 +10,15 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.cards_and_karma.choices import TakeDie
-from engine.cards_and_karma.options import Options
+from engine.games.cards_and_karma.choices import TakeDie
+from engine.games.cards_and_karma.options import Options
 from engine.kernel.contract import Decision
 from engine.referee.ground import Ground
 from engine.referee.prospects import Bounds
 from engine.referee.search import Search
 from engine.referee.view import View
 from engine.words import Bag, Face, Layout, one
-from tests.engine.cards_and_karma.positions import Sitting, dice
+from tests.engine.games.cards_and_karma.positions import Sitting, dice
 from tests.engine.referee.desk import lifts, seen, table
 from tests.engine.referee.evening import GAME, Evening, Habits
 from tests.engine.referee.way import Way

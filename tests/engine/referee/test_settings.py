@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import BONUSES
-from engine.cards_and_karma.choices import NextDue, TakeDice
-from engine.cards_and_karma.joining.joining import described
-from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.results import LAID
+from engine.games.cards_and_karma.box.components import BONUSES
+from engine.games.cards_and_karma.choices import NextDue, TakeDice
+from engine.games.cards_and_karma.joining.joining import described
+from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.results import LAID
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import Transcript
 from tests.engine.referee.evening import GAME, Evening, Score

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import ADMINISTRATOR, PLAYER_COLOURS, die_face, night_face
-from engine.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, Pay, TakeAction, TakeDie
-from engine.cards_and_karma.state import Tray
-from engine.cards_and_karma.views.facts import facts
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR, PLAYER_COLOURS, die_face, night_face
+from engine.games.cards_and_karma.choices import DRAW_TWO, EXTRA_TURN, Pay, TakeAction, TakeDie
+from engine.games.cards_and_karma.state import Tray
+from engine.games.cards_and_karma.views.facts import facts
 from engine.kernel.contract import UNKNOWN
 from engine.referee import Contradiction, Explained, Trace
 from engine.referee.questions import ask
 from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Reading, Sight
-from tests.engine.cards_and_karma.positions import (
+from tests.engine.games.cards_and_karma.positions import (
     Piece,
     Sitting,
     dice,

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import GRID as GRID_SIZE
-from engine.cards_and_karma.choices import DRAW_TWO, TakeDie
+from engine.games.cards_and_karma.box.components import GRID as GRID_SIZE
+from engine.games.cards_and_karma.choices import DRAW_TWO, TakeDie
 from engine.referee import Contradiction, Explained
 from engine.referee.candidates import complete
 from engine.referee.ground import Ground
@@ -17,7 +17,7 @@ from engine.referee.view import View
 from engine.referee.weights import ONCE, TWICE
 from engine.referee.witness import Witness
 from engine.words import PlaceReading, Sight
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, position
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, die, house, position
 from tests.engine.referee.desk import At, Desk, draws_two, lifts, pays, piece, table, takes
 
 

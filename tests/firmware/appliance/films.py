@@ -12,7 +12,7 @@ from typing import Any, final
 from msgspec import convert
 from msgspec.structs import replace
 
-from engine.cards_and_karma.views.facts import facts
+from engine.games.cards_and_karma.views.facts import facts
 from engine.kernel.contract import Over
 from engine.words import Reading, Seconds
 from firmware.buttons import ButtonId, Press

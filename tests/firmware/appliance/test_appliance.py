@@ -17,7 +17,7 @@ import pytest
 
 from display.model import Live, Model
 from display.screen import Screen
-from engine.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.kernel.replay import replay
 from firmware.appliance.appliance import Appliance, Ending
 from firmware.appliance.follower import Follower

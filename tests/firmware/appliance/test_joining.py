@@ -10,10 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from display.model import Listing, Live
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.joining.joining import described
-from engine.cards_and_karma.state import State
 from engine.errors import UsageError
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.joining.joining import described
+from engine.games.cards_and_karma.state import State
 from engine.kernel.replay import replay
 from engine.words import Reading, Seconds
 from firmware.appliance.follower import Follower
@@ -25,10 +25,10 @@ from firmware.buttons import Press
 from firmware.cli import main
 from firmware.joining.joining import Joining
 from firmware.records import load_transcript
-from tests.engine.cards_and_karma.joining.test_joining import at_rest
+from tests.engine.games.cards_and_karma.joining.test_joining import at_rest
 from tests.engine.kernel.toys.looking import look
 from tests.firmware.appliance.plans import HELLO, plan
-from tests.firmware.presenters.cards_and_karma.joining.declaring import truths, way_to
+from tests.firmware.presenters.games.cards_and_karma.joining.declaring import truths, way_to
 
 GAME = CardsAndKarma()
 

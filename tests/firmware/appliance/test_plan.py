@@ -8,9 +8,9 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from engine.cards_and_karma.box.components import BONUSES
-from engine.cards_and_karma.options import Options
 from engine.games import open_box
+from engine.games.cards_and_karma.box.components import BONUSES
+from engine.games.cards_and_karma.options import Options
 from firmware.appliance.plan import Plan, Wishes, plan_of
 from firmware.clock import MatchClock
 from firmware.configuration import ConfigurationError

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.joining.joining import described
 from engine.errors import UsageError
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.joining.joining import described
 from engine.kernel.contract import Decision
 from engine.kernel.errors import OptionsError
 from firmware.appliance.plan import Wishes, plan_of

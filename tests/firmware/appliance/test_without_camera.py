@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from display.model import Listing, Live, Model
 from display.screen import Screen
-from engine.cards_and_karma.game import CardsAndKarma
 from engine.errors import UsageError
+from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.kernel.records import Act, Origin
 from engine.kernel.replay import replay
 from firmware.appliance.appliance import Appliance, Ending

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.places import GRID
-from engine.cards_and_karma.options import Options
+from engine.games.cards_and_karma.box.places import GRID
+from engine.games.cards_and_karma.options import Options
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
@@ -16,7 +16,7 @@ from engine.words import PlaceReading, Reading, Seconds, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.assistant import Assistant
 from firmware.buttons import ButtonId, Press
-from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from tests.engine.referee.evening import GAME, Evening, Habits
 
 GONE = 6

@@ -6,7 +6,7 @@ import pytest
 
 from firmware.assistant.asking.asking import EASY
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
-from tests.engine.cards_and_karma.positions import Sitting, dice, house
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, house
 from tests.engine.referee.desk import Desk, table, takes
 from tests.firmware.assistant.bench import Bench, From
 

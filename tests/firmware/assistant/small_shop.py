@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.words import Reading
-from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, house
+from tests.engine.games.cards_and_karma.positions import Piece, Sitting, dice, house
 from tests.engine.referee.desk import Desk, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.places import GRID
+from engine.games.cards_and_karma.box.places import GRID
 from engine.words import PlaceReading, Sight
 from tests.firmware.assistant.followed_evening import FollowedEvening
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards_and_karma.box.components import die_face
+from engine.games.cards_and_karma.box.components import die_face
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.evidence.moments import QUICK
 from firmware.assistant.judging.weighing import ANOTHER_LOOK

@@ -16,7 +16,7 @@ from firmware.assistant.asking.inquiry import WHOLE, Inquiry, whole
 from firmware.assistant.broadcast import kind
 from firmware.assistant.evidence.pressed import Told
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
-from tests.engine.cards_and_karma.positions import Sitting, dice, house, ware
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, house, ware
 from tests.engine.referee.desk import lifts, table, takes
 from tests.firmware.assistant.bench import Bench, From
 

@@ -7,7 +7,7 @@ import pytest
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.asking.asking import EASY
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
-from tests.engine.cards_and_karma.positions import Sitting, dice, house, ware
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, house, ware
 from tests.engine.referee.desk import At, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
 

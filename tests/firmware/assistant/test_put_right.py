@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.cards_and_karma.box.components import ADMINISTRATOR, die_face
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR, die_face
 from engine.referee import Contradiction
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.evidence.moments import QUICK
 from firmware.assistant.evidence.turns import breaks_a_rule
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
-from tests.engine.cards_and_karma.positions import Sitting, dice, house, palace, ware
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, house, palace, ware
 from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
 from tests.firmware.assistant.shopping import PRICE, Shopping

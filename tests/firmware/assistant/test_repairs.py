@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.referee import Trace
 from firmware.assistant.repairs import Repairs
-from tests.engine.cards_and_karma.positions import dice, ware
+from tests.engine.games.cards_and_karma.positions import dice, ware
 from tests.engine.referee.desk import At, table, takes
 
 

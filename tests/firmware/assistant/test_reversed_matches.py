@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.play.piles import Lay
-from engine.cards_and_karma.state import State
+from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.play.piles import Lay
+from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Over
 from engine.kernel.history import past_turns
 from engine.kernel.ledger import Said
@@ -26,8 +26,8 @@ from firmware.assistant.telling.amending import AmendPage
 from firmware.assistant.telling.aside import PastPage
 from firmware.buttons import ButtonId, Press
 from firmware.entering.page import EntryPage
-from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
 from tests.engine.kernel.playing import text
 from tests.engine.referee.evening import GAME, Evening, Habits
 

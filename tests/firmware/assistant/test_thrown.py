@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.cards_and_karma.box.components import die_face
+from engine.games.cards_and_karma.box.components import die_face
 from firmware.assistant.alarms.alarms import PATIENCE
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, palace, ship, ware
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, die, house, palace, ship, ware
 from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.turn import Finished
+from engine.games.cards_and_karma.turn import Finished
 from engine.referee import Explanation
 from firmware.assistant.alarms.alarms import HALF_A_TURN, PATIENCE
 from firmware.assistant.asking.asking import Asking
 from firmware.assistant.evidence.moments import QUICK, TOUCH, Moments
-from tests.engine.cards_and_karma.positions import die
+from tests.engine.games.cards_and_karma.positions import die
 from tests.engine.referee.desk import pays
 from tests.firmware.assistant.bench import PlainPresenter
 from tests.firmware.assistant.shopping import PRICE, Shopping

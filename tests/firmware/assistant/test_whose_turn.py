@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import ADMINISTRATOR
-from engine.cards_and_karma.turn import Finished
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR
+from engine.games.cards_and_karma.turn import Finished
 from engine.referee import Contradiction, Explained, Explanation, Referee
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.asking.asking import Asking
@@ -16,8 +16,8 @@ from firmware.assistant.asking.inquiry import WHOLE
 from firmware.assistant.evidence.moments import QUICK, Moments
 from firmware.assistant.evidence.turns import is_turn_of
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
-from firmware.presenters.cards_and_karma.presenter import CardsAndKarmaPresenter
-from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, house, ware
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
+from tests.engine.games.cards_and_karma.positions import Piece, Sitting, dice, house, ware
 from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From, PlainPresenter
 

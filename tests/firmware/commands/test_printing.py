@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards_and_karma.box.components import DICE_FACES, day_face
 from engine.games import open_box
+from engine.games.cards_and_karma.box.components import DICE_FACES, day_face
 from firmware import cli
 
 

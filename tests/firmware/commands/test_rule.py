@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards_and_karma.rule_book.rule_cards import RULE_LANGUAGES, rule_text
-from engine.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.rule_book.rule_cards import RULE_LANGUAGES, rule_text
+from engine.games.cards_and_karma.rule_book.rules import RULES
 from firmware import cli
 
 

@@ -44,7 +44,7 @@ def test_jobs_change_nothing(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_violations_end_with_1(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """With a broken rule the status is 1; each match is told with seed, step, options and command."""
-    monkeypatch.setattr("engine.cards_and_karma.play.menu.HAND_LIMIT", 9)
+    monkeypatch.setattr("engine.games.cards_and_karma.play.menu.HAND_LIMIT", 9)
     status, told, err = soaked(capsys, "--games", "5", "--seed", "3", "--jobs", "1")
     assert status == 1
     assert 0 < told["violations"] == len(told["found"]) <= 5

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Literal
 
-from engine.cards_and_karma.choices import Pay
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.play.piles import Reveal
-from engine.cards_and_karma.results import Shown
-from engine.cards_and_karma.state import State
-from engine.cards_and_karma.views.public import seen_by_all
+from engine.games.cards_and_karma.choices import Pay
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.play.piles import Reveal
+from engine.games.cards_and_karma.results import Shown
+from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.views.public import seen_by_all
 from engine.kernel.contract import UNSEEN, Chance, Decision, Over
 from engine.kernel.replies import answered
 from engine.words import Seconds

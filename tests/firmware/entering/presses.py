@@ -9,8 +9,8 @@ import argparse
 import sys
 from statistics import median
 
-from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.results import Shown
+from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.results import Shown
 from engine.kernel.contract import UNSEEN, Over
 from tests.firmware.entering.fingers import GAME, Finger, Truth, Way, as_seen
 from tests.firmware.entering.tables import Unwatched

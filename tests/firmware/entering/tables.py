@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.cards_and_karma.options import Options
+from engine.games.cards_and_karma.options import Options
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
 from engine.referee import Referee
 from firmware.assistant.assistant import Assistant
-from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
 from tests.firmware.entering.fingers import GAME
 
 NAMES = ("Asha", "Bela", "Caio", "Dana")

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from display.language import load_language
-from engine.cards_and_karma.box.components import HAND_LIMIT
-from engine.cards_and_karma.choices import TakeDie
+from engine.games.cards_and_karma.box.components import HAND_LIMIT
+from engine.games.cards_and_karma.choices import TakeDie
 from engine.kernel.contract import Decision, Over
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
@@ -23,7 +23,7 @@ from firmware.assistant.telling.aside import PastPage
 from firmware.buttons import Press
 from firmware.entering.page import EntryPage
 from firmware.entering.turn import TurnEntry
-from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
 from tests.firmware.entering.fingers import GAME
 
 NAMES = ("Asha", "Bela", "Caio")

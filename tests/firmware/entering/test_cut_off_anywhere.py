@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from display.language import load_language
-from engine.cards_and_karma.joining.joining import described
+from engine.games.cards_and_karma.joining.joining import described
 from engine.kernel.contract import Over
 from engine.kernel.errors import OptionsError
 from engine.kernel.ledger import Said
@@ -21,7 +21,7 @@ from firmware.appliance.follower import follower
 from firmware.assistant.alarms.alarms import waived
 from firmware.assistant.broadcast import screen
 from firmware.entering.turn import TurnEntry
-from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
 from tests.engine.kernel.notation.eventful import eventful
 from tests.engine.kernel.playing import AnyMatch, text
 from tests.firmware.entering.fingers import GAME

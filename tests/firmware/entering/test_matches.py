@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.state import State
-from engine.cards_and_karma.views.public import forgotten
-from engine.cards_and_karma.views.view import view
+from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.views.public import forgotten
+from engine.games.cards_and_karma.views.view import view
 from engine.kernel.contract import PUBLIC, Decision, Over
 from engine.kernel.records import Origin
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import Transcript
 from firmware.entering.asked import Asked, Given
-from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
 from tests.firmware.entering.fingers import GAME, Finger, Truth, Way, as_seen, way_to
 from tests.firmware.entering.tables import NAMES, Unwatched
 

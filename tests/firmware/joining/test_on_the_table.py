@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from display.language import load_language
-from engine.cards_and_karma.box.mats import mat
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.views.facts import facts
+from engine.games.cards_and_karma.box.mats import mat
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.views.facts import facts
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
@@ -25,8 +25,8 @@ from firmware.buttons import Press
 from firmware.entering.page import EntryPage
 from firmware.eyes.outfit import SIMULATED_PRINT, watches
 from firmware.joining.joining import Joining
-from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.cards_and_karma.joining import CardsAndKarmaForm, under_way
+from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.joining import CardsAndKarmaForm, under_way
 from firmware.simulated_box.album import album_of
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.habits import Habits
@@ -35,7 +35,7 @@ from firmware.table_protocol.messages import Bye
 from firmware.trial.comparing import facts_differing
 from firmware.trial.journal import Journal
 from firmware.trial.lockstep import Lockstep
-from tests.firmware.presenters.cards_and_karma.joining.declaring import way_to
+from tests.firmware.presenters.games.cards_and_karma.joining.declaring import way_to
 from tests.firmware.trial.perfect import BlindTable, PerfectEyes, budget
 from vision.frames import Frame
 from vision.table.eyes import Eyes

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from display.language import LANGUAGES, load_language
-from engine.cards_and_karma.box.mats import mat
+from engine.games.cards_and_karma.box.mats import mat
 from firmware.printing.board import SQUARES, draw_board
 from firmware.printing.papers import MARGIN, PAPERS
 from firmware.printing.tags import draw_tags

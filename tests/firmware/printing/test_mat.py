@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from display.language import LANGUAGES, load_language
-from engine.cards_and_karma.box.mats import mat, token_areas
+from engine.games.cards_and_karma.box.mats import mat, token_areas
 from engine.words import Mat
 from firmware.printing.mat import draw_mat
 from firmware.printing.pdf import Drawing

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.cards_and_karma.box.mats import mat
+from engine.games.cards_and_karma.box.mats import mat
 from firmware.printing.papers import MARGIN, PAPERS, WHOLE, cuts, pages
 from firmware.printing.tags import quiet_zone
 

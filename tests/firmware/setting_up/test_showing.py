@@ -6,7 +6,7 @@ import pytest
 
 from display.language import LANGUAGES, load_language
 from display.vocabulary import place_name
-from engine.cards_and_karma.box.mats import mat
+from engine.games.cards_and_karma.box.mats import mat
 
 
 @pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])

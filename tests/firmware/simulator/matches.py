@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.options import Options
-from engine.cards_and_karma.state import State
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Chance, Decision
 from firmware.simulator.evening import Evening
 

@@ -8,9 +8,9 @@ from operator import or_
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import BONUSES, PLAYER_COLOURS, day_face, night_face
-from engine.cards_and_karma.options import Options, read_options
-from engine.cards_and_karma.views.facts import facts
+from engine.games.cards_and_karma.box.components import BONUSES, PLAYER_COLOURS, day_face, night_face
+from engine.games.cards_and_karma.options import Options, read_options
+from engine.games.cards_and_karma.views.facts import facts
 from engine.kernel.errors import OptionsError
 from firmware.simulator.agreed import agreed, declared
 from firmware.simulator.evening import Evening, Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.cards_and_karma.box.mats import mat
+from engine.games.cards_and_karma.box.mats import mat
 from firmware.simulator.optics.arms import Shape
 from firmware.simulator.optics.camera import mounted
 from firmware.simulator.optics.cover import covered

@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engine.cards_and_karma.box.mats import mat
+from engine.games.cards_and_karma.box.mats import mat
 from firmware.simulator.optics.backdrop import Backdrop
 from firmware.simulator.optics.camera import STILL, mounted
 from firmware.simulator.optics.light import evening

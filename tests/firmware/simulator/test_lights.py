@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.mats import mat
+from engine.games.cards_and_karma.box.mats import mat
 from firmware.simulator.optics.camera import mounted
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.levels import LEVELS

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.views.facts import facts as facts_by_rules
+from engine.games.cards_and_karma.views.facts import facts as facts_by_rules
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.habits import Habits
 from firmware.simulator.people.memory import Memory

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.cards_and_karma.box.mats import mat, token_areas
+from engine.games.cards_and_karma.box.mats import mat, token_areas
 from firmware.simulator.table.facts import Course, facts, in_order
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.stacking import overlaps

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.standing import standing
-from engine.cards_and_karma.state import State, removed
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.standing import standing
+from engine.games.cards_and_karma.state import State, removed
 from engine.kernel.contract import Legality, Ruling, Standing
 from firmware.soak.match import soak
 
-RULES = "engine.cards_and_karma."
+RULES = "engine.games.cards_and_karma."
 
 
 def _all_stay(tokens: tuple[int, ...], _: object) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.cards_and_karma.options import Options
+from engine.games.cards_and_karma.options import Options
 from firmware.soak.settings import SETTINGS, labels, options_of
 
 

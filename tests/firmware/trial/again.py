@@ -25,8 +25,8 @@ import msgspec
 from msgspec.structs import replace
 
 from display.language import load_language
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.options import read_options
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.options import read_options
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
@@ -38,8 +38,8 @@ from firmware.assistant.broadcast import screen
 from firmware.assistant.budget import SECONDS, Budget
 from firmware.assistant.coverage import Coverage, covered
 from firmware.buttons import Press
-from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.cards_and_karma.joining import onward_forms
+from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.joining import onward_forms
 from firmware.simulator.people.answering import Buttons
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.process import NAMES

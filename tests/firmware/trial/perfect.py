@@ -19,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from display.language import load_language
-from engine.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
@@ -29,8 +29,8 @@ from firmware.appliance.opening import ON_A_SCREEN
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.budget import SECONDS, Budget
 from firmware.assistant.coverage import Coverage, covered
-from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.cards_and_karma.joining import onward_forms
+from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.joining import onward_forms
 from firmware.simulator.agreed import declared
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.answering import MANNERS, Manner

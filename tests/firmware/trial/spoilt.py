@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.cards import Cards
-from engine.cards_and_karma.box.catalogue import load_reference
-from engine.cards_and_karma.box.components import (
+from engine.games.cards_and_karma.box.cards import Cards
+from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.box.components import (
     ADMINISTRATOR,
     BONUSES,
     PLAYER_COLOURS,

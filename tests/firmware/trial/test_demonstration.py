@@ -15,13 +15,13 @@ import pytest
 from display.model import End, Live
 from display.phrases.notices import simulated
 from engine.words import Seconds
-from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.trial import demonstration
 from firmware.trial.demonstration import Demonstration, Progress
 from firmware.trial.evening import Evening
 from firmware.trial.spectators import Spectator
 from firmware.trial.video import Recorder
-from tests.firmware.presenters.cards_and_karma.evenings import evening, scene
+from tests.firmware.presenters.games.cards_and_karma.evenings import evening, scene
 from vision.frames import Frame
 
 PICTURES = 2000

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.joining.joining import described
+from engine.games.cards_and_karma.joining.joining import described
 from engine.kernel.ledger import Said
 from engine.kernel.records import Origin
 from engine.words import Reading

@@ -22,7 +22,7 @@ from firmware.trial.evening import Evening, table_command
 from firmware.trial.scripted import ScriptedEvening
 from firmware.trial.spectators import Spectator
 from firmware.trial.tally import tally
-from tests.firmware.presenters.cards_and_karma.evenings import evening, scene
+from tests.firmware.presenters.games.cards_and_karma.evenings import evening, scene
 from tests.firmware.trial.perfect import play_perfectly
 from vision.frames import Frame
 

@@ -21,7 +21,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from numpy.random import Generator
 
-from engine.cards_and_karma.box.mats import mat, token_areas
+from engine.games.cards_and_karma.box.mats import mat, token_areas
 from engine.words import Mat, Reading, Seconds, Sight
 from firmware.eyes.outfit import watches
 from firmware.simulated_box.album import album_of

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.cards_and_karma.box.mats import mat
+from engine.games.cards_and_karma.box.mats import mat
 from engine.words import Reading
 from firmware.trial.score import EVENTS, TRUTH
 from tests.vision.table.judging import Verdict, judged

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.mats import mat, token_areas
+from engine.games.cards_and_karma.box.mats import mat, token_areas
 from engine.words import Mat, Reading, Seconds
 from firmware.simulator.optics.arms import Limb, Shape
 from firmware.simulator.optics.camera import Camera, mounted

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from numpy.random import Generator
 
-from engine.cards_and_karma.choices import Choice
-from engine.cards_and_karma.state import State
+from engine.games.cards_and_karma.choices import Choice
+from engine.games.cards_and_karma.state import State
 
 Pieces = dict[str, list[str]]
 """Ids of faces by place."""

@@ -8,12 +8,12 @@ from typing import Final
 from msgspec.structs import replace
 from numpy.random import Generator
 
-from engine.cards_and_karma.advance import step as follow
-from engine.cards_and_karma.choices import Choice, DrawTwo, ExtraTurn
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.play.menu import Menu
-from engine.cards_and_karma.results import Result
-from engine.cards_and_karma.state import EMPTY_TRAY, State
+from engine.games.cards_and_karma.advance import step as follow
+from engine.games.cards_and_karma.choices import Choice, DrawTwo, ExtraTurn
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.play.menu import Menu
+from engine.games.cards_and_karma.results import Result
+from engine.games.cards_and_karma.state import EMPTY_TRAY, State
 from engine.kernel.contract import Decision, Over
 from engine.kernel.errors import IllegalChoiceError
 from firmware.simulator.people.choosing import Taste, choose

@@ -9,11 +9,11 @@ from typing import Final
 from msgspec.structs import replace
 from numpy.random import Generator
 
-from engine.cards_and_karma.box.components import GRID
-from engine.cards_and_karma.play.menu import Menu
-from engine.cards_and_karma.results import Result
-from engine.cards_and_karma.state import State
-from engine.cards_and_karma.turn import TurnEnd
+from engine.games.cards_and_karma.box.components import GRID
+from engine.games.cards_and_karma.play.menu import Menu
+from engine.games.cards_and_karma.results import Result
+from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.turn import TurnEnd
 from firmware.simulator.people.deeds import Refill
 from firmware.simulator.people.heads import Moment, Step
 from firmware.simulator.people.mistakes.bend import Bend

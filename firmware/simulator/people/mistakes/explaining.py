@@ -14,12 +14,12 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box import components
-from engine.cards_and_karma.choices import Choice, Discard, Pay, TakeAction, TakeDie
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.play.paying import Payment, payment_fault
-from engine.cards_and_karma.results import LAID, BonusShown, Result, Shown
-from engine.cards_and_karma.state import HIDDEN, State
+from engine.games.cards_and_karma.box import components
+from engine.games.cards_and_karma.choices import Choice, Discard, Pay, TakeAction, TakeDie
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.play.paying import Payment, payment_fault
+from engine.games.cards_and_karma.results import LAID, BonusShown, Result, Shown
+from engine.games.cards_and_karma.state import HIDDEN, State
 from engine.kernel.contract import Chance, Over
 from firmware.simulator.people.deeds import Deed, Refill
 from firmware.simulator.people.mistakes.sides import score_side

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.cards_and_karma.box import components
+from engine.games.cards_and_karma.box import components
 from firmware.simulator.people.deeds import (
     Carry,
     ChangeTokens,

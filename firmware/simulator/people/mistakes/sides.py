@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.cards_and_karma.box.components import BONUSES, PLAYER_COLOURS, day_face, night_face
-from engine.cards_and_karma.state import State
+from engine.games.cards_and_karma.box.components import BONUSES, PLAYER_COLOURS, day_face, night_face
+from engine.games.cards_and_karma.state import State
 
 
 def score_side(state: State, number: int, bonus: int, *, turned: bool) -> str:

@@ -9,17 +9,17 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.agenda import with_seat
-from engine.cards_and_karma.box.components import (
+from engine.games.cards_and_karma.agenda import with_seat
+from engine.games.cards_and_karma.box.components import (
     ADMINISTRATOR,
     COINS_PER_FLIP,
     FAME_PER_FLIP,
     SCORING_CARDS,
     TRIO,
 )
-from engine.cards_and_karma.play.bonuses import Flip
-from engine.cards_and_karma.play.exchanges import LastCard
-from engine.cards_and_karma.state import Seat, State
+from engine.games.cards_and_karma.play.bonuses import Flip
+from engine.games.cards_and_karma.play.exchanges import LastCard
+from engine.games.cards_and_karma.state import Seat, State
 from firmware.simulator.people.mistakes.bend import Bend, Pieces
 from firmware.simulator.people.mistakes.sides import score_side
 

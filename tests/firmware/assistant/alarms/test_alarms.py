@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.places import GRID
+from engine.games.cards_and_karma.box.places import GRID
 from engine.referee import Explained, Explanation, Referee
 from engine.words import PlaceReading, Reading, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
@@ -16,7 +16,7 @@ from firmware.assistant.alarms.trouble import CLEAR, SECOND_LOOK, Diagnostician,
 from firmware.assistant.asking.inquiry import whole
 from firmware.assistant.evidence.turns import breaks_a_rule
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
-from tests.engine.cards_and_karma.positions import Sitting, dice, ware
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, ware
 from tests.engine.referee.desk import At, Desk, table, takes
 from tests.firmware.assistant.bench import Bench, From
 from tests.firmware.assistant.followed_evening import FollowedEvening

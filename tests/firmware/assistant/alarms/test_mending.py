@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from engine.cards_and_karma.box.components import die_face
-from engine.cards_and_karma.box.faces import DieColour
+from engine.games.cards_and_karma.box.components import die_face
+from engine.games.cards_and_karma.box.faces import DieColour
 from engine.referee import Slip, Trace
 from engine.words import Reading
 from firmware.assistant.alarms.mending import A_LOOK, Mending
 from firmware.assistant.evidence.pressed import Pressed
-from tests.engine.cards_and_karma.positions import Sitting, dice, house, ware
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, house, ware
 from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 
 PRICE: Final[tuple[DieColour, int]] = ("blue", 5)

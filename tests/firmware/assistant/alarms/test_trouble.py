@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from engine.cards_and_karma.box.components import die_face
+from engine.games.cards_and_karma.box.components import die_face
 from engine.referee import Diagnosis, Referee, Trace
 from engine.referee.referee import never
 from engine.words import Face, PlaceReading, Reading, Seconds
@@ -19,7 +19,7 @@ from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from firmware.assistant.telling.by_hand import BACK
 from firmware.buttons import BUTTONS, ButtonId
-from tests.engine.cards_and_karma.positions import dice, die, ware
+from tests.engine.games.cards_and_karma.positions import dice, die, ware
 from tests.engine.referee.desk import At, Desk, lifts, pays, table
 from tests.firmware.assistant.bench import Bench, From
 from tests.firmware.assistant.shopping import PRICE, Shopping

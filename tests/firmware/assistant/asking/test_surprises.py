@@ -8,7 +8,7 @@ from unittest.mock import Mock
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.choices import Waive
+from engine.games.cards_and_karma.choices import Waive
 from engine.referee import Explanation
 from firmware.assistant.answering import answer
 from firmware.assistant.asking.questions import Answer, Questions

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import die_face
-from engine.cards_and_karma.table.layout import KARMA
+from engine.games.cards_and_karma.box.components import die_face
+from engine.games.cards_and_karma.table.layout import KARMA
 from engine.referee import Explained, Trace
 from engine.words import PlaceReading, Seconds, Sight
 from firmware.assistant.evidence.moments import PROMPT, QUICK, TOUCH, Moments
 from firmware.assistant.evidence.pressed import Pressed
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, ware
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, die, house, ware
 from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 
 

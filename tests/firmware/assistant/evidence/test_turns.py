@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards_and_karma.box.components import BONUSES
-from engine.cards_and_karma.choices import DRAW_TWO, TURN_OVER, Pay, TakeAction, TakeDie, Waive
-from engine.cards_and_karma.results import LAID, BonusShown, Shown
+from engine.games.cards_and_karma.box.components import BONUSES
+from engine.games.cards_and_karma.choices import DRAW_TWO, TURN_OVER, Pay, TakeAction, TakeDie, Waive
+from engine.games.cards_and_karma.results import LAID, BonusShown, Shown
 from engine.kernel.contract import UNSEEN, Decision
 from engine.kernel.sightings import Sighting
 from engine.referee import Explanation
 from engine.words import Face
 from firmware.assistant.evidence.turns import opening_choices, player, turn_ends
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, palace, position
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, die, palace, position
 from tests.engine.kernel.toys.dice import BOWL, DiceGame, Mark, Options, State, Throw
 
 GAME = DiceGame()

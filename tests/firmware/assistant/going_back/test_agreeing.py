@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.cards_and_karma.choices import Waive
+from engine.games.cards_and_karma.choices import Waive
 from engine.kernel.records import Act, Agree, Origin, Pause
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import Transcript
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.alarms.trouble import SECOND_LOOK
 from firmware.assistant.telling.by_hand import ACCEPT
-from tests.engine.cards_and_karma.positions import die
+from tests.engine.games.cards_and_karma.positions import die
 from tests.engine.referee.desk import lifts, pays
 from tests.firmware.assistant.bench import From
 from tests.firmware.assistant.shopping import PRICE, Shopping

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from display.words import verbatim
-from engine.cards_and_karma.box.components import die_face
+from engine.games.cards_and_karma.box.components import die_face
 from engine.kernel.records import Agree, Origin
 from engine.words import PlaceReading, Sight
 from firmware.assistant.going_back.going_back import RESTORED

@@ -7,14 +7,14 @@ from unittest.mock import Mock
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import die_face
-from engine.cards_and_karma.choices import TakeDie
+from engine.games.cards_and_karma.box.components import die_face
+from engine.games.cards_and_karma.choices import TakeDie
 from engine.referee import Referee
 from engine.words import Sight
 from firmware.assistant.budget import FOR_A_PRESS, Budget
 from firmware.assistant.judging.cleared import Cleared
 from firmware.assistant.judging.hindsight import Hindsight
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house, ware
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, die, house, ware
 from tests.engine.referee.desk import At, Desk, builds, lifts, pays, piece, table, takes
 from tests.firmware.assistant.bench import Hurry, turned_down
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import die_face
+from engine.games.cards_and_karma.box.components import die_face
 from engine.referee import Explained, Trace
 from engine.words import Reading
 from firmware.assistant.budget import Budget
 from firmware.assistant.judging.dealt import Dealt, last_whole
-from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, house
+from tests.engine.games.cards_and_karma.positions import Piece, Sitting, dice, house
 from tests.engine.referee.desk import At, Desk, lifts, pays, table
 from tests.firmware.assistant.bench import Bench, From, turned_down
 

@@ -20,7 +20,7 @@ from firmware.assistant.judging.forgotten import Forgotten, Missed
 from firmware.assistant.judging.hindsight import PICTURES, Hindsight, How
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from firmware.buttons import Press
-from tests.engine.cards_and_karma.positions import die
+from tests.engine.games.cards_and_karma.positions import die
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
 from tests.engine.kernel.toys.tile import PLAYED, TILE, Play, Turn
 from tests.engine.referee.desk import pays, reading, seen

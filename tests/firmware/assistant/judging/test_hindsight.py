@@ -8,7 +8,7 @@ from engine.referee.referee import never
 from engine.referee.weights import STAYED
 from firmware.assistant.budget import Budget
 from firmware.assistant.judging.hindsight import Hindsight
-from tests.engine.cards_and_karma.positions import Sitting, copy_of, dice, die, house
+from tests.engine.games.cards_and_karma.positions import Sitting, copy_of, dice, die, house
 from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 from tests.firmware.assistant.bench import turned_down
 

@@ -9,13 +9,13 @@ from math import inf
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import die_face
-from engine.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.box.components import die_face
+from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.referee import Referee, Trace
 from engine.words import Face, Reading
 from firmware.assistant.budget import Budget
 from firmware.assistant.judging.overhang import A_CARD, A_MOMENT, AMID
-from tests.engine.cards_and_karma.positions import Sitting, dice, house, ship
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, house, ship
 from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From
 

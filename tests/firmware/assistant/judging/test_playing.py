@@ -7,13 +7,13 @@ from unittest.mock import Mock
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import die_face
+from engine.games.cards_and_karma.box.components import die_face
 from engine.kernel.contract import Chance
 from engine.referee import Referee
 from engine.words import Seconds
 from firmware.assistant.evidence.resting import AT_REST
 from firmware.assistant.judging.forgotten import Forgotten
-from tests.engine.cards_and_karma.positions import Sitting, dice, die
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, die
 from tests.engine.referee.desk import At, lifts, table, takes
 from tests.firmware.assistant.bench import Bench, From
 from tests.firmware.assistant.small_shop import SmallShop

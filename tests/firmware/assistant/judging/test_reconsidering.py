@@ -19,7 +19,7 @@ from firmware.assistant.asking.inquiry import NONE_OR_NOT_SURE
 from firmware.assistant.evidence.moments import QUICK
 from firmware.assistant.judging.reconsidering import PAUSE, Reconsidering
 from firmware.assistant.judging.weighing import ANOTHER_LOOK, Weighing
-from tests.engine.cards_and_karma.positions import Sitting, dice, ware
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, ware
 from tests.engine.kernel.playing import text
 from tests.engine.referee.desk import At, Desk, lifts, table
 from tests.firmware.assistant.bench import Bench, From

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import ADMINISTRATOR
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR
 from engine.kernel.clues import NOTHING
 from engine.referee import Contradiction, Explained, Referee, Trace
 from engine.words import PlaceReading, Seconds, Sight
@@ -16,7 +16,7 @@ from firmware.assistant.evidence.moments import QUICK
 from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.evidence.turns import breaks_a_rule
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
-from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, die, house, ship
+from tests.engine.games.cards_and_karma.positions import Piece, Sitting, dice, die, house, ship
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
 from tests.engine.kernel.toys.tile import Turn
 from tests.engine.referee.desk import At, lifts, pays, table, takes

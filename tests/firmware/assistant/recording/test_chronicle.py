@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.cards_and_karma.choices import TakeAction, TakeDie
+from engine.games.cards_and_karma.choices import TakeAction, TakeDie
 from engine.kernel.clues import NOTHING
 from engine.kernel.match import Match
 from engine.kernel.records import Amend, Origin, Record
@@ -23,7 +23,7 @@ from firmware.assistant.judging.reconsidering import Reconsidering
 from firmware.assistant.judging.seams import Seams
 from firmware.assistant.recording.chronicle import SAID, Chronicle
 from firmware.assistant.scene import nothing
-from tests.engine.cards_and_karma.positions import Piece, Sitting, dice, ware
+from tests.engine.games.cards_and_karma.positions import Piece, Sitting, dice, ware
 from tests.engine.referee.desk import Desk, lifts, table
 from tests.firmware.assistant.bench import Bench, From
 

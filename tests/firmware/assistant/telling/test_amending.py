@@ -7,8 +7,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from display.language import load_language
-from engine.cards_and_karma.box.components import die_face
-from engine.cards_and_karma.choices import Pay, TakeAction, TakeDie
+from engine.games.cards_and_karma.box.components import die_face
+from engine.games.cards_and_karma.choices import Pay, TakeAction, TakeDie
 from engine.kernel.records import Act, Amend, Origin
 from engine.kernel.replay import replay
 from engine.kernel.replies import answered
@@ -17,8 +17,8 @@ from engine.referee import Explanation
 from firmware.assistant.recording.replacing import Replacement
 from firmware.assistant.telling.amending import CORRECT_IT, Amending, AmendPage
 from firmware.assistant.telling.aside import READ_WRONG, PastPage
-from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
-from tests.engine.cards_and_karma.positions import Piece, house
+from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
+from tests.engine.games.cards_and_karma.positions import Piece, house
 from tests.engine.kernel.playing import text
 from tests.firmware.assistant.bench import NAMES, Bench
 from tests.firmware.assistant.shopping import PRICE, Shopping

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.cards_and_karma.box.components import die_face
-from engine.cards_and_karma.box.places import GRID
-from engine.cards_and_karma.choices import Pay, TakeAction
-from engine.cards_and_karma.game import CardsAndKarma
-from engine.cards_and_karma.options import Options
+from engine.games.cards_and_karma.box.components import die_face
+from engine.games.cards_and_karma.box.places import GRID
+from engine.games.cards_and_karma.choices import Pay, TakeAction
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.options import Options
 from engine.kernel.clues import Clues
 from engine.kernel.contract import UNSEEN, Chance, Game
 from engine.kernel.ledger import Said
@@ -20,7 +20,7 @@ from engine.kernel.records import Origin
 from engine.referee import Explanation
 from engine.words import Expected, Face, PieceSeen, PlaceReading, Reading, Seconds, Sight, one
 from firmware.assistant.telling.by_hand import BACK, ByHand, Correction, corrections
-from tests.engine.cards_and_karma.positions import Sitting, dice, die, house
+from tests.engine.games.cards_and_karma.positions import Sitting, dice, die, house
 from tests.engine.kernel.toys.dice import DiceGame, Mark, Throw
 from tests.engine.kernel.toys.tile import TileGame
 from tests.engine.referee.desk import pays, table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.cards_and_karma.box.components import die_face
-from engine.cards_and_karma.choices import Pay, TakeAction, TakeDie
-from engine.cards_and_karma.options import Options
+from engine.games.cards_and_karma.box.components import die_face
+from engine.games.cards_and_karma.choices import Pay, TakeAction, TakeDie
+from engine.games.cards_and_karma.options import Options
 from engine.kernel.contract import Over
 from engine.kernel.records import Act, Origin, Pause
 from engine.kernel.replay import replay
@@ -19,16 +19,16 @@ from firmware.assistant.evidence.moments import QUICK, TOUCH
 from firmware.buttons import ButtonId, Press
 from firmware.entering.page import EntryPage
 from firmware.entering.turn import TurnEntry
-from firmware.presenters.cards_and_karma.entering import CardsAndKarmaTeller
-from tests.engine.cards_and_karma import twins
-from tests.engine.cards_and_karma.positions import die
-from tests.engine.cards_and_karma.worlds import GAME
+from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
+from tests.engine.games.cards_and_karma import twins
+from tests.engine.games.cards_and_karma.positions import die
+from tests.engine.games.cards_and_karma.worlds import GAME
 from tests.engine.referee.desk import pays
 from tests.firmware.assistant.bench import From
 from tests.firmware.assistant.shopping import PRICE, Shopping
 from tests.firmware.assistant.test_which_ended import OVER
 from tests.firmware.entering.fingers import Finger
-from tests.firmware.presenters.cards_and_karma.worlds import NAMES, Seat, at_the_table
+from tests.firmware.presenters.games.cards_and_karma.worlds import NAMES, Seat, at_the_table
 
 
 class Blind(Shopping):

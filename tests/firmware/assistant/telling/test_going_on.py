@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from display.language import load_language
 from display.model import Alarm, Live
 from display.words import words
-from engine.cards_and_karma.box.places import DISCARD, DRAW, GRID, TRAY
-from engine.cards_and_karma.choices import Pay
-from engine.cards_and_karma.views.facts import facts
+from engine.games.cards_and_karma.box.places import DISCARD, DRAW, GRID, TRAY
+from engine.games.cards_and_karma.choices import Pay
+from engine.games.cards_and_karma.views.facts import facts
 from engine.kernel.ledger import Said
 from engine.kernel.records import Agree, Observe, Origin, Pause, Undo
 from engine.kernel.rejoining import REJOIN
@@ -25,9 +25,9 @@ from firmware.assistant.broadcast import screen
 from firmware.assistant.telling.by_hand import AS_IT_LIES, WHAT_IS_WRONG
 from firmware.buttons import ButtonId
 from firmware.entering.page import EntryPage
-from firmware.presenters.cards_and_karma import CardsAndKarmaPresenter
-from tests.firmware.presenters.cards_and_karma.test_two_worlds import pairs, short
-from tests.firmware.presenters.cards_and_karma.worlds import Worlds, absent
+from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from tests.firmware.presenters.games.cards_and_karma.test_two_worlds import pairs, short
+from tests.firmware.presenters.games.cards_and_karma.worlds import Worlds, absent
 
 ENGLISH = load_language("en")
 

@@ -8,10 +8,10 @@ import cv2
 import numpy as np
 import pytest
 
-from engine.cards_and_karma.box import components
-from engine.cards_and_karma.box.catalogue import load_reference
-from engine.cards_and_karma.box.faces import ActionFace
-from engine.cards_and_karma.box.twins import near_twins
+from engine.games.cards_and_karma.box import components
+from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.box.faces import ActionFace
+from engine.games.cards_and_karma.box.twins import near_twins
 from firmware.simulator.faces import FaceError, Picture, draw_face, face_ids
 from firmware.simulator.faces.building_faces import _scene as building_scene
 from firmware.simulator.faces.canvas import Canvas

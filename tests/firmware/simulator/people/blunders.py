@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from engine.cards_and_karma.box.cards import Cards
-from engine.cards_and_karma.box.catalogue import load_reference
-from engine.cards_and_karma.box.components import DIE_COLOURS
+from engine.games.cards_and_karma.box.cards import Cards
+from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.box.components import DIE_COLOURS
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.table.facts import Facts
 from firmware.simulator.truth import TruthLog

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.cards_and_karma.box.components import BONUSES, GRID
-from engine.cards_and_karma.choices import Pay
-from engine.cards_and_karma.results import Result
-from engine.cards_and_karma.state import State
+from engine.games.cards_and_karma.box.components import BONUSES, GRID
+from engine.games.cards_and_karma.choices import Pay
+from engine.games.cards_and_karma.results import Result
+from engine.games.cards_and_karma.state import State
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.mistakes.explaining import Explainer, Seen
 from firmware.simulator.people.planning import Plan

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards_and_karma.views.facts import facts as facts_by_rules
+from engine.games.cards_and_karma.views.facts import facts as facts_by_rules
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.people.mistakes.choice import KINDS

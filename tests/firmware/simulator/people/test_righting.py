@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engine.cards_and_karma.box.components import ADMINISTRATOR
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.deeds import Carry, ChangeTokens, Deed, MoveAdministrators
 from firmware.simulator.people.doing import Doer

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.cards_and_karma.views.facts import facts as facts_by_rules
+from engine.games.cards_and_karma.views.facts import facts as facts_by_rules
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.habits import ALL, COVERING, Habits
 from firmware.simulator.people.script import SHIPPED, Cue, Script, read_script

@@ -1,0 +1,148 @@
+"""What the rulebook says of every box: the certain constraints on a catalogue."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, get_args
+
+from engine.games.cards_and_karma.box import components
+from engine.games.cards_and_karma.box.contents import Catalogue
+from engine.games.cards_and_karma.box.faces import (
+    BuildingFace,
+    BuildingType,
+    DieColour,
+    GoodsFace,
+    GoodsKind,
+    PalaceFace,
+    Reward,
+    ShipFace,
+)
+
+
+class Constraint(NamedTuple):
+    """One rule that a catalogue's contents must keep.
+
+    Args:
+        expected: The rule in words.
+        faults: Yields what breaks it, naming the entry; nothing where it is kept.
+    """
+
+    expected: str
+    faults: Callable[[Catalogue], Iterable[str]]
+
+
+def repeated(values: Iterable[str]) -> list[str]:
+    """Return the values that occur more than once."""
+    return [value for value, times in Counter(values).items() if times > 1]
+
+
+def missing(wanted: Iterable[str | int], found: Iterable[str | int]) -> list[str]:
+    """Return what is wanted and not found, as text."""
+    have = set(found)
+    return [str(value) for value in wanted if value not in have]
+
+
+def _card_ids(box: Catalogue) -> Iterator[str]:
+    return (f"The card id '{one}' occurs more than once." for one in repeated(card.id for card in box.cards))
+
+
+def _face_ids(box: Catalogue) -> Iterator[str]:
+    return (f"The face id '{one}' occurs more than once." for one in repeated(face.id for face in box.faces))
+
+
+def _names(box: Catalogue) -> Iterator[str]:
+    for face in box.faces:
+        rest = face.id.removeprefix(face.name)
+        if rest == face.id or not (rest == "" or (rest[0] == "-" and rest[1:].isalpha())):
+            yield f"The face '{face.id}' shows '{face.name}'."
+
+
+def _actions(box: Catalogue) -> Iterator[str]:
+    known = {face.id for face in box.faces}
+    return (
+        f"The card '{card.id}' names the action face '{card.action}'."
+        for card in box.cards
+        if card.action not in known
+    )
+
+
+def _used(box: Catalogue) -> Iterator[str]:
+    unused = missing((face.id for face in box.faces), (card.action for card in box.cards))
+    return (f"The face '{one}' is on no card." for one in unused)
+
+
+def _count(box: Catalogue) -> Iterator[str]:
+    if len(box.cards) != components.CARDS:
+        yield f"The list 'cards' has {len(box.cards)} entries."
+
+
+def _ship_numbers(box: Catalogue) -> Iterator[str]:
+    actions = Counter(card.action for card in box.cards)
+    ships = [face for face in box.faces if isinstance(face, ShipFace)]
+    yield from (
+        f"The ship number {number} is missing." for number in missing(range(1, 29), (s.number for s in ships))
+    )
+    yield from (
+        f"The ship number {number} is on several faces." for number in repeated(str(s.number) for s in ships)
+    )
+    yield from (f"The ship '{s.id}' is on {actions[s.id]} cards." for s in ships if actions[s.id] > 1)
+
+
+def _ship_goods(box: Catalogue) -> Iterator[str]:
+    for ship in box.faces:
+        if isinstance(ship, ShipFace) and (ship.good is not None) != (
+            ship.reward in components.REWARDS_WITH_GOOD
+        ):
+            state = "no good" if ship.good is None else f"the good {ship.good.kind}"
+            yield f"The ship '{ship.id}' with the reward '{ship.reward}' has {state}."
+
+
+def _rewards(box: Catalogue) -> Iterator[str]:
+    found = (face.reward for face in box.faces if isinstance(face, ShipFace))
+    return (f"No ship has the reward '{one}'." for one in missing(get_args(Reward), found))
+
+
+def _different_goods(box: Catalogue) -> Iterator[str]:
+    for face in box.faces:
+        if isinstance(face, GoodsFace) and repeated(good.kind for good in face.goods):
+            yield f"The goods card '{face.id}' shows {face.goods[0].kind} twice."
+
+
+def _palace(box: Catalogue) -> Iterator[str]:
+    found = (face.number for face in box.faces if isinstance(face, PalaceFace))
+    return (f"The palace action {one} is missing." for one in missing(components.PALACE_ACTIONS, found))
+
+
+def _building_types(box: Catalogue) -> Iterator[str]:
+    found = (one for face in box.faces if isinstance(face, BuildingFace) for one in face.buildings)
+    return (f"No card shows a {one} building." for one in missing(get_args(BuildingType), found))
+
+
+def _goods_kinds(box: Catalogue) -> Iterator[str]:
+    found = (good.kind for face in box.faces if isinstance(face, GoodsFace) for good in face.goods)
+    return (f"No goods card shows {one}." for one in missing(get_args(GoodsKind), found))
+
+
+def _die_colours(box: Catalogue) -> Iterator[str]:
+    found = (face.die_colour for face in box.faces)
+    return (f"No card has a {one} die on its back." for one in missing(get_args(DieColour), found))
+
+
+CERTAIN = (
+    Constraint("every card has an id of its own", _card_ids),
+    Constraint("every action face has an id of its own", _face_ids),
+    Constraint("an id says what is printed; two faces alike in words end in -a, -b", _names),
+    Constraint("a card's action is the id of one of the faces", _actions),
+    Constraint("every face is on a card", _used),
+    Constraint("a box has exactly 144 cards", _count),
+    Constraint("ships are numbered 1 to 28, each number exactly once", _ship_numbers),
+    Constraint("a ship carries a good exactly if its reward ends in '-good'", _ship_goods),
+    Constraint("all ten ship rewards occur", _rewards),
+    Constraint("two goods on a goods card are different", _different_goods),
+    Constraint("all five palace actions 2 to 6 occur", _palace),
+    Constraint("all three building types occur", _building_types),
+    Constraint("all three kinds of goods occur on goods cards", _goods_kinds),
+    Constraint("all four die colours occur", _die_colours),
+)
+"""Given by the rulebook (CK-de > Inhalt, B, C, D, E), or needed so that the rest makes sense."""

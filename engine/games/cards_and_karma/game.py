@@ -1,0 +1,206 @@
+"""Cards & Karma as a game of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, final
+
+from msgspec.structs import replace
+
+from engine.games.cards_and_karma.advance import advance, between
+from engine.games.cards_and_karma.box.cards import Cards
+from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.box.places import places
+from engine.games.cards_and_karma.choices import Choice, Waive
+from engine.games.cards_and_karma.joining.joining import joined, rejoined
+from engine.games.cards_and_karma.joining.position import Position
+from engine.games.cards_and_karma.options import read_options
+from engine.games.cards_and_karma.play.menu import Menu
+from engine.games.cards_and_karma.play.piles import Reveal
+from engine.games.cards_and_karma.play.waivers import waive
+from engine.games.cards_and_karma.records.writing import read, write
+from engine.games.cards_and_karma.results import BonusShown, Laid, Result, Shown
+from engine.games.cards_and_karma.rule_book.ruling import why_not
+from engine.games.cards_and_karma.setup import first_state
+from engine.games.cards_and_karma.standing import standing
+from engine.games.cards_and_karma.state import EMPTY_TRAY, State
+from engine.games.cards_and_karma.table.breaches import broken
+from engine.games.cards_and_karma.table.layout import layout
+from engine.games.cards_and_karma.table.sight import fleeting, sighted
+from engine.games.cards_and_karma.table.slips import slips
+from engine.games.cards_and_karma.table.started import closed, settled, started
+from engine.games.cards_and_karma.table.toward import Answer, toward
+from engine.games.cards_and_karma.turn import Finished
+from engine.games.cards_and_karma.views.blur import blurred
+from engine.games.cards_and_karma.views.facts import facts
+from engine.games.cards_and_karma.views.offered import offered
+from engine.games.cards_and_karma.views.public import forgotten
+from engine.games.cards_and_karma.views.view import View, view
+from engine.kernel.clues import Clues, Unlikely
+from engine.kernel.contract import Breach, Chance, Decision, Fact, Over, Ruling, Standing, Unseen
+from engine.kernel.sightings import Sighting
+from engine.words import Layout, Place
+
+_OVER = Over()
+
+
+@final
+class CardsAndKarma:
+    """The rules of Rajas of the Ganges: Cards & Karma for 2 to 4 players.
+
+    Args:
+        cards: The cards of the box; without them the invented ones of the reference catalogue.
+    """
+
+    id = "cards-and-karma"
+    version = 3
+
+    def __init__(self, cards: Cards | None = None) -> None:
+        self.cards = Cards.of(load_reference()) if cards is None else cards
+        self.catalogue = self.cards.catalogue.hash
+
+    def setup(self, options: object) -> State:
+        """Return the first state: the first card of the draw pile is to be seen, or a turn begins midway."""
+        chosen = read_options(options)
+        if chosen.position is None:
+            return _kept(first_state(self.cards, chosen))
+        chosen.check()
+        return _kept(joined(self.cards, chosen, chosen.position))
+
+    def pending(self, state: State) -> Decision[Choice] | Chance[Result] | Over:
+        """Return the one question the state waits for."""
+        task = state.agenda[-1]
+        return _OVER if isinstance(task, Finished) else task.question(state)
+
+    def act(self, state: State, choice: Choice) -> State:
+        """Carry out a decision, and all that follows of itself."""
+        return _kept(advance(_chosen(state, choice)))
+
+    def observe(self, state: State, result: Result | Unseen) -> State:
+        """Take in what chance or a hidden side showed."""
+        return _kept(advance(state.agenda[-1].result(state, result)))
+
+    def why_not(
+        self, state: State, choice: Choice, *, seat: int | None = None, public: bool = False
+    ) -> Ruling:
+        """Tell whether a choice is legal, by which rule not, and what would be."""
+        return why_not(self.act, state, choice, seat=seat, public=public)
+
+    def offered(self, state: State) -> Sequence[Choice | Result | Unseen]:
+        """Return the answers that may be offered to everybody; none where only the table can tell."""
+        return offered(state)
+
+    def places(self, state: State) -> Sequence[Place]:
+        """Return the places of the table."""
+        return places(len(state.seats))
+
+    def layout(self, state: State) -> Layout:
+        """Return what should lie at each place."""
+        return layout(state)
+
+    def view(self, state: State, seat: int) -> View:
+        """Return what a seat, or everybody, may know."""
+        return view(state, seat)
+
+    def facts(self, state: State) -> Mapping[str, Fact]:
+        """Return the public facts of a state."""
+        return facts(state)
+
+    def blurred(self, states: Sequence[State]) -> State | None:
+        """Return one state that allows whatever any of several allows; None where they differ openly."""
+        return blurred(states)
+
+    def standing(self, state: State) -> Standing:
+        """Return who is ahead, or who has won."""
+        return standing(state)
+
+    def resting(self, state: State) -> bool:
+        """Tell whether a turn has just ended, so that the table may be at rest."""
+        return state.fresh and not isinstance(state.agenda[-1], Reveal)
+
+    def ended(self, state: State) -> int:
+        """Return how many turns have ended, extra turns included."""
+        return state.played
+
+    def begun(self, state: State) -> int:
+        """Return how many turns have begun, extra turns included."""
+        return state.played + (not state.fresh)
+
+    def begins(self, state: State) -> bool:
+        """Tell whether a turn begins with the pending decision."""
+        return _begins(state)
+
+    def sighted(self, state: State, sighting: Sighting) -> State:
+        """Return a state that knows what is seen now of cards that had been missed."""
+        return _kept(sighted(state, sighting))
+
+    def fleeting(self, state: State) -> frozenset[str]:
+        """Return the places where the next player may have changed something before anything else shows."""
+        return fleeting(state)
+
+    def rejoined(self, state: State, position: Position) -> State:
+        """Return the state in which the match goes on from a position that the table has agreed on."""
+        return _kept(rejoined(state, position))
+
+    def started(self, state: State, clues: Clues) -> frozenset[str]:
+        """Return at which places what differs may be the next turn's beginning."""
+        return started(state, clues)
+
+    def between(self, state: State, answer: Choice | Result | Unseen) -> Iterator[State]:
+        """Yield the states that hands pass through while an answer is carried out."""
+        if isinstance(answer, Shown | BonusShown | Laid | Unseen):
+            return between(state.agenda[-1].result(state, answer))
+        return between(_chosen(state, answer))
+
+    def settled(self, state: State) -> frozenset[str]:
+        """Return the places that nothing changes any more before the running turn has ended."""
+        return settled(len(state.seats), state.actor)
+
+    def closed(self, state: State, *, slips: bool = False) -> frozenset[str]:
+        """Return the places to which nothing comes any more before the turn after the running one begins."""
+        return closed(state, slips=slips)
+
+    def toward(self, state: State, clues: Clues) -> Iterable[Answer]:
+        """Yield the answers that could explain what was seen."""
+        return toward(state, clues)
+
+    def slips(self, state: State, clues: Clues) -> Iterable[Unlikely]:
+        """Yield what people may have done against the rules."""
+        return slips(state, clues)
+
+    def slip(self, answer: object) -> bool:
+        """Tell whether an answer leaves a rule aside."""
+        return isinstance(answer, Waive)
+
+    def broken(self, state: State, answers: Sequence[Any]) -> tuple[Breach, ...]:
+        """Return the rules that a sequence breaks."""
+        return broken(self, state, answers)
+
+    def write(self, answer: Choice | Result | Unseen | Position) -> Any:
+        """Return an answer, or a position to go on from, as plain JSON values."""
+        return write(self.cards, answer)
+
+    def read(self, written: Any) -> Choice | Result | Unseen:
+        """Return the answer that was written, or the position to go on from."""
+        found: Any = read(self.cards, written)
+        return found  # type: ignore[no-any-return]  # a position stands only where one is looked for
+
+
+def _begins(state: State) -> bool:
+    """Tell whether a turn begins with what is decided; what the karma of the elephant sets off is in none."""
+    return state.fresh and isinstance(state.agenda[-1], Menu)
+
+
+def _chosen(state: State, choice: Choice) -> State:
+    """Return the state after a choice alone, with all that follows of itself still to be done."""
+    task, begins = state.agenda[-1], _begins(state)
+    if waives := isinstance(choice, Waive):
+        state = waive(state, choice)
+    if begins:
+        state = replace(state, fresh=False, last_tray=state.tray, tray=EMPTY_TRAY)
+    return state if waives else task.answer(state, choice)
+
+
+def _kept(state: State) -> State:
+    """Return a state with what the match is to remember."""
+    return state if state.options.memory else forgotten(state)

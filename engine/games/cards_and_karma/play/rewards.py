@@ -1,0 +1,44 @@
+"""The rewards of ships (CK-de > Schiffsbelohnungen)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.games.cards_and_karma.agenda import with_seat
+from engine.games.cards_and_karma.box.components import SHIP_REWARDS
+from engine.games.cards_and_karma.play.gains import GainDice, PickGoods, PickPalace
+from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.task import Task
+
+_TASKS: dict[str, tuple[Task, ...]] = {
+    "dice-2": (GainDice(2),),
+    # The last task comes first: one goods card must be taken, a second one may (ruling A20).
+    "goods-cards-1-2": (PickGoods(optional=True), PickGoods()),
+    "die-1-good": (GainDice(1),),
+    "goods-card-1-die-1": (GainDice(1), PickGoods()),
+    "palace-1": (PickPalace(),),
+}
+_TOKENS: dict[str, tuple[int, int, int]] = {
+    "karma-2": (2, 0, 0),
+    "coins-3": (0, 3, 0),
+    "coins-2-fame-1": (0, 2, 1),
+    "fame-1-good": (0, 0, 1),
+    "karma-1-good": (1, 0, 0),
+}
+_BY_CODE = tuple((_TASKS.get(id_, ()), _TOKENS.get(id_)) for id_ in SHIP_REWARDS)
+
+
+def reward(state: State, code: int) -> State:
+    """Give the acting player what a ship's reward brings at once; its good lies on the ship itself.
+
+    Args:
+        state: The position.
+        code: Index into SHIP_REWARDS.
+    """
+    tasks, tokens = _BY_CODE[code]
+    if tokens is None:
+        return replace(state, agenda=state.agenda + tasks)
+    karma, coins, fame = tokens
+    seat = state.seat
+    seat = replace(seat, karma=seat.karma + karma, coins=seat.coins + coins, fame=seat.fame + fame)
+    return replace(state, seats=with_seat(state, seat))

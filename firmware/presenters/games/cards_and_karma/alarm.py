@@ -1,0 +1,154 @@
+"""What does not fit: what is wrong, by which rule, and the ways on, by what everybody can see."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, final
+
+from display.model import Alarm, Entry, Paragraph, Step
+from display.phrases import alarms
+from display.phrases import faults as phrases
+from display.words import Words
+from engine.games.cards_and_karma.box.places import GRID, TRAY, seat_place
+from engine.games.cards_and_karma.choices import Waive
+from engine.games.cards_and_karma.views.view import View
+from engine.kernel.contract import Breach
+from engine.words import Face
+from firmware.assistant.moves import Lack
+from firmware.assistant.scene import Scene
+from firmware.presenters.games.cards_and_karma import slips
+from firmware.presenters.games.cards_and_karma.amiss import Amiss
+from firmware.presenters.games.cards_and_karma.asking import split, whose
+from firmware.presenters.games.cards_and_karma.faces import Faces
+from firmware.presenters.games.cards_and_karma.moves import Moves, differing
+from firmware.presenters.games.cards_and_karma.payments import owed_for
+from firmware.presenters.games.cards_and_karma.rulings import Rulings
+from firmware.presenters.games.cards_and_karma.ways import Case, WaysOn
+
+_ROOM: Final = 4
+"""Of so many places the pieces are told; the rest is counted."""
+
+_ROWS: Final = ("buildings", "ships", "goods")
+_PAID: Final = {"building": "payment", "ship": "exact-price", "palace": "exact-price", "goods": "goods"}
+"""The rule that says how a kind of card is paid for."""
+
+
+@final
+class AlarmPresenter:
+    """Puts an alarm into words.
+
+    Args:
+        faces: What is printed on the cards.
+    """
+
+    def __init__(self, faces: Faces) -> None:
+        self._faces = faces
+        self._moves = Moves(faces)
+        self._ways = WaysOn(self._moves)
+        self._amiss = Amiss(faces, self._moves)
+        self._rulings = Rulings(faces)
+
+    def alarm(self, scene: Scene, seen: View) -> Alarm:
+        """Return the alarm.
+
+        Args:
+            scene: What there is to be shown; it is an alarm.
+            seen: The public view of its state.
+        """
+        case = _case(scene)
+        if case is not None:
+            words, rule = slips.told(case.waiver, scene.names[seen.actor]), case.slip.rules[0]
+            wrong = self._ruled(case)
+            ways = self._ways.known(case, onward=scene.onward)
+        else:
+            since, trouble = differing(scene.clues), differing(scene.trouble)
+            words, rule = self._sentence(seen, scene.names, since, trouble)
+            wrong = tuple(self._pieces(scene.names, trouble))
+            ways = self._unruled(scene)
+        paragraphs = (Paragraph(None, wrong),) if wrong else ()
+        return Alarm(words, (*paragraphs, *self._besides(scene)), ways, rule)
+
+    def _unruled(self, scene: Scene) -> tuple[Paragraph, ...]:
+        """Return the ways on where nobody knows which rule it is."""
+        if scene.ways is None:
+            return ()
+        return self._ways.unknown(scene.state, scene.ways, scene.names, onward=scene.onward)
+
+    def _ruled(self, case: Case) -> tuple[Step, ...]:
+        """Return what the rule asks for, and what there is: of a payment as it lies now."""
+        breach = case.slip.breaches[0]
+        if case.waiver.what == "payment" and case.bought is not None:
+            owed = owed_for(case.before, case.bought, case.slip, case.ways)
+            if owed is not None:
+                breach = Breach(breach.rule, breach.pieces, owed.needed, owed.there)
+        if breach.needed is None or breach.there is None:
+            return ()
+        needed, there = self._rulings.compared(breach.needed, breach.there)
+        bought = (case.bought,) if case.waiver.what == "payment" and case.bought is not None else ()
+        named = dict(breach.there.values).get("cards", ())
+        laid = tuple(map(Face, named)) if isinstance(named, tuple) else ()
+        if breach.there.id == "cards-left":  # what is there is that they are not
+            there = Entry(self._rulings.clause(breach.there), "cross")
+        return self._moves.shown(needed, bought), self._moves.shown(there, laid)
+
+    def _besides(self, scene: Scene) -> tuple[Paragraph, ...]:
+        """Return what is wrong with the table by itself; () for nothing."""
+        if scene.ways is None:
+            return ()
+        rules = scene.slip.rules if scene.slip is not None else ()
+        steps = tuple(self._amiss.steps(scene.state, scene.ways.lying, scene.names, rules))
+        return (Paragraph(phrases.on_the_table(), steps),) if steps else ()
+
+    def _pieces(self, names: Sequence[str], trouble: Mapping[str, Lack]) -> Iterator[Step]:
+        """Yield the pieces that do not fit, where nobody knows why."""
+        told = [
+            *((alarms.missing, place, lack.absent) for place, lack in trouble.items() if lack.absent),
+            *((alarms.too_many, place, lack.surplus) for place, lack in trouble.items() if lack.surplus),
+        ]
+        for say, place, faces in told[:_ROOM]:
+            entry = say(self._moves.names(faces), *whose(place, names))
+            yield self._moves.shown(entry, [face for face in faces if face is not None])
+        if rest := sum(len(faces) for _, _, faces in told[_ROOM:]):
+            entry = alarms.and_more(rest)
+            yield Step(entry.words, entry.icon)
+
+    def _sentence(
+        self, seen: View, names: Sequence[str], since: Mapping[str, Lack], trouble: Mapping[str, Lack]
+    ) -> tuple[Words, str]:
+        """Return what is wrong in one sentence, and the rule that is concerned; "" where no one rule is."""
+        actor = names[seen.actor]
+        taken = Counter(face for face in since.get(GRID, Lack()).absent if face is not None)
+        came_to = {
+            split(place)[1]
+            for place, lack in since.items()
+            if _is_row(place) and any(taken[face] for face in lack.surplus if face is not None)
+        }
+        if came_to and seen.actor not in came_to:
+            return alarms.wrong_player(actor), "one-action"
+        if set(trouble) == {TRAY}:
+            card = self._faces.summary(_taken(seen, since))
+            return alarms.unpaid(actor), _PAID.get(card.kind if card is not None else "", "payment")
+        return alarms.contradiction(), ""
+
+
+def _case(scene: Scene) -> Case | None:
+    """Return an alarm about a rule, None for one where nobody knows which."""
+    slip, ways = scene.slip, scene.ways
+    if slip is None or ways is None or not slip.breaches:
+        return None
+    waiver = next((one for one in slip.explanation.answers if isinstance(one, Waive)), None)
+    return Case(scene.state, slip, waiver, ways, scene.names) if waiver is not None else None
+
+
+def _taken(seen: View, since: Mapping[str, Lack]) -> Face | None:
+    """Return the card that has left the grid in this turn, None where it is not just one."""
+    gone = Counter(face for face in since.get(GRID, Lack()).absent if face is not None)
+    rows = (since.get(seat_place(seen.actor, row), Lack()) for row in _ROWS)
+    come = Counter(face for row in rows for face in row.surplus if face is not None)
+    taken = list((come & gone).elements()) or list(gone.elements())
+    return taken[0] if len(taken) == 1 else None
+
+
+def _is_row(place: str) -> bool:
+    return split(place)[0] in _ROWS

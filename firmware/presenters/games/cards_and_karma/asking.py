@@ -1,0 +1,172 @@
+"""Questions about one fact of the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Final, final
+
+from display.phrases import asking, facts
+from display.phrases.joining import which_round
+from display.words import Words, verbatim
+from engine.games.cards_and_karma.box.components import PLAYER_COLOURS
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.state import State
+from engine.kernel.contract import Fact
+from engine.referee.questions import Question
+from firmware.assistant.asking.inquiry import WHOLE
+from firmware.assistant.judging.confirming import STEP, actions
+from firmware.assistant.scene import Scene
+from firmware.presenters.games.cards_and_karma import options
+from firmware.presenters.games.cards_and_karma.faces import Faces
+from firmware.presenters.games.cards_and_karma.options import OWNED, Told
+from firmware.presenters.games.cards_and_karma.sides import side_asked
+from firmware.presenters.games.cards_and_karma.story import Deed, told
+
+_OF_SEAT: Final = re.compile(r"^seat-(\d+)-(.+)$")
+_DEEDS: Final = 4
+"""So many sentences fit into a question."""
+
+_OF_TURN: Final[dict[str, Callable[[str], Words]]] = {
+    "tray": asking.which_payment,
+    "grid": facts.which_in_grid,
+    "extra": facts.another_turn,
+}
+"""What is asked of somebody's turn, by fact."""
+
+_SHARED: Final[dict[str, Callable[[], Words]]] = {
+    "draw-top": facts.which_on_draw,
+    "draw": facts.draw_height,
+    "discards": facts.discards_height,
+    "actor": facts.whose_turn,
+    "starter": facts.who_has_elephant,
+    "pass": facts.which_pass,
+    "round": which_round,
+    "over": facts.whether_over,
+}
+
+_AFTER: Final[dict[str, Callable[[], Words]]] = {
+    "actor": facts.who_is_next,
+    "starter": facts.who_has_elephant_next,
+    "pass": facts.which_pass_next,
+    "over": facts.whether_over_then,
+}
+"""The same where the turn is still played, and it is its end that tells."""
+
+
+_EFFORTS: Final = (
+    {"score", "buildings", "ships", "goods", "administrators"},
+    {"grid", "draw-top", "actor", "starter", "pass", "extra", "over"},
+    {"karma", "fame", "coins"},
+    {"hand"},
+)
+"""Facts by how soon somebody at the table can tell; nobody counts a pile, and a tray may hold more."""
+
+
+@final
+class Asking:
+    """Puts questions and their answers into words.
+
+    Args:
+        game: The rules.
+        faces: What is printed on the cards.
+    """
+
+    def __init__(self, game: CardsAndKarma, faces: Faces) -> None:
+        self._game = game
+        self._faces = faces
+
+    def asks(self, scene: Scene, question: Question) -> Words:
+        """Return the words of a question.
+
+        All of its explanations are of one turn, and the player to whom the state gives it plays it.
+        """
+        state: State = scene.state
+        name = scene.names[state.actor]
+        side = side_asked(state.box, question)
+        if side is not None and (card := self._faces.summary(side.face)) is not None:
+            return asking.which_side(card, name)
+        if question.fact == WHOLE:
+            return self._whole(scene, scene.state, question.options[0].explanations[0].answers)
+        if question.fact == STEP:
+            option = question.options[0]
+            steps = actions(self._game, scene.state, option.explanations[0].answers)
+            return self._whole(scene, *steps[int(str(option.value))])
+        fact, seat = split(question.fact)
+        if seat is not None:
+            return _of_seat(fact, scene.names[seat])
+        if fact in _OF_TURN:
+            return _OF_TURN[fact](name)
+        shared = {**_SHARED, **_AFTER} if scene.phase == "play" else _SHARED
+        return shared[fact]() if fact in shared else asking.what_happened(name)
+
+    def option(self, scene: Scene, question: Question, value: Fact) -> Told:
+        """Return the words and the icon of one answer."""
+        state: State = scene.state
+        values = [option.value for option in question.options]
+        number = values.index(value)
+        side = side_asked(state.box, question)
+        if side is not None and (card := self._faces.summary(side.face)) is not None:
+            label = asking.as_die("a") if side.sides[number] == "die" else asking.as_action("a", card)
+            return label.words, label.icon
+        if question.fact in {STEP, WHOLE}:
+            return facts.yes(), "tick"
+        fact, _ = split(question.fact)
+        if fact in {"actor", "starter"} and isinstance(value, int):
+            icon = f"emblem-{PLAYER_COLOURS[value]}" if fact == "actor" else "elephant"
+            return verbatim(scene.names[value]), icon
+        before = self._game.facts(state).get(question.fact)
+        if len(values) == 1 and isinstance(before, list) and before != value:
+            values.append(before)  # what is new is told, not a whole row
+        open_bonuses = bool(state.options.open_bonuses)
+        return options.told(self._faces, fact, values, open_bonuses=open_bonuses)[number]
+
+    def _whole(self, scene: Scene, state: State, answers: Sequence[Any]) -> Words:
+        readings = () if scene.reading is None else (scene.reading,)
+        story = told(self._game, self._faces, state, answers, readings)
+        actor = scene.state.actor
+        return facts.is_right(scene.names[actor], _sentences(story.deeds, scene.names, actor))
+
+
+def effort(key: str) -> int:
+    """Return how hard a fact is to answer at the table, 0 for what one look tells."""
+    fact, _ = split(key)
+    return next((number for number, facts in enumerate(_EFFORTS) if fact in facts), len(_EFFORTS))
+
+
+def lasts(before: State, after: State, key: str) -> bool:
+    """Return whether a fact at the end of a turn still holds while the next one is played."""
+    return split(key)[1] == before.actor != after.actor
+
+
+def split(key: str) -> tuple[str, int | None]:
+    """Return a fact's name without its seat, and the seat; None for what is everybody's."""
+    found = _OF_SEAT.match(key)
+    return (found[2], int(found[1])) if found else (key, None)
+
+
+def whose(place: str, names: Sequence[str]) -> tuple[str, str]:
+    """Return a place without its seat, and the name of the player it belongs to; "" for everybody's."""
+    name, seat = split(place)
+    return name, names[seat] if seat is not None else ""
+
+
+def _of_seat(fact: str, name: str) -> Words:
+    if fact == "score":
+        return facts.which_bonus(name)
+    if fact in OWNED:
+        return facts.how_many(fact, name)  # type: ignore[arg-type]  # one of the literals
+    if fact in {"buildings", "ships", "goods"}:
+        return facts.which_in_row(fact, name)  # type: ignore[arg-type]
+    return asking.what_happened(name)
+
+
+def _sentences(deeds: tuple[Deed, ...], names: tuple[str, ...], actor: int) -> list[Words]:
+    """Return sentences, each change of the person told, shortened to what fits."""
+    found: list[Words] = []
+    for deed in deeds:
+        if deed.seat not in {actor, None} and deed.seat is not None:
+            actor = deed.seat
+            found.append(verbatim(names[actor]))
+        found.append(deed.entry.words)
+    return found if len(found) <= _DEEDS else [*found[:_DEEDS], facts.and_more(len(found) - _DEEDS)]

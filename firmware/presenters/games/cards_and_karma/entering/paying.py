@@ -1,0 +1,158 @@
+"""A payment as it lies in the tray, piece by piece. What else a hand holds is nobody's business (A45).
+
+Every die is listed, whether or not the box has it: the rules refuse what cannot be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from display.phrases import entering as phrases
+from display.phrases.asking import which_payment
+from display.words import Words, counted
+from engine.games.cards_and_karma.box.components import BUILDING, DIE_COLOURS, DIE_VALUES, die_face
+from engine.games.cards_and_karma.choices import Pay
+from engine.games.cards_and_karma.play.payments import strict_joker, total
+from engine.games.cards_and_karma.state import State
+from engine.words import Face
+from firmware.entering.asked import Asked, Given, Option, given
+from firmware.presenters.games.cards_and_karma.faces import Faces
+
+SIX: Final = DIE_VALUES[-1]
+
+
+class Laid(Struct, frozen=True):
+    """What lies in the tray so far.
+
+    Args:
+        values: Of the dice cards, all of one colour.
+        administrators, karma: Counts.
+        more: Whether people say that more lies there than the cost needs.
+    """
+
+    values: tuple[int, ...] = ()
+    administrators: int = 0
+    karma: int = 0
+    more: bool = False
+
+
+@final
+class Paying:
+    """Asks how somebody pays for a card.
+
+    Args:
+        faces: What is printed on the cards.
+    """
+
+    def __init__(self, faces: Faces) -> None:
+        self._faces = faces
+
+    def ask(self, state: State, card: int, name: str) -> Asked:
+        """Return the question how a card is paid for.
+
+        Args:
+            state: The position.
+            card: Number of the card.
+            name: Of the player.
+        """
+        if state.box.kind[card] == BUILDING:
+            return _Sum(self._faces, state, card, name).ask(Laid())
+        return Asked(which_payment(name), tuple(self._exact(state, state.box.exact_cost[card], name)))
+
+    def _exact(self, state: State, cost: int, name: str) -> Iterator[Option]:
+        """Yield one die of the value, near it with karma, or a joker (CK-de > C, E)."""
+        seat = state.seat
+        if seat.hand:
+            yield from self._dice(state, cost, 0)
+        if seat.administrators:
+            yield Option(_administrators(1), given(Pay(administrators=1)), "administrator")
+        for karma in range(1, seat.karma + 1 if seat.hand else 1):
+            near = [
+                option
+                for value in (cost - karma, cost + karma)
+                if value in DIE_VALUES
+                for option in self._dice(state, value, karma)
+            ]
+            if near:
+                yield Option(
+                    phrases.with_karma(karma), _asking(Asked(which_payment(name), tuple(near))), "karma"
+                )
+
+    def _dice(self, state: State, value: int, karma: int) -> Iterator[Option]:
+        for colour in DIE_COLOURS:
+            face = die_face(colour, value)
+            pay = Pay((state.box.dice_face_mask.get(face, 0),), karma=karma)
+            yield Option(self._faces.name(face), given(pay), f"die-{colour}", face)
+
+
+@final
+class _Sum:
+    """Dice of one colour, jokers and karma that reach a sum (CK-de > B, Karma, Verwalter 2)."""
+
+    def __init__(self, faces: Faces, state: State, card: int, name: str) -> None:
+        box = state.box
+        self._faces = faces
+        self._state = state
+        self._name = name
+        self._cost = box.cost[card]
+        self._colour = DIE_COLOURS[box.cost_colour[card]]
+
+    def ask(self, laid: Laid) -> Asked:
+        """Return what may lie there besides."""
+        return Asked(which_payment(self._name), tuple(self._options(laid)))
+
+    def _options(self, laid: Laid) -> Iterator[Option]:
+        seat = self._state.seat
+        if len(laid.values) < len(seat.hand) and self._may_be(len(laid.values) + 1, laid.administrators):
+            for value in reversed(DIE_VALUES):
+                more = replace(laid, values=tuple(sorted((*laid.values, value))))
+                yield self._piece(more, die_face(self._colour, value))
+        joker = replace(laid, administrators=laid.administrators + 1)
+        if joker.administrators <= seat.administrators and self._may_be(
+            len(laid.values), joker.administrators
+        ):
+            yield Option(_administrators(1), self._leads(joker), "administrator")
+        lifted = replace(laid, karma=laid.karma + 1)
+        if lifted.karma <= min(seat.karma, SIX * len(laid.values) - sum(laid.values)):
+            yield Option(counted("{n} karma", "{n} karma", 1), self._leads(lifted), "karma")
+        if laid.more and self._enough(laid):
+            yield Option(phrases.that_is_all(), given(self._pay(laid)), "tick")
+        elif not laid.more and self._state.options.overpaying == "ask":
+            yield Option(phrases.more_than_needed(), _later(self.ask, replace(laid, more=True)), "question")
+
+    def _may_be(self, dice: int, jokers: int) -> bool:
+        """Tell whether so many dice and jokers may lie together (ruling A24)."""
+        return self._state.options.joker == "free" or strict_joker(dice, jokers)
+
+    def _piece(self, laid: Laid, face: Face) -> Option:
+        return Option(self._faces.name(face), self._leads(laid), f"die-{self._colour}", face)
+
+    def _leads(self, laid: Laid) -> Callable[[], Asked | Given]:
+        """Return what a piece more leads to: the payment, where it is enough for the cost."""
+        if self._enough(laid) and not laid.more:
+            return given(self._pay(laid))
+        return _later(self.ask, laid)
+
+    def _enough(self, laid: Laid) -> bool:
+        return total(laid.values, laid.administrators, laid.karma) >= self._cost
+
+    def _pay(self, laid: Laid) -> Pay:
+        masks = self._state.box.dice_face_mask
+        dice = (masks.get(die_face(self._colour, value), 0) for value in laid.values)
+        return Pay(self._state.box.by_dice(dice), laid.administrators, laid.karma)
+
+
+def _administrators(n: int) -> Words:
+    return counted("{n} administrator", "{n} administrators", n)
+
+
+def _asking(asked: Asked) -> Callable[[], Asked]:
+    return lambda: asked
+
+
+def _later(ask: Callable[[Laid], Asked], laid: Laid) -> Callable[[], Asked]:
+    return lambda: ask(laid)

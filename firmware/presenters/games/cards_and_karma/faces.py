@@ -1,0 +1,86 @@
+"""What is printed on every face of the box, in the view model's words."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from display.model import CardSummary, CardView, Sight
+from display.summaries import summary_of, summary_of_die
+from display.vocabulary import DIE_COLOURS as DIE_COLOURS_SHOWN
+from display.vocabulary import card_name, named
+from display.words import Words, words
+from engine.games.cards_and_karma.box.components import (
+    ADMINISTRATOR,
+    BONUSES,
+    DAY_FACES,
+    DICE_FACES,
+    DIE_COLOURS,
+    DIE_VALUES,
+    ELEPHANT_BACK,
+    ELEPHANT_FRONT,
+    PLAYER_COLOURS,
+    die_face,
+    night_face,
+)
+from engine.games.cards_and_karma.box.contents import Catalogue
+from engine.words import Face
+
+_TOKENS: Final = {
+    "fame": CardSummary("fame"),
+    "karma": CardSummary("karma"),
+    "coin-1": CardSummary("coin"),
+    "coin-3": CardSummary("coin"),
+}
+BONUS_OF: Final = {night_face(bonus, player): bonus for player in PLAYER_COLOURS for bonus in BONUSES}
+"""The bonus on each night side."""
+
+
+@final
+class Faces:
+    """All faces of a box.
+
+    Args:
+        catalogue: What the play cards show.
+    """
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._summaries: dict[Face, CardSummary] = {
+            **{Face(face.id): summary_of(face) for face in catalogue.faces},
+            **{
+                die_face(colour, value): summary_of_die(colour, value)
+                for colour in DIE_COLOURS
+                for value in DIE_VALUES
+            },
+            **dict.fromkeys(DAY_FACES, CardSummary("sun")),
+            **{face: CardSummary("moon", reward=bonus) for face, bonus in BONUS_OF.items()},
+            **{Face(face): summary for face, summary in _TOKENS.items()},
+            ADMINISTRATOR: CardSummary("administrator"),
+            ELEPHANT_FRONT: CardSummary("elephant"),
+            ELEPHANT_BACK: CardSummary("elephant"),
+        }
+
+    def summary(self, face: Face | None) -> CardSummary | None:
+        """Return what is printed on a face; None for one that nobody knows."""
+        return self._summaries.get(face) if face is not None else None
+
+    def name(self, face: Face | None) -> Words:
+        """Return what players call a face."""
+        return card_name(self.summary(face))
+
+    def full_name(self, face: Face | None) -> Words:
+        """Return a face's name with the colour of the die on its back, which tells near twins apart."""
+        summary = self.summary(face)
+        if summary is None or not summary.die_colour or summary.kind == "die":
+            return self.name(face)
+        colour = named(DIE_COLOURS_SHOWN, summary.die_colour)
+        return words("{card} [{colour}]", card=self.name(face), colour=colour)
+
+    def card(self, face: Face | None, sight: Sight = Sight.SURE) -> CardView:
+        """Return a face as it is shown; "" stands for one that nobody knows."""
+        summary = self.summary(face)
+        return CardView(face if face is not None and summary else Face(""), summary, sight)
+
+
+def is_die(face: Face) -> bool:
+    """Tell whether a face is a dice side."""
+    return face in DICE_FACES

@@ -1,0 +1,168 @@
+"""What is asked where no camera sees: by what everybody sees, with nothing that cannot be."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Literal
+
+import pytest
+
+from display.phrases import entering as phrases
+from display.words import Words
+from engine.games.cards_and_karma.box.components import die_face
+from engine.games.cards_and_karma.choices import Discard, Pay, TakeAction, TakeDie
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.views.public import forgotten
+from engine.kernel.contract import UNSEEN, Chance, Over
+from engine.kernel.replies import answered
+from engine.words import Face
+from firmware.entering.asked import Asked, Given, Option
+from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.entering.naming import may_come
+from tests.engine.games.cards_and_karma.positions import Playing, Sitting, dice, house, position, ship, ware
+from tests.engine.games.cards_and_karma.twins import turns
+
+NAMES = ("Sara", "Jo", "Kim", "Max")
+
+
+def teller(play: Playing) -> CardsAndKarmaTeller:
+    """Whoever asks at a table."""
+    return CardsAndKarmaTeller(play.game, NAMES)
+
+
+def asked(play: Playing) -> Asked:
+    """What is asked at a table, by what everybody sees of it."""
+    found = teller(play).ask(forgotten(play.state))
+    assert isinstance(found, Asked)
+    return found
+
+
+def leaves(question: Asked) -> list[Any]:
+    """All answers that stand behind a question."""
+    found: list[Any] = []
+    for option in question.options:
+        led = option.leads()
+        found += leaves(led) if isinstance(led, Asked) else [led.answer]
+    return found
+
+
+def tree(question: Asked | Given, rng: Random, depth: int = 4) -> list[tuple[Words, str, Face | None]]:
+    """What the screen shows on some way through a question."""
+    if isinstance(question, Given) or not depth:
+        return []
+    shown = [(option.words, option.icon, option.face) for option in question.options]
+    picked: Option = rng.choice(question.options)
+    return [(question.words, "", None), *shown, *tree(picked.leads(), rng, depth - 1)]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_list_depends_on_what_is_hidden(seed: int) -> None:
+    """Ruling A45: at two tables that look alike the same is asked and listed, along whole turns."""
+    compared = 0
+    for pair in turns(Options(players=2 + seed), Random(seed), 0.3):
+        states = [forgotten(twin.before) for twin in pair]
+        asking = [CardsAndKarmaTeller(twin.game, NAMES) for twin in pair]
+        for answer in pair[0].answers:
+            lists = [
+                tree(one.ask(forgotten(at)), Random(compared)) for one, at in zip(asking, states, strict=True)
+            ]
+            assert lists[0] == lists[1]
+            compared += bool(lists[0])
+            states = [answered(twin.game, state, answer)[1] for twin, state in zip(pair, states, strict=True)]
+            if isinstance(pair[0].game.pending(states[0]), Over):
+                break
+    assert compared > 20
+
+
+def test_a_payment_is_entered_piece_by_piece() -> None:
+    """Dice of the colour, whatever the hand holds, until the cost is reached; nothing more is asked then."""
+    building = house("red", cost=("blue", 7))
+    play = position(Sitting(hand=dice("blue", 3, 4), karma=1), grid=[building])
+    play.does(TakeAction(building.token))
+    box = play.state.box
+    found = leaves(asked(play))
+    masks = {value: box.dice_face_mask[die_face("blue", value)] for value in (3, 4)}
+    assert Pay(tuple(sorted((masks[3], masks[4])))) in found
+    assert all(one.dice for one in found)
+    assert all(one.karma <= 1 for one in found)
+
+
+def test_more_than_needed_can_be_entered_where_it_is_allowed() -> None:
+    """Ruling A36: after saying so, people say when that is all."""
+    building = house("red", cost=("blue", 4))
+    both_ways: tuple[Literal["ask", "refuse"], ...] = ("ask", "refuse")
+    for overpaying in both_ways:
+        play = position(
+            Sitting(hand=dice("blue", 2, 5)),
+            grid=[building],
+            options=Options(players=2, overpaying=overpaying),
+        )
+        play.does(TakeAction(building.token))
+        more = [option for option in asked(play).options if option.words == phrases.more_than_needed()]
+        assert bool(more) is (overpaying == "ask")
+        if more:
+            further = more[0].leads()
+            assert isinstance(further, Asked)
+            five = further.options[1].leads()
+            assert isinstance(five, Asked), "it is not over before people say so"
+            masks = play.state.box.dice_face_mask
+            both = Pay(tuple(sorted((masks[die_face("blue", 2)], masks[die_face("blue", 5)]))))
+            two = five.options[4].leads()
+            assert isinstance(two, Asked)
+            assert two.options[-1].words == phrases.that_is_all()
+            assert two.options[-1].leads() == Given(both)
+
+
+def test_a_price_of_one_die_is_listed_at_once() -> None:
+    """Each colour of the value, a joker, and behind karma what it makes of other values."""
+    flag = ship(5, cost=2)
+    play = position(Sitting(hand=dice("blue", 2, 3), karma=2, administrators=1), grid=[flag])
+    play.does(TakeAction(flag.token))
+    found = leaves(asked(play))
+    assert Pay(administrators=1) in found
+    assert {one.karma for one in found} == {0, 1, 2}
+
+
+def test_what_leaves_a_full_hand_is_not_asked() -> None:
+    """It is its owner's business."""
+    card = ware(("tea", 2))
+    play = position(Sitting(hand=dice("blue", 1, 2, 3, 4, 5, 6, 1, 2)), grid=[card, *dice("green", 1)])
+    play.does(TakeDie(card.token))
+    state = forgotten(play.state)
+    assert teller(play).ask(state) == Given(Discard((state.box.all,)))
+
+
+def test_a_card_that_lies_open_is_not_listed_again() -> None:
+    """Where the box has no second one; what goes into a hand is not asked for at all."""
+    game = CardsAndKarma()
+    state: State = game.setup(Options(players=2, memory=False))
+    ask = CardsAndKarmaTeller(game, NAMES).ask
+    assert ask(state) == Given(UNSEEN)
+    while isinstance(first := ask(state), Given):
+        state = game.observe(state, first.answer)
+    assert isinstance(game.pending(state), Chance)
+    shown = next(one for one in leaves(first) if one is not UNSEEN)
+    face = state.box.action_face(shown.card)
+    assert face in may_come(state)
+    state = game.observe(state, shown)
+    assert (face in may_come(state)) is (state.box.face_mask[face].bit_count() > 1)
+
+
+def test_what_nobody_can_pay_is_not_offered() -> None:
+    """By what everybody sees: a hand without cards pays nothing, whatever it would have to be."""
+    building, free = house("red", cost=("blue", 4)), ware(("tea", 2))
+    play = position(Sitting(), grid=[building, free])
+    found = leaves(asked(play))
+    assert TakeAction(free.token) in found
+    assert TakeAction(building.token) not in found
+    assert TakeDie(building.token) in found
+
+
+def test_a_refusal_says_what_is_needed() -> None:
+    """With the words of the ruling."""
+    building = house("red", cost=("blue", 6))
+    play = position(Sitting(hand=dice("blue", 1)), grid=[building])
+    told = teller(play).refused(play.state, Pay())
+    assert told.text.startswith("Not allowed")
