@@ -8,9 +8,9 @@ from display.language import Language
 from display.model import RuleCard
 from display.vocabulary import heading
 from display.words import words
-from engine.games.cards_and_karma.rule_book.rule_cards import RULE_LANGUAGES, rule_text
-from engine.games.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK, RULES
 from engine.msgid import msgid
+from engine.rulebook import RULE_LANGUAGES
 
 
 class Brief(Struct, frozen=True):
@@ -31,7 +31,7 @@ def brief(rule: str, language: Language) -> Brief:
     where = heading(rule, language)
     if rule not in RULES:
         return Brief(where)
-    text = rule_text(rule, code_of(language))
+    text = RULE_BOOK.text(rule, code_of(language))
     return Brief(where, text.title, text.short)
 
 
@@ -47,7 +47,7 @@ def rule_card(rule: str, language: Language, number: int = 0) -> RuleCard:
         RuleCardError: There is no such rule, or its cards are damaged.
     """
     code = code_of(language)
-    text = rule_text(rule, code)
+    text = RULE_BOOK.text(rule, code)
     setting = words(msgid("Setting: {option}"), option=text.option).in_language(language)
     return RuleCard(
         number=number,
@@ -56,7 +56,7 @@ def rule_card(rule: str, language: Language, number: int = 0) -> RuleCard:
         paragraphs=text.paragraphs,
         heading=heading(rule, language),
         rulings=RULES[rule].rulings,
-        related=tuple(rule_text(other, code).title for other in RULES[rule].related),
+        related=tuple(RULE_BOOK.text(other, code).title for other in RULES[rule].related),
         setting=setting if text.option else "",
     )
 

@@ -89,8 +89,8 @@ def parser(names: Iterable[str] = tuple(COMMANDS)) -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(
         prog="munshi",
         description=(
-            "Munshi watches a real table of Cards & Karma through one camera, keeps the rules and the score, "
-            "and shows what is legal. Nothing here needs a network."
+            "Munshi watches a real table of the Rajas of the Ganges games through one camera, keeps the "
+            "rules and the score, and shows what is legal. Nothing here needs a network."
         ),
         epilog="`munshi COMMAND --help` tells what a command takes and prints.",
     )

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from display.phrases.notices import Coverage
 from display.vocabulary import place_name
 from display.words import Words, counted, decimal, verbatim, words
 from engine.msgid import msgid
 
 
-def gives(level: Coverage | None) -> Words:
+def gives(level: str | None) -> Words:
     """Which coverage level the camera gives."""
     if level == "all":
         return words(msgid("coverage all: every place can be read"))
@@ -21,7 +20,7 @@ def gives(level: Coverage | None) -> Words:
     return words(msgid("no coverage yet: not even the grid can be read"))
 
 
-def less_than(level: Coverage) -> Words:
+def less_than(level: str) -> Words:
     """The configuration trusts the camera for more than it gives."""
     return words(msgid("the configuration asks for coverage {level}"), level=level)
 

@@ -4,6 +4,7 @@ No game is named here. `vision` may import this package and `engine.errors`, not
 """
 
 from engine.words.faces import UNNAMED, Expected, Face, PieceSeen, one
+from engine.words.forms import Form, Shape
 from engine.words.layouts import Anything, Bag, Expectation, Layout, Marks, Row, Top, Track
 from engine.words.mats import Mat, Region, Tag
 from engine.words.places import Place, PlaceKind, Source
@@ -18,6 +19,7 @@ __all__ = [
     "Expectation",
     "Expected",
     "Face",
+    "Form",
     "Layout",
     "Marks",
     "Mat",
@@ -31,6 +33,7 @@ __all__ = [
     "Region",
     "Row",
     "Seconds",
+    "Shape",
     "Sight",
     "Source",
     "Tag",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from engine.words.forms import Form
 from engine.words.units import Millimetres
 
 
@@ -51,8 +52,7 @@ class Mat(Struct, frozen=True):
     Args:
         name: Its id.
         width, height: Its size; x runs to the right, y down.
-        piece: Side of the square cards that lie on it.
-        thickness: Thickness of one card.
+        piece: The form of most pieces that lie on it; a game tells which faces have another.
         tags: Its markers.
         regions: Its places; they do not overlap.
     """
@@ -60,8 +60,7 @@ class Mat(Struct, frozen=True):
     name: str
     width: Millimetres
     height: Millimetres
-    piece: Millimetres
-    thickness: Millimetres
+    piece: Form
     tags: tuple[Tag, ...]
     regions: tuple[Region, ...]
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from time import thread_time
-from typing import Any, Final
+from typing import Any
 
 from msgspec import Struct
 
 from display.language import Language
 from display.model import Model
-from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.kernel.match import Match
 from engine.kernel.records import Record
 from engine.referee import Referee
@@ -18,25 +17,8 @@ from firmware.appliance.looking_up import looked_up
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.attendant import Attendant
 from firmware.assistant.budget import SECONDS, Budget
-from firmware.assistant.coverage import Coverage, covered
-from firmware.assistant.scene import Presenter, Reporter, Scene
-from firmware.assistant.telling.going_on import Onward
-from firmware.entering.asked import Teller
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
-from firmware.presenters.games.cards_and_karma.joining import onward_forms
-
-PRESENTERS: Final[Mapping[str, Callable[[Any], Presenter]]] = {CardsAndKarma.id: CardsAndKarmaPresenter}
-"""What puts each game into words, by the game's id."""
-
-
-TELLERS: Final[Mapping[str, Callable[[Any, Sequence[str]], Teller]]] = {CardsAndKarma.id: CardsAndKarmaTeller}
-"""What knows the questions of each game, by the game's id."""
-
-ONWARD: Final[Mapping[str, Callable[[Any, Sequence[str], Sequence[str]], Onward]]] = {
-    CardsAndKarma.id: onward_forms
-}
-"""What asks for a position from which a match of each game goes on, by the game's id."""
+from firmware.assistant.scene import Reporter, Scene
+from firmware.games import bundle_of
 
 
 class Follower(Struct, frozen=True, eq=False):
@@ -55,7 +37,7 @@ class Follower(Struct, frozen=True, eq=False):
 
 def follower(
     match: Match[Any, Any, Any],
-    coverage: Coverage,
+    places: Sequence[str],
     keep: Callable[[Sequence[Record]], object],
     report: Reporter,
     language: Language,
@@ -65,14 +47,14 @@ def follower(
 
     Args:
         match: The match, new or going on.
-        coverage: What the camera is trusted for.
+        places: Ids of the places that the camera reads.
         keep: Takes records; nothing that rests on them is shown before they are on the disk.
         report: Takes what happens.
         language: Of the rules that people look up.
         number: Of the last screen that was shown before.
     """
-    presenter = PRESENTERS[match.game.id](match.game)
-    places = covered(match.game.places(match.state), coverage)
+    bundle = bundle_of(match.game.id)
+    presenter = bundle.presenter(match.game)
     assistant = Assistant(
         match,
         Referee(match.game),
@@ -82,8 +64,8 @@ def follower(
         keep,
         budget=Budget(SECONDS, thread_time),
         report=report,
-        teller=TELLERS[match.game.id](match.game, match.header.players),
-        onward=ONWARD[match.game.id](match.game, match.header.players, places),
+        teller=bundle.teller(match.game, match.header.players),
+        onward=bundle.onward(match.game, match.header.players, places),
         number=number,
     )
     return Follower(assistant, looked_up(presenter.model, match, language))

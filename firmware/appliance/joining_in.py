@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
 from display.model import Model
 from engine.games import open_box
-from engine.games.cards_and_karma.game import CardsAndKarma
-from engine.words import Place
 from firmware.appliance.follower import Follower
 from firmware.appliance.opening import catalogue_at, players_at
-from firmware.appliance.plan import GAME, Plan
-from firmware.assistant.coverage import covered
+from firmware.appliance.plan import Plan
 from firmware.assistant.scene import Scene
 from firmware.entering.page import EntryPage
-from firmware.joining.form import Form
+from firmware.games import bundle_of
 from firmware.joining.joining import Joining
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.games.cards_and_karma.entering import ListingPresenter
-from firmware.presenters.games.cards_and_karma.joining import CardsAndKarmaForm
 from firmware.presenters.games.cards_and_karma.presenter import labels_of
 from firmware.table_protocol.messages import Hello
-
-FORMS: Final[Mapping[str, Callable[[Any, Sequence[str], Mapping[str, Any], Sequence[str]], Form]]] = {
-    CardsAndKarma.id: CardsAndKarmaForm
-}
-"""What asks for a position of each game, by the game's id."""
 
 
 def joiner(
@@ -49,20 +38,21 @@ def joiner(
         ProtocolError: A table program does not name all its players.
     """
     names = players_at(plan, hello)
-    game: Any = open_box(GAME, catalogue_at(plan, hello)).game
+    box = open_box(plan.task.game, catalogue_at(plan, hello))
+    game = box.game
     declared = hello.setup if hello is not None else {}
     settings = {**plan.settings, **declared, "players": len(names)}
     settings.pop("position", None)
-    places: Sequence[Place] = game.places(game.setup({**settings}))
     blind = plan.task.source == "none"
     level = hello.coverage if hello is not None else plan.task.coverage
-    coverage = () if blind else covered(places, level)
-    form = FORMS[game.id](game, names, settings, coverage)
+    coverage = () if blind else box.covered(game.places(game.setup({**settings})), level)
+    form = bundle_of(game.id).form(game, names, settings, coverage)
     return Follower(Joining(game, form, names, coverage, begin, number), _model(game), then)
 
 
 def _model(game: Any) -> Callable[[Scene], Model]:  # noqa: ANN401 -- any game
-    presenter, listings = CardsAndKarmaPresenter(game), ListingPresenter(game)
+    bundle = bundle_of(game.id)
+    presenter, listings = bundle.presenter(game), bundle.listings(game)
 
     def shown(scene: Scene) -> Model:
         if isinstance(scene.aside, EntryPage):

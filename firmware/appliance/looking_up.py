@@ -2,56 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Callable
+from typing import Any
 
 from msgspec.structs import replace
 
 from display.language import Language
-from display.model import History, Label, Listing, Live, Model
+from display.model import Live, Model
 from display.rules import rule_card
-from display.words import Words
-from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.kernel.match import Match
-from firmware.assistant.recording.replacing import Lost
 from firmware.assistant.scene import Scene
 from firmware.assistant.telling.amending import AmendPage
 from firmware.assistant.telling.aside import PastPage, RulePage
 from firmware.entering.page import EntryPage
-from firmware.presenters.games.cards_and_karma.entering import ListingPresenter
-from firmware.presenters.games.cards_and_karma.history import HistoryPresenter
+from firmware.games import bundle_of
 from firmware.presenters.games.cards_and_karma.presenter import labels_of
-
-
-class PastTurns(Protocol):
-    """Puts earlier turns of a match into view models."""
-
-    def model(self, match: Any, chosen: int, *, number: int, labels: Sequence[Label] = ()) -> History:  # noqa: ANN401 -- of any game
-        """Return the screen of a turn."""
-
-    def amended(self, past: History, question: Words | None, lost: Sequence[Lost[Any]] | None) -> History:
-        """Return the screen of a turn that is being corrected.
-
-        Args:
-            past: The screen of the turn.
-            question: What is asked.
-            lost: What would not hold any more of later turns; None before that is known.
-        """
-
-
-HISTORIES: Final[Mapping[str, Callable[[Any], PastTurns]]] = {CardsAndKarma.id: HistoryPresenter}
-"""What tells earlier turns of each game, by the game's id."""
-
-
-class Listings(Protocol):
-    """Puts what people enter themselves into view models."""
-
-    def model(self, live: Live, page: EntryPage, labels: tuple[Label, ...]) -> Listing:
-        """Return the screen of a question."""
-
-
-LISTINGS: Final[Mapping[str, Callable[[Any], Listings]]] = {CardsAndKarma.id: ListingPresenter}
-"""What shows the questions of each game, by the game's id."""
 
 
 def looked_up(
@@ -64,8 +29,8 @@ def looked_up(
         match: The match.
         language: Of the rules' texts.
     """
-    past = HISTORIES[match.game.id](match.game)
-    listings = LISTINGS[match.game.id](match.game)
+    bundle = bundle_of(match.game.id)
+    past, listings = bundle.past(match.game), bundle.listings(match.game)
 
     def shown(scene: Scene) -> Model:
         labels = labels_of(scene)

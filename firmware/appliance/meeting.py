@@ -7,6 +7,7 @@ from typing import Any, final
 from msgspec.structs import replace
 
 from display.language import load_language
+from engine.games import open_box
 from firmware.appliance.follower import Follower, follower
 from firmware.appliance.joining_in import joiner
 from firmware.appliance.opening import Opening, begin, check_table
@@ -61,10 +62,12 @@ class Meeting:
         """Return who follows a match."""
         self._writing.open(opening.writer)
         plan, hello = self._plan, self._hello
-        coverage = hello.coverage if hello is not None else plan.task.coverage
+        level = hello.coverage if hello is not None else plan.task.coverage
+        match = opening.match
+        places = open_box(match.game.id).covered(match.game.places(match.state), level)
         language = load_language(plan.language)
         keep = self._writing.keep
-        playing = follower(opening.match, coverage, keep, self._report, language, number)
+        playing = follower(match, places, keep, self._report, language, number)
         return replace(playing, then=lambda: self._joined_instead(playing))
 
     def _joiner(self, number: int) -> Follower:

@@ -19,7 +19,7 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.kernel.replay import replay
 from engine.words import Seconds
-from firmware.appliance.plan import GAME, Plan
+from firmware.appliance.plan import Plan
 from firmware.clock import MatchClock
 from firmware.records import RecordWriter, create, find_catalogue, game_of, keep_catalogue, reopen
 from firmware.table_protocol.errors import ProtocolError
@@ -106,10 +106,6 @@ def _check_unfinished(path: Path, match: Match[Any, Any, Any]) -> None:
         )
 
 
-ON_A_SCREEN: Final = {"memory": False}
-"""Options of a match that everybody watches: nothing on its screen may rest on a hand (ruling A45)."""
-
-
 def players_at(plan: Plan, hello: Hello | None) -> tuple[str, ...]:
     """Return the players by seat.
 
@@ -149,13 +145,13 @@ def begin(plan: Plan, hello: Hello | None, now: Seconds, joined: Mapping[str, An
     names = players_at(plan, hello)
     declared = hello.setup if hello is not None else {}
     simulated = hello is not None and hello.clock == "simulated"
-    box = open_box(GAME, catalogue_at(plan, hello))
+    box = open_box(plan.task.game, catalogue_at(plan, hello))
     date = "" if simulated else datetime.now().astimezone().isoformat(" ", "seconds")
-    wanted = {**plan.settings, **declared, **(joined or {}), **ON_A_SCREEN, "players": len(names)}
+    wanted = {**plan.settings, **declared, **(joined or {}), **box.watched, "players": len(names)}
     header = header_of(box.game, wanted, names, now, date)
     match = Match(box.game, header, Said(Origin.BUTTON, now))
     keep_catalogue(plan.records, box.game.catalogue, box.catalogue)
-    writer = create(_free_path(plan.records), match.header)
+    writer = create(_free_path(plan.records, box.game.id), match.header)
     writer.append(match.records)
     return Opening(match, writer)
 
@@ -178,9 +174,9 @@ def check_table(opening: Opening, hello: Hello | None) -> None:
 _STAMP: Final = "%Y-%m-%d-%H%M%S"
 
 
-def _free_path(folder: Path) -> Path:
+def _free_path(folder: Path, game: str) -> Path:
     """Return the name of a new record: the game and the time of day, counted on where it is taken."""
-    stem = f"{GAME}-{datetime.now():{_STAMP}}"  # noqa: DTZ005 -- the people's own time
+    stem = f"{game}-{datetime.now():{_STAMP}}"  # noqa: DTZ005 -- the people's own time
     path = folder / f"{stem}.jsonl"
     count = 1
     while path.exists():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -13,6 +13,7 @@ from display.driver import AUTO
 from display.language import LanguageCode
 from display.screen import Settings
 from engine.errors import MunshiError, UsageError
+from engine.games import DEFAULT as GAME
 from engine.games import open_box
 from engine.games.cards_and_karma.options import read_options
 from engine.kernel.errors import OptionsError
@@ -21,8 +22,6 @@ from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, ConfigurationError
 from firmware.eyes.messages import Task
 from firmware.unreadable import why
-
-GAME: Final = "cards-and-karma"
 
 
 class Wishes(Struct, frozen=True):
@@ -86,7 +85,7 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
     """
     settings = _settings(configuration)
     if wishes.position is not None:
-        settings["position"] = read_position(wishes.position)
+        settings["position"] = read_position(wishes.position, open_box(GAME).position)
     display = configuration.display
     return Plan(
         task=_task(configuration, wishes, clock),
@@ -146,7 +145,7 @@ def _task(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Ta
         players=len(table.players),
         coverage=table.coverage,
         own_album=configuration.album.path,
-        catalogue=read_catalogue(table.catalogue),
+        catalogue=read_catalogue(GAME, table.catalogue),
         album=wishes.album,
         mat=table.mat,
         lens=camera.lens,
@@ -158,8 +157,12 @@ def _task(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Ta
     )
 
 
-def read_catalogue(path: Path | None) -> str | None:
+def read_catalogue(game: str, path: Path | None) -> str | None:
     """Return the text of the catalogue of the owner's box; None for the reference catalogue.
+
+    Args:
+        game: The game's id.
+        path: The catalogue; None for the reference catalogue.
 
     Raises:
         ConfigurationError: It cannot be read, or breaks a constraint.
@@ -168,7 +171,7 @@ def read_catalogue(path: Path | None) -> str | None:
         return None
     try:
         text = path.read_text("utf-8")
-        open_box(GAME, text)
+        open_box(game, text)
     except (OSError, UnicodeError) as error:
         raise ConfigurationError(
             f"The catalogue {path} cannot be read: {why(error)}.",

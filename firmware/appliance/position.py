@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 
 from engine.errors import UsageError
-from engine.games.cards_and_karma.joining.position import Position
 from engine.tables import tables
 from firmware.unreadable import why
 
@@ -22,17 +22,24 @@ _MISSING: Final = re.compile(r"Object missing required field `(\w+)`")
 _UNKNOWN: Final = re.compile(r"Object contains unknown field `(\w+)`")
 
 
-def read_position(path: Path) -> dict[str, Any]:
+def read_position(path: Path, form: type[Struct] | None) -> dict[str, Any]:
     """Return a position as plain values, as the header of a record holds them.
 
     Args:
         path: A TOML file with what lies open and what is declared.
+        form: The form of a position of the game; None where no match of it may begin midway.
 
     Raises:
         UsageError: It cannot be read, is not TOML, or holds something else than a position.
     """
+    if form is None:
+        raise UsageError(
+            f"The position {path} of a game that begins at its beginning.",
+            expected="a game that may be joined midway",
+            advice="leave --position out",
+        )
     try:
-        position = msgspec.convert(tables(path.read_text("utf-8")), Position)
+        position = msgspec.convert(tables(path.read_text("utf-8")), form)
     except (OSError, UnicodeDecodeError) as error:
         raise _refused(f"The position {path} cannot be read: {why(error)}.") from error
     except tomllib.TOMLDecodeError as error:

@@ -13,7 +13,7 @@ from firmware.commands.outputs import write
 from firmware.commands.paths import named
 
 if TYPE_CHECKING:
-    from engine.games import Box
+    from engine.kernel.box import Box
     from engine.kernel.match import Match
 
 DESCRIPTION = """\

@@ -11,6 +11,7 @@ from typing import Any
 from engine.errors import UsageError
 from engine.kernel.contract import Game
 from engine.kernel.playouts import playout
+from firmware.commands.choosing import add_game
 
 DESCRIPTION = """\
 Plays matches to their end with full knowledge, every choice drawn at random among the legal ones, for
@@ -20,7 +21,7 @@ SECONDS of CPU time, and prints how fast that was. A move is a choice among at l
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add `playouts` to the command line."""
     parser = commands.add_parser("playouts", help="measure random legal play", description=DESCRIPTION)
-    parser.add_argument("--game", default="cards-and-karma", help="the game's id (default: %(default)s)")
+    add_game(parser)
     parser.add_argument("--players", type=int, default=3, metavar="P", help="number of players (default: 3)")
     parser.add_argument("--seconds", type=float, default=5.0, metavar="T", help="CPU time (default: 5)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="of the random play (default: 0)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from firmware.commands.choosing import add_game
 from firmware.commands.outputs import check_files, write
 from firmware.commands.paths import named
 
@@ -40,17 +41,19 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         description="Prints things.",
     )
     things = printing.add_subparsers(dest="thing", metavar="THING", required=True)
-    things.add_parser("catalogue", help="which cards are in the box, as text", description=CATALOGUE)
+    cards = things.add_parser("catalogue", help="which cards are in the box, as text", description=CATALOGUE)
     faces = things.add_parser("faces", help="what the pictures of an album are called", description=FACES)
     faces.add_argument("--config", type=named, metavar="FILE", help="read FILE instead of the usual one")
     mat = things.add_parser("mat", help="the mat with its tags, as a PDF at true size", description=MAT)
-    mat.add_argument("--players", type=int, choices=(2, 3, 4), required=True, metavar="N", help="2 to 4")
+    mat.add_argument("--players", type=int, required=True, metavar="N", help="how many sit around it")
     mat.add_argument("--paper", choices=("whole", "a4", "a3"), default="whole", help="(whole)")
     mat.add_argument("--tags", type=named, metavar="FILE", help="a PDF of the tags alone, too")
     mat.add_argument("--board", type=named, metavar="FILE", help="a PDF of the calibration board, too")
     tags = things.add_parser("tags", help="the mat's tags alone, as a PDF at true size", description=TAGS)
     board = things.add_parser("board", help="the lens' calibration board, as a PDF", description=BOARD)
     board.add_argument("--paper", choices=("a4", "a3"), default="a4", help="(a4)")
+    for sheet in (cards, faces, mat, tags):
+        add_game(sheet)
     for sheet in (mat, tags, board):
         sheet.add_argument(
             "--language", choices=("en", "de", "fr"), default="en", help="of what is written (en)"
@@ -70,14 +73,14 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.thing == "mat":
         return _print_mat(arguments)
     if arguments.thing == "tags":
-        return _print_tags(arguments.out, arguments.language)
+        return _print_tags(arguments.out, arguments.game, arguments.language)
     if arguments.thing == "board":
         return _print_board(arguments.out, arguments.paper, arguments.language)
     if arguments.thing == "faces":
         return _print_faces(arguments)
     from engine.games import open_box
 
-    print(open_box("cards-and-karma").catalogue, end="")
+    print(open_box(arguments.game).catalogue, end="")
     return 0
 
 
@@ -88,46 +91,49 @@ def _outputs(arguments: argparse.Namespace) -> dict[str, Path | None]:
 
 
 def _print_faces(arguments: argparse.Namespace) -> int:
+    from engine.games import open_box
     from firmware.appliance.plan import read_catalogue
     from firmware.configuration import load_configuration
-    from firmware.eyes.outfit import faces_wanted, opened, watches
+    from firmware.eyes.outfit import faces_wanted, watches
 
     configuration, _ = load_configuration(arguments.config)
-    game = opened(read_catalogue(configuration.table.catalogue))
-    print(*faces_wanted(watches(4, "all", game)), sep="\n")
+    box = open_box(arguments.game, read_catalogue(arguments.game, configuration.table.catalogue))
+    print(*faces_wanted(watches(max(box.players), next(iter(box.table.levels)), box)), sep="\n")
     return 0
 
 
 def _print_mat(arguments: argparse.Namespace) -> int:
     from display.language import load_language
-    from engine.games.cards_and_karma.box.mats import mat, token_areas
+    from engine.games import open_box
     from firmware.printing.mat import draw_mat
     from firmware.printing.papers import pages
     from firmware.printing.pdf import document
 
-    sheet, players = mat(arguments.players), arguments.players
-    drawing = draw_mat(sheet, token_areas(players), load_language(arguments.language))
+    tabletop, players = open_box(arguments.game).table, arguments.players
+    sheet = tabletop.mat(players)
+    drawing = draw_mat(sheet, tabletop.areas(players), load_language(arguments.language))
     leaves = pages(sheet, arguments.paper)
     write(arguments.out, document(drawing, (sheet.width, sheet.height), leaves))
     size = f"{leaves[0].width:g} x {leaves[0].height:g} mm"
     print(f"{arguments.out}: {len(leaves)} {'page' if len(leaves) == 1 else 'pages'} of {size}.")
     print(f"Print at 100 %, not fitted to the paper: then each tag is {sheet.tags[0].side:g} mm wide.")
     if arguments.tags is not None:
-        _print_tags(arguments.tags, arguments.language, "--tags")
+        _print_tags(arguments.tags, arguments.game, arguments.language, "--tags")
     if arguments.board is not None:
         paper = "a3" if arguments.paper == "a3" else "a4"
         _print_board(arguments.board, paper, arguments.language, "--board")
     return 0
 
 
-def _print_tags(out: Path, language: str, option: str = "--out") -> int:
+def _print_tags(out: Path, game: str, language: str, option: str = "--out") -> int:
     from display.language import load_language
-    from engine.games.cards_and_karma.box.mats import mat
+    from engine.games import open_box
     from firmware.printing.papers import PAPERS
     from firmware.printing.pdf import Box, Page, document
     from firmware.printing.tags import draw_tags
 
-    sheet, size = mat(4), PAPERS["a4"]
+    box, size = open_box(game), PAPERS["a4"]
+    sheet = box.table.mat(max(box.players))
     drawing = draw_tags(sheet, load_language(language))
     write(out, document(drawing, size, [Page(*size, Box(0.0, 0.0, *size))]), option)
     print(f"{out}: {len(sheet.tags)} tags on one page of {size[0]:g} x {size[1]:g} mm.")

@@ -1,4 +1,4 @@
-"""`munshi rule`: tells a rule of Cards & Karma, by its id or by a word."""
+"""`munshi rule`: tells a rule of a game, by its id or by a word."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from textwrap import fill
 from typing import Final, final
 
 from engine.errors import MunshiError
+from engine.rulebook import RuleBook
+from firmware.commands.choosing import add_game
 from firmware.commands.paths import named
 
 DESCRIPTION = """\
@@ -32,6 +34,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument(
         "--language", choices=("en", "de", "fr"), help="of the cards (display.language of the configuration)"
     )
+    add_game(parser)
     parser.add_argument("--list", action="store_true", help="list the hits, also if there is just one")
     parser.add_argument("--config", type=named, metavar="FILE", help="read FILE instead of the usual one")
 
@@ -43,21 +46,21 @@ def run(arguments: argparse.Namespace) -> int:
         UnknownRuleError: No card has the words.
         ConfigurationError: The configuration, which says the language, has a mistake.
     """
-    from engine.games.cards_and_karma.rule_book.rule_search import find_rules
-    from engine.games.cards_and_karma.rule_book.rules import RULES
+    from engine.games import open_box
 
+    book = open_box(arguments.game).rulebook
     code: str = arguments.language or _configured(arguments.config)
     wanted = " ".join(arguments.words).strip()
     if not wanted:
-        print(*_listed(RULES, code), sep="\n")
+        print(*_listed(book, book.rules, code), sep="\n")
         return 0
-    hits = find_rules(wanted, code)
+    hits = book.find(wanted, code)
     if not hits:
-        raise _unknown(wanted, code)
-    if (wanted in RULES or len(hits) == 1) and not arguments.list:
-        print(*_card(wanted if wanted in RULES else hits[0], code), sep="\n")
+        raise _unknown(book, wanted, code)
+    if (wanted in book.rules or len(hits) == 1) and not arguments.list:
+        print(*_card(book, wanted if wanted in book.rules else hits[0], code), sep="\n")
     else:
-        print(*_listed(hits, code, short=True), sep="\n")
+        print(*_listed(book, hits, code, short=True), sep="\n")
     return 0
 
 
@@ -68,13 +71,10 @@ def _configured(path: Path | None) -> str:
     return configuration.display.language
 
 
-def _listed(rules: Iterable[str], code: str, *, short: bool = False) -> Iterator[str]:
+def _listed(book: RuleBook, rules: Iterable[str], code: str, *, short: bool = False) -> Iterator[str]:
     """Yield a line for each rule, and what it says in short on the next one."""
-    from engine.games.cards_and_karma.rule_book.rule_cards import rule_texts
-    from engine.games.cards_and_karma.rule_book.rules import RULES
-
-    texts = rule_texts(code)
-    widest = max(map(len, RULES))
+    texts = book.texts(code)
+    widest = max(map(len, book.rules), default=0)
     for id_ in rules:
         yield f"{id_:{widest}}  {texts[id_].title}"
         if short:
@@ -82,13 +82,11 @@ def _listed(rules: Iterable[str], code: str, *, short: bool = False) -> Iterator
             yield _filled(texts[id_].short, indent, indent)
 
 
-def _card(rule: str, code: str) -> Iterator[str]:
+def _card(book: RuleBook, rule: str, code: str) -> Iterator[str]:
     """Yield the lines of a card; what stands before its parts is in the card's language as well."""
     from display.language import load_language
-    from engine.games.cards_and_karma.rule_book.rule_cards import rule_texts
-    from engine.games.cards_and_karma.rule_book.rules import RULES
 
-    texts, where, _ = rule_texts(code), RULES[rule], load_language(code).gettext
+    texts, where, _ = book.texts(code), book.rules[rule], load_language(code).gettext
     text = texts[rule]
     for paragraph in (f"{text.title} ({rule})", text.short, *text.paragraphs):
         yield _filled(paragraph)
@@ -109,14 +107,11 @@ def _filled(text: str, first: str = "", others: str = "") -> str:
     return fill(text, WIDTH, initial_indent=first, subsequent_indent=others, break_on_hyphens=False)
 
 
-def _unknown(wanted: str, code: str) -> UnknownRuleError:
-    from engine.games.cards_and_karma.rule_book.rule_search import near_words
-    from engine.games.cards_and_karma.rule_book.rules import RULES
-
-    near = near_words(wanted, code)
+def _unknown(book: RuleBook, wanted: str, code: str) -> UnknownRuleError:
+    near = book.near(wanted, code)
     meant = f"did you mean {', '.join(near)}? " if near else ""
     return UnknownRuleError(
         f"No rule card in the language {code!r} has {wanted!r}.",
-        expected=f"a ruling from A0 to A45, a word of the cards, or one of {', '.join(RULES)}",
+        expected="",
         advice=f"{meant}`munshi rule` lists all cards with their titles",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games import Box
+from engine.kernel.box import Box
 from engine.kernel.errors import RecordError
 from engine.kernel.match import Match
 from engine.kernel.notation import read_match, write_match

@@ -6,21 +6,16 @@ import logging
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, cast, final
+from typing import Final, final
 
 import msgspec
 
 from engine.errors import MunshiError
-from engine.games import open_box
-from engine.games.cards_and_karma.box.mats import mat as printed_mat
-from engine.games.cards_and_karma.game import CardsAndKarma
-from engine.games.cards_and_karma.options import Options
-from engine.games.cards_and_karma.table.layout import KARMA
+from engine.games import DEFAULT, open_box
+from engine.kernel.box import Box, Tabletop
 from engine.tables import tables
-from engine.words import Mat
-from firmware.assistant.coverage import Coverage, covered
+from engine.words import Mat, PlaceKind, Shape
 from firmware.camera.lens_file import load_lens
-from firmware.eyes.candidates import candidates
 from firmware.eyes.messages import Task
 from firmware.eyes.port import Eyes
 from firmware.simulated_box.album import album_of
@@ -36,9 +31,6 @@ LOG: Final = logging.getLogger(__name__)
 
 SIMULATED_PRINT: Final = 0
 """Which print of the faces a simulated table shows where nobody asks for another."""
-
-ROUND: Final = frozenset({str(KARMA)})
-"""Faces of round pieces."""
 
 
 @final
@@ -60,59 +52,58 @@ def eyes_for(task: Task, hello: Hello | None) -> Eyes:
         LensError: The lens file cannot be read.
         PortraitError: The simulated box could not be photographed.
     """
-    name = hello.game if hello is not None else task.game
-    if name != CardsAndKarma.id:
-        raise OutfitError(
-            f"A table for {name!r}.", expected=CardsAndKarma.id, advice="choose a game that Munshi knows"
-        )
     players = hello.players if hello is not None else task.players
     coverage = hello.coverage if hello is not None else task.coverage
-    mat = read_mat(task.mat, players)  # this and the lens before the album, which may take minutes
+    simulated = hello is not None and hello.clock == "simulated"
+    box = open_box(hello.game if hello is not None else task.game, None if simulated else task.catalogue)
+    mat = read_mat(task.mat, box, players)  # this and the lens before the album, which may take minutes
     lens = _lens(task, hello)
+    looked_at = watches(players, coverage, box)
     album = _album(task, hello)
-    box = None if hello is not None and hello.clock == "simulated" else task.catalogue
-    looked_at = watches(players, coverage, opened(box))
     refuse_foreign(album, looked_at)
     return TableEyes(mat, album, looked_at, lens=lens)
 
 
-def watches(players: int, coverage: Coverage, game: CardsAndKarma | None = None) -> list[Watch]:
-    """Return what the eyes read at each place of Cards & Karma that a coverage level includes.
+def watches(players: int, coverage: str, box: Box | None = None) -> list[Watch]:
+    """Return what the eyes read at each place that a coverage level includes.
 
     Args:
         players: How many.
         coverage: What the camera is trusted for.
-        game: With the cards of the box; None for those of the reference catalogue.
+        box: The game with its components; None for the default game's reference box.
+
+    Raises:
+        OutfitError: Pieces of such a form cannot be read.
+        CoverageError: The game has no such coverage level.
+        NoCameraError: No camera reads the game.
     """
-    game = game or CardsAndKarma()
-    places = {place.id: place for place in game.places(game.setup(Options(players=players)))}
-    faces = candidates(game, covered(places.values(), coverage))
-    return [
-        Watch(
-            place,
-            places[place].kind,
-            tuple(face for face in may if face not in ROUND),
-            tuple(face for face in may if face in ROUND),
-        )
-        for place, may in faces.items()
-    ]
+    box = open_box(DEFAULT) if box is None else box
+    tabletop = box.table
+    places = box.game.places(box.game.setup({"players": players}))
+    kinds = {place.id: place.kind for place in places}
+    return [_watch(tabletop, place, kinds[place]) for place in tabletop.covered(places, coverage)]
+
+
+def _watch(tabletop: Tabletop, place: str, kind: PlaceKind) -> Watch:
+    """Return what the eyes read at a place: cards, and round pieces of one size."""
+    faces = tabletop.faces(place)
+    forms = {face: tabletop.forms[face] for face in faces if face in tabletop.forms}
+    for face, form in forms.items():
+        if form.shape is not Shape.DISC:
+            raise OutfitError(
+                f"{face!r} at {place!r}, which is a {form.shape}.",
+                expected="cards and round pieces",
+                advice="enter it by touch; nothing else can be read yet",
+            )
+    discs = tuple(forms)
+    diameters = {form.width for form in forms.values()}
+    cards = tuple(face for face in faces if face not in forms)
+    return Watch(place, kind, cards, discs, *diameters)
 
 
 def learns(task: Task, hello: Hello | None) -> bool:
     """Tell whether the eyes may have to learn the simulated box first, which takes long."""
     return task.album is None and hello is not None and hello.clock == "simulated"
-
-
-def opened(catalogue: str | None) -> CardsAndKarma:
-    """Return the game with the cards of a box.
-
-    Args:
-        catalogue: Text of its catalogue; None for the reference catalogue.
-
-    Raises:
-        CatalogueError: The catalogue is faulty.
-    """
-    return cast("CardsAndKarma", open_box(CardsAndKarma.id, catalogue).game)  # as the id says
 
 
 def faces_wanted(looked_at: Sequence[Watch]) -> tuple[str, ...]:
@@ -169,14 +160,14 @@ def _lens(task: Task, hello: Hello | None) -> Lens | None:
     return None if task.lens is None or simulated else load_lens(task.lens)
 
 
-def read_mat(path: Path | None, players: int) -> Mat:
+def read_mat(path: Path | None, box: Box, players: int) -> Mat:
     """Return the mat that a file describes; without one, Munshi's own.
 
     Raises:
         OutfitError: The file cannot be read.
     """
     if path is None:
-        return printed_mat(players)
+        return box.table.mat(players)
     try:
         return msgspec.convert(tables(path.read_text("utf-8")), Mat)
     except (OSError, UnicodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import MunshiError
-from engine.games import Box, UnknownGameError, open_box
+from engine.games import UnknownGameError, open_box
+from engine.kernel.box import Box
 from engine.kernel.contract import Game
 from engine.kernel.errors import RecordError
 from engine.kernel.records import Header

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from display.phrases import setting_up as say
 from display.words import Words
 from engine.words import Mat
-from firmware.assistant.coverage import Coverage
 from firmware.camera.exposure import Exposure
 from vision.table.siting import Siting
 
@@ -27,20 +26,25 @@ BLURRED: Final = 5.0
 OBLIQUE: Final = 12.0
 """Degrees past the vertical from which on piles hide what lies behind them."""
 
-_LEVELS: Final[tuple[Coverage, ...]] = ("all", "tray", "grid")
-_NEEDED: Final = {"grid": ("grid",), "tray": ("grid", "tray", "draw", "discard")}
+
+Levels = Mapping[str, frozenset[str] | None]
+"""The coverage levels of a game, the most first (`engine.kernel.box.Tabletop.levels`)."""
 
 
-def coverage(siting: Siting, mat: Mat) -> Coverage | None:
+def coverage(siting: Siting, mat: Mat, levels: Levels) -> str | None:
     """Return the highest coverage level that the camera gives; None for none.
 
     All its places must be in the picture, in colour, with cards at least `CARD` pixels wide.
     """
-    for level in _LEVELS:
-        needed = _NEEDED.get(level) or tuple(region.place for region in mat.regions)
-        if siting.view is not None and all(readable(siting, place) for place in needed):
+    for level in levels:
+        if siting.view is not None and all(readable(siting, place) for place in _needed(mat, levels[level])):
             return level
     return None
+
+
+def _needed(mat: Mat, places: frozenset[str] | None) -> tuple[str, ...]:
+    """Return the places of a coverage level; None stands for all of the mat."""
+    return tuple(region.place for region in mat.regions if places is None or region.place in places)
 
 
 def readable(siting: Siting, place: str) -> bool:
@@ -48,16 +52,18 @@ def readable(siting: Siting, place: str) -> bool:
     return siting.inside(place) and siting.cards[place] >= CARD and not siting.colourless
 
 
-def advice(siting: Siting, wanted: Coverage, mat: Mat, exposure: Exposure | None = None) -> list[Words]:
+def advice(
+    siting: Siting, mat: Mat, places: frozenset[str] | None, exposure: Exposure | None = None
+) -> list[Words]:
     """Return what to change, the most important first; nothing where all is well.
 
     Args:
         siting: What a still shows.
-        wanted: The coverage level of the configuration.
         mat: The mat.
+        places: Those of the configured coverage level; None for all.
         exposure: How it was exposed, where that is known.
     """
-    return [*_light(siting, exposure), *_tags(siting), *_place(siting, wanted, mat)]
+    return [*_light(siting, exposure), *_tags(siting), *_place(siting, _needed(mat, places))]
 
 
 def _light(siting: Siting, exposure: Exposure | None) -> Iterator[Words]:
@@ -90,12 +96,11 @@ def _tags(siting: Siting) -> Iterator[Words]:
         yield say.not_flat()
 
 
-def _place(siting: Siting, wanted: Coverage, mat: Mat) -> Iterator[Words]:
+def _place(siting: Siting, needed: tuple[str, ...]) -> Iterator[Words]:
     if siting.view is None:
         return
     if siting.tilt > OBLIQUE:
         yield say.oblique(round(siting.tilt))
-    needed = _NEEDED.get(wanted) or tuple(region.place for region in mat.regions)
     narrow = min(siting.cards[place] for place in needed)
     cut = [place for place in needed if not siting.inside(place)]
     if narrow < CARD:

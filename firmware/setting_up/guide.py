@@ -10,11 +10,13 @@ from display.drawing.canvas import Canvas, Tools
 from display.drawing.metrics import Metrics
 from display.language import load_language
 from display.setting_up import SettingUp, draw_setting_up
+from engine.games import DEFAULT, open_box
 from engine.words import Mat
 from firmware.camera.exposure import Exposure
 from firmware.camera.lens_file import load_lens
 from firmware.configuration import Configuration
 from firmware.eyes.outfit import read_mat
+from firmware.setting_up.advice import Levels
 from firmware.setting_up.showing import shown
 from vision.arrays import Image
 from vision.lens.lens import Lens
@@ -28,12 +30,14 @@ class Guide:
 
     Args:
         mat: The mat below the camera.
+        levels: The coverage levels of the game that lies on it.
         configuration: What the owner decided.
         lens: The calibrated lens; None for one that is not.
     """
 
-    def __init__(self, mat: Mat, configuration: Configuration, lens: Lens | None) -> None:
+    def __init__(self, mat: Mat, levels: Levels, configuration: Configuration, lens: Lens | None) -> None:
         self._mat = mat
+        self._levels = levels
         self._wanted = configuration.table.coverage
         self._code = configuration.display.language
         self._registrar = Registrar(mat, lens=lens)
@@ -43,7 +47,7 @@ class Guide:
     def look(self, image: Image, exposure: Exposure | None) -> SettingUp:
         """Return what a still, (height, width, 3) BGR, shows, to be drawn and told."""
         siting = sited(image, self._mat, self._registrar)
-        return shown(image, siting, self._mat, self._wanted, exposure)
+        return shown(image, siting, self._mat, self._levels, self._wanted, exposure)
 
     def draw(self, told: SettingUp, surface: pygame.Surface) -> None:
         """Draw it."""
@@ -78,7 +82,8 @@ def guide_for(configuration: Configuration, players: int | None) -> Guide:
         OutfitError: The mat cannot be read.
         LensError: The lens file cannot be read.
     """
-    mat = read_mat(configuration.table.mat, players or len(configuration.table.players))
+    box = open_box(DEFAULT)
+    mat = read_mat(configuration.table.mat, box, players or len(configuration.table.players))
     # A simulated table is filmed by a camera of its own.
     lens = configuration.camera.lens if configuration.camera.source != "simulated" else None
-    return Guide(mat, configuration, None if lens is None else load_lens(lens))
+    return Guide(mat, box.table.levels, configuration, None if lens is None else load_lens(lens))

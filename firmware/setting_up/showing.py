@@ -10,24 +10,27 @@ from display.setting_up import Outlined, Point, SettingUp
 from display.vocabulary import place_name
 from display.words import Words, verbatim
 from engine.words import Mat
-from firmware.assistant.coverage import Coverage
 from firmware.camera.exposure import Exposure
-from firmware.setting_up.advice import advice, coverage, readable
+from firmware.setting_up.advice import Levels, advice, coverage, readable
 from vision.arrays import Floats, Image
 from vision.table.siting import Siting
 
 
-def shown(image: Image, siting: Siting, mat: Mat, wanted: Coverage, exposure: Exposure | None) -> SettingUp:
+def shown(
+    image: Image, siting: Siting, mat: Mat, levels: Levels, wanted: str, exposure: Exposure | None
+) -> SettingUp:
     """Return what is drawn: the still with tags, places and scale, the coverage level, what to change.
 
     Args:
         image: (height, width, 3) BGR.
         siting: What it shows.
         mat: The mat.
+        levels: The coverage levels of the game.
         wanted: The coverage level of the configuration.
         exposure: How it was exposed, where that is known.
     """
-    given = coverage(siting, mat)
+    given = coverage(siting, mat, levels)
+    told = advice(siting, mat, levels[wanted], exposure)
     return SettingUp(
         pixels=np.ascontiguousarray(cv2.cvtColor(image, cv2.COLOR_BGR2RGB)).tobytes(),
         size=siting.size,
@@ -41,21 +44,19 @@ def shown(image: Image, siting: Siting, mat: Mat, wanted: Coverage, exposure: Ex
         + _missing(siting, mat),
         ruler=_ruler(siting, mat),
         headline=say.gives(given),
-        facts=_facts(siting, mat, given, wanted),
-        advice=tuple(advice(siting, wanted, mat, exposure)),
+        facts=_facts(siting, mat, levels, given, wanted),
+        advice=tuple(told),
     )
 
 
-_RANK = (None, "grid", "tray", "all")
-
-
-def _facts(siting: Siting, mat: Mat, given: Coverage | None, wanted: Coverage) -> tuple[Words, ...]:
+def _facts(siting: Siting, mat: Mat, levels: Levels, given: str | None, wanted: str) -> tuple[Words, ...]:
     facts = []
     if siting.view is not None:
-        facts.append(say.seen(len(siting.tags), min(siting.cards.values()) / mat.piece))
-    if _RANK.index(given) < _RANK.index(wanted):
+        facts.append(say.seen(len(siting.tags), min(siting.cards.values()) / mat.piece.width))
+    ranked: list[str | None] = [None, *reversed(list(levels))]
+    if ranked.index(given) < ranked.index(wanted):
         facts.append(say.less_than(wanted))
-    elif not advice(siting, wanted, mat):
+    elif not advice(siting, mat, levels[wanted]):
         facts.append(say.all_well())
     return tuple(facts)
 

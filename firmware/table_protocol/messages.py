@@ -14,8 +14,8 @@ VERSION: Final = 1
 Facts = dict[str, Any]
 """Public facts of a state or of a table, by the names in docs/table-protocol.md."""
 
-Coverage = Literal["grid", "tray", "all"]
-"""What a camera is trusted for: the grid, grid with tray and piles, or every place."""
+Coverage = str
+"""What a camera is trusted for: the name of one of the game's coverage levels."""
 
 Side = Annotated[int, Meta(ge=1, le=16384)]
 Button = Annotated[str, Meta(pattern=r"^([a-d]|touch-\d+)$")]
@@ -27,13 +27,13 @@ class Hello(Struct, frozen=True, tag="hello", tag_field="type"):
 
     Args:
         protocol: Version of the protocol.
-        game: Id of the game (`cards-and-karma`).
+        game: Id of the game.
         players: Number of players.
         seats: The players' names, seat 0 first.
-        mat: Name of the mat (`cards-and-karma-3`).
+        mat: Name of the mat (`GAME-3`).
         still: Width and height of its stills, in pixels.
         motion: Width and height of its motion pictures, in pixels.
-        coverage: What the camera sees: `grid`, `tray` (grid, tray and piles) or `all`.
+        coverage: What the camera sees, a coverage level of the game (`all`).
         clock: `simulated` time stands still between requests, `real` time does not.
         time: What the clock shows now.
         frame_seconds: Two pictures are never closer than this.

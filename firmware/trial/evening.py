@@ -22,10 +22,8 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.referee import Referee
 from engine.words import Seconds
-from firmware.appliance.opening import ON_A_SCREEN
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.budget import SECONDS, Budget
-from firmware.assistant.coverage import Coverage, covered
 from firmware.eyes.outfit import watches
 from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.games.cards_and_karma.joining import onward_forms
@@ -63,7 +61,7 @@ class Evening(Struct, frozen=True):
     art: int = 1
     mistakes: float = 0.0
     bots: Literal["careless", "attentive"] = "careless"
-    coverage: Coverage = "all"
+    coverage: str = "all"
     cpu_factor: float = 1.0
     agreed: tuple[str, ...] = ()
     script: Path | None = None
@@ -114,10 +112,10 @@ def play(
     game: CardsAndKarma = box.game  # type: ignore[assignment]  # it was opened by its id
     keep_catalogue(out, game.catalogue, box.catalogue)
     with TableConnection(table_command(evening, out)) as table, Journal(out / EVENTS) as journal:
-        options = read_options({**table.hello.setup, "players": table.hello.players, **ON_A_SCREEN})
+        options = read_options({**table.hello.setup, "players": table.hello.players, **box.watched})
         said = Said(Origin.CAMERA, Seconds(table.hello.time))
         match = Match.start(game, options, table.hello.seats, said)
-        places = covered(game.places(match.state), evening.coverage)
+        places = box.covered(game.places(match.state), evening.coverage)
         failures = Failures(out)
         with create(out / "match.jsonl", match.header) as writer:
             writer.append(match.records)

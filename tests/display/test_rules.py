@@ -13,8 +13,8 @@ from display.faults import ModelError
 from display.language import LANGUAGES, load_language
 from display.model import RuleCard
 from display.rules import brief, code_of, rule_card
-from engine.games.cards_and_karma.rule_book.rule_cards import RULE_LANGUAGES, RuleCardError, rule_text
-from engine.games.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK, RULES
+from engine.rulebook import RULE_LANGUAGES, RuleCardError
 from tests.display import scenes
 from tests.display.inspection import drawn
 
@@ -32,13 +32,13 @@ def test_cards_are_in_the_languages_of_the_screen() -> None:
 def test_a_card_is_made_from_an_id(code: str) -> None:
     """All its texts are in the language, with the heading that its readers can look up."""
     card = rule_card("hand-limit", load_language(code), 7)
-    text = rule_text("hand-limit", code)
+    text = RULE_BOOK.text("hand-limit", code)
     assert (card.number, card.rule, card.title) == (7, "hand-limit", text.title)
     assert card.paragraphs == text.paragraphs
     assert card.setting.endswith(text.option)
     assert card.heading == (RULES["hand-limit"].french if code == "fr" else RULES["hand-limit"].german)
     assert card.rulings == ("A10",)
-    assert card.related == tuple(rule_text(one, code).title for one in RULES["hand-limit"].related)
+    assert card.related == tuple(RULE_BOOK.text(one, code).title for one in RULES["hand-limit"].related)
 
 
 def test_what_no_option_changes_says_nothing_of_options() -> None:

@@ -17,7 +17,7 @@ from engine.words import Mat, PlaceKind
 from vision.arrays import Floats, Image
 from vision.rectify import Pyramid
 from vision.table.ground import ground
-from vision.table.places import DISC, Watch
+from vision.table.places import Watch
 from vision.table.registration import FIELD_OF_VIEW, MatView, Registrar
 from vision.table.sheet import Sheet, to_mat
 from vision.table.survey import Surveyor, There
@@ -60,8 +60,8 @@ def spots(mat: Mat, places: Sequence[str]) -> list[tuple[float, float]]:
     found = []
     for place in places:
         region = mat.region(place)
-        columns = max(int((region.width - 2 * _ASIDE - mat.piece) // PITCH) + 1, 1)
-        rows = max(int((region.height - 2 * _ASIDE - mat.piece) // PITCH) + 1, 1)
+        columns = max(int((region.width - 2 * _ASIDE - mat.piece.width) // PITCH) + 1, 1)
+        rows = max(int((region.height - 2 * _ASIDE - mat.piece.width) // PITCH) + 1, 1)
         for row in range(rows):
             for column in range(columns):
                 x = region.x + region.width / 2 + (column - (columns - 1) / 2) * PITCH
@@ -100,7 +100,9 @@ def pictures(
     discs = np.concatenate([found.discs for found in finds.values()])
     pyramid = Pyramid(image)
     return {
-        one.face: pyramid.square(_disc(one, discs, view) if one.disc else _card(one, cards, view), SIDE)
+        one.face: pyramid.square(
+            _disc(one, discs, view, watches[0].diameter) if one.disc else _card(one, cards, view), SIDE
+        )
         for one in laid
     }
 
@@ -112,10 +114,10 @@ def _card(one: Laid, cards: Floats, view: MatView) -> Floats:
     return view.pixels(to_mat(np.roll(quad, -start, axis=0)))
 
 
-def _disc(one: Laid, discs: Floats, view: MatView) -> Floats:
+def _disc(one: Laid, discs: Floats, view: MatView, diameter: float) -> Floats:
     """Return the corners of the square around the round piece on a spot, (4, 2)."""
     x, y = to_mat(discs)[_nearest(one, to_mat(discs))]
-    half = DISC / 2
+    half = diameter / 2
     corners = np.array([[-half, -half], [half, -half], [half, half], [-half, half]], np.float32) + (x, y)
     return view.pixels(corners.astype(np.float32))
 

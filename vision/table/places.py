@@ -8,9 +8,6 @@ from msgspec import Struct
 
 from engine.words import Millimetres, PlaceKind, Region
 
-DISC: Final = Millimetres(20.0)
-"""Diameter of the round pieces."""
-
 _RIGHT: Final = ((1.0, 0.0), (0.0, -1.0), (-1.0, 0.0), (0.0, 1.0))
 """Where a reader's right is on the mat, by the quarter turns that a region faces."""
 
@@ -23,12 +20,14 @@ class Watch(Struct, frozen=True):
         kind: Of a pile the top is read, of a row the order; everything else is a heap of pieces.
         faces: The faces that cards may show there; None for any of the album.
         discs: The faces that round pieces may show there; each must be in the album.
+        diameter: Of the round pieces; one for all places of a table.
     """
 
     place: str
     kind: PlaceKind = PlaceKind.HEAP
     faces: tuple[str, ...] | None = None
     discs: tuple[str, ...] = ()
+    diameter: Millimetres = Millimetres(20.0)
 
 
 def along(region: Region, x: float, y: float) -> float:

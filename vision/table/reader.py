@@ -151,7 +151,7 @@ class Reader:
         """Look again at pieces that overlap if some have no name; change what was found, in place."""
         rows, columns = tangle.part.shape
         box = np.s_[tangle.corner[1] : tangle.corner[1] + rows, tangle.corner[0] : tangle.corner[0] + columns]
-        side = self._mat.piece * SCALE
+        side = self._mat.piece.width * SCALE
         inside = [(place, one) for place, look in looks.items() for one in look.fresh if _holds(tangle, one)]
         rest = cv2.countNonZero(foreign[box] & tangle.part)
         nameless = sum(one.named.face is None for _, one in inside)
@@ -175,7 +175,7 @@ class Reader:
 
     def _complete(self, still: Still, looks: dict[str, _Look], foreign: Image, surveyor: Surveyor) -> None:
         """Find cards of which only a part stands out from the mat; change what was found, in place."""
-        for part, quads in halves(foreign, self._mat.piece * SCALE):
+        for part, quads in halves(foreign, self._mat.piece.width * SCALE):
             x, y = to_mat(quads.mean(axis=(0, 1))[None])[0]
             owner = surveyor.place_of(float(x), float(y), looks)
             if owner is None or self._watches[owner].kind is PlaceKind.PILE:
@@ -214,7 +214,7 @@ class Reader:
 
     def _tell_pile(self, place: str, look: _Look, still: Still) -> None:
         finds = look.finds
-        bulky = finds.bulk > _PILE_MOST * self._mat.piece**2
+        bulky = finds.bulk > _PILE_MOST * self._mat.piece.width**2
         covered = finds.foreign > PILE_FOREIGN or bulky
         spotted: list[Spotted] = []
         if look.standing.sure:
@@ -230,8 +230,8 @@ class Reader:
             covered = covered or finds.foreign > FOREIGN
         count = None if covered or spotted else 0.0
         if spotted and spotted[0].named.face is not None:
-            high = height(spotted[0].named.corners, still.view, self._mat.piece)
-            count = max(1.0, float(round(high / self._mat.thickness)))
+            high = height(spotted[0].named.corners, still.view, self._mat.piece.width)
+            count = max(1.0, float(round(high / self._mat.piece.thickness)))
         self._keep(place, spotted, still, covered=covered, count=count)
 
     def _keep(

@@ -15,7 +15,7 @@ from vision.table.evening_colours import EveningColours
 from vision.table.known import Known
 from vision.table.naming import Named, Namer
 from vision.table.outlines import Tangle
-from vision.table.places import DISC, Watch
+from vision.table.places import Watch
 from vision.table.portraits import Portraits
 from vision.table.registration import MatView
 from vision.table.sheet import to_mat
@@ -41,6 +41,7 @@ class Recognition:
         self._allowed = {watch.place: album.allowed(watch.faces) & square for watch in watches}
         self._allowed_names = {watch.place: watch.faces for watch in watches}
         self._disc_faces = {watch.place: watch.discs for watch in watches}
+        self._diameter = {watch.place: watch.diameter for watch in watches}
         self._complete = complete
         self._namer = Namer(portraits, complete=complete)
         self._colours = EveningColours(portraits)
@@ -127,7 +128,7 @@ class Recognition:
         """Name round pieces."""
         spotted = []
         for x, y in to_mat(found.discs).tolist():
-            half = DISC / 2
+            half = self._diameter[place] / 2
             corners = [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
             quad = view.pixels(np.array(corners, np.float32))
             faces = self._discs.named(pyramid, quad, self._disc_faces[place])

@@ -83,7 +83,7 @@ def sited(image: Image, mat: Mat, registrar: Registrar) -> Siting:
         softness=softness,
         tilt=0.0 if view is None else _tilt(view),
         colourless=colourless(image),
-        cards={} if view is None else {one.place: _card(view, one, mat.piece) for one in mat.regions},
+        cards={} if view is None else {one.place: _card(view, one, mat.piece.width) for one in mat.regions},
         outlines={} if view is None else {one.place: view.pixels(_corners(one)) for one in mat.regions},
     )
 

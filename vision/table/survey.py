@@ -15,7 +15,7 @@ from vision.arrays import Floats, Image
 from vision.table.ground import Ground
 from vision.table.masks import opened
 from vision.table.outlines import LINE, Outlines, outlines
-from vision.table.places import DISC, Watch
+from vision.table.places import Watch
 from vision.table.sheet import SCALE, Box, Sheet, to_mat, to_sheet
 from vision.table.squares import grown
 from vision.table.stacks import tops
@@ -89,7 +89,9 @@ class Surveyor:
 
     def __init__(self, mat: Mat, watches: Iterable[Watch], sheet: Sheet) -> None:
         self._mat = mat
+        watches = tuple(watches)
         self._kinds = {watch.place: watch.kind for watch in watches}
+        self._disc = max((watch.diameter for watch in watches), default=0.0)
         self._regions = {place: mat.region(place) for place in self._kinds}
         self._around = {place: sheet.box(region, REACH) for place, region in self._regions.items()}
         self._inside = {place: sheet.box(region, -EDGE) for place, region in self._regions.items()}
@@ -126,7 +128,7 @@ class Surveyor:
         for place in due:
             if self._kinds[place] is PlaceKind.PILE:
                 found[place] = self._pile(place, sheet, mask, where, there.tops.get(place), far)
-        lying = outlines(mask, sheet, where, self._mat.piece * SCALE, DISC * SCALE)
+        lying = outlines(mask, sheet, where, self._mat.piece.width * SCALE, self._disc * SCALE)
         cards = self._belonging(due, lying.cards.mean(axis=1)) if len(lying.cards) else []
         discs = self._belonging(due, lying.discs[:, :2])
         for place in due:
@@ -159,7 +161,7 @@ class Surveyor:
         bulk = cv2.countNonZero(solid)
         corner = np.array([box[1].start, box[0].start], np.float32)
         if top is None:
-            side = self._mat.piece * SCALE
+            side = self._mat.piece.width * SCALE
             quads = [quad + corner for quad in tops(mask[box], sheet[box], side, far)]
         else:
             quads = [top]

@@ -11,13 +11,13 @@ from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.components import (
     ADMINISTRATOR,
     BONUSES,
+    KARMA,
     PLAYER_COLOURS,
     day_face,
     night_face,
 )
 from engine.games.cards_and_karma.box.twins import near_twins
 from engine.games.cards_and_karma.state import State, Tray
-from engine.games.cards_and_karma.table.layout import KARMA
 from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Reading, Seconds, Sight
 
 Spot = tuple[Face, float, float]

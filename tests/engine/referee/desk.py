@@ -8,9 +8,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.box.components import ADMINISTRATOR, die_face
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR, KARMA, die_face
 from engine.games.cards_and_karma.state import State
-from engine.games.cards_and_karma.table.layout import KARMA
 from engine.kernel.contract import Fact
 from engine.referee import Contradiction, Explained, Referee, Trace
 from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Reading, Seconds, Sight

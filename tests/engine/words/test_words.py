@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engine.words import Face, Mat, Millimetres, PieceSeen, PlaceReading, Reading, Region, Seconds, Sight
+from engine.words import (
+    Face,
+    Form,
+    Mat,
+    Millimetres,
+    PieceSeen,
+    PlaceReading,
+    Reading,
+    Region,
+    Seconds,
+    Shape,
+    Sight,
+)
 
 RED, BLUE = Face("red"), Face("blue")
 
@@ -37,7 +49,7 @@ def test_regions_hold_their_upper_left_edges() -> None:
     left, right = (
         Region(name, x, sides[0], sides[1], sides[1]) for name, x in (("left", sides[0]), ("right", sides[1]))
     )
-    mat = Mat("m", sides[2], sides[1], sides[1], Millimetres(0.3), (), (left, right))
+    mat = Mat("m", sides[2], sides[1], Form(Shape.CARD, *sides), (), (left, right))
     for x, y in ((0, 0), (9.9, 9.9), (10, 0), (19.9, 5)):
         assert [one.place for one in mat.regions if one.holds(x, y)] == ["left" if x < 10 else "right"]
     assert not any(one.holds(5, 10) for one in mat.regions)

@@ -9,6 +9,7 @@ import pytest
 from engine.errors import UsageError
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.joining.joining import described
+from engine.games.cards_and_karma.joining.position import Position
 from engine.kernel.contract import Decision
 from engine.kernel.errors import OptionsError
 from firmware.appliance.plan import Wishes, plan_of
@@ -35,7 +36,7 @@ def file(tmp_path: Path) -> Path:
 
 def test_a_match_begins_with_the_position(file: Path) -> None:
     """The documented example is a position in which somebody has to decide."""
-    values = read_position(file)
+    values = read_position(file, Position)
     state = GAME.setup({"players": 2, "starter": values["starter"], "position": values})
     assert isinstance(GAME.pending(state), Decision)
     told = described(state)
@@ -47,7 +48,7 @@ def test_it_is_among_the_settings_of_the_match(file: Path) -> None:
     """Whoever asks for it has it in the record's header."""
     configured = parse('[table]\nplayers = ["A", "B"]', name="x", folder=file.parent)
     plan = plan_of(configured, Wishes(position=file), MatchClock.standing_at(0.0))
-    assert plan.settings["position"] == read_position(file)
+    assert plan.settings["position"] == read_position(file, Position)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +69,7 @@ def test_what_is_no_position_is_told(tmp_path: Path, text: str, told: str) -> No
     path = tmp_path / "position.toml"
     path.write_text(text, "utf-8")
     with pytest.raises(UsageError) as refused:
-        read_position(path)
+        read_position(path, Position)
     assert told in str(refused.value)
     assert "position.toml" in str(refused.value)
 
@@ -76,14 +77,14 @@ def test_what_is_no_position_is_told(tmp_path: Path, text: str, told: str) -> No
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     """Is told as such."""
     with pytest.raises(UsageError, match=r"nowhere\.toml"):
-        read_position(tmp_path / "nowhere.toml")
+        read_position(tmp_path / "nowhere.toml", Position)
 
 
 @pytest.mark.parametrize("name", ["hand", "fame", "coins", "karma", "administrators"])
 @pytest.mark.parametrize("many", [1000, 2**62, 99999999999999999999, -1])
 def test_a_count_that_no_table_has_is_refused(file: Path, name: str, many: int) -> None:
     """Before so many pieces are laid out; a record may say so as well."""
-    values = read_position(file)
+    values = read_position(file, Position)
     values["seats"][0][name] = many
     with pytest.raises(OptionsError, match=rf"'count' at seat-0-tokens: {many}"):
         GAME.setup({"players": 2, "starter": values["starter"], "position": values})
@@ -93,14 +94,14 @@ def test_a_count_that_no_table_has_is_refused(file: Path, name: str, many: int) 
 @pytest.mark.parametrize("many", [1000, 2**62, 99999999999999999999])
 def test_piles_and_rounds_that_no_table_has_are_refused(file: Path, name: str, many: int) -> None:
     """Before anything is dealt."""
-    values = read_position(file) | {name: many}
+    values = read_position(file, Position) | {name: many}
     with pytest.raises(OptionsError, match=f"'count' at draw, discard: {many}, at most"):
         GAME.setup({"players": 2, "starter": values["starter"], "position": values})
 
 
 def test_a_position_that_cannot_be_is_refused(file: Path) -> None:
     """A ninth card in a hand breaks a rule, which is named."""
-    values = read_position(file)
+    values = read_position(file, Position)
     values["seats"][0]["hand"] = 9
     with pytest.raises(OptionsError, match="hand-limit"):
         GAME.setup({"players": 2, "starter": values["starter"], "position": values})

@@ -16,9 +16,14 @@ import pytest
 from msgspec import structs
 
 from engine.errors import MunshiError
-from engine.games.cards_and_karma.box.components import ADMINISTRATOR, DICE_FACES, PLAYER_COLOURS, day_face
+from engine.games.cards_and_karma.box.components import (
+    ADMINISTRATOR,
+    DICE_FACES,
+    KARMA,
+    PLAYER_COLOURS,
+    day_face,
+)
 from engine.games.cards_and_karma.game import CardsAndKarma
-from engine.games.cards_and_karma.table.layout import KARMA
 from firmware.cli import parser
 from firmware.commands.play import farewell, run
 from firmware.records import load_transcript

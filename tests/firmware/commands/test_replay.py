@@ -8,7 +8,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from engine.games import GAMES, Box, open_box
+from engine.games import GAMES, open_box
+from engine.kernel.box import Box
 from engine.kernel.contract import Over, Standing, TieBreak
 from engine.kernel.match import Match
 from engine.kernel.records import checksum, seal, to_line

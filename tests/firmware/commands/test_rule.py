@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.cards_and_karma.rule_book.rule_cards import RULE_LANGUAGES, rule_text
-from engine.games.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK, RULES
+from engine.rulebook import RULE_LANGUAGES
 from firmware import cli
 
 
@@ -39,22 +39,25 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 @pytest.mark.parametrize("rule", RULES)
 def test_every_card_is_printed_whole(rule: str, code: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Title, short and full text, option, headings of both rulebooks, rulings and related rules."""
-    text, where = rule_text(rule, code), RULES[rule]
+    text, where = RULE_BOOK.text(rule, code), RULES[rule]
     out = told(capsys, rule, "--language", code)
     parts = [f"{text.title} ({rule})", text.short, *text.paragraphs, text.option, where.german, where.french]
-    parts += [", ".join(where.rulings), *(f"{rule_text(one, code).title} ({one})" for one in where.related)]
+    parts += [
+        ", ".join(where.rulings),
+        *(f"{RULE_BOOK.text(one, code).title} ({one})" for one in where.related),
+    ]
     missing = [part for part in parts if " ".join(part.split()) not in out]
     assert missing == []
 
 
 def test_the_language_is_that_of_the_configuration(german: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """English without one; what is asked for goes first."""
-    assert told(capsys, "karma").startswith(rule_text("karma", "en").title)
+    assert told(capsys, "karma").startswith(RULE_BOOK.text("karma", "en").title)
     configured = told(capsys, "karma", "--config", str(german))
-    assert configured.startswith(rule_text("karma", "de").title)
+    assert configured.startswith(RULE_BOOK.text("karma", "de").title)
     assert "Siehe auch: " in configured
     french = told(capsys, "karma", "--config", str(german), "--language", "fr")
-    assert french.startswith(rule_text("karma", "fr").title)
+    assert french.startswith(RULE_BOOK.text("karma", "fr").title)
 
 
 def test_several_hits_are_listed_the_best_first(capsys: pytest.CaptureFixture[str]) -> None:
@@ -65,14 +68,14 @@ def test_several_hits_are_listed_the_best_first(capsys: pytest.CaptureFixture[st
     assert ids[0] == "administrator-joker"
     assert len(ids) > 1
     assert set(ids) <= RULES.keys()
-    assert rule_text(ids[0], "de").short.startswith(lines[1].strip())
+    assert RULE_BOOK.text(ids[0], "de").short.startswith(lines[1].strip())
 
 
 def test_a_single_hit_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """Unless a list is asked for."""
     assert told(capsys, "A44", "--list").count("(") == 0
     only = [id_ for id_, rule in RULES.items() if "A35" in rule.rulings]
-    assert told(capsys, "a35").startswith(f"{rule_text(only[0], 'en').title} ({only[0]})")
+    assert told(capsys, "a35").startswith(f"{RULE_BOOK.text(only[0], 'en').title} ({only[0]})")
 
 
 def test_an_id_that_is_in_other_cards_too_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,7 +90,7 @@ def test_without_a_word_all_are_listed(capsys: pytest.CaptureFixture[str]) -> No
     assert cli.main(["rule"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == list(RULES)
-    assert [line.split(maxsplit=1)[1] for line in lines] == [rule_text(id_, "en").title for id_ in RULES]
+    assert [line.split(maxsplit=1)[1] for line in lines] == [RULE_BOOK.text(id_, "en").title for id_ in RULES]
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,6 @@ from engine.kernel.records import Origin
 from engine.referee import Referee
 from engine.words import Seconds
 from firmware.assistant.assistant import Assistant
-from firmware.assistant.coverage import Coverage, covered
 from firmware.buttons import Press
 from firmware.entering.page import EntryPage
 from firmware.eyes.outfit import SIMULATED_PRINT, watches
@@ -35,6 +34,7 @@ from firmware.table_protocol.messages import Bye
 from firmware.trial.comparing import facts_differing
 from firmware.trial.journal import Journal
 from firmware.trial.lockstep import Lockstep
+from tests.engine.games.cards_and_karma.coverage import Coverage, covered
 from tests.firmware.presenters.games.cards_and_karma.joining.declaring import way_to
 from tests.firmware.trial.perfect import BlindTable, PerfectEyes, budget
 from vision.frames import Frame

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from display.language import LANGUAGES, load_language
+from engine.games.cards_and_karma.box.tabletop import LEVELS
 from engine.words import Millimetres
 from firmware.camera.exposure import Exposure
 from firmware.setting_up.advice import advice, coverage, readable
@@ -39,7 +40,7 @@ def look(table: Table, image: Image) -> Siting:
 def said(table: Table, image: Image, exposure: Exposure | None = None, code: str = "en") -> list[str]:
     """What to change, in words."""
     language = load_language(code)
-    told = advice(look(table, image), "all", table.mat, exposure)
+    told = advice(look(table, image), table.mat, LEVELS["all"], exposure)
     return [one.in_language(language) for one in told]
 
 
@@ -64,7 +65,7 @@ def scaled(image: Image, factor: float) -> Image:
 def test_nothing_where_all_is_well(table: Table, still: Image) -> None:
     """Every place can be read, and nothing is to be changed."""
     assert said(table, still) == []
-    assert coverage(look(table, still), table.mat) == "all"
+    assert coverage(look(table, still), table.mat, LEVELS) == "all"
 
 
 def test_a_hidden_tag_is_named(table: Table, still: Image) -> None:
@@ -79,7 +80,7 @@ def test_no_mat_at_all(table: Table, still: Image) -> None:
     """A table without a mat: no tag is seen, and no place can be read."""
     nothing = np.full_like(still, 120)
     assert said(table, nothing)[0].startswith("no tag is seen")
-    assert coverage(look(table, nothing), table.mat) is None
+    assert coverage(look(table, nothing), table.mat, LEVELS) is None
 
 
 def test_too_dark(table: Table, still: Image) -> None:
@@ -104,7 +105,7 @@ def test_without_colours(code: str, table: Table, still: Image) -> None:
     (told,) = said(table, grey, code=code)
     assert told.split()[-1] in {"vision", "Nachtsicht", "nocturne"}
     siting = look(table, grey)
-    assert coverage(siting, table.mat) is None
+    assert coverage(siting, table.mat, LEVELS) is None
     assert not any(readable(siting, region.place) for region in table.mat.regions)
 
 
@@ -121,7 +122,7 @@ def test_cards_too_small(table: Table, still: Image) -> None:
     assert told.startswith("cards only ")
     assert told.endswith("lower the camera")
     assert 65 <= int(told.split()[2]) <= 72
-    assert coverage(look(table, far), table.mat) is None
+    assert coverage(look(table, far), table.mat, LEVELS) is None
 
 
 def test_cut_off(table: Table, still: Image) -> None:
@@ -130,7 +131,7 @@ def test_cut_off(table: Table, still: Image) -> None:
     shifted = warped(still, matrix)
     told = said(table, shifted)
     assert any(one.startswith("outside the picture: ") for one in told)
-    assert coverage(look(table, shifted), table.mat) == "tray"
+    assert coverage(look(table, shifted), table.mat, LEVELS) == "tray"
 
 
 def test_oblique(table: Table) -> None:
@@ -151,7 +152,7 @@ def test_tags_out_of_place(table: Table, still: Image) -> None:
     first, *others = table.mat.tags
     moved = replace(table.mat, tags=(replace(first, x=Millimetres(first.x + 40)), *others))
     siting = sited(still, moved, Registrar(moved))
-    (told,) = advice(siting, "all", moved)
+    (told,) = advice(siting, moved, None)
     assert told.in_language(load_language("en")).startswith("the tags do not lie as on the mat")
 
 

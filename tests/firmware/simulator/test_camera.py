@@ -21,7 +21,7 @@ def test_the_whole_mat_is_in_the_picture(seed: int) -> None:
     seen = camera.pixels(np.column_stack([CORNERS, np.zeros(4)]))
     assert (seen > 5).all()
     assert (seen < np.array(STILL) - 5).all()
-    assert camera.scale() * SHEET.piece >= 90
+    assert camera.scale() * SHEET.piece.width >= 90
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -32,11 +32,9 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.referee import Referee
 from engine.words import Reading, Seconds
-from firmware.appliance.opening import ON_A_SCREEN
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.broadcast import screen
 from firmware.assistant.budget import SECONDS, Budget
-from firmware.assistant.coverage import Coverage, covered
 from firmware.buttons import Press
 from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.games.cards_and_karma.joining import onward_forms
@@ -49,6 +47,7 @@ from firmware.trial.journal import Journal
 from firmware.trial.score import EVENTS, TRUTH, Sheet, score
 from firmware.trial.series import summed
 from firmware.trial.truth import Truth, read_truth
+from tests.engine.games.cards_and_karma.coverage import Coverage, covered
 from tests.firmware.trial.perfect import told
 
 ANSWERED: Final = 2.5
@@ -105,7 +104,7 @@ class Again:
         """Follow it and score what came of it; on a computer that is so many times slower."""
         self._slower = factor
         game = CardsAndKarma()
-        options = read_options({**self._truth.options, **ON_A_SCREEN})
+        options = read_options({**self._truth.options, "memory": False})
         names = NAMES[: options.players]
         match = Match.start(game, options, names, Said(Origin.CAMERA, Seconds(0.0)))
         places = covered(game.places(match.state), self._coverage)

@@ -25,10 +25,8 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.referee import Referee
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
-from firmware.appliance.opening import ON_A_SCREEN
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.budget import SECONDS, Budget
-from firmware.assistant.coverage import Coverage, covered
 from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.games.cards_and_karma.joining import onward_forms
 from firmware.simulator.agreed import declared
@@ -44,6 +42,7 @@ from firmware.trial.journal import Journal
 from firmware.trial.lockstep import Lockstep
 from firmware.trial.score import EVENTS, Sheet, score
 from firmware.trial.series import summed
+from tests.engine.games.cards_and_karma.coverage import covered
 from vision.frames import Frame
 
 SURE = 0.985
@@ -60,7 +59,7 @@ class Rest(Struct, frozen=True):
 class BlindTable:
     """The simulated evening behind the table protocol, with pictures of nothing."""
 
-    def __init__(self, evening: Evening, coverage: Coverage) -> None:
+    def __init__(self, evening: Evening, coverage: str) -> None:
         self._evening = evening
         self._pictures = 0
         self._last = -FRAME_SECONDS
@@ -151,7 +150,7 @@ def play_perfectly(  # noqa: PLR0913 -- all that a match is made of
     seed: int,
     out: Path,
     players: int = 3,
-    coverage: Coverage = "all",
+    coverage: str = "all",
     *,
     mistakes: float = 0.0,
     kinds: tuple[str, ...] = KINDS,
@@ -174,7 +173,7 @@ def play_perfectly(  # noqa: PLR0913 -- all that a match is made of
     evening = Evening(settings, out)
     table = BlindTable(evening, coverage)
     game = CardsAndKarma()
-    options = replace(evening.options, **ON_A_SCREEN)
+    options = replace(evening.options, memory=False)
     match = Match.start(game, options, table.hello.seats, Said(Origin.CAMERA, Seconds(0.0)))
     places = covered(game.places(match.state), coverage)
     with Journal(out / EVENTS) as journal:

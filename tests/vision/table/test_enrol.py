@@ -16,7 +16,7 @@ def test_spots_do_not_touch(table: Table) -> None:
     found = spots(table.mat, ["grid", "tray", "seat-0-goods"])
     assert len(found) > 40
     apart = [np.hypot(x - u, y - v) for x, y in found for u, v in found if (x, y) != (u, v)]
-    assert min(apart) > table.mat.piece
+    assert min(apart) > table.mat.piece.width
 
 
 def test_faces_are_cut_out(table: Table) -> None:

@@ -27,7 +27,7 @@ def test_the_top_of_a_pile(table: Table, eyes: Eyes, height: int) -> None:
 def test_a_top_is_found_by_its_own_outline(table: Table, eyes: Eyes, height: float, light: str) -> None:
     """Up to a full pile of 43 mm, off the middle, at both places, in three lights; never another card."""
     table.light(light)
-    cards = max(1, round(height / table.mat.thickness))
+    cards = max(1, round(height / table.mat.piece.thickness))
     under = [UNDER[number % 4] for number in range(cards - 1)]
     table.lay_pile("draw", [*under, "goods-tea-2-green"], -7.0, 6.0)
     table.lay_pile("discard", [*(["die-green-3"] * (cards - 1)), "die-orange-6"], 8.0, -8.0)

@@ -91,6 +91,9 @@ ELEPHANT_BACK: Final = Face("elephant-back")
 TOKENS: Final = (Face("fame"), Face("karma"), Face("coin-1"), Face("coin-3"))
 """The tokens of CK-de > Inhalt."""
 
+KARMA: Final = TOKENS[1]
+"""The token that pays (CK-de > Karma): the only one that a camera sees."""
+
 
 def die_face(colour: str, value: int) -> Face:
     """Return the face id of a dice side: `die-blue-4`."""

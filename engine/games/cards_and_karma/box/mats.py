@@ -14,7 +14,7 @@ from typing import Final
 
 from engine.games.cards_and_karma.box.components import PLAYERS
 from engine.kernel.errors import OptionsError
-from engine.words import Mat, Millimetres, Region, Tag
+from engine.words import Form, Mat, Millimetres, Region, Shape, Tag
 
 WIDTH: Final = 1000.0
 HEIGHT: Final = 750.0
@@ -75,8 +75,7 @@ def mat(players: int) -> Mat:
         name=f"cards-and-karma-{players}",
         width=Millimetres(WIDTH),
         height=Millimetres(HEIGHT),
-        piece=Millimetres(CARD),
-        thickness=Millimetres(THICKNESS),
+        piece=Form(Shape.CARD, Millimetres(CARD), Millimetres(CARD), Millimetres(THICKNESS)),
         tags=_tags(),
         regions=tuple(regions),
     )

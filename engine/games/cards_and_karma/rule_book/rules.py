@@ -6,21 +6,10 @@ Docstrings cite the German rulebook as `CK-de > section`, by the sections' short
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import Final
 
-from msgspec import Struct
-
-
-class Section(Struct, frozen=True):
-    """A section of the rulebook by its headings.
-
-    Args:
-        german, french: Heading in the rulebook of that language.
-    """
-
-    german: str
-    french: str
-
+from engine.rulebook import Rule, RuleBook, Section
 
 SECTIONS: Final[dict[str, Section]] = {
     "title": Section("Für 2 bis 4 Spieler ab 12 Jahren", "Pour 2 à 4 joueurs, à partir de 12 ans"),
@@ -56,174 +45,168 @@ SECTIONS: Final[dict[str, Section]] = {
 """
 
 
-class Rule(Struct, frozen=True):
-    """Where a rule stands.
-
-    Args:
-        section: A key of SECTIONS.
-        rulings: The rulings that decide what the texts leave open.
-        related: Ids of the rules that a reader looks up next.
-        settings: The options of a match that change it (`options.Options`).
-    """
-
-    section: str
-    rulings: tuple[str, ...] = ()
-    related: tuple[str, ...] = ()
-    settings: tuple[str, ...] = ()
-
-    @property
-    def german(self) -> str:
-        """The heading in the German rulebook."""
-        return SECTIONS[self.section].german
-
-    @property
-    def french(self) -> str:
-        """The heading in the French rulebook."""
-        return SECTIONS[self.section].french
+def _rule(section: str, *parts: tuple[str, ...]) -> Rule:
+    return Rule(SECTIONS[section], *parts)
 
 
 _FEWER: Final = ("reward_dice",)
 
 RULES: Final[dict[str, Rule]] = {
-    "aim": Rule("Spielziel", ("A30",), ("fame-and-coins", "end-of-game", "bonuses")),
-    "setup": Rule(
+    "aim": _rule("Spielziel", ("A30",), ("fame-and-coins", "end-of-game", "bonuses")),
+    "setup": _rule(
         "Spielvorbereitung",
         ("A15", "A35"),
         ("open-bonuses", "settings", "open-information", "rounds"),
         ("open_bonuses",),
     ),
-    "settings": Rule(
+    "settings": _rule(
         "Spielvorbereitung",
         ("A0", "A10", "A12", "A24", "A34", "A36"),
         ("order", "hand-limit", "empty-grid", "administrator-joker"),
         ("exchanges", "reward_dice", "empty_grid", "joker", "overpaying", "open_bonuses", "confirmation"),
     ),
-    "open-information": Rule("Spielvorbereitung", ("A15", "A45"), ("take-die", "piles", "setup")),
-    "one-action": Rule("Spielablauf", ("A33",), ("take-die", "take-card", "administrator-turn")),
-    "take-card": Rule("Spielablauf", ("A33",), ("payment", "exact-price", "goods", "one-action")),
-    "take-die": Rule("A", ("A11",), ("hand-limit", "open-information", "refill")),
-    "hand-limit": Rule("A", ("A10",), ("take-die", "administrator-cards", "reward-dice-2"), _FEWER),
-    "payment": Rule("B", ("A25", "A37"), ("overpaying", "exact-price", "karma", "administrator-joker")),
-    "overpaying": Rule("B", ("A36",), ("payment", "exact-price"), ("overpaying",)),
-    "exact-price": Rule("C", ("A24", "A25"), ("payment", "ships", "palace", "karma")),
-    "buildings": Rule("B", ("A21",), ("payment", "trio-same-buildings", "trio-different-buildings", "order")),
-    "piles": Rule("B", ("A14",), ("open-information", "palace", "refill")),
-    "ships": Rule(
+    "open-information": _rule("Spielvorbereitung", ("A15", "A45"), ("take-die", "piles", "setup")),
+    "one-action": _rule("Spielablauf", ("A33",), ("take-die", "take-card", "administrator-turn")),
+    "take-card": _rule("Spielablauf", ("A33",), ("payment", "exact-price", "goods", "one-action")),
+    "take-die": _rule("A", ("A11",), ("hand-limit", "open-information", "refill")),
+    "hand-limit": _rule("A", ("A10",), ("take-die", "administrator-cards", "reward-dice-2"), _FEWER),
+    "payment": _rule("B", ("A25", "A37"), ("overpaying", "exact-price", "karma", "administrator-joker")),
+    "overpaying": _rule("B", ("A36",), ("payment", "exact-price"), ("overpaying",)),
+    "exact-price": _rule("C", ("A24", "A25"), ("payment", "ships", "palace", "karma")),
+    "buildings": _rule(
+        "B", ("A21",), ("payment", "trio-same-buildings", "trio-different-buildings", "order")
+    ),
+    "piles": _rule("B", ("A14",), ("open-information", "palace", "refill")),
+    "ships": _rule(
         "C", ("A18", "A19", "A38", "A39"), ("exact-price", "ship-order", "ship-rewards", "trio-ships")
     ),
-    "ship-order": Rule("C", ("A18", "A38", "A39"), ("ships", "trio-ships", "palace-6")),
-    "ship-rewards": Rule("Schiffsbelohnungen", ("A13",), ("ships", "goods-reward", "hand-limit", "palace-5")),
-    "goods-reward": Rule(
+    "ship-order": _rule("C", ("A18", "A38", "A39"), ("ships", "trio-ships", "palace-6")),
+    "ship-rewards": _rule(
+        "Schiffsbelohnungen", ("A13",), ("ships", "goods-reward", "hand-limit", "palace-5")
+    ),
+    "goods-reward": _rule(
         "Schiffsbelohnungen", ("A13", "A20"), ("reward-goods-cards-1-2", "reward-goods-card-1-die-1", "goods")
     ),
-    "reward-karma-2": Rule("Schiffsbelohnungen", ("A6",), ("trio-karma", "karma", "ship-rewards")),
-    "reward-dice-2": Rule(
+    "reward-karma-2": _rule("Schiffsbelohnungen", ("A6",), ("trio-karma", "karma", "ship-rewards")),
+    "reward-dice-2": _rule(
         "Schiffsbelohnungen", ("A10", "A11", "A13"), ("hand-limit", "take-die", "ship-rewards"), _FEWER
     ),
-    "reward-coins-3": Rule("Schiffsbelohnungen", ("A6", "A32"), ("fame-and-coins", "excess", "ship-rewards")),
-    "reward-coins-2-fame-1": Rule(
+    "reward-coins-3": _rule(
+        "Schiffsbelohnungen", ("A6", "A32"), ("fame-and-coins", "excess", "ship-rewards")
+    ),
+    "reward-coins-2-fame-1": _rule(
         "Schiffsbelohnungen", ("A0", "A8"), ("fame-and-coins", "order", "ship-rewards")
     ),
-    "reward-goods-cards-1-2": Rule(
+    "reward-goods-cards-1-2": _rule(
         "Schiffsbelohnungen", ("A13", "A20"), ("goods-reward", "trio-same-goods", "ship-rewards")
     ),
-    "reward-die-1-good": Rule(
+    "reward-die-1-good": _rule(
         "Schiffsbelohnungen", ("A10", "A13"), ("hand-limit", "goods", "ship-rewards"), _FEWER
     ),
-    "reward-fame-1-good": Rule("Schiffsbelohnungen", ("A19",), ("goods", "trio-ships", "ship-rewards")),
-    "reward-karma-1-good": Rule("Schiffsbelohnungen", ("A16",), ("goods", "karma", "palace-5")),
-    "reward-goods-card-1-die-1": Rule(
+    "reward-fame-1-good": _rule("Schiffsbelohnungen", ("A19",), ("goods", "trio-ships", "ship-rewards")),
+    "reward-karma-1-good": _rule("Schiffsbelohnungen", ("A16",), ("goods", "karma", "palace-5")),
+    "reward-goods-card-1-die-1": _rule(
         "Schiffsbelohnungen", ("A10", "A13", "A20"), ("goods-reward", "hand-limit", "ship-rewards"), _FEWER
     ),
-    "reward-palace-1": Rule("Schiffsbelohnungen", ("A13", "A42"), ("palace", "palace-5", "ship-rewards")),
-    "goods": Rule("D", ("A21",), ("trio-same-goods", "trio-different-goods", "goods-reward", "palace-4")),
-    "palace": Rule("E", ("A13", "A14"), ("exact-price", "palace-2", "palace-6", "piles")),
-    "palace-2": Rule("Palastaktionen", ("A10", "A11", "A13"), ("hand-limit", "take-die", "palace"), _FEWER),
-    "palace-3": Rule("Palastaktionen", ("A6", "A10"), ("karma", "hand-limit", "palace"), _FEWER),
-    "palace-4": Rule("Palastaktionen", ("A0", "A22"), ("goods", "order", "palace")),
-    "palace-5": Rule("Palastaktionen", ("A16", "A42"), ("ship-rewards", "ships", "palace")),
-    "palace-6": Rule("Palastaktionen", ("A17",), ("ship-order", "piles", "palace")),
-    "trios": Rule(
+    "reward-palace-1": _rule("Schiffsbelohnungen", ("A13", "A42"), ("palace", "palace-5", "ship-rewards")),
+    "goods": _rule("D", ("A21",), ("trio-same-goods", "trio-different-goods", "goods-reward", "palace-4")),
+    "palace": _rule("E", ("A13", "A14"), ("exact-price", "palace-2", "palace-6", "piles")),
+    "palace-2": _rule("Palastaktionen", ("A10", "A11", "A13"), ("hand-limit", "take-die", "palace"), _FEWER),
+    "palace-3": _rule("Palastaktionen", ("A6", "A10"), ("karma", "hand-limit", "palace"), _FEWER),
+    "palace-4": _rule("Palastaktionen", ("A0", "A22"), ("goods", "order", "palace")),
+    "palace-5": _rule("Palastaktionen", ("A16", "A42"), ("ship-rewards", "ships", "palace")),
+    "palace-6": _rule("Palastaktionen", ("A17",), ("ship-order", "piles", "palace")),
+    "trios": _rule(
         "Drei einer Art",
         ("A1", "A2", "A3", "A4", "A5"),
         ("two-trios", "trio-same-buildings", "trio-same-goods", "order"),
     ),
-    "trio-same-buildings": Rule(
+    "trio-same-buildings": _rule(
         "Drei einer Art",
         ("A4", "A5", "A21"),
         ("buildings", "trio-different-buildings", "two-trios", "administrators"),
     ),
-    "trio-different-buildings": Rule(
+    "trio-different-buildings": _rule(
         "Drei einer Art", ("A2", "A3"), ("buildings", "trio-same-buildings", "two-trios")
     ),
-    "trio-same-goods": Rule("Drei einer Art", ("A4", "A5"), ("goods", "trio-different-goods", "two-trios")),
-    "trio-different-goods": Rule("Drei einer Art", ("A2", "A3"), ("goods", "trio-same-goods", "two-trios")),
-    "trio-ships": Rule(
+    "trio-same-goods": _rule("Drei einer Art", ("A4", "A5"), ("goods", "trio-different-goods", "two-trios")),
+    "trio-different-goods": _rule("Drei einer Art", ("A2", "A3"), ("goods", "trio-same-goods", "two-trios")),
+    "trio-ships": _rule(
         "Drei einer Art", ("A19", "A38", "A39"), ("ships", "ship-order", "ship-rewards", "administrators")
     ),
-    "trio-karma": Rule(
+    "trio-karma": _rule(
         "Drei einer Art", ("A5", "A6"), ("karma", "excess", "trio-administrators", "elephant")
     ),
-    "trio-administrators": Rule(
+    "trio-administrators": _rule(
         "Drei einer Art", ("A5", "A6", "A37"), ("administrators", "excess", "fame-and-coins")
     ),
-    "two-trios": Rule(
+    "two-trios": _rule(
         "Drei einer Art", ("A1", "A2", "A4"), ("trios", "trio-different-buildings", "trio-different-goods")
     ),
-    "order": Rule(
+    "order": _rule(
         "Drei einer Art", ("A0", "A21"), ("chains", "trios", "fame-and-coins", "settings"), ("exchanges",)
     ),
-    "chains": Rule(
+    "chains": _rule(
         "Ruhmtoken und Münzen", ("A0", "A9", "A42"), ("order", "bonuses", "sixth-card"), ("exchanges",)
     ),
-    "karma": Rule("Karma", ("A6", "A25"), ("payment", "exact-price", "trio-karma")),
-    "administrators": Rule(
+    "karma": _rule("Karma", ("A6", "A25"), ("payment", "exact-price", "trio-karma")),
+    "administrators": _rule(
         "Verwalter",
         ("A5", "A27", "A37"),
         ("administrator-turn", "administrator-joker", "administrator-cards", "trio-administrators"),
     ),
-    "administrator-turn": Rule("Verwalter", ("A26", "A27"), ("extra-turns", "one-action", "passes")),
-    "administrator-joker": Rule("Verwalter", ("A24",), ("payment", "exact-price", "settings"), ("joker",)),
-    "administrator-cards": Rule(
+    "administrator-turn": _rule("Verwalter", ("A26", "A27"), ("extra-turns", "one-action", "passes")),
+    "administrator-joker": _rule("Verwalter", ("A24",), ("payment", "exact-price", "settings"), ("joker",)),
+    "administrator-cards": _rule(
         "Verwalter", ("A10", "A27"), ("hand-limit", "piles", "administrators"), _FEWER
     ),
-    "extra-turns": Rule(
+    "extra-turns": _rule(
         "Boni", ("A26", "A40"), ("administrator-turn", "bonus-extra-turn", "elephant", "passes")
     ),
-    "passes": Rule(
+    "passes": _rule(
         "Durchgang beendet", ("A28", "A29", "A40"), ("elephant", "rounds", "extra-turns", "end-of-game")
     ),
-    "elephant": Rule("Durchgang beendet", ("A28", "A29", "A40"), ("passes", "trio-karma", "rounds")),
-    "rounds": Rule("Runde beendet", ("A43",), ("passes", "refill", "elephant")),
-    "refill": Rule("Runde beendet", ("A12", "A43"), ("rounds", "empty-grid", "piles"), ("empty_grid",)),
-    "empty-grid": Rule(
+    "elephant": _rule("Durchgang beendet", ("A28", "A29", "A40"), ("passes", "trio-karma", "rounds")),
+    "rounds": _rule("Runde beendet", ("A43",), ("passes", "refill", "elephant")),
+    "refill": _rule("Runde beendet", ("A12", "A43"), ("rounds", "empty-grid", "piles"), ("empty_grid",)),
+    "empty-grid": _rule(
         "Aktionsauslage aufgebraucht", ("A12", "A43"), ("refill", "piles", "settings"), ("empty_grid",)
     ),
-    "fame-and-coins": Rule(
+    "fame-and-coins": _rule(
         "Ruhmtoken und Münzen", ("A7", "A8", "A41"), ("bonuses", "excess", "order", "sixth-card")
     ),
-    "excess": Rule(
+    "excess": _rule(
         "Ruhmtoken und Münzen",
         ("A6", "A7", "A8"),
         ("fame-and-coins", "trio-karma", "trio-administrators", "tie-break"),
     ),
-    "change": Rule("Ruhmtoken und Münzen", ("A32",), ("supply", "fame-and-coins")),
-    "supply": Rule("Inhalt", ("A31", "A32"), ("change", "excess")),
-    "bonuses": Rule(
+    "change": _rule("Ruhmtoken und Münzen", ("A32",), ("supply", "fame-and-coins")),
+    "supply": _rule("Inhalt", ("A31", "A32"), ("change", "excess")),
+    "bonuses": _rule(
         "Boni", ("A9", "A23", "A34"), ("fame-and-coins", "chains", "open-bonuses", "order"), ("open_bonuses",)
     ),
-    "bonus-karma-2": Rule("Boni", ("A6",), ("trio-karma", "karma", "bonuses")),
-    "bonus-palace-or-coins-2": Rule("Boni", ("A23",), ("palace", "fame-and-coins", "bonuses")),
-    "bonus-ship-or-fame-1": Rule("Boni", ("A18", "A19", "A23"), ("ships", "ship-order", "bonuses")),
-    "bonus-administrator": Rule("Boni", ("A5", "A6"), ("administrators", "trio-administrators", "bonuses")),
-    "bonus-dice-2": Rule("Boni", ("A10", "A11"), ("hand-limit", "take-die", "bonuses"), _FEWER),
-    "bonus-extra-turn": Rule("Boni", ("A26", "A40"), ("extra-turns", "one-action", "bonuses")),
-    "open-bonuses": Rule(
+    "bonus-karma-2": _rule("Boni", ("A6",), ("trio-karma", "karma", "bonuses")),
+    "bonus-palace-or-coins-2": _rule("Boni", ("A23",), ("palace", "fame-and-coins", "bonuses")),
+    "bonus-ship-or-fame-1": _rule("Boni", ("A18", "A19", "A23"), ("ships", "ship-order", "bonuses")),
+    "bonus-administrator": _rule("Boni", ("A5", "A6"), ("administrators", "trio-administrators", "bonuses")),
+    "bonus-dice-2": _rule("Boni", ("A10", "A11"), ("hand-limit", "take-die", "bonuses"), _FEWER),
+    "bonus-extra-turn": _rule("Boni", ("A26", "A40"), ("extra-turns", "one-action", "bonuses")),
+    "open-bonuses": _rule(
         "Ruhmtoken und Münzen", ("A34",), ("bonuses", "setup", "settings"), ("open_bonuses",)
     ),
-    "sixth-card": Rule("Spielende", ("A29", "A30", "A41"), ("end-of-game", "fame-and-coins", "chains")),
-    "end-of-game": Rule("Spielende", ("A29", "A30"), ("sixth-card", "tie-break", "passes")),
-    "tie-break": Rule("Spielende", ("A30", "A41", "A44"), ("end-of-game", "ranking", "excess")),
-    "ranking": Rule("Spielende", ("A44",), ("tie-break", "end-of-game")),
+    "sixth-card": _rule("Spielende", ("A29", "A30", "A41"), ("end-of-game", "fame-and-coins", "chains")),
+    "end-of-game": _rule("Spielende", ("A29", "A30"), ("sixth-card", "tie-break", "passes")),
+    "tie-break": _rule("Spielende", ("A30", "A41", "A44"), ("end-of-game", "ranking", "excess")),
+    "ranking": _rule("Spielende", ("A44",), ("tie-break", "end-of-game")),
 }
-"""Every rule by its id; `rule_cards` has its texts."""
+"""Every rule by its id."""
+
+
+def _cards(language: str) -> str:
+    return (
+        files("engine.games.cards_and_karma").joinpath("data", "rules", f"{language}.toml").read_text("utf-8")
+    )
+
+
+RULE_BOOK: Final = RuleBook(RULES, _cards)
+"""The rules with their cards, which lie in `data/rules`, a file for each language."""

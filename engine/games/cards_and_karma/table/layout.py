@@ -8,18 +8,17 @@ from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.components import (
     ADMINISTRATOR,
     BONUSES,
+    KARMA,
     PLAYER_COLOURS,
     SCORING_CARDS,
-    TOKENS,
     day_face,
     night_face,
 )
 from engine.games.cards_and_karma.box.places import DISCARD, DRAW, GRID, TRAY, seat_place
 from engine.games.cards_and_karma.play.piles import Lay
 from engine.games.cards_and_karma.state import HIDDEN, Seat, State, Tray
-from engine.words import Anything, Bag, Expectation, Expected, Face, Layout, Row, Top, one
+from engine.words import Anything, Bag, Expectation, Expected, Layout, Row, Top, one
 
-KARMA: Face = TOKENS[1]
 _ANYTHING = Anything()
 
 

@@ -6,12 +6,11 @@ from collections import Counter
 
 from msgspec import Struct
 
-from engine.games.cards_and_karma.box.components import ADMINISTRATOR, BUILDING, DIE_COLOURS
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR, BUILDING, DIE_COLOURS, KARMA
 from engine.games.cards_and_karma.choices import Pay
 from engine.games.cards_and_karma.play.paying import paid, payment_fault, price
 from engine.games.cards_and_karma.play.payments import total
 from engine.games.cards_and_karma.state import State
-from engine.games.cards_and_karma.table.layout import KARMA
 from engine.kernel.clauses import Clause
 from engine.words import Face
 

@@ -16,6 +16,7 @@ from engine.games.cards_and_karma.box.components import (
     DIE_COLOURS,
     DIE_VALUES,
     HAND_LIMIT,
+    KARMA,
     die_face,
 )
 from engine.games.cards_and_karma.box.places import DISCARD, TRAY, seat_place
@@ -23,7 +24,6 @@ from engine.games.cards_and_karma.choices import Pay
 from engine.games.cards_and_karma.play.paying import Payment, payment_fault
 from engine.games.cards_and_karma.play.payments import needed, payments
 from engine.games.cards_and_karma.state import State
-from engine.games.cards_and_karma.table.layout import KARMA
 from engine.games.cards_and_karma.table.signs import AT_ONCE, NEW, ROWS, laid
 from engine.kernel.clues import Clues, Unlikely
 from engine.words import Face

@@ -8,10 +8,10 @@ from functools import reduce
 from math import log
 from operator import or_
 
-from engine.games.cards_and_karma.box.components import ADMINISTRATOR, PALACE
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR, KARMA, PALACE
 from engine.games.cards_and_karma.box.places import GRID, TRAY, display_place, seat_place
 from engine.games.cards_and_karma.state import State
-from engine.games.cards_and_karma.table.layout import KARMA, hidden
+from engine.games.cards_and_karma.table.layout import hidden
 from engine.kernel.clues import Clues
 from engine.words import Face
 

@@ -10,9 +10,8 @@ from display.model import Entry, Step
 from display.phrases import ways
 from display.vocabulary import several
 from display.words import Words
-from engine.games.cards_and_karma.box.components import ADMINISTRATOR, DAY_FACES
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR, DAY_FACES, KARMA
 from engine.games.cards_and_karma.box.places import DISCARD, DRAW, GRID, TRAY
-from engine.games.cards_and_karma.table.layout import KARMA
 from engine.kernel.clues import Clues
 from engine.words import Face, PlaceReading, Row
 from firmware.assistant.moves import Lack, lacks, moves

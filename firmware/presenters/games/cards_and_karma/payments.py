@@ -9,11 +9,10 @@ from typing import final
 from display.model import Entry, Step
 from display.phrases import ways as phrases
 from display.vocabulary import DIE_COLOURS, named
-from engine.games.cards_and_karma.box.components import ADMINISTRATOR
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR, KARMA
 from engine.games.cards_and_karma.box.places import TRAY
 from engine.games.cards_and_karma.choices import Pay
 from engine.games.cards_and_karma.state import State
-from engine.games.cards_and_karma.table.layout import KARMA
 from engine.games.cards_and_karma.table.owing import Owing, owing
 from engine.referee import Slip
 from engine.words import Face, PlaceReading

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.box.components import die_face
-from engine.games.cards_and_karma.table.layout import KARMA
+from engine.games.cards_and_karma.box.components import KARMA, die_face
 from engine.referee import Explained, Trace
 from engine.words import PlaceReading, Seconds, Sight
 from firmware.assistant.evidence.moments import PROMPT, QUICK, TOUCH, Moments

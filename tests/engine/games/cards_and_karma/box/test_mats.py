@@ -39,11 +39,11 @@ def test_every_place_has_room_for_its_cards(players: int) -> None:
     for seat in range(players):
         for name, cards in ROOM.items():
             region = sheet.region(f"seat-{seat}-{name}")
-            assert region.width >= cards * sheet.piece
-            assert region.height >= sheet.piece
+            assert region.width >= cards * sheet.piece.width
+            assert region.height >= sheet.piece.width
     columns, rows = GRID[players]
-    assert sheet.region("grid").width >= columns * (sheet.piece + 6)
-    assert sheet.region("grid").height >= rows * (sheet.piece + 6)
+    assert sheet.region("grid").width >= columns * (sheet.piece.width + 6)
+    assert sheet.region("grid").height >= rows * (sheet.piece.width + 6)
 
 
 def test_seats_run_clockwise_and_face_their_edge() -> None:

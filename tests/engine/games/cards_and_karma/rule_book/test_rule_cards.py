@@ -16,15 +16,9 @@ import pytest
 from engine.games.cards_and_karma.box.components import BONUSES, PALACE_ACTIONS, SHIP_REWARDS
 from engine.games.cards_and_karma.choices import TrioKind
 from engine.games.cards_and_karma.options import Options
-from engine.games.cards_and_karma.rule_book.rule_cards import (
-    RULE_LANGUAGES,
-    RuleCardError,
-    RuleText,
-    parse_cards,
-    rule_text,
-    rule_texts,
-)
-from engine.games.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK, RULES
+from engine.rulebook import RULE_LANGUAGES, RuleCardError, RuleText
+from engine.rulebook.cards import parse_cards
 from tests.conftest import ROOT
 
 each_language = pytest.mark.parametrize("code", RULE_LANGUAGES)
@@ -47,27 +41,28 @@ def whole(text: RuleText) -> str:
 @each_language
 def test_every_rule_has_a_card(code: str) -> None:
     """In each language there is a card for each rule and none besides, in the order of the rules."""
-    assert list(rule_texts(code)) == list(RULES)
+    assert list(RULE_BOOK.texts(code)) == list(RULES)
 
 
 @each_language
 def test_no_two_cards_have_one_name(code: str) -> None:
     """A title stands for one rule."""
-    titles = Counter(text.title for text in rule_texts(code).values())
+    titles = Counter(text.title for text in RULE_BOOK.texts(code).values())
     assert [title for title, count in titles.items() if count > 1] == []
 
 
 @each_language
 def test_every_card_has_an_example(code: str) -> None:
     """The last paragraph shows the rule at work."""
-    odd = [id_ for id_, text in rule_texts(code).items() if not text.paragraphs[-1].startswith(EXAMPLE[code])]
+    last = {id_: text.paragraphs[-1] for id_, text in RULE_BOOK.texts(code).items()}
+    odd = [id_ for id_, paragraph in last.items() if not paragraph.startswith(EXAMPLE[code])]
     assert odd == []
 
 
 @each_language
 def test_what_is_told_in_short_is_one_or_two_sentences(code: str) -> None:
     """It ends with a full stop and has at most one within."""
-    shorts = {id_: text.short for id_, text in rule_texts(code).items()}
+    shorts = {id_: text.short for id_, text in RULE_BOOK.texts(code).items()}
     assert [id_ for id_, short in shorts.items() if not short.endswith(".") or short.count(". ") > 1] == []
 
 
@@ -75,7 +70,7 @@ def test_what_is_told_in_short_is_one_or_two_sentences(code: str) -> None:
 def test_the_figures_agree(rule: str) -> None:
     """A card has the same figures in the three languages, and each as often."""
     english, german, french = (
-        sorted(re.findall(r"\d+", whole(rule_text(rule, code)))) for code in RULE_LANGUAGES
+        sorted(re.findall(r"\d+", whole(RULE_BOOK.text(rule, code)))) for code in RULE_LANGUAGES
     )
     assert english == german == french
 
@@ -107,13 +102,13 @@ def test_every_option_is_on_a_card(code: str) -> None:
     assert set(Options.__struct_fields__) - no_settings == told
     for id_, rule in RULES.items():
         for option in rule.settings:
-            assert option in whole(rule_text(id_, code)), f"{id_} does not name {option}"
+            assert option in whole(RULE_BOOK.text(id_, code)), f"{id_} does not name {option}"
 
 
 @each_language
 def test_every_value_of_an_option_is_named(code: str) -> None:
     """The card on settings lists each option with all its values."""
-    told = rule_text("settings", code).option
+    told = RULE_BOOK.text("settings", code).option
     hints = get_type_hints(Options).items()
     values = {name: get_args(kind) for name, kind in hints if get_origin(kind) is Literal}
     assert len(values) == 6
@@ -125,7 +120,7 @@ def test_every_value_of_an_option_is_named(code: str) -> None:
 
 def test_french_is_set_in_french() -> None:
     """Before `: ; ! ? »` and after `«` there is a space at which no line ends; apostrophes are curved."""
-    texts = {id_: whole(text) for id_, text in rule_texts("fr").items()}
+    texts = {id_: whole(text) for id_, text in RULE_BOOK.texts("fr").items()}
     assert [id_ for id_, text in texts.items() if re.search("[^\u00a0][:;!?»]|«[^\u00a0]|'", text)] == []
 
 
@@ -138,7 +133,7 @@ def test_no_sentence_is_the_publishers(code: str, shared: Path) -> None:
         return {tuple(words[n : n + SHARED_WORDS]) for n in range(len(words) - SHARED_WORDS + 1)}
 
     book = runs((shared / "rulebooks" / BOOKS[code]).read_text("utf-8"))
-    found = {id_: runs(whole(text)) & book for id_, text in rule_texts(code).items()}
+    found = {id_: runs(whole(text)) & book for id_, text in RULE_BOOK.texts(code).items()}
     assert {id_: hits for id_, hits in found.items() if hits} == {}
 
 
@@ -146,8 +141,8 @@ def test_nothing_is_read_before_a_card_is_wanted() -> None:
     """Neither the rules of the game nor the screen load texts by being imported."""
     program = (
         "import display.painter, engine.games.cards_and_karma.game; "
-        "from engine.games.cards_and_karma.rule_book.rule_cards import rule_texts; "
-        "print(rule_texts.cache_info().currsize)"
+        "from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK; "
+        "print(len(RULE_BOOK._texts))"
     )
     run = [sys.executable, "-c", program]
     done = subprocess.run(run, capture_output=True, text=True, check=True, cwd=ROOT)
@@ -164,7 +159,7 @@ def test_paragraphs_have_no_line_breaks() -> None:
 @each_language
 def test_nothing_is_left_of_a_draft(code: str) -> None:
     """No doubled spaces and no doubled words."""
-    for id_, text in rule_texts(code).items():
+    for id_, text in RULE_BOOK.texts(code).items():
         assert "  " not in whole(text).replace("\n", " "), id_
         for paragraph in (text.short, *text.paragraphs, text.option):
             doubled = [one for one, two in pairwise(re.findall(r"\w+|[^\w\s]", paragraph)) if one == two]
@@ -188,17 +183,17 @@ def test_a_damaged_file_is_refused(old: str, new: str, told: str) -> None:
     text = source("en")
     assert text.count(old) == 1
     with pytest.raises(RuleCardError, match=re.escape(told)) as refused:
-        parse_cards(text.replace(old, new), "en")
+        parse_cards(text.replace(old, new), "en", RULES)
     assert "data/rules" in refused.value.advice
 
 
 def test_an_unknown_language_is_refused() -> None:
     """What there is is told."""
     with pytest.raises(RuleCardError, match=r"'it'[\s\S]*en, de, fr"):
-        rule_texts("it")
+        RULE_BOOK.texts("it")
 
 
 def test_an_unknown_rule_is_refused() -> None:
     """What there is is told."""
     with pytest.raises(RuleCardError, match=r"'rowing'[\s\S]*hand-limit"):
-        rule_text("rowing", "en")
+        RULE_BOOK.text("rowing", "en")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.cards_and_karma.rule_book.rule_cards import RULE_LANGUAGES, RuleCardError, rule_texts
-from engine.games.cards_and_karma.rule_book.rule_search import find_rules, near_words, plain
-from engine.games.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK, RULES
+from engine.rulebook import RULE_LANGUAGES, RuleCardError
+from engine.rulebook.search import plain
 
 
 @pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize("code", RULE_LANGUAGES)
 def test_an_id_and_a_title_lead_to_their_rule(rule: str, code: str) -> None:
     """Typed as they stand, both bring their own rule first."""
-    assert find_rules(rule, code)[0] == rule
-    assert find_rules(rule_texts(code)[rule].title.upper(), code)[0] == rule
+    assert RULE_BOOK.find(rule, code)[0] == rule
+    assert RULE_BOOK.find(RULE_BOOK.texts(code)[rule].title.upper(), code)[0] == rule
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_an_id_and_a_title_lead_to_their_rule(rule: str, code: str) -> None:
 )
 def test_the_best_hit_comes_first(wanted: str, code: str, first: str) -> None:
     """A word that names a rule brings that before those which only mention it; all words must be found."""
-    hits = find_rules(wanted, code)
+    hits = RULE_BOOK.find(wanted, code)
     assert hits[0] == first
     assert len(hits) == len(set(hits))
 
@@ -41,14 +41,14 @@ def test_the_best_hit_comes_first(wanted: str, code: str, first: str) -> None:
 @pytest.mark.parametrize("wanted", ["Gebäude", "gebaude", "GEBAEUDE", " gebäude "])
 def test_case_and_umlauts_do_not_matter(wanted: str) -> None:
     """However it is typed, a word finds the same."""
-    assert find_rules(wanted, "de") == find_rules("gebäude", "de")
-    assert find_rules(wanted, "de")[0] == "buildings"
+    assert RULE_BOOK.find(wanted, "de") == RULE_BOOK.find("gebäude", "de")
+    assert RULE_BOOK.find(wanted, "de")[0] == "buildings"
 
 
 def test_a_ruling_leads_to_the_rules_that_it_decides() -> None:
     """Exactly that ruling: A2 is not A24."""
     for ruling in ("A2", "a24"):
-        hits = find_rules(ruling, "en")
+        hits = RULE_BOOK.find(ruling, "en")
         assert hits
         assert all(ruling.upper() in RULES[id_].rulings for id_ in hits)
         assert len(hits) == sum(ruling.upper() in rule.rulings for rule in RULES.values())
@@ -58,13 +58,13 @@ def test_a_ruling_leads_to_the_rules_that_it_decides() -> None:
 @pytest.mark.parametrize("code", RULE_LANGUAGES)
 def test_headings_of_both_rulebooks_are_found(heading: str, code: str) -> None:
     """Whoever has the rulebook open finds the card by its heading, in whatever language the cards are."""
-    assert {"passes", "elephant"} <= set(find_rules(heading, code))
+    assert {"passes", "elephant"} <= set(RULE_BOOK.find(heading, code))
 
 
 @pytest.mark.parametrize("wanted", ["", "  ", "zzz", "joker zzz", "A99", "Verwalter"])
 def test_what_is_on_no_card_is_not_found(wanted: str) -> None:
     """Nothing, nonsense, a ruling that there is not, and a word of another language in the texts."""
-    hits = find_rules(wanted, "en")
+    hits = RULE_BOOK.find(wanted, "en")
     headed = {id_ for id_, rule in RULES.items() if "Verwalter" in rule.german}
     assert set(hits) == (headed if wanted == "Verwalter" else set())
 
@@ -80,13 +80,13 @@ def test_what_is_on_no_card_is_not_found(wanted: str) -> None:
 )
 def test_a_slip_is_understood(wanted: str, code: str, near: str) -> None:
     """A misspelt word leads to the one that was meant."""
-    assert find_rules(wanted, code) == ()
-    assert near in near_words(wanted, code)
+    assert RULE_BOOK.find(wanted, code) == ()
+    assert near in RULE_BOOK.near(wanted, code)
 
 
 def test_nonsense_is_near_nothing() -> None:
     """What is like no word is not guessed at."""
-    assert near_words("xqzvw", "en") == ()
+    assert RULE_BOOK.near("xqzvw", "en") == ()
 
 
 def test_letters_are_made_plain() -> None:
@@ -97,4 +97,4 @@ def test_letters_are_made_plain() -> None:
 def test_an_unknown_language_is_refused() -> None:
     """There are no cards to look through."""
     with pytest.raises(RuleCardError):
-        find_rules("karma", "it")
+        RULE_BOOK.find("karma", "it")

@@ -65,7 +65,7 @@ def test_every_ruling_has_a_test() -> None:
 def test_every_section_has_both_headings() -> None:
     """Each rule is found in the German and in the French rulebook."""
     for rule in RULES.values():
-        assert rule.section in SECTIONS
+        assert rule.section in SECTIONS.values()
         assert rule.german
         assert rule.french
 

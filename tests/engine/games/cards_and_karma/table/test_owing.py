@@ -6,9 +6,8 @@ from collections import Counter
 
 import pytest
 
-from engine.games.cards_and_karma.box.components import ADMINISTRATOR, die_face
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR, KARMA, die_face
 from engine.games.cards_and_karma.options import Options
-from engine.games.cards_and_karma.table.layout import KARMA
 from engine.games.cards_and_karma.table.owing import Owing, owing
 from engine.words import Face
 from tests.engine.games.cards_and_karma.positions import Piece, Sitting, dice, house, palace, position, ship

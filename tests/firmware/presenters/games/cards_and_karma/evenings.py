@@ -32,8 +32,8 @@ from engine.words import (
     Sight,
     Top,
 )
-from firmware.assistant.coverage import Coverage, covered
 from firmware.assistant.scene import Choice, Phase, Scene, Turn
+from tests.engine.games.cards_and_karma.coverage import Coverage, covered
 
 GAME = CardsAndKarma()
 NAMES = ("Sara", "Maximilian", "Anne-Sophie", "Jo")

@@ -18,11 +18,11 @@ from engine.games.cards_and_karma.views.view import view
 from engine.kernel.contract import PUBLIC
 from engine.referee.questions import Question
 from engine.words import Face, Reading, one
-from firmware.assistant.coverage import Coverage
 from firmware.assistant.moves import Lack
 from firmware.assistant.scene import Scene
 from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.games.cards_and_karma.moves import differing
+from tests.engine.games.cards_and_karma.coverage import Coverage
 from tests.firmware.presenters.games.cards_and_karma.evenings import GAME, Moment, evening, scene
 from tests.firmware.presenters.games.cards_and_karma.happenings import clues, explained, questions, without
 

@@ -24,8 +24,8 @@ from engine.kernel.contract import Decision
 from engine.kernel.rejoining import Rejoin
 from engine.kernel.replies import answered
 from engine.words import PlaceReading, Reading
-from firmware.assistant.coverage import Coverage
 from tests.display.inspection import drawn
+from tests.engine.games.cards_and_karma.coverage import Coverage
 from tests.engine.games.cards_and_karma.twins import Twin, turns
 from tests.firmware.presenters.games.cards_and_karma.worlds import Worlds, absent, at_the_table, stray
 

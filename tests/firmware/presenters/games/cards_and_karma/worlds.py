@@ -14,11 +14,10 @@ from msgspec.structs import replace
 
 from display.language import load_language
 from display.model import Model
-from engine.games.cards_and_karma.box.components import ADMINISTRATOR
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR, KARMA
 from engine.games.cards_and_karma.box.places import TRAY
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.state import State
-from engine.games.cards_and_karma.table.layout import KARMA
 from engine.games.cards_and_karma.views.public import forgotten
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
@@ -28,11 +27,11 @@ from engine.referee import Referee
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
 from firmware.appliance.looking_up import looked_up
 from firmware.assistant.assistant import Assistant
-from firmware.assistant.coverage import Coverage, covered
 from firmware.buttons import ButtonId, Press
 from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
 from firmware.presenters.games.cards_and_karma.joining import onward_forms
+from tests.engine.games.cards_and_karma.coverage import Coverage, covered
 from tests.engine.games.cards_and_karma.twins import Twin
 from tests.engine.kernel.toys.looking import look
 from tests.firmware.assistant.bench import From

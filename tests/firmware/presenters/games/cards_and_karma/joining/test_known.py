@@ -11,11 +11,11 @@ from engine.games.cards_and_karma.joining.joining import described
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.views.facts import facts
 from engine.words import Reading
-from firmware.assistant.coverage import Coverage, covered
 from firmware.entering.asked import Asked
 from firmware.joining.form import Draft
 from firmware.presenters.games.cards_and_karma.joining import CardsAndKarmaForm, onward_forms
 from firmware.presenters.games.cards_and_karma.joining.known import Known
+from tests.engine.games.cards_and_karma.coverage import Coverage, covered
 from tests.engine.games.cards_and_karma.joining.test_joining import at_rest
 from tests.engine.kernel.toys.looking import look
 from tests.firmware.presenters.games.cards_and_karma.joining.declaring import truths

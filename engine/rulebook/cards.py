@@ -1,24 +1,20 @@
-"""The rule cards: what each rule says, in our own words, in English, German and French.
+"""Rule cards: what each rule says, in our own words, in English, German and French.
 
 MunshiError
 └── RuleCardError
-
-`rules` says where a rule stands, which rulings decide it and what is related to it; the texts lie in
-`data/rules`, one file for each language, which is read when its first card is wanted.
 """
 
 from __future__ import annotations
 
 import tomllib
-from functools import lru_cache
-from importlib.resources import files
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal, final, get_args
 
 import msgspec
 from msgspec import Meta, Struct
 
 from engine.errors import MunshiError
-from engine.games.cards_and_karma.rule_book.rules import RULES
+from engine.rulebook.rules import Rule
 
 RuleLanguage = Literal["en", "de", "fr"]
 RULE_LANGUAGES: Final[tuple[RuleLanguage, ...]] = get_args(RuleLanguage)
@@ -62,12 +58,13 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     cards: dict[str, RuleText]
 
 
-def parse_cards(text: str, language: str) -> dict[str, RuleText]:
-    """Return the cards that a text in TOML holds, by the ids of their rules, in the order of `RULES`.
+def parse_cards(text: str, language: str, rules: Mapping[str, Rule]) -> dict[str, RuleText]:
+    """Return the cards that a text in TOML holds, by the ids of their rules, in the order of the rules.
 
     Args:
         text: The file.
         language: The language that it must be in.
+        rules: The rules that need a card, by their ids.
 
     Raises:
         RuleCardError: It is not TOML, has unknown or wrong fields, is in another language, or its cards
@@ -79,49 +76,12 @@ def parse_cards(text: str, language: str) -> dict[str, RuleText]:
         raise _damaged(language, str(error)) from error
     if file.language != language:
         raise _damaged(language, f"the file is in {file.language!r}")
-    if odd := RULES.keys() ^ file.cards.keys():
+    if odd := rules.keys() ^ file.cards.keys():
         raise _damaged(language, f"cards without a rule, or rules without a card: {', '.join(sorted(odd))}")
-    for id_, rule in RULES.items():
+    for id_, rule in rules.items():
         if bool(rule.settings) != bool(file.cards[id_].setting):
             raise _damaged(language, f"{id_}: a text on options, or options without a text")
-    return {id_: file.cards[id_] for id_ in RULES}
-
-
-@lru_cache(maxsize=len(RULE_LANGUAGES))
-def rule_texts(language: str) -> dict[str, RuleText]:
-    """Return all cards of a language, by the ids of their rules. Nobody may change the mapping.
-
-    Raises:
-        RuleCardError: There are no cards in the language, or their file is damaged.
-    """
-    if language not in RULE_LANGUAGES:
-        raise RuleCardError(
-            f"Rule cards in the language {language!r}.",
-            expected=f"one of {', '.join(RULE_LANGUAGES)}.",
-            advice="Choose one of these.",
-        )
-    file = files("engine.games.cards_and_karma").joinpath("data", "rules", f"{language}.toml")
-    return parse_cards(file.read_text("utf-8"), language)
-
-
-def rule_text(rule: str, language: str) -> RuleText:
-    """Return the card of a rule.
-
-    Args:
-        rule: A key of `rules.RULES`.
-        language: One of `RULE_LANGUAGES`.
-
-    Raises:
-        RuleCardError: There is no such rule or language, or the cards are damaged.
-    """
-    texts = rule_texts(language)
-    if rule not in texts:
-        raise RuleCardError(
-            f"The rule {rule!r}.",
-            expected=f"one of {', '.join(texts)}.",
-            advice="`munshi rule` lists them with their titles.",
-        )
-    return texts[rule]
+    return {id_: file.cards[id_] for id_ in rules}
 
 
 def _joined(text: str) -> str:
@@ -131,6 +91,6 @@ def _joined(text: str) -> str:
 def _damaged(language: str, fault: str) -> RuleCardError:
     return RuleCardError(
         f"The rule cards in the language {language!r} cannot be used: {fault}.",
-        expected="a card for each rule, as rule_book/rule_cards.py describes it.",
-        advice="Mend the file in engine/games/cards_and_karma/data/rules, or install Munshi again.",
+        expected="a card for each rule, as engine/rulebook/cards.py describes it.",
+        advice="Mend the file in the game's folder data/rules, or install Munshi again.",
     )

@@ -1,0 +1,46 @@
+"""Which rule has which id, and where a player finds it in the printed rulebook."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Section(Struct, frozen=True):
+    """A section of a printed rulebook by its headings.
+
+    Args:
+        german, french: Heading in the rulebook of that language; "" where there is none.
+    """
+
+    german: str
+    french: str = ""
+
+
+class Rule(Struct, frozen=True):
+    """Where a rule stands.
+
+    Args:
+        section: The section of the rulebook.
+        rulings: The rulings that decide what the texts leave open (`A24`).
+        related: Ids of the rules that a reader looks up next.
+        settings: The options of a match that change it.
+    """
+
+    section: Section
+    rulings: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
+
+    @property
+    def german(self) -> str:
+        """The heading in the German rulebook."""
+        return self.section.german
+
+    @property
+    def french(self) -> str:
+        """The heading in the French rulebook."""
+        return self.section.french
+
+    def heading(self, language: str) -> str:
+        """Return the heading that a reader of a language is shown."""
+        return self.french if language == "fr" and self.french else self.german

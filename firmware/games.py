@@ -1,0 +1,89 @@
+"""What the assistant needs of a game beside its rules: how it is put into words and asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import Any, Final, Protocol
+
+from msgspec import Struct
+
+from display.model import History, Label, Listing, Live
+from display.words import Words
+from firmware.assistant.recording.replacing import Lost
+from firmware.assistant.scene import Presenter, Scene
+from firmware.assistant.telling.going_on import Onward
+from firmware.entering.asked import Teller
+from firmware.entering.page import EntryPage
+from firmware.joining.form import Form
+
+
+class PastTurns(Protocol):
+    """Puts earlier turns of a match into view models."""
+
+    def model(self, match: Any, chosen: int, *, number: int, labels: Sequence[Label] = ()) -> History:  # noqa: ANN401 -- of any game
+        """Return the screen of a turn."""
+
+    def amended(self, past: History, question: Words | None, lost: Sequence[Lost[Any]] | None) -> History:
+        """Return the screen of a turn that is being corrected.
+
+        Args:
+            past: The screen of the turn.
+            question: What is asked.
+            lost: What would not hold any more of later turns; None before that is known.
+        """
+
+
+class Listings(Protocol):
+    """Puts what people enter themselves into view models."""
+
+    def model(self, live: Live, page: EntryPage, labels: tuple[Label, ...]) -> Listing:
+        """Return the screen of a question in a match."""
+
+    def alone(self, scene: Scene, page: EntryPage, labels: tuple[Label, ...]) -> Listing:
+        """Return the screen of a question before a match has begun."""
+
+
+class Bundle(Struct, frozen=True, eq=False):
+    """All that the assistant needs of one game. Each part is made for the game's rules, its first argument.
+
+    Args:
+        presenter: Puts scenes into view models.
+        past: Puts earlier turns into view models.
+        listings: Puts what people enter themselves into view models.
+        teller: Knows what is asked where people enter a turn themselves; takes the players' names.
+        onward: Returns what asks for a position from which a match goes on; takes the names and the ids
+            of the places that the camera reads.
+        form: Asks for the position of a match that is joined midway; takes the names, what is settled of
+            the options, and the ids of the places that the camera reads.
+    """
+
+    presenter: Callable[[Any], Presenter]
+    past: Callable[[Any], PastTurns]
+    listings: Callable[[Any], Listings]
+    teller: Callable[[Any, Sequence[str]], Teller]
+    onward: Callable[[Any, Sequence[str], Sequence[str]], Onward]
+    form: Callable[[Any, Sequence[str], Mapping[str, Any], Sequence[str]], Form]
+
+
+def _found(package: str) -> Callable[[], Bundle]:
+    """Return what finds a game's bundle, in a package that is imported when it is first wanted."""
+
+    def bundle() -> Bundle:
+        found: Bundle = import_module(f"firmware.presenters.games.{package}.bundle").BUNDLE
+        return found
+
+    return bundle
+
+
+BUNDLES: Final[dict[str, Callable[[], Bundle]]] = {"cards-and-karma": _found("cards_and_karma")}
+"""What returns the bundle of each game, by the game's id; the games of `engine.games.GAMES`."""
+
+
+def bundle_of(game: str) -> Bundle:
+    """Return the bundle of a game by its id.
+
+    Raises:
+        KeyError: There is no such game.
+    """
+    return BUNDLES[game]()
