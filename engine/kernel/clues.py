@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from msgspec import Struct
@@ -52,63 +53,134 @@ class Tally(Struct, frozen=True):
         )
 
 
-class Clues(Struct, frozen=True):
-    """The differences between a layout and a reading.
+class Look:
+    """What pictures since the record tell of one place, whatever a state expects there.
 
-    The marker of a track and a field of a sheet count as pieces here, with the faces
-    `marker@step` and the id of the field.
-
-    Args:
-        absent: By place, the pieces that should lie there and were not seen.
-        surplus: By place, the faces that were seen and should not lie there, likeliest reading.
-        spare: By place, faces that were seen and may lie there, but need not.
-        silent: Places that were covered, not read or not under the camera; anything may have
-            happened there.
-        readings: The readings themselves, by place.
-        passed: By place, faces that came since the last record and have gone again.
-        remembered: By place that is covered, faces that were seen there a moment ago and are not now.
-        newness: Tells of a place what `laid` returns.
-        veiled: Places where pieces may have come and gone while nobody saw, or without anybody naming them.
-        since: Tells what `already` returns.
-        tallies: What places show, as far as anybody has asked; all clues of one picture share it.
-        repaired: Whether a turn in which a rule was not kept is being put right: hands set straight what
-            differs then, and what would lie somewhere only for a while may never come there.
-        unwatched: Places where hands moved for so long that something may have come and gone unseen.
-        hidden_at_end: Places that are seen, but were not when the turn was said to be over: by now what lay
-            there may have been cleared away.
-        tops: By pile, the faces that were its top since the last record, beyond doubt, one after the other.
-        faintly: Tells what `guessed` returns.
-        stays: Tells what `unmoved` returns.
+    Pen marks, steps of markers and quarter turns are pieces here like all others (`engine.words.faces`).
     """
 
-    absent: Mapping[str, tuple[Expected, ...]]
-    surplus: Mapping[str, tuple[Face, ...]]
-    spare: Mapping[str, tuple[Face, ...]]
-    silent: frozenset[str]
-    readings: Mapping[str, PlaceReading]
-    passed: Mapping[str, tuple[Face, ...]]
-    remembered: Mapping[str, Counter[Face]]
-    newness: Callable[[str], Mapping[Face, tuple[float, ...]]]
-    veiled: frozenset[str] = frozenset()
-    since: Callable[[str, Face, str, Face], float] = lambda *_: 0.0
-    tallies: dict[str, Tally] = {}
-    repaired: bool = False
-    unwatched: frozenset[str] = frozenset()
-    hidden_at_end: frozenset[str] = frozenset()
-    tops: Mapping[str, tuple[Face, ...]] = {}
-    faintly: Callable[[str], Mapping[Face, float]] = lambda _: {}
-    stays: Callable[[str], int] = lambda _: 0
+    @property
+    def reading(self) -> PlaceReading | None:
+        """The last picture of the place; None where it is not under the camera."""
+        return None
 
-    def already(self, place: str, face: Face, other: str, later: Face) -> float:
-        """Return for how many seconds a face had lain at a place when another had not come elsewhere.
+    @property
+    def hidden(self) -> bool:
+        """Whether it was covered, not read or is not under the camera: anything may have happened there."""
+        return True
 
-        Args:
-            place: Where the first one lay, as it does now.
-            face: The first one.
-            other: Where the second one lies by now, and was seen not to lie then; a place seen in full.
-            later: The second one.
+    @property
+    def veiled(self) -> bool:
+        """Whether pieces may have come and gone while nobody saw, or without anybody naming them."""
+        return False
+
+    @property
+    def unwatched(self) -> bool:
+        """Whether hands moved there for so long that something may have come and gone unseen."""
+        return False
+
+    @property
+    def hidden_at_end(self) -> bool:
+        """Whether it is seen, but was not when the turn was said to be over; it may have been cleared."""
+        return False
+
+    @property
+    def passed(self) -> tuple[Face, ...]:
+        """Faces that came since the last record and have gone again."""
+        return ()
+
+    @property
+    def remembered(self) -> Counter[Face]:
+        """Of a covered place, how often each face was seen there a moment ago and is not now."""
+        return Counter()
+
+    @property
+    def laid(self) -> Mapping[Face, tuple[float, ...]]:
+        """By face how unlikely it is that each such piece came since the record, in nats, likeliest first.
+
+        Pieces that were seen meanwhile and have gone again are among them.
         """
-        return self.since(place, face, other, later)
+        return {}
+
+    @property
+    def tops(self) -> tuple[Face, ...]:
+        """Of a pile, the faces that were its top since the last record, beyond doubt, one after the other."""
+        return ()
+
+    @property
+    def guessed(self) -> Mapping[Face, float]:
+        """What pieces without a plain face may have been since the record: their shares of likeness, 0..1."""
+        return {}
+
+    @property
+    def unmoved(self) -> int:
+        """How many pieces that nobody could name lie where they lay at the record."""
+        return 0
+
+    @cached_property
+    def tally(self) -> Tally:
+        """What lies there now, summed up."""
+        return Tally.of(self.reading.pieces if self.reading is not None else ())
+
+
+NOWHERE: Final = Look()
+"""A place that no picture shows."""
+
+
+class Clue(Struct, frozen=True, gc=False):
+    """How one place differs from what a state expects, and what pictures tell of it besides.
+
+    Args:
+        gone: Pieces that should lie there and were not seen.
+        surplus: Faces that were seen and should not lie there, likeliest reading.
+        spare: Faces that were seen and may lie there, but need not.
+        look: What pictures tell of it.
+    """
+
+    gone: tuple[Expected, ...] = ()
+    surplus: tuple[Face, ...] = ()
+    spare: tuple[Face, ...] = ()
+    look: Look = NOWHERE
+
+    @property
+    def come(self) -> tuple[Face, ...]:
+        """The faces that lie there beyond what must lie there."""
+        return self.surplus + self.spare
+
+    @property
+    def differs(self) -> bool:
+        """Whether anything lies otherwise there than it should."""
+        return bool(self.gone or self.surplus)
+
+
+class Clues(Struct, frozen=True):
+    """The differences between a layout and a reading, place by place: `clues[place]`.
+
+    Args:
+        at: The places where something differs, or lies that need not.
+        looks: The places that pictures show.
+        silent: Places that were covered, not read or not under the camera.
+        since: For how many seconds one face had lain at a place when another had not come elsewhere: takes
+            the place and the face, the other place and its face, and returns 0 where nobody knows.
+        repaired: Whether a turn in which a rule was not kept is being put right: hands set straight what
+            differs then, and what would lie somewhere only for a while may never come there.
+    """
+
+    at: Mapping[str, Clue] = {}
+    looks: Mapping[str, Look] = {}
+    silent: frozenset[str] = frozenset()
+    since: Callable[[str, Face, str, Face], float] = lambda *_: 0.0
+    repaired: bool = False
+
+    def __getitem__(self, place: str) -> Clue:
+        """Return what is known of a place; of one that nobody knows, nothing."""
+        found = self.at.get(place)
+        return found if found is not None else Clue(look=self.looks.get(place, NOWHERE))
+
+    @property
+    def differing(self) -> frozenset[str]:
+        """The places where something lies otherwise than it should."""
+        return frozenset(place for place, clue in self.at.items() if clue.differs)
 
     @property
     def missing(self) -> dict[str, tuple[Face, ...]]:
@@ -116,66 +188,20 @@ class Clues(Struct, frozen=True):
         return {place: tuple(min(piece.faces) for piece in pieces) for place, pieces in self.absent.items()}
 
     @property
-    def differ(self) -> bool:
-        """Whether anything lies otherwise than it should."""
-        return bool(self.absent or self.surplus)
+    def absent(self) -> dict[str, tuple[Expected, ...]]:
+        """By place, the pieces that should lie there and were not seen."""
+        return {place: clue.gone for place, clue in self.at.items() if clue.gone}
+
+    @property
+    def surplus(self) -> dict[str, tuple[Face, ...]]:
+        """By place, the faces that were seen and should not lie there."""
+        return {place: clue.surplus for place, clue in self.at.items() if clue.surplus}
 
     @property
     def places(self) -> frozenset[str]:
         """The places that differ, and those that are silent."""
-        return self.silent.union(self.absent, self.surplus)
-
-    def gone(self, place: str) -> tuple[Expected, ...]:
-        """Return the pieces missing at a place."""
-        return self.absent.get(place, ())
-
-    def come(self, place: str) -> tuple[Face, ...]:
-        """Return the faces that lie at a place beyond what must lie there."""
-        return self.surplus.get(place, ()) + self.spare.get(place, ())
-
-    def laid(self, place: str) -> Mapping[Face, tuple[float, ...]]:
-        """Return by face how unlikely it is that each such piece came to a place since the last record.
-
-        In nats, the likeliest first. Pieces that were seen meanwhile and have gone again are among
-        them.
-        """
-        return self.newness(place)
-
-    def guessed(self, place: str) -> Mapping[Face, float]:
-        """Return what pieces without a plain face may have been that lay at a place since the record.
-
-        With the share of its likeness that each face had, 0..1.
-        """
-        return self.faintly(place)
-
-    def unmoved(self, place: str) -> int:
-        """Return how many pieces that nobody could name lie where they lay at the record."""
-        return self.stays(place)
-
-    def tally(self, place: str) -> Tally:
-        """Return what lies at a place, summed up once for all clues of a picture."""
-        found = self.tallies.get(place)
-        if found is None:
-            reading = self.readings.get(place)
-            found = self.tallies[place] = Tally.of(reading.pieces if reading is not None else ())
-        return found
-
-    def seen(self, place: str) -> Counter[Face]:
-        """Return how often each face lies at a place, by its likeliest reading; not to be changed."""
-        return self.tally(place).seen
-
-    def plain(self, place: str) -> Counter[Face]:
-        """Return how often each face lies at a place beyond doubt; not to be changed."""
-        return self.tally(place).plain
-
-    def nameless(self, place: str) -> int:
-        """Return how many pieces were found at a place whose face nobody knows."""
-        return self.tally(place).nameless
-
-    def doubtful(self, place: str) -> frozenset[Face]:
-        """Return the faces that pieces at a place may show, but not beyond doubt."""
-        return self.tally(place).doubtful
+        return self.silent | self.differing
 
 
-NOTHING: Final = Clues({}, {}, {}, frozenset(), {}, {}, {}, lambda _: {})
+NOTHING: Final = Clues()
 """Nothing differs."""

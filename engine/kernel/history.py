@@ -82,8 +82,8 @@ def past_turns(match: Match[S, Any, Any]) -> tuple[PastTurn[S], ...]:
     game = match.game
     grouped: dict[int, list[Played[S]]] = {0: []}
     for played in played_answers(match):
-        grouped.setdefault(game.begun(played.after), []).append(played)
-    made = {moment.record.sequence: game.begun(moment.state) for moment in match.history}
+        grouped.setdefault(game.turns(played.after).begun, []).append(played)
+    made = {moment.record.sequence: game.turns(moment.state).begun for moment in match.history}
     told = _Told(match, made, tuple(grouped))
     turns: list[PastTurn[S]] = []
     before, began = match.line[0].state, match.records[0].time

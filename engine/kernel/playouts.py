@@ -50,4 +50,4 @@ def playout(game: Game[S, Any, Any], options: object, rng: Random) -> Playout[S]
             results = pending.results
             state = observe(state, results[int(random() * len(results))])
         else:
-            return Playout(state, moves, game.ended(state))
+            return Playout(state, moves, game.turns(state).ended)

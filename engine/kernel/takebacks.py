@@ -60,7 +60,7 @@ def take_back(game: Game[S, Any, Any], tip: Node[S], before: Sequence[int]) -> T
                 for replies in (node.replies, *node.others)
                 for one in replies
             )
-            turn |= bool(node.replies) and game.resting(node.state)
+            turn |= bool(node.replies) and game.turns(node.state).resting
         seat = node.chose
         if seat is not None and not node.left_out:
             player = any(one != seat for one in before)

@@ -72,13 +72,13 @@ def mended(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any], seen: 
         answers: The turn, slip included.
         seen: The table.
     """
-    ended = game.ended(state) + _turns(game, state, answers)
+    ended = game.turns(state).ended + _turns(game, state, answers)
     for answer in answers:
         if game.slip(answer):
             if _decides(game, state) != _decides(game, answered(game, state, answer)[1]):
                 return state  # a turn without right is put back altogether
             continue
-        while game.ended(state) < ended:
+        while game.turns(state).ended < ended:
             following = _taken(game, state, answer)
             if following is not None:
                 state = following
@@ -87,7 +87,7 @@ def mended(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any], seen: 
             if filled is None:
                 return _waiting(game, state)
             state = filled
-    while game.ended(state) < ended:
+    while game.turns(state).ended < ended:
         filled = _filled(game, state, seen)
         if filled is None:
             return _waiting(game, state)
@@ -107,10 +107,10 @@ def _decides(game: Game[Any, Any, Any], state: Any) -> int | None:
 
 def _turns(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any]) -> int:
     """Return how many turns end in a sequence."""
-    before = game.ended(state)
+    before = game.turns(state).ended
     for answer in answers:
         state = answered(game, state, answer)[1]
-    return game.ended(state) - before
+    return game.turns(state).ended - before
 
 
 def _taken(game: Game[Any, Any, Any], state: Any, answer: Any) -> Any | None:

@@ -6,7 +6,6 @@ have been; 0 is a perfect fit.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 from math import log
 
@@ -29,6 +28,8 @@ from engine.words import (
     Sight,
     Top,
     Track,
+    on_step,
+    one,
 )
 
 
@@ -93,47 +94,50 @@ def _row(pieces: Sequence[Expected], seen: Sequence[PieceSeen], *, covered: bool
 
 
 def _certain(expected: Expected, seen: PieceSeen) -> bool:
-    return len(expected.faces) == 1 and seen.best in expected.faces and expected.turn is None
+    return len(expected.faces) == 1 and seen.best in expected.faces
 
 
 def _track(expected: Track, seen: PlaceReading, *, covered: bool) -> Fit:
     """Compare markers; one that was not found tells nothing, for pieces stand on one another."""
+    wanted = {marker: on_step(marker, step) for marker, step in expected.steps}
+    marked = {}
+    for piece in seen.pieces:
+        if piece.faces:
+            marked[piece.faces[0][0].rpartition("@")[0]] = piece
     paired = 0.0
     absent = []
     surplus = []
-    wanted = dict(expected.steps)
-    for marker, steps in seen.steps.items():
-        if not steps:
-            continue
-        best, top = steps[0]
-        right = dict(steps).get(wanted[marker], 0.0) if marker in wanted else 0.0
+    for marker, piece in marked.items():
+        best, top = piece.faces[0]
+        face = wanted.get(Face(marker))
+        right = dict(piece.faces).get(face, 0.0) if face is not None else 0.0
         if right > top * DIFFERENT:
             paired -= log(right / top)
             continue
-        surplus.append(Face(f"{marker}@{best}"))
-        if marker in wanted and not covered:
-            absent.append(Expected(frozenset((Face(f"{marker}@{wanted[marker]}"),))))
+        surplus.append(best)
+        if face is not None and not covered:
+            absent.append(one(face))
     return Fit(paired, tuple(absent), tuple(surplus))
 
 
 def _marks(expected: Marks, seen: PlaceReading, *, covered: bool) -> Fit:
     """Compare marked fields; of a covered sheet only those that were found tell anything."""
-    chances = dict(seen.marks)
-    fields = expected.marks.union(chances) - expected.optional
-    found = Counter[str]()
+    chances = dict(piece.faces[0] for piece in seen.pieces if piece.faces)
+    wanted, may = set(map(Face, expected.marks)), set(map(Face, expected.optional))
+    found = []
     paired = 0.0
-    for field in sorted(fields):
+    for field in sorted((wanted | chances.keys()) - may):
         marked = chances.get(field, 0.0)
-        right = marked if field in expected.marks else 1.0 - marked
-        if covered and field in expected.marks:
+        right = marked if field in wanted else 1.0 - marked
+        if covered and field in wanted:
             continue
         if right > DIFFERENT * max(marked, 1.0 - marked):
             paired -= log(right / max(marked, 1.0 - marked))
         else:
-            found[field] = 1
+            found.append(field)
     return Fit(
         paired,
-        tuple(Expected(frozenset((Face(field),))) for field in found if field in expected.marks),
-        tuple(Face(field) for field in found if field not in expected.marks),
-        spare=tuple(Face(field) for field in sorted(expected.optional) if chances.get(field, 0.0) > 1 / 2),
+        tuple(one(field) for field in found if field in wanted),
+        tuple(field for field in found if field not in wanted),
+        spare=tuple(field for field in sorted(may) if chances.get(field, 0.0) > 1 / 2),
     )

@@ -23,8 +23,6 @@ _SURE: Final = 1.0 / (1.0 + DIFFERENT)
 
 def piece_cost(expected: Expected, seen: PieceSeen) -> float:
     """Return the cost of a found piece being an expected one."""
-    if expected.turn is not None and seen.turn is not None and expected.turn != seen.turn:
-        return MISREAD
     faces = expected.faces
     if len(faces) == 1 and seen.best in faces:
         return 0.0
@@ -60,7 +58,7 @@ def paired_off(
     lying, nameless = by_face(tuple(seen))
     taken_of: dict[Face, int] = {}
     for i, piece in enumerate(expected):
-        if len(piece.faces) == 1 and piece.turn is None:
+        if len(piece.faces) == 1:
             (face,) = piece.faces
             js, used = lying.get(face, ()), taken_of.get(face, 0)
             if used < len(js):

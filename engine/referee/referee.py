@@ -100,7 +100,7 @@ class Referee:
         """
         known = self._ground(state if recorded is None else recorded, trace)
         clues = View(reading.places, known).clues(self._game.layout(state))
-        return InProgress(clues) if clues.differ else Unchanged()
+        return InProgress(clues) if clues.differing else Unchanged()
 
     def quiet(self, state: Any, reading: Reading, trace: Trace | None = None) -> Explanation | None:
         """Return what happened without any decision, None where there is nothing to tell.
@@ -122,7 +122,7 @@ class Referee:
             return None
         layout = self._game.layout(found.state)
         clues = seen.clues(layout)
-        ahead = same & (clues.absent.keys() | clues.surplus.keys())
+        ahead = same & clues.differing
         if isinstance(self._game.pending(found.state), Chance):
             # A hand in the way hid cards that lie there by now: what a pile shows is from after them.
             ahead |= {place for place, one in layout.items() if _is_open(one)}
@@ -307,7 +307,7 @@ class Referee:
             answer = offered.answer if isinstance(offered, Unlikely) else offered
             if answer is None or (answer is UNSEEN and question.place in clues.silent):
                 break  # it may be seen in a moment
-            if others and (clues.absent.keys() | clues.surplus.keys()) - {question.place}:
+            if others and clues.differing - {question.place}:
                 break  # a turn has begun: something else may have been there and be gone by now
             following = game.observe(state, answer)
             if following == state:
@@ -340,10 +340,10 @@ class Referee:
             path = goal.path
             layout = game.layout(path.state)
             clues = seen.clues(layout)
-            places = game.started(path.state, clues) & (clues.absent.keys() | clues.surplus.keys())
+            places = game.started(path.state, clues) & clues.differing
             misfit = path.odd + seen.misfit(layout, places)
             if places and misfit <= self._limits.misfit + more:
-                pieces = sum(len(clues.gone(place)) + len(clues.come(place)) for place in places)
+                pieces = sum(len(clues[place].gone) + len(clues[place].come) for place in places)
                 ahead = AHEAD_NOW if pieces == 1 and places <= seen.silent else AHEAD
                 prior = path.prior - path.odd + ahead + FURTHER * (pieces - 1)
                 candidates.append(cut(path, prior, misfit, places | seen.passing, clues))

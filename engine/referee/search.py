@@ -56,7 +56,7 @@ class Found(Struct, frozen=True):
             todo = [end]
             for at in todo:
                 for other, answer in self.before.get(at, ()):
-                    split = at is not end and game.ended(other) != game.ended(at)
+                    split = at is not end and game.turns(other).ended != game.turns(at).ended
                     if not split and isinstance(game.pending(other), Chance):
                         shown.update(self._between(game, other, answer))
                         if other not in shown:
@@ -116,7 +116,7 @@ class Search:
     ) -> None:
         self._game = game
         self._seen = seen
-        self._ended = game.ended(start)
+        self._ended = game.turns(start).ended
         self._turns = turns
         self._slips = bounds.slips
         self._prospects = Prospects(game, start, seen, turns, bounds)
@@ -154,7 +154,7 @@ class Search:
         question = game.pending(state)
         if isinstance(question, Over):
             return
-        begun = game.begun(state)
+        begun = game.turns(state).begun
         if begun >= self._ended + self._turns and game.begins(state):
             return  # whatever is decided here begins a turn too many
         clues = self._seen.clues(layout)
@@ -170,8 +170,8 @@ class Search:
             following = _follow(game, state, question, answer)
             if following is None or following == state:
                 continue
-            now = game.begun(following)
-            if now > self._ended + self._turns:
+            turns = game.turns(following)
+            if turns.begun > self._ended + self._turns:
                 return
             self._before.setdefault(following, []).append((state, answer))
             decides = isinstance(question, Decision)
@@ -181,8 +181,8 @@ class Search:
                     (*path.answers, answer),
                     (*path.decisions, answer) if decides else path.decisions,
                     path.odd + nats,
-                    game.ended(following) - self._ended,
-                    path.first or (path if path.ended and now > begun else None),
+                    turns.ended - self._ended,
+                    path.first or (path if path.ended and turns.begun > begun else None),
                     slipped,
                     path.vague or vague,
                 )
@@ -202,7 +202,7 @@ class Search:
         lost = self._prospects.lost(path, layout, misfit)
         if lost and not (self._turns == 1 and path.ended):
             return  # the end of a first turn is told all the same: the next one's beginning may excuse it
-        if path.ended and self._game.resting(state) and self._told(state):
+        if path.ended and self._game.turns(state).resting and self._told(state):
             self._goals[path.ends] = Goal(path, misfit + path.odd)
         if lost:
             return

@@ -9,7 +9,7 @@ from typing import Final, final
 
 from msgspec.structs import replace
 
-from engine.kernel.clues import Clues, Tally
+from engine.kernel.clues import Clue, Clues, Look
 from engine.kernel.sightings import Sighting
 from engine.referee.counting import counted
 from engine.referee.fits import PERFECT, Fit
@@ -51,35 +51,38 @@ class View:
         ground: The last record, and what was seen since.
 
     Attributes:
+        ground: The same.
+        raw: By place, what eyes read.
+        readings: The same, covered places filled in.
         silent: The places under the camera that could not be seen in full.
+        remembered: By covered place, how often each face was seen there a moment ago and is not now.
+        gone_again: By place, how often each face came there since the record and has gone again.
+        veiled: The places where pieces may have come and gone while nobody saw, or without a name.
+        hidden_at_end: The places that were hidden when the turn was said to be over, and are seen now.
     """
 
     def __init__(self, readings: Mapping[str, PlaceReading], ground: Ground | None = None) -> None:
-        self._ground = ground or Ground.bare()
-        self._raw = {place: self._ground.recalled(one) for place, one in readings.items()}
-        self._remembered: dict[str, Counter[Face]] = {}
-        self.readings = {place: self._filled(one) for place, one in self._raw.items()}
+        self.ground = ground or Ground.bare()
+        self.raw = {place: self.ground.recalled(one) for place, one in readings.items()}
+        self.remembered: dict[str, Counter[Face]] = {}
+        self.readings = {place: self._filled(one) for place, one in self.raw.items()}
         self.silent: Final = frozenset(
             place for place, one in self.readings.items() if one.sight is not Sight.SEEN
         )
-        passed = ((place, self._ground.trace.passed(place, one)) for place, one in self.readings.items())
-        self._passed = {place: faces for place, faces in passed if faces}
-        trace = self._ground.trace
-        self._covered = frozenset(place for place in self._ground.passing if trace.veiled(place))
-        read = ((place, self._raw[place]) for place in self._ground.passing & self._raw.keys())
+        trace = self.ground.trace
+        passed = ((place, trace.passed(place, one)) for place, one in self.readings.items())
+        self.gone_again = {place: faces for place, faces in passed if faces}
+        self._covered = frozenset(place for place in self.ground.passing if trace.veiled(place))
+        read = ((place, self.raw[place]) for place in self.ground.passing & self.raw.keys())
         gone = {place: trace.nameless_gone(one) for place, one in read if one.sight is Sight.SEEN}
         self._nameless_gone = {place: number for place, number in gone.items() if number}
-        self._veiled = self._covered | self._nameless_gone.keys()
-        self._unwatched = frozenset(one for one in self._ground.passing if self._ground.trace.unwatched(one))
-        self._hidden_at_end = frozenset(
-            one for one in self._ground.passing - self.silent if self._ground.trace.hidden_at_end(one)
+        self.veiled = self._covered | self._nameless_gone.keys()
+        self.hidden_at_end = frozenset(
+            one for one in self.ground.passing - self.silent if trace.hidden_at_end(one)
         )
-        self._thrown = self._topped() if self._veiled else Counter[Face]()
-        self._laid: dict[str, Mapping[Face, tuple[float, ...]]] = {}
+        self._thrown = self._topped() if self.veiled else Counter[Face]()
         self._earlier: dict[tuple[str, Face, str, Face], float] = {}
-        self._tallies: dict[str, Tally] = {}
-        self._faint: dict[str, Mapping[Face, float]] = {}
-        self._gone_again = {place: tuple(faces.elements()) for place, faces in self._passed.items()}
+        self._looks = {place: _PlaceLook(self, place) for place in self.readings}
         self._fits: dict[str, dict[int, tuple[Expectation, Fit, float]]] = {
             place: {} for place in self.readings
         }
@@ -143,66 +146,44 @@ class View:
             if expected is None:
                 continue
             _, found, nats = fits.get(id(expected)) or self._new(place, expected)
-            if more.gone(place) or more.come(place):
-                nats = found.without(more.gone(place), more.come(place)).cost
+            clue = more[place]
+            if clue.gone or clue.come:
+                nats = found.without(clue.gone, clue.come).cost
             total += min(most, nats)
         return total
 
     def clues(self, layout: Layout) -> Clues:
         """Return where the reading differs from a layout; places not read are silent."""
-        absent = {}
-        surplus = {}
-        spare = {}
+        at = {}
         for place, fits in self._fits.items():
             expected = layout.get(place)
             if expected is None:
                 continue
             _, found, _ = fits.get(id(expected)) or self._new(place, expected)
-            if found.absent:
-                absent[place] = found.absent
-            if found.surplus:
-                surplus[place] = found.surplus
-            if found.spare:
-                spare[place] = found.spare
-        return Clues(
-            absent,
-            surplus,
-            spare,
-            self.silent.union(layout.keys() - self.readings.keys()),
-            self._raw,
-            self._gone_again,
-            self._remembered,
-            self._newness,
-            self._veiled,
-            self._already,
-            self._tallies,
-            self._ground.trace.repaired,
-            self._unwatched,
-            self._hidden_at_end,
-            self._tops,
-            self._guessed,
-            self._unmoved,
-        )
+            if found.absent or found.surplus or found.spare:
+                at[place] = Clue(found.absent, found.surplus, found.spare, self._looks[place])
+        silent = self.silent.union(layout.keys() - self.readings.keys())
+        return Clues(at, self._looks, silent, self._already, self.ground.trace.repaired)
 
     def cleared(self, layout: Layout) -> int:
         """Return how many pieces of a layout lay where people clear at any time, and have gone again."""
         count = 0
-        for place in self._ground.passing & self._passed.keys():
+        for place in self.ground.passing & self.gone_again.keys():
             expected = layout.get(place)
             if expected is not None:
-                found = self._ground.fit(place, expected, self.readings[place], self._ground.trace.old(place))
-                count += _without_passed(found, self._passed[place])[1]
+                found = self.ground.fit(place, expected, self.readings[place], self.ground.trace.old(place))
+                count += _without_passed(found, self.gone_again[place])[1]
         return count
 
     @property
     def passing(self) -> frozenset[str]:
         """The places under the camera that people clear at any time."""
-        return self._ground.passing & self.readings.keys()
+        return self.ground.passing & self.readings.keys()
 
     @property
     def lying(self) -> frozenset[str]:
         """The heaps under the camera where pieces lie until somebody takes them."""
-        return (self._ground.heaps - self._ground.passing) & self.readings.keys()
+        return (self.ground.heaps - self.ground.passing) & self.readings.keys()
 
     def told(self, layout: Layout) -> Iterator[Sighting]:
         """Yield what is plainly seen where a state allows several faces and all else fits.
@@ -211,7 +192,7 @@ class View:
         """
         for place, reading in self.readings.items():
             expected = layout.get(place)
-            if expected is None or (reading.sight is not Sight.SEEN and place not in self._ground.heaps):
+            if expected is None or (reading.sight is not Sight.SEEN and place not in self.ground.heaps):
                 continue
             # Where hands deal, what has just come cannot be told from what was open before.
             if isinstance(expected, Bag) and any(len(piece.faces) > 1 for piece in expected.optional):
@@ -225,7 +206,7 @@ class View:
             if found.absent:
                 whole = whole and self._taken(place, expected, found)
             if whole and isinstance(expected, Top):
-                whole = not self.clues(layout).differ
+                whole = not self.clues(layout).differing
             if whole and found.told:
                 yield Sighting(place, tuple(sorted(found.told)))
 
@@ -235,21 +216,21 @@ class View:
         Where people clear at any time something else may lie there instead.
         """
         known = all(len(piece.faces) == 1 for piece in found.absent)
-        return known and not found.covered and isinstance(expected, Bag) and place not in self._ground.passing
+        return known and not found.covered and isinstance(expected, Bag) and place not in self.ground.passing
 
     def steady(self, place: str) -> bool:
         """Tell whether what lies at a place has lain there for a while, as far as it was seen."""
-        return steady(self._ground.trace.during, place) >= STEADY
+        return steady(self.ground.trace.during, place) >= STEADY
 
     def _last(self, place: str, expected: Expectation) -> Fit:
         """Return how a place fits an expectation as it was last seen in full; at all where nobody saw it."""
-        trace = self._ground.trace
+        trace = self.ground.trace
         last = trace.latest.get(place)
         if last is None:
             return PERFECT
         key = place, id(expected)
         if key not in self._lasts:
-            found = self._ground.fit(place, expected, self._ground.recalled(last), trace.old(place))
+            found = self.ground.fit(place, expected, self.ground.recalled(last), trace.old(place))
             self._lasts[key] = expected, found  # the expectation is kept, so that its id is not another's
         return self._lasts[key][1]
 
@@ -258,64 +239,38 @@ class View:
         if key not in self._earlier:
             there = self.readings.get(other)
             now = Counter(piece.best for piece in there.pieces) if there is not None else Counter()
-            self._earlier[key] = already(self._ground.trace.during, place, face, other, later, now[later])
+            self._earlier[key] = already(self.ground.trace.during, place, face, other, later, now[later])
         return self._earlier[key]
 
-    def _newness(self, place: str) -> Mapping[Face, tuple[float, ...]]:
-        if place not in self._laid:
-            reading = self.readings.get(place)
-            laid = self._ground.trace.laid(reading) if reading is not None else {}
-            cleared = self._cleared() if place in self._ground.piles else Counter[Face]()
-            if place in self._ground.passing and self._ground.trace.left(place):
-                # Who clears away something clears all of it: what lies on the same spot now is rather new.
-                laid = {face: tuple(min(LINGERING, one) for one in nats) for face, nats in laid.items()}
-            self._laid[place] = {
-                face: (STAYED,) * len(nats) if cleared[face] else nats for face, nats in laid.items()
-            }
-        return self._laid[place]
-
-    def _guessed(self, place: str) -> Mapping[Face, float]:
-        if place not in self._faint:
-            self._faint[place] = guessed(self._ground.trace.looks(place))
-        return self._faint[place]
-
-    def _unmoved(self, place: str) -> int:
-        reading = self.readings.get(place)
-        return self._ground.unmoved(reading) if reading is not None else 0
-
-    @cached_property
-    def _tops(self) -> dict[str, tuple[Face, ...]]:
-        return {place: tuple(tops(looks, plainly=True)) for place, looks in self._piles()}
-
-    def _piles(self) -> Iterator[tuple[str, list[PlaceReading]]]:
+    def piles(self) -> Iterator[tuple[str, list[PlaceReading]]]:
         """Yield each pile with how it looked in full since the last record, and looks now."""
-        for place in self._ground.piles & self.readings.keys():
-            during, now = self._ground.trace.during, self.readings[place]
+        for place in self.ground.piles & self.readings.keys():
+            during, now = self.ground.trace.during, self.readings[place]
             looks = [look for _, look in in_full(during, place)]
             yield place, [*looks, now] if now.sight is Sight.SEEN else looks
 
     def _topped(self) -> Counter[Face]:
         """Return the faces that came onto piles, and did not lie where people clear at the last record."""
         topped = Counter[Face]()
-        for _, looks in self._piles():
+        for _, looks in self.piles():
             topped += Counter(tops(looks)[1:])
-        return topped - self._cleared()
+        return topped - self.thrown_away()
 
-    def _cleared(self) -> Counter[Face]:
+    def thrown_away(self) -> Counter[Face]:
         """Return the faces that lay where people clear at the last record, and do not any more."""
         gone = Counter[Face]()
-        for place in self._ground.passing:
-            before, now = self._ground.trace.before.get(place), self.readings.get(place)
+        for place in self.ground.passing:
+            before, now = self.ground.trace.before.get(place), self.readings.get(place)
             if before is not None and now is not None:
                 gone += counted(before.pieces) - counted(now.pieces)
         return gone
 
     def _new(self, place: str, expected: Expectation) -> tuple[Expectation, Fit, float]:
         # The expectation is kept, so that its id is not given to another one.
-        old = self._ground.trace.old(place)
+        old = self.ground.trace.old(place)
         known = (
             expected,
-            *self._forgiven(place, self._ground.fit(place, expected, self.readings[place], old), old),
+            *self._forgiven(place, self.ground.fit(place, expected, self.readings[place], old), old),
         )
         self._fits[place][id(expected)] = known
         self._costs[place][id(expected)] = known[2]
@@ -324,34 +279,34 @@ class View:
     def _forgiven(self, place: str, found: Fit, old: Collection[PieceSeen] | None) -> tuple[Fit, float]:
         """Return a fit without what is no news, and its cost."""
         more = 0.0
-        if found.hidden and (left := self._ground.trace.left(place)):
+        if found.hidden and (left := self.ground.trace.left(place)):
             found = replace(found, absent=_among(found.hidden, left))
-        found = self._ground.forgiven(place, found, old)
-        if place in self._ground.passing and (passed := self._passed.get(place)):
+        found = self.ground.forgiven(place, found, old)
+        if place in self.ground.passing and (passed := self.gone_again.get(place)):
             found, gone = _without_passed(found, passed)
             more += GONE_AGAIN * gone
-        if place in self._veiled:
+        if place in self.veiled:
             # What came and went under a hand may be seen where it was put.
             found, gone = _without_passed(found, self._thrown)
             more += GONE_AGAIN * gone
             # Under a hand any number may have; what nobody could name was counted.
             any_number = place in self._covered
             found = replace(found, veiled=len(found.absent) if any_number else self._nameless_gone[place])
-        if place in self._hidden_at_end and found.absent:
+        if place in self.hidden_at_end and found.absent:
             # Who clears away what was paid clears all of it, and does so soon.
             found, more = replace(found, absent=()), more + CLEARED
-        if remembered := self._remembered.get(place):
+        if remembered := self.remembered.get(place):
             less = found.without(surplus=remembered.elements())
             if gone := len(found.surplus) - len(less.surplus):
                 # What leaves a player's place together, as three of a kind do, is taken under one cover.
-                each = FURTHER if place in self._ground.owned else REMEMBERED
+                each = FURTHER if place in self.ground.owned else REMEMBERED
                 more += REMEMBERED + each * (gone - 1)
             found = less
         return found, found.cost + more
 
     def _filled(self, reading: PlaceReading) -> PlaceReading:
         """Return a covered place's reading with the pieces that were seen there last."""
-        last = self._ground.trace.latest.get(reading.place)
+        last = self.ground.trace.latest.get(reading.place)
         if reading.sight is Sight.SEEN or last is None:
             return reading
         seen = Counter(piece.best for piece in reading.pieces)
@@ -362,12 +317,89 @@ class View:
             elif piece.best is not None:
                 more.append(piece)
         pieces = (*reading.pieces, *more)
-        if reading.place in self._ground.rows:
+        if reading.place in self.ground.rows:
             # Where something new lies in a row, nobody knows how the rest goes on.
             more = [] if seen.total() else more
             pieces = reading.pieces if seen.total() else last.pieces
-        self._remembered[reading.place] = Counter(piece.best for piece in more if piece.best is not None)
+        self.remembered[reading.place] = Counter(piece.best for piece in more if piece.best is not None)
         return replace(reading, sight=Sight.COVERED, pieces=pieces)
+
+
+@final
+class _PlaceLook(Look):
+    """What a view knows of a place; found out when it is first wanted, for most is never asked.
+
+    Args:
+        view: The view.
+        place: The id of the place, which is under the camera.
+    """
+
+    def __init__(self, view: View, place: str) -> None:
+        self._view = view
+        self._place = place
+
+    @property
+    def reading(self) -> PlaceReading:
+        """The picture of the place, as eyes read it."""
+        return self._view.raw[self._place]
+
+    @property
+    def hidden(self) -> bool:
+        """Whether it could not be seen in full."""
+        return self._place in self._view.silent
+
+    @property
+    def veiled(self) -> bool:
+        """Whether pieces may have come and gone while nobody saw, or without anybody naming them."""
+        return self._place in self._view.veiled
+
+    @property
+    def unwatched(self) -> bool:
+        """Whether hands moved where people clear for so long that something may have come and gone unseen."""
+        ground = self._view.ground
+        return self._place in ground.passing and ground.trace.unwatched(self._place)
+
+    @property
+    def hidden_at_end(self) -> bool:
+        """Whether it is seen, but was not when the turn was said to be over."""
+        return self._place in self._view.hidden_at_end
+
+    @cached_property
+    def passed(self) -> tuple[Face, ...]:
+        """Faces that came since the last record and have gone again."""
+        return tuple(self._view.gone_again.get(self._place, Counter()).elements())
+
+    @property
+    def remembered(self) -> Counter[Face]:
+        """Of a covered place, how often each face was seen there a moment ago and is not now."""
+        return self._view.remembered.get(self._place, Counter())
+
+    @cached_property
+    def laid(self) -> Mapping[Face, tuple[float, ...]]:
+        """By face how unlikely it is that each such piece came since the last record, in nats."""
+        view, place, ground = self._view, self._place, self._view.ground
+        laid: Mapping[Face, tuple[float, ...]] = ground.trace.laid(view.readings[place])
+        cleared = view.thrown_away() if place in ground.piles else Counter[Face]()
+        if place in ground.passing and ground.trace.left(place):
+            # Who clears away something clears all of it: what lies on the same spot now is rather new.
+            laid = {face: tuple(min(LINGERING, one) for one in nats) for face, nats in laid.items()}
+        return {face: (STAYED,) * len(nats) if cleared[face] else nats for face, nats in laid.items()}
+
+    @cached_property
+    def tops(self) -> tuple[Face, ...]:
+        """Of a pile, the faces that were its top since the last record, beyond doubt."""
+        looks = dict(self._view.piles()).get(self._place, [])
+        return tuple(tops(looks, plainly=True))
+
+    @cached_property
+    def guessed(self) -> Mapping[Face, float]:
+        """What pieces without a plain face may have been since the record."""
+        return guessed(self._view.ground.trace.looks(self._place))
+
+    @cached_property
+    def unmoved(self) -> int:
+        """How many pieces that nobody could name lie where they lay at the record."""
+        return self._view.ground.unmoved(self._view.readings[self._place])
 
 
 def _among(pieces: tuple[Expected, ...], faces: Counter[Face]) -> tuple[Expected, ...]:

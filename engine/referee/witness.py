@@ -128,7 +128,7 @@ class Witness:
         """
         begun = [
             look.since
-            for place in end.keys() & (further.surplus.keys() | further.absent.keys())
+            for place in end.keys() & further.differing
             for look in self._last_ones(place, end[place], further)
         ]
         if not begun:
@@ -137,7 +137,7 @@ class Witness:
         return any(
             look.reading.sight is Sight.SEEN and self._to_come(place, look, one, first)
             for place, one in end.items()
-            if place not in further.absent
+            if not further[place].gone
             for look in self._looks.get(place, ())
         )
 
@@ -170,7 +170,7 @@ class Witness:
     def _shows(self, place: str, look: _Look, end: Expectation, further: Clues) -> bool:
         """Tell whether a look shows at a place what the next turn brought there, or took from there."""
         found = self._fit(place, look, end)
-        if set(further.surplus.get(place, ())) & set(found.surplus):
+        if set(further[place].surplus) & set(found.surplus):
             return True
         if place in self._ground.passing or look.reading.sight is not Sight.SEEN:
             return False  # a tray is cleared at any time
@@ -179,14 +179,14 @@ class Witness:
             return False
         # What this turn brings there itself has not come yet.
         to_come = fit(end, before).absent
-        return bool(set(further.gone(place)).difference(to_come) & set(found.absent))
+        return bool(set(further[place].gone).difference(to_come) & set(found.absent))
 
     def _at(self, place: str, looks: Sequence[_Look], way: _Way) -> float:
         """Return what the looks of one place say against a way."""
         strides, more = way.at(place), way.further
         # Most candidates change few places; what is said of a place depends on nothing else.
-        beyond = (more.gone(place), more.come(place)) if more is not None else None
-        taken = way.taken.intersection(more.passed.get(place, ())) if more is not None else None
+        beyond = (more[place].gone, more[place].come) if more is not None else None
+        taken = way.taken.intersection(more[place].look.passed) if more is not None else None
         key = place, tuple(strides), id(way.end.get(place)), beyond, taken
         if key not in self._told:
             nats = self._said(place, looks, way, list(strides.values()))
@@ -245,11 +245,9 @@ class Witness:
                 # The next turn shows where this one is over, and what was paid may be cleared away.
                 after = self._fit(place, look, end)
                 passing = place in self._ground.passing
-                otherwise = _otherwise(more, place, look.reading)
-                gone = after.absent if passing else more.gone(place)
-                gone = tuple(one for one in gone if otherwise.isdisjoint(one.faces))
-                come = tuple(face for face in more.come(place) if face not in otherwise)
-                passed = more.passed.get(place, ())
+                gone = after.absent if passing else more[place].gone
+                come = more[place].come
+                passed = more[place].look.passed
                 if isinstance(end, Top):
                     come += passed  # cards that were drawn one after the other
                 fits.append(after.without(gone, come))
@@ -301,25 +299,6 @@ def _cleared(found: Fit, passed: Sequence[Face]) -> Fit:
     less = found.without(surplus=passed)
     moved = len(found.surplus) - len(less.surplus)
     return replace(less, paired=less.paired + FURTHER * moved)
-
-
-def _otherwise(more: Clues, place: str, look: PlaceReading) -> set[Face]:
-    """Return the faces that the next turn has turned, and that a look shows as they never lay then.
-
-    Args:
-        more: What the next turn changed.
-        place: The id of the place.
-        look: An earlier look at it.
-    """
-    turned = {face for one in more.gone(place) if one.turn is not None for face in one.faces}
-    turned.intersection_update(more.come(place))
-    if not turned:
-        return set()
-    now = more.readings.get(place)
-    lies = {(piece.best, piece.turn) for piece in now.pieces} if now is not None else set()
-    return {
-        piece.best for piece in look.pieces if piece.best in turned and (piece.best, piece.turn) not in lies
-    }
 
 
 def _first(readings: Sequence[Reading]) -> dict[str, PlaceReading]:

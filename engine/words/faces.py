@@ -20,16 +20,35 @@ class Expected(Struct, frozen=True, gc=False, cache_hash=True):
 
     Args:
         faces: The faces it may show; one where the state knows it, several where it does not.
-        turn: Quarter turns counter-clockwise (0 to 3) where the rules care for them, else None.
     """
 
     faces: frozenset[Face]
-    turn: int | None = None
 
 
-def one(face: str, turn: int | None = None) -> Expected:
+def one(face: str) -> Expected:
     """Return an expectation of exactly one face."""
-    return Expected(frozenset((Face(face),)), turn)
+    return Expected(frozenset((Face(face),)))
+
+
+def turned(face: str, quarters: int) -> Face:
+    """Return a face as it lies after quarter turns, counter-clockwise against its reader.
+
+    Where the rules care for turns, one face lies there as four: what is turned in place has gone, and
+    something else has come.
+
+    Example:
+        turned("tile-7", 5) == "tile-7~1"
+    """
+    return Face(f"{face}~{quarters % 4}")
+
+
+def on_step(marker: str, step: int) -> Face:
+    """Return the face of a marker on a step of a track.
+
+    Example:
+        on_step("marker-red", 12) == "marker-red@12"
+    """
+    return Face(f"{marker}@{step}")
 
 
 PLAIN: Final = 0.8
@@ -43,17 +62,15 @@ RIVAL: Final = 0.05
 
 
 class PieceSeen(Struct, frozen=True, gc=False, cache_hash=True):
-    """A piece that was found in a picture.
+    """A piece that was found in a picture: a card or token, a pen mark, or a marker on a step.
 
     Args:
         faces: (face, probability) pairs, best first; what their probabilities (0 to 1) lack to one
             is the probability that it is a piece that nobody enrolled.
-        turn: Quarter turns counter-clockwise against its reader (0 to 3), None where not told.
         x, y: Centre on the mat, in millimetres from its upper left corner.
     """
 
     faces: tuple[tuple[Face, float], ...]
-    turn: int | None = None
     x: Millimetres = Millimetres(0.0)
     y: Millimetres = Millimetres(0.0)
 

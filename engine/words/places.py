@@ -49,6 +49,8 @@ class Place(Struct, frozen=True):
         source: Who says what lies there at the full coverage of the table.
         passing: Whether people clear it at any time, so that what came there counts although it
             is gone.
+        turned: Whether the rules care for quarter turns of what lies there, so that readings and layouts
+            name turned faces (`faces.turned`).
     """
 
     id: str
@@ -56,3 +58,4 @@ class Place(Struct, frozen=True):
     owner: int | None = None
     source: Source = Source.OBSERVED
     passing: bool = False
+    turned: bool = False

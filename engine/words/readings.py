@@ -28,11 +28,9 @@ class PlaceReading(Struct, frozen=True, gc=False):
         place: The id of the place.
         sight: How well it could be seen.
         age: Seconds since the picture from which it was read.
-        pieces: The pieces found; of a row in its owner's order from the left, of a pile the top.
+        pieces: The pieces found; of a row in its owner's order from the left, of a pile the top, of a sheet
+            the marked fields by their ids, of a track the markers on their steps (`faces.on_step`).
         count: Pieces in a pile as its height tells, with no promise; None where not told.
-        steps: By a track's marker (its face), (step, probability 0 to 1) pairs, best first; a marker
-            that was not found is left out.
-        marks: (field id, probability 0 to 1) of a sheet's pen marks.
     """
 
     place: str
@@ -40,8 +38,11 @@ class PlaceReading(Struct, frozen=True, gc=False):
     age: Seconds = Seconds(0.0)
     pieces: tuple[PieceSeen, ...] = ()
     count: float | None = None
-    steps: dict[Face, tuple[tuple[int, float], ...]] = {}
-    marks: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def shown(self) -> list[Face | None]:
+        """The likeliest faces, None for a piece without one, in their order."""
+        return [piece.best for piece in self.pieces]
 
 
 class Reading(Struct, frozen=True):
@@ -60,14 +61,6 @@ class Reading(Struct, frozen=True):
     def alike(self, other: Reading) -> bool:
         """Tell whether another reading shows the same pieces at the same places, in the same order."""
         return self.places.keys() == other.places.keys() and all(
-            one.sight is other.places[place].sight and _told(one) == _told(other.places[place])
+            one.sight is other.places[place].sight and one.shown == other.places[place].shown
             for place, one in self.places.items()
         )
-
-
-def _told(reading: PlaceReading) -> tuple[object, ...]:
-    """Return what a reading says in all, without its probabilities."""
-    pieces = [(piece.best, piece.turn or 0) for piece in reading.pieces]
-    steps = {marker: ranked[0][0] for marker, ranked in reading.steps.items() if ranked}
-    marked = {field for field, probability in reading.marks if probability > 1 / 2}
-    return pieces, steps, marked

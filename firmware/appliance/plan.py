@@ -15,8 +15,9 @@ from display.screen import Settings
 from engine.errors import MunshiError, UsageError
 from engine.games import DEFAULT as GAME
 from engine.games import open_box
-from engine.games.cards_and_karma.options import read_options
+from engine.games.cards_and_karma.options import Options
 from engine.kernel.errors import OptionsError
+from engine.kernel.options import read_options
 from firmware.appliance.position import read_position
 from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, ConfigurationError
@@ -117,7 +118,7 @@ def _settings(configuration: Configuration) -> dict[str, Any]:
     chosen = {name: getattr(match, name) for name in match.__struct_fields__}
     agreed = {name: value for name, value in chosen.items() if value != getattr(usual, name)}
     try:
-        read_options({**agreed, "players": len(configuration.table.players)}).check()
+        read_options({**agreed, "players": len(configuration.table.players)}, Options).check()
     except OptionsError as error:
         raise ConfigurationError(
             f"match: {error.seen}.", expected=error.expected, advice="correct the section [match]"

@@ -71,7 +71,7 @@ class Course:
         denied = self.questions.denied
         self.seams: Final = Seams(match, referee, moments, diagnostician, self.alarms, denied, budget)
         self.sees = True
-        self.laid = match.game.begun(match.state) > 0 or not isinstance(match.pending, Chance)
+        self.laid = match.game.turns(match.state).begun > 0 or not isinstance(match.pending, Chance)
         self.now = Seconds(float("-inf"))
 
     @property

@@ -88,6 +88,6 @@ class Drawing:
         return Besides(
             take_back=match.take_back is not None,
             bring_back=match.undone > 0,
-            past=match.game.begun(match.state) > 0,
+            past=match.game.turns(match.state).begun > 0,
             join=scene.phase == "setup" and self._presenter.under_way(scene),
         )

@@ -83,9 +83,9 @@ def lacks(clues: Clues, passing: Collection[str] = ()) -> dict[str, Lack]:
             (ruling A45).
     """
     return {
-        place: Lack(() if place in passing else named(clues.gone(place)), clues.surplus.get(place, ()))
-        for place in dict.fromkeys((*clues.readings, *clues.absent, *clues.surplus))
-        if place in clues.absent or place in clues.surplus
+        place: Lack(() if place in passing else named(clues[place].gone), clues[place].surplus)
+        for place in dict.fromkeys((*clues.looks, *clues.at))
+        if clues[place].differs
     }
 
 

@@ -68,8 +68,8 @@ class TurnEntry:
     def __init__(self, game: Game[Any, Any, Any], teller: Teller, state: State) -> None:
         self._game = game
         self._teller = teller
-        self._ended = game.ended(state)
-        self._laying = not game.begun(state) and isinstance(game.pending(state), Chance)
+        self._ended = game.turns(state).ended
+        self._laying = not game.turns(state).begun and isinstance(game.pending(state), Chance)
         self._stages: list[_Stage] = []
         self._refused: Words | None = None
         self.complete: Final = self._go_on(state, (), ())
@@ -151,4 +151,4 @@ class TurnEntry:
             return True
         if self._laying:
             return not isinstance(pending, Chance)
-        return game.ended(state) > self._ended and game.resting(state)
+        return game.turns(state).ended > self._ended and game.turns(state).resting

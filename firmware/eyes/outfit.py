@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Final, final
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.errors import MunshiError
 from engine.games import DEFAULT, open_box
 from engine.kernel.box import Box, Tabletop
 from engine.tables import tables
-from engine.words import Mat, PlaceKind, Shape
+from engine.words import Mat, Place, Shape
 from firmware.camera.lens_file import load_lens
 from firmware.eyes.messages import Task
 from firmware.eyes.port import Eyes
@@ -80,25 +81,24 @@ def watches(players: int, coverage: str, box: Box | None = None) -> list[Watch]:
     box = open_box(DEFAULT) if box is None else box
     tabletop = box.table
     places = box.game.places(box.game.setup({"players": players}))
-    kinds = {place.id: place.kind for place in places}
-    return [_watch(tabletop, place, kinds[place]) for place in tabletop.covered(places, coverage)]
+    known = {place.id: place for place in places}
+    return [_watch(tabletop, known[place]) for place in tabletop.covered(places, coverage)]
 
 
-def _watch(tabletop: Tabletop, place: str, kind: PlaceKind) -> Watch:
+def _watch(tabletop: Tabletop, place: Place) -> Watch:
     """Return what the eyes read at a place: cards, and round pieces of one size."""
-    faces = tabletop.faces(place)
+    faces = tabletop.faces(place.id)
     forms = {face: tabletop.forms[face] for face in faces if face in tabletop.forms}
     for face, form in forms.items():
         if form.shape is not Shape.DISC:
             raise OutfitError(
-                f"{face!r} at {place!r}, which is a {form.shape}.",
+                f"{face!r} at {place.id!r}, which is a {form.shape}.",
                 expected="cards and round pieces",
                 advice="enter it by touch; nothing else can be read yet",
             )
-    discs = tuple(forms)
-    diameters = {form.width for form in forms.values()}
     cards = tuple(face for face in faces if face not in forms)
-    return Watch(place, kind, cards, discs, *diameters)
+    found = Watch(place.id, place.kind, cards, tuple(forms), turns=place.turned)
+    return replace(found, diameter=next(iter(forms.values())).width) if forms else found
 
 
 def learns(task: Task, hello: Hello | None) -> bool:

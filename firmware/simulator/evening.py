@@ -15,7 +15,8 @@ from engine.games.cards_and_karma.box.catalogue import load_reference
 from engine.games.cards_and_karma.box.components import BONUSES
 from engine.games.cards_and_karma.box.mats import mat, token_areas
 from engine.games.cards_and_karma.game import CardsAndKarma
-from engine.games.cards_and_karma.options import read_options
+from engine.games.cards_and_karma.options import Options
+from engine.kernel.options import read_options
 from firmware.simulator.agreed import OPEN, agreed, arranged
 from firmware.simulator.optics.camera import mounted
 from firmware.simulator.optics.film import Film, Moment
@@ -102,7 +103,7 @@ class Evening:
         sheet = mat(players)
         self.world = World(sheet, (*token_areas(players), *supplies(sheet)), self.box.all(), self.log)
         starter = int(next(chances).integers(players))
-        self.options = read_options({**chosen, "players": players, "starter": starter})
+        self.options = read_options({**chosen, "players": players, "starter": starter}, Options)
         self.options.check()
         planner = self._planner(next(chances))
         self.log(self._header(planner))

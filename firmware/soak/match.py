@@ -127,7 +127,7 @@ class Course:
         if kind:
             options = msgspec.to_builtins(self._options)
             violation = Violation(kind, told, self._seed, len(self._answers), options)
-        turns = self._game.ended(self._state)
+        turns = self._game.turns(self._state).ended
         return Soaked(labels(self._options), turns, self._moves, dict(self._checked), violation)
 
     def _chosen(self, asked: Decision[Choice]) -> Choice:

@@ -16,9 +16,10 @@ from display.language import Language
 from engine.games import open_box
 from engine.games.cards_and_karma.box.mats import mat
 from engine.games.cards_and_karma.game import CardsAndKarma
-from engine.games.cards_and_karma.options import read_options
+from engine.games.cards_and_karma.options import Options
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
+from engine.kernel.options import read_options
 from engine.kernel.records import Origin
 from engine.referee import Referee
 from engine.words import Seconds
@@ -112,7 +113,7 @@ def play(
     game: CardsAndKarma = box.game  # type: ignore[assignment]  # it was opened by its id
     keep_catalogue(out, game.catalogue, box.catalogue)
     with TableConnection(table_command(evening, out)) as table, Journal(out / EVENTS) as journal:
-        options = read_options({**table.hello.setup, "players": table.hello.players, **box.watched})
+        options = read_options({**table.hello.setup, "players": table.hello.players, **box.watched}, Options)
         said = Said(Origin.CAMERA, Seconds(table.hello.time))
         match = Match.start(game, options, table.hello.seats, said)
         places = box.covered(game.places(match.state), evening.coverage)

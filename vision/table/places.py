@@ -21,6 +21,7 @@ class Watch(Struct, frozen=True):
         faces: The faces that cards may show there; None for any of the album.
         discs: The faces that round pieces may show there; each must be in the album.
         diameter: Of the round pieces; one for all places of a table.
+        turns: Whether quarter turns of its cards are told, as faces of their own.
     """
 
     place: str
@@ -28,6 +29,7 @@ class Watch(Struct, frozen=True):
     faces: tuple[str, ...] | None = None
     discs: tuple[str, ...] = ()
     diameter: Millimetres = Millimetres(20.0)
+    turns: bool = False
 
 
 def along(region: Region, x: float, y: float) -> float:

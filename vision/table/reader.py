@@ -247,7 +247,8 @@ class Reader:
         self._known[place] = (*(one.card for one in spotted if one.card is not None), *hidden)
         unnamed = any(one.named.face is None for one in spotted)
         self._tries[place] = self._tries.get(place, 0) % TRIES + 1 if unnamed else TRIES
-        reading = told(self._mat.region(place), spotted, covered=covered, count=count)
+        turns = self._watches[place].turns
+        reading = told(self._mat.region(place), spotted, covered=covered, count=count, turns=turns)
         self.latest[place] = (reading, still.time)
 
 

@@ -7,14 +7,14 @@ from typing import Any, final
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.advance import advance, between
+from engine.games.cards_and_karma.advance import advance, step
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.catalogue import load_reference
 from engine.games.cards_and_karma.box.places import places
 from engine.games.cards_and_karma.choices import Choice, Waive
 from engine.games.cards_and_karma.joining.joining import joined, rejoined
 from engine.games.cards_and_karma.joining.position import Position
-from engine.games.cards_and_karma.options import read_options
+from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.play.menu import Menu
 from engine.games.cards_and_karma.play.piles import Reveal
 from engine.games.cards_and_karma.play.waivers import waive
@@ -36,8 +36,10 @@ from engine.games.cards_and_karma.views.facts import facts
 from engine.games.cards_and_karma.views.offered import offered
 from engine.games.cards_and_karma.views.public import forgotten
 from engine.games.cards_and_karma.views.view import View, view
+from engine.kernel.agenda import between
 from engine.kernel.clues import Clues, Unlikely
-from engine.kernel.contract import Breach, Chance, Decision, Fact, Over, Ruling, Standing, Unseen
+from engine.kernel.contract import Breach, Chance, Decision, Fact, Game, Over, Ruling, Standing, Turns, Unseen
+from engine.kernel.options import read_options
 from engine.kernel.sightings import Sighting
 from engine.words import Layout, Place
 
@@ -45,7 +47,7 @@ _OVER = Over()
 
 
 @final
-class CardsAndKarma:
+class CardsAndKarma(Game[State, Choice, Result]):
     """The rules of Rajas of the Ganges: Cards & Karma for 2 to 4 players.
 
     Args:
@@ -61,7 +63,7 @@ class CardsAndKarma:
 
     def setup(self, options: object) -> State:
         """Return the first state: the first card of the draw pile is to be seen, or a turn begins midway."""
-        chosen = read_options(options)
+        chosen = read_options(options, Options)
         if chosen.position is None:
             return _kept(first_state(self.cards, chosen))
         chosen.check()
@@ -114,17 +116,10 @@ class CardsAndKarma:
         """Return who is ahead, or who has won."""
         return standing(state)
 
-    def resting(self, state: State) -> bool:
-        """Tell whether a turn has just ended, so that the table may be at rest."""
-        return state.fresh and not isinstance(state.agenda[-1], Reveal)
-
-    def ended(self, state: State) -> int:
-        """Return how many turns have ended, extra turns included."""
-        return state.played
-
-    def begun(self, state: State) -> int:
-        """Return how many turns have begun, extra turns included."""
-        return state.played + (not state.fresh)
+    def turns(self, state: State) -> Turns:
+        """Return how many turns have begun and ended, extra turns included."""
+        begun = state.played + (not state.fresh)
+        return Turns(begun, state.played, showing=isinstance(state.agenda[-1], Reveal))
 
     def begins(self, state: State) -> bool:
         """Tell whether a turn begins with the pending decision."""
@@ -149,8 +144,8 @@ class CardsAndKarma:
     def between(self, state: State, answer: Choice | Result | Unseen) -> Iterator[State]:
         """Yield the states that hands pass through while an answer is carried out."""
         if isinstance(answer, Shown | BonusShown | Laid | Unseen):
-            return between(state.agenda[-1].result(state, answer))
-        return between(_chosen(state, answer))
+            return between(state.agenda[-1].result(state, answer), step)
+        return between(_chosen(state, answer), step)
 
     def settled(self, state: State) -> frozenset[str]:
         """Return the places that nothing changes any more before the running turn has ended."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
 from engine.games.cards_and_karma.box.components import BONUSES, PLAYERS
@@ -80,19 +79,3 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
                     expected=f"each of {', '.join(BONUSES)} once",
                     advice="arrange every player's six scoring cards",
                 )
-
-
-def read_options(options: object) -> Options:
-    """Return the options, given as such or as plain JSON values (as a record's header holds them).
-
-    Raises:
-        OptionsError: A name or value is not one of theirs.
-    """
-    try:
-        return msgspec.convert(options, Options)
-    except msgspec.ValidationError as error:
-        raise OptionsError(
-            f"the options {options!r}: {error}",
-            expected=f"values for {', '.join(Options.__struct_fields__)}",
-            advice="mend the option",
-        ) from error

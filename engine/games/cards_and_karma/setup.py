@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.games.cards_and_karma.advance import advance
-from engine.games.cards_and_karma.agenda import done, instead
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.components import BONUSES, GRID, START_HAND
 from engine.games.cards_and_karma.options import Options
@@ -13,6 +12,7 @@ from engine.games.cards_and_karma.play.piles import Laying, Reveal
 from engine.games.cards_and_karma.state import Seat, State, added
 from engine.games.cards_and_karma.task import Task
 from engine.games.cards_and_karma.turn import start_turn
+from engine.kernel.agenda import done, instead
 
 
 def first_state(box: Cards, options: Options) -> State:

@@ -144,3 +144,9 @@ def removed(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
     """Return tokens with one less; ValueError where it is not among them."""
     i = tokens.index(token)
     return tokens[:i] + tokens[i + 1 :]
+
+
+def with_seat(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Return the seats with the acting player's replaced."""
+    seats = state.seats
+    return (*seats[: state.actor], seat, *seats[state.actor + 1 :])

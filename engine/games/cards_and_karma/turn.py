@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import with_seat
 from engine.games.cards_and_karma.box.components import EMERGENCY_GRID, GRID
 from engine.games.cards_and_karma.choices import (
     DRAW_TWO,
@@ -21,7 +20,7 @@ from engine.games.cards_and_karma.play.menu import Menu
 from engine.games.cards_and_karma.play.piles import Lay
 from engine.games.cards_and_karma.play.waivers import used_up, waived
 from engine.games.cards_and_karma.refusals import misfit
-from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.state import State, with_seat
 from engine.games.cards_and_karma.task import Task
 from engine.kernel.contract import Decision
 

@@ -79,12 +79,12 @@ def _told(game: Game[S, C, R], phrasing: Phrasing, tags: Tags, lines: Sequence[L
                 f"it begins with record #{line.sequence}.",
                 expected=f"record #{number}: a line is missing, doubled or out of its place",
             )
-        before = game.begun(match.state) if not start else 0
+        before = game.turns(match.state).begun if not start else 0
         turns = []
         for step, one in line.steps[start:]:
             _repeated(match, teller, line, step, one)
-            turns.append(game.begun(match.state))
-        _check_head(match, line, before, turns[0] if turns and not start else game.begun(match.state))
+            turns.append(game.turns(match.state).begun)
+        _check_head(match, line, before, turns[0] if turns and not start else game.turns(match.state).begun)
         start = 0
     _check_end(match, tags)
     return match

@@ -116,12 +116,12 @@ def _body(teller: Teller, records: Sequence[Record]) -> str:
 
 def _lines(match: Match[S, Any, Any]) -> Iterator[tuple[Head | None, list[Record]]]:
     """Yield the records that stand in one line, with its head; None for what is no answer."""
-    begun = match.game.begun
+    turns = match.game.turns
     waiting: list[Record] = []
     span, now = (0, 0), 0
     for moment in match.history:
         record = moment.record
-        before, now = now, begun(moment.state)
+        before, now = now, turns(moment.state).begun
         if waiting and not _joins(waiting, span, record, now):
             yield head_of(*span, waiting), waiting
             waiting = []

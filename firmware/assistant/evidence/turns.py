@@ -72,7 +72,7 @@ def _ended(game: Game[Any, Any, Any], steps: Iterable[tuple[Any, Any, Any]]) -> 
     ends: list[Any] = []
     settling = False
     for answer, before, state in steps:
-        if game.ended(state) > game.ended(before):
+        if game.turns(state).ended > game.turns(before).ended:
             ends.append(state)
             settling = True
         elif ends and isinstance(answer, Sighting):
@@ -80,7 +80,7 @@ def _ended(game: Game[Any, Any, Any], steps: Iterable[tuple[Any, Any, Any]]) -> 
             place = answer.place
             if game.layout(ends[-1]).get(place) == game.layout(before).get(place):
                 ends[-1] = game.sighted(ends[-1], answer)
-        elif settling and game.resting(state) and game.begun(state) == game.ended(state):
+        elif settling and game.turns(state).resting and game.turns(state).begun == game.turns(state).ended:
             ends[-1] = state  # what the end of the turn brings belongs to it
         else:
             settling = False  # cards are laid out for the next one

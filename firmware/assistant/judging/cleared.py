@@ -91,7 +91,7 @@ class Cleared:
     def _paid(self, state: State, reading: Reading, place: str) -> bool:
         """Tell whether a picture shows at a place what a turn after a state has laid there."""
         watched = self._referee.watch(state, reading)
-        return isinstance(watched, InProgress) and bool(watched.clues.come(place))
+        return isinstance(watched, InProgress) and bool(watched.clues[place].come)
 
     def _brought(self, before: State, after: State) -> set[str]:
         """Return the places of players at which a turn has changed something."""

@@ -146,7 +146,7 @@ class Hindsight:
         watched = self._referee.watch(first, now, following) if back else None
         if not isinstance(watched, InProgress):
             return 0.0
-        return sum(nats for place, face, nats in back if face in watched.clues.come(place))
+        return sum(nats for place, face, nats in back if face in watched.clues[place].come)
 
     def _whole(
         self, state: State, trace: Trace, denied: Denied, spell: Spell, looks: Earlier, *, at_rest: bool

@@ -139,9 +139,9 @@ class Reconsidering:
         if told is None:
             return
         game, trace = self._seams.game, self._chronicle.trace
-        if game.ended(self._seams.state) != game.ended(told.turn.after):
+        if game.turns(self._seams.state).ended != game.turns(told.turn.after).ended:
             return
-        if game.ended(told.turn.after) - game.ended(told.turn.before) != 1:
+        if game.turns(told.turn.after).ended - game.turns(told.turn.before).ended != 1:
             return  # two turns on which people agreed at once: only the second one would be taken back
         before = beginning(self._seams.match)  # what was laid out before it stays
         found = self._hindsight.without(before, told.turn.after, told.trace, trace, now, spell.part().up)
@@ -203,7 +203,7 @@ class Reconsidering:
     def _ends_alike(self, told: Told, one: Explanation) -> bool:
         """Tell whether as many turns end in an explanation as were recorded."""
         game = self._seams.game
-        return game.ended(one.state) == game.ended(told.turn.after)
+        return game.turns(one.state).ended == game.turns(told.turn.after).ended
 
     def _unexplained(self, state: Any, now: Reading, spell: Spell) -> float | None:  # noqa: ANN401 -- of any game
         """Return what a picture leaves open from a state, in nats; None where it is not explained.

@@ -131,7 +131,7 @@ class Slips:
     def _of_one_turn(self, slip: Slip) -> bool:
         """Tell whether just one turn ends in what tells of a rule that was not kept."""
         game = self._seams.game
-        return game.ended(slip.explanation.state) - game.ended(self._seams.state) == 1
+        return game.turns(slip.explanation.state).ended - game.turns(self._seams.state).ended == 1
 
     def _left(self, explanation: Explanation, pressed: Pressed) -> int:
         """Return how many pieces the picture of a press shows beyond an explanation."""

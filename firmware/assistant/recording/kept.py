@@ -40,8 +40,8 @@ class Kept:
             record: The sequence of its first record.
             before: The state before it.
         """
-        ended = self._game.ended(before) + 1
-        fitting = (one for one in self._open if self._game.ended(one.state) == ended and not one.others)
+        ended = self._game.turns(before).ended + 1
+        fitting = (one for one in self._open if self._game.turns(one.state).ended == ended and not one.others)
         self._turns[record] = tuple(fitting)
         self._open = ()
 

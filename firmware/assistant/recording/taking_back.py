@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from engine.kernel.contract import Turns
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
@@ -38,7 +39,7 @@ def beginning(match: Match[Any, Any, Any]) -> Any:  # noqa: ANN401 -- of any gam
     """Return the state at the beginning of the turn that would be taken back, the present one for none."""
     offer, game = match.take_back, match.game
     node = offer.node.before if offer is not None else None
-    while node is not None and node.before is not None and game.begun(node.state) != game.ended(node.state):
+    while node is not None and node.before is not None and _open(game.turns(node.state)):
         node = node.before
     return match.state if node is None else node.state
 
@@ -62,4 +63,9 @@ def bring_back(match: Match[Any, Any, Any], time: Seconds, keep: Keep) -> bool:
 
 
 def _between_turns(match: Match[Any, Any, Any]) -> bool:
-    return match.game.begun(match.state) == match.game.ended(match.state)
+    return not _open(match.game.turns(match.state))
+
+
+def _open(turns: Turns) -> bool:
+    """Tell whether a turn has begun that has not ended."""
+    return turns.begun != turns.ended

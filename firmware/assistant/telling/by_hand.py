@@ -117,11 +117,12 @@ class ByHand:
         onward: bool = False,
     ) -> None:
         self._game = game
-        self._ended = game.ended(state)
+        self._ended = game.turns(state).ended
         self._state = state
         self._answers: tuple[Any, ...] = ()
         self._telling = False
-        self._view = View(clues.readings)
+        read = ((place, look.reading) for place, look in clues.looks.items())
+        self._view = View({place: reading for place, reading in read if reading is not None})
         hidden = {place.id for place in game.places(state) if place.passing}
         self._slip = slip
         accept = (ACCEPT,) if slip is not None else ()
@@ -176,7 +177,7 @@ class ByHand:
         allow what was said.
         """
         game = self._game
-        while not (game.ended(self._state) > self._ended and game.resting(self._state)):
+        while not (game.turns(self._state).ended > self._ended and game.turns(self._state).resting):
             items = game.offered(self._state) or self._shown()
             if len(items) > 1:
                 self._menu = Menu((*items, BACK))

@@ -109,7 +109,7 @@ class ByTouch:
         after = self._match.state
         answers = tuple(answer for answer, _ in told.answers)
         said = _reading(self._teller.lay_open(before, answers), time)
-        turn = Turn(before, answers, after, said) if self._match.game.ended(after) else None
+        turn = Turn(before, answers, after, said) if self._match.game.turns(after).ended else None
         self._course.now = time
         self._course.anew(turn)
         self._view = "first"

@@ -121,6 +121,6 @@ def test_tables_of_a_game_that_counts_nothing() -> None:
     rows = [dict(zip(players.columns, row, strict=True)) for row in players.rows]
     winners = game.standing(match.state).winners
     assert [row["seat"] for row in rows if row["winner"]] == list(winners)
-    assert sum(int(row["turns"]) for row in rows) == len(turns.rows) == game.ended(match.state)
+    assert sum(int(row["turns"]) for row in rows) == len(turns.rows) == game.turns(match.state).ended
     answers = sum(isinstance(one.step, Act | Observe) for one in match.records)
     assert sum(int(row["answers_camera"]) for row in rows) == answers

@@ -20,7 +20,7 @@ def test_play_ends(game: Game[Any, Any, Any]) -> None:
     for seed in range(50):
         played = playout(game, {"players": 2}, Random(seed))
         assert isinstance(game.pending(played.state), Over)
-        assert played.turns == game.ended(played.state) > 0
+        assert played.turns == game.turns(played.state).ended > 0
         assert played.state.discrepancies == ()
 
 

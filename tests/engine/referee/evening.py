@@ -124,7 +124,7 @@ class Evening:
             self.true = GAME.observe(self.true, self.dice.choice(pending.results))
         for _ in range(20):
             self._settle(self.look())
-            if GAME.resting(self.match.state):
+            if GAME.turns(self.match.state).resting:
                 break
         self.trace = self.trace.next(self.look())
 
@@ -173,7 +173,7 @@ class Evening:
         self.table.begin(cleared=not self._chance(self.habits.leave))
         self.path = []
         ended = self.true.played
-        while not (self.true.played > ended and GAME.resting(self.true)):
+        while not (self.true.played > ended and GAME.turns(self.true).resting):
             self._step()
             if not self.true.fresh:
                 self.table.lay(self.true.tray)

@@ -166,7 +166,7 @@ def test_a_picture_is_compared_on_its_ground() -> None:
     assert View(places).misfit(START) == pytest.approx(MISREAD)
     view = View(places, ground(odd, FITS))
     assert view.misfit(START) == 0.0
-    assert not view.clues(START).differ
+    assert not view.clues(START).differing
     more = View({"grid": seen("grid", RED, GREEN, BLUE, BLUE), "row": FITS}, ground(odd, FITS))
     assert more.misfit(START) == pytest.approx(EXTRA), "the blue one twice is news"
 

@@ -13,6 +13,7 @@ from engine.referee.ground import Ground
 from engine.referee.weights import CARRIED, FURTHER, ONCE, OUT_OF_ORDER, TOO_EARLY, TWICE
 from engine.referee.witness import Witness
 from engine.words import Bag, Expectation, Face, Layout, Place, PlaceKind, PlaceReading, Sight, Top, one
+from tests.engine.clued import clued
 from tests.engine.referee.desk import reading, seen
 from tests.engine.referee.way import Way
 
@@ -47,9 +48,7 @@ def grids(*each: Sequence[Face]) -> list[Layout]:
 def further(gone: Sequence[Face] = (), come: Sequence[Face] = (), passed: Sequence[Face] = ()) -> Clues:
     """Return clues that the next turn has changed the grid."""
     absent = {"grid": tuple(map(one, gone))}
-    return Clues(
-        absent, {"grid": tuple(come)}, {}, frozenset(), {}, {"grid": tuple(passed)}, {}, lambda _: {}
-    )
+    return clued(absent, {"grid": tuple(come)}, looks={"grid": {"passed": tuple(passed)}})
 
 
 @pytest.mark.parametrize("look", [(RED, BLUE, GREEN), (RED, GREEN), (BLUE, GREEN), (GREEN,)])
@@ -166,7 +165,7 @@ def test_the_next_turn_cannot_have_laid_what_this_one_took_away(
     pile = Top(one(again[0])) if again else Top(None)
     before: Layout = {"grid": bag(GREY, *left), "tray": bag(), "draw": pile}
     way = Way(before, {**before, "grid": bag(*left)}, places=places)
-    passed = Clues({}, {}, {}, frozenset(), {}, {"tray": (GREY,)}, {}, lambda _: {})
+    passed = clued(looks={"tray": {"passed": (GREY,)}})
     assert against(way, seen("tray", GREY), further=passed) == pytest.approx(nats)
 
 
@@ -209,7 +208,7 @@ def test_the_next_player_takes_nothing_while_pieces_are_still_to_come(taken: str
         trace.add(reading(time, *(seen(place, *look.get(place, ())) for place in before)))
     way = Way(before, end)
     game: Any = way
-    further = Clues({"grid": (one(GREEN),)}, {}, {}, frozenset(), {}, {}, {}, lambda _: {})
+    further = clued({"grid": (one(GREEN),)})
     witness = Witness(game, Ground(trace, before, ()), reading(99))
     nats = witness.against(way.candidate(further), way.found)
     assert nats == pytest.approx(against)
@@ -226,6 +225,6 @@ def test_what_lay_in_the_tray_first_paid_for_the_turn(paid: Face, against: float
     way = Way(before, end, places=[Place("tray", PlaceKind.HEAP, passing=True)])
     game: Any = way
     other = RED if paid is GREEN else GREEN
-    further = Clues({}, {"tray": (other,)}, {}, frozenset(), {}, {}, {}, lambda _: {})
+    further = clued(surplus={"tray": (other,)})
     witness = Witness(game, Ground(trace, before, way.places(0)), reading(5, seen("tray", RED, GREEN)))
     assert witness.against(way.candidate(further), way.found) == pytest.approx(against)

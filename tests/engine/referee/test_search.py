@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.games.cards_and_karma.choices import TakeDie
 from engine.games.cards_and_karma.options import Options
-from engine.kernel.contract import Decision
+from engine.kernel.contract import Decision, Turns
 from engine.referee.ground import Ground
 from engine.referee.prospects import Bounds
 from engine.referee.search import Search
@@ -80,7 +80,7 @@ class Fork:
 
     def toward(self, state: Spot, _: object) -> Sequence[str]:
         """Yield all beginnings, then the one way on."""
-        return () if self.ended(state) else ("on",) if state.beginning else self.beginnings
+        return () if self.over(state) else ("on",) if state.beginning else self.beginnings
 
     def act(self, state: Spot, choice: str) -> Spot:
         """Begin, or go on."""
@@ -88,24 +88,20 @@ class Fork:
 
     def layout(self, state: Spot) -> Layout:
         """Return what lies as it is seen, but in the middle of some beginnings."""
-        odd = not (state.beginning in {"", "long", "longer", "longest"} or self.ended(state))
+        odd = not (state.beginning in {"", "long", "longer", "longest"} or self.over(state))
         return {"grid": Bag((one("red"), *(one("blue") for _ in range(3 * odd))))}
 
-    def begun(self, state: Spot) -> int:
-        """Return whether there was a beginning."""
-        return int(bool(state.beginning))
+    def turns(self, state: Spot) -> Turns:
+        """Return whether there was a beginning, and whether the turn is over; only then it may be left so."""
+        return Turns(int(bool(state.beginning)), int(self.over(state)))
+
+    def over(self, state: Spot) -> bool:
+        """Tell whether the turn is over."""
+        return state.beginning == "right" and state.far > 2
 
     def begins(self, state: Spot) -> bool:
-        """Tell whether there was none yet."""
+        """Tell whether there was no beginning yet."""
         return not state.beginning
-
-    def ended(self, state: Spot) -> int:
-        """Return whether the turn is over."""
-        return int(state.beginning == "right" and state.far > 2)
-
-    def resting(self, state: Spot) -> bool:
-        """Tell the same."""
-        return self.ended(state) > 0
 
 
 @pytest.mark.parametrize("endless", [("long",), ("long", "longer", "longest")])
@@ -137,17 +133,9 @@ class Pass(Way):
 
     observe = act
 
-    def begun(self, state: int) -> int:
-        """Return the turns that have ended."""
-        return self.ended(state)
-
     def begins(self, _: int) -> bool:
         """Tell that nobody knows."""
         return False
-
-    def resting(self, _: int) -> bool:
-        """Tell that any state may be left so."""
-        return True
 
 
 @pytest.mark.parametrize(("read", "goals"), [(True, {1, 2}), (False, {2})])

@@ -175,4 +175,4 @@ def test_what_was_cleared_away_comes_to_a_pile_alone(kind: PlaceKind, nats: floa
     before = reading(0, seen("tray", RED), seen("there"))
     layout: Layout = {"tray": Bag(()), "there": Bag(())}
     view = View({"tray": seen("tray"), "there": seen("there", RED)}, Ground(Trace(before), layout, places))
-    assert view.clues(layout).laid("there") == {RED: (nats,)}
+    assert view.clues(layout)["there"].look.laid == {RED: (nats,)}

@@ -77,7 +77,7 @@ def test_turns_are_followed_to_the_disk_and_the_screen(tmp_path: Path) -> None:
     assert appliance.opening is not None
     match = replay(CardsAndKarma(), load_transcript(appliance.opening.path))
     assert match.state == appliance.opening.match.state
-    assert match.game.ended(match.state) == 6
+    assert match.game.turns(match.state).ended == 6
     assert len(list(tmp_path.glob("*-confirmed.png"))) >= 6
     assert len(list(tmp_path.glob("*-ended.png"))) == 1
     assert appliance.eyes_pid is None

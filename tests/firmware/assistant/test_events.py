@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.clues import Clues
 from engine.kernel.contract import Breach
 from engine.referee import Contradiction, Explained, Explanation, Slip
 from engine.words import Face, Seconds
@@ -12,6 +11,7 @@ from engine.words import one as expected
 from firmware.assistant.alarms.trouble import Trouble
 from firmware.assistant.events import alarm, proposal
 from firmware.assistant.evidence.pressed import Pressed, Told
+from tests.engine.clued import clued
 from tests.engine.kernel.playing import started
 from tests.engine.kernel.toys.dice import DiceGame, Mark, Throw
 from tests.engine.referee.desk import reading
@@ -44,9 +44,7 @@ def test_a_proposal_is_sure_where_one_look_told(
 
 def test_an_alarm_names_what_does_not_fit() -> None:
     """By place, what is missing and what is too much."""
-    clues = Clues(
-        {"grid": (expected("red"),)}, {"tray": (Face("blue"),)}, {}, frozenset(), {}, {}, {}, lambda _: {}
-    )
+    clues = clued({"grid": (expected("red"),)}, {"tray": (Face("blue"),)})
     nothing = Contradiction(clues, 30, complete=False)
     slip = Slip(
         Explanation((), None, 4.0, 4.0), (Breach("payment", {"seat-0-ships": (Face("ship-7"),)}),), None

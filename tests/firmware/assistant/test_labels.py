@@ -16,12 +16,13 @@ from firmware.assistant.asking.paging import MORE
 from firmware.assistant.labels import END_OF_TURN, LOOK_AGAIN, TAKE_BACK, Besides, labelled
 from firmware.assistant.scene import Choice, Phase, Scene
 from firmware.assistant.telling.by_hand import BACK, BY_HAND, STEP_BY_STEP, ByHand
+from tests.engine.clued import clued
 from tests.engine.kernel.toys.dice import DiceGame
 from tests.firmware.assistant.bench import NAMES, PlainPresenter
 
 GAME = DiceGame()
 STATE = GAME.setup({"players": 2})
-CLUES = Clues({}, {"sheet": (Face("stray"),)}, {}, frozenset(), {}, {}, {}, lambda _: {})
+CLUES = clued(surplus={"sheet": (Face("stray"),)})
 FACT = "seat-0-goods"
 
 

@@ -21,9 +21,7 @@ START, FIRST, OTHER, THIRD = range(4)
 ALL = 8
 SHORT = 0.01
 NOW = 99
-NOTHING = Contradiction(
-    Clues({}, {}, {}, frozenset(), {}, {}, {}, lambda _: {}), 0, complete=True, silent=frozenset()
-)
+NOTHING = Contradiction(Clues(), 0, complete=True, silent=frozenset())
 
 
 def told(*states: int, ahead: Sequence[int] = (), complete: bool = True) -> Explained:

@@ -18,7 +18,7 @@ def test_what_differs_is_what_lies_otherwise_now() -> None:
         face = desk.name(card)
         repairs.see(desk.moves(At("seat-0-goods", gone=(face,)), At("grid", come=(face,))), Trace())
         clues = repairs.ways(desk.start, None).before.clues
-        assert (len(clues.gone("grid")) if clues is not None else 0) == left
+        assert (len(clues["grid"].gone) if clues is not None else 0) == left
     assert repairs.ways(desk.start, None).before.clues is None
 
 

@@ -46,8 +46,13 @@ class Truth:
 
     def turn(self) -> list[tuple[State, Any]]:
         """Play a turn; return each state with its answer."""
-        ended = GAME.ended(self.state)
-        return list(self._until(lambda: GAME.ended(self.state) > ended and GAME.resting(self.state)))
+        ended = GAME.turns(self.state).ended
+
+        def over() -> bool:
+            turns = GAME.turns(self.state)
+            return turns.ended > ended and turns.resting
+
+        return list(self._until(over))
 
     def _until(self, over: Any) -> Iterator[tuple[State, Any]]:  # noqa: ANN401
         while not over() and not isinstance(question := GAME.pending(self.state), Over):

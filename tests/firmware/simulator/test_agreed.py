@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.cards_and_karma.box.components import BONUSES, PLAYER_COLOURS, day_face, night_face
-from engine.games.cards_and_karma.options import Options, read_options
+from engine.games.cards_and_karma.options import Options
+from engine.kernel.options import read_options
 from engine.games.cards_and_karma.views.facts import facts
 from engine.kernel.errors import OptionsError
 from firmware.simulator.agreed import agreed, declared
@@ -51,7 +52,7 @@ def test_the_table_declares_what_is_not_as_usual() -> None:
     options = evening("reward_dice=fewer").options
     assert declared(options) == {"starter": options.starter, "reward_dice": "fewer"}
     assert declared(Options(players=2)) == {"starter": 0}
-    assert read_options({**declared(options), "players": 2}) == options
+    assert read_options({**declared(options), "players": 2}, Options) == options
 
 
 def test_open_bonuses_lie_night_side_up() -> None:

@@ -26,7 +26,8 @@ from msgspec.structs import replace
 
 from display.language import load_language
 from engine.games.cards_and_karma.game import CardsAndKarma
-from engine.games.cards_and_karma.options import read_options
+from engine.games.cards_and_karma.options import Options
+from engine.kernel.options import read_options
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
@@ -104,7 +105,7 @@ class Again:
         """Follow it and score what came of it; on a computer that is so many times slower."""
         self._slower = factor
         game = CardsAndKarma()
-        options = read_options({**self._truth.options, "memory": False})
+        options = read_options({**self._truth.options, "memory": False}, Options)
         names = NAMES[: options.players]
         match = Match.start(game, options, names, Said(Origin.CAMERA, Seconds(0.0)))
         places = covered(game.places(match.state), self._coverage)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import with_seat
 from engine.games.cards_and_karma.play.gains import DiceCount, coming
 from engine.games.cards_and_karma.play.piles import Draw
 from engine.games.cards_and_karma.refusals import refusal
-from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.state import State, with_seat
 from engine.kernel.clauses import Clause
 
 CARDS_DRAWN = 2

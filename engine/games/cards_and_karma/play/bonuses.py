@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import done, instead, with_seat
 from engine.games.cards_and_karma.box.components import BONUSES, PALACE, SHIP
 from engine.games.cards_and_karma.choices import TAKE_TOKENS, FirstBonus, TakeAction, TakeTokens
 from engine.games.cards_and_karma.play.gains import GainDice
@@ -14,8 +13,9 @@ from engine.games.cards_and_karma.play.grid import offers, refilled, taken
 from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.refusals import misfit
 from engine.games.cards_and_karma.results import BonusShown, Result
-from engine.games.cards_and_karma.state import HIDDEN, State
+from engine.games.cards_and_karma.state import HIDDEN, State, with_seat
 from engine.games.cards_and_karma.task import Task
+from engine.kernel.agenda import done, instead
 from engine.kernel.contract import Chance, Decision, Unseen
 
 (KARMA_2, PALACE_OR_COINS, SHIP_OR_FAME, ADMINISTRATOR, DICE_2, EXTRA_TURN) = range(len(BONUSES))

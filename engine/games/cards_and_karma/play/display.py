@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import with_seat
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.components import BUILDING, GOODS, SHIP, TRIO
 from engine.games.cards_and_karma.play.palace import carry_out
@@ -16,7 +15,7 @@ from engine.games.cards_and_karma.play.piles import discarded
 from engine.games.cards_and_karma.play.rewards import reward
 from engine.games.cards_and_karma.play.trios import Trios
 from engine.games.cards_and_karma.play.waivers import used_up, waived
-from engine.games.cards_and_karma.state import State, added
+from engine.games.cards_and_karma.state import State, added, with_seat
 
 
 def place(state: State, token: int) -> State:

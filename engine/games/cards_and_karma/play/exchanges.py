@@ -11,13 +11,13 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import done, with_seat
 from engine.games.cards_and_karma.box.components import COINS_PER_FLIP, FAME_PER_FLIP, SCORING_CARDS, TRIO
 from engine.games.cards_and_karma.choices import Exchange
 from engine.games.cards_and_karma.play.bonuses import Flip
 from engine.games.cards_and_karma.play.waivers import used_up, waived
-from engine.games.cards_and_karma.state import Seat, State
+from engine.games.cards_and_karma.state import Seat, State, with_seat
 from engine.games.cards_and_karma.task import Task
+from engine.kernel.agenda import done
 from engine.kernel.contract import Decision
 
 FAME_FOR_ADMINISTRATORS = 2

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import done, instead, with_seat
 from engine.games.cards_and_karma.box.components import EMERGENCY_GRID, GOODS, HAND_LIMIT, PALACE
 from engine.games.cards_and_karma.choices import ENOUGH, Discard, Enough, TakeAction, TakeDice, TakeDie
 from engine.games.cards_and_karma.play.grid import offers, refilled, surely_offered, taken
@@ -16,8 +15,9 @@ from engine.games.cards_and_karma.play.piles import Draw, discarded
 from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.waivers import used_up, waived
 from engine.games.cards_and_karma.refusals import misfit, refusal
-from engine.games.cards_and_karma.state import Seat, State, added
+from engine.games.cards_and_karma.state import Seat, State, added, with_seat
 from engine.games.cards_and_karma.task import Task
+from engine.kernel.agenda import done, instead
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import Decision
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.games.cards_and_karma.agenda import done, instead
 from engine.games.cards_and_karma.box.components import BUILDING, GOODS, HAND_LIMIT
 from engine.games.cards_and_karma.choices import DRAW_TWO, DrawTwo, TakeAction, TakeDie
 from engine.games.cards_and_karma.play.administrators import draw_two
@@ -17,6 +16,7 @@ from engine.games.cards_and_karma.play.waivers import waived
 from engine.games.cards_and_karma.refusals import refusal
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.task import Task
+from engine.kernel.agenda import done, instead
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import Decision
 

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import done, instead, with_seat
 from engine.games.cards_and_karma.box.components import (
     PALACE_COINS,
     PALACE_DICE,
@@ -21,8 +20,9 @@ from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.rewards import reward
 from engine.games.cards_and_karma.refusals import refusal
 from engine.games.cards_and_karma.results import Result, Shown
-from engine.games.cards_and_karma.state import Seat, State
+from engine.games.cards_and_karma.state import Seat, State, with_seat
 from engine.games.cards_and_karma.task import Task
+from engine.kernel.agenda import done, instead
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import UNKNOWN, Chance, Decision, Unseen
 

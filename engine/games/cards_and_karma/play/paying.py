@@ -6,7 +6,6 @@ from typing import ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import instead, with_seat
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.components import ADMINISTRATOR, BUILDING, DIE_COLOURS, TOKENS
 from engine.games.cards_and_karma.choices import Pay
@@ -19,8 +18,9 @@ from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.purse import SIX
 from engine.games.cards_and_karma.play.waivers import used_up, waived
 from engine.games.cards_and_karma.refusals import refusal
-from engine.games.cards_and_karma.state import Seat, State
+from engine.games.cards_and_karma.state import Seat, State, with_seat
 from engine.games.cards_and_karma.task import Task
+from engine.kernel.agenda import instead
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import Decision
 

@@ -13,12 +13,12 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import done, instead, with_seat
 from engine.games.cards_and_karma.box.components import EMERGENCY_GRID
 from engine.games.cards_and_karma.refusals import misfit
 from engine.games.cards_and_karma.results import LAID, CardResults, Laid, Result, Shown
-from engine.games.cards_and_karma.state import State, added
+from engine.games.cards_and_karma.state import State, added, with_seat
 from engine.games.cards_and_karma.task import Task
+from engine.kernel.agenda import done, instead
 from engine.kernel.contract import Chance, Unseen
 
 

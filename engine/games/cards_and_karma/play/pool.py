@@ -14,7 +14,6 @@ from typing import ClassVar, Final, Literal
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import done
 from engine.games.cards_and_karma.box.components import COINS_PER_FLIP, FAME_PER_FLIP, SCORING_CARDS, TRIO
 from engine.games.cards_and_karma.choices import Due, NextDue
 from engine.games.cards_and_karma.play.bonuses import Bonus, Flip
@@ -28,6 +27,7 @@ from engine.games.cards_and_karma.play.waivers import waived
 from engine.games.cards_and_karma.refusals import refusal
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.task import Task
+from engine.kernel.agenda import done
 from engine.kernel.clauses import Clause
 from engine.kernel.contract import Decision
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import with_seat
 from engine.games.cards_and_karma.box.components import SHIP_REWARDS
 from engine.games.cards_and_karma.play.gains import GainDice, PickGoods, PickPalace
-from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.state import State, with_seat
 from engine.games.cards_and_karma.task import Task
 
 _TASKS: dict[str, tuple[Task, ...]] = {

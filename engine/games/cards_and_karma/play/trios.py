@@ -9,15 +9,15 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import instead, with_seat
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.components import TRIO
 from engine.games.cards_and_karma.choices import ChooseTrios, Trio, TrioKind, Waive
 from engine.games.cards_and_karma.play.piles import discarded
 from engine.games.cards_and_karma.play.waivers import other_cards_left, used_up, waived
 from engine.games.cards_and_karma.refusals import refusal
-from engine.games.cards_and_karma.state import Seat, State
+from engine.games.cards_and_karma.state import Seat, State, with_seat
 from engine.games.cards_and_karma.task import Task
+from engine.kernel.agenda import instead
 from engine.kernel.clauses import Clause
 from engine.kernel.contract import Decision
 

@@ -10,11 +10,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import with_seat
 from engine.games.cards_and_karma.choices import Waive, Waived
 from engine.games.cards_and_karma.play.piles import discarded
 from engine.games.cards_and_karma.refusals import refusal
-from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.state import State, with_seat
 from engine.games.cards_and_karma.task import Task
 from engine.kernel.clauses import Clause
 

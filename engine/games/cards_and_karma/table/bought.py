@@ -31,11 +31,11 @@ def bought(state: State, clues: Clues) -> Iterator[Unlikely]:
     where some picture shows it, is told elsewhere.
     """
     box = state.box
-    if TRAY in clues.silent | clues.hidden_at_end or clues.nameless(TRAY):
+    if clues[TRAY].look.hidden or clues[TRAY].look.hidden_at_end or clues[TRAY].look.tally.nameless:
         return
     nameless = (token for token in gone(state, clues, box.all) if box.action_face(token) is None)
     may = reduce(or_, nameless, 0) & unwatched(state, clues) & ~box.kind_mask[GOODS]
-    looked_like = (box.face_mask.get(face, 0) for face in clues.guessed(GRID))
+    looked_like = (box.face_mask.get(face, 0) for face in clues[GRID].look.guessed)
     may &= ~reduce(or_, looked_like, 0)
     dice = _new_dice(state, clues) if may else {}
     if not dice:

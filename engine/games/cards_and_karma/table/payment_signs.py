@@ -69,8 +69,8 @@ def paid(state: State, task: Payment, clues: Clues) -> Iterator[Unlikely]:
         yield Unlikely(pay, nats if _needed(state, card, pay) else nats + OVERPAID)
     otherwise = () if seen else tuple(_otherwise(state, card, pieces, clues))
     yield from otherwise
-    hidden = TRAY in clues.silent | clues.hidden_at_end
-    unseen = len(state.seat.hand) if hidden else clues.nameless(TRAY)
+    hidden = clues[TRAY].look.hidden or clues[TRAY].look.hidden_at_end
+    unseen = len(state.seat.hand) if hidden else clues[TRAY].look.tally.nameless
     if unseen and not otherwise:
         if not seen:
             yield from _hidden(state, card, pieces, unseen)
@@ -110,7 +110,7 @@ def against_no_payment(state: State, clues: Clues) -> float:
     box = state.box
     last, other = (state.tray, state.last_tray) if state.fresh else (state.last_tray, state.tray)
     before = {face for token in (*last.dice, *last.palace) for face in box.dice_faces(token)}
-    tops = clues.tops.get(DISCARD, ())
+    tops = clues[DISCARD].look.tops
     cleared = max((number for number, face in enumerate(tops) if face in before), default=len(tops))
     others = {face for token in (*other.dice, *other.palace) for face in box.dice_faces(token)}
     others.update(face for card in _left(state, clues) for face in box.dice_faces(card))
@@ -137,8 +137,9 @@ def _thrown(state: State, clues: Clues, pieces: dict[Face, Nats]) -> dict[Face, 
     last = (*state.last_tray.dice, *state.last_tray.palace)
     others = {face for token in last for face in box.dice_faces(token)}
     others.update(face for card in _left(state, clues) for face in box.dice_faces(card))
-    found, lying = dict(pieces), clues.seen(TRAY) if TRAY not in clues.silent else Counter[Face]()
-    for face, nats in clues.laid(DISCARD).items():
+    tray = clues[TRAY].look
+    found, lying = dict(pieces), Counter[Face]() if tray.hidden else tray.tally.seen
+    for face, nats in clues[DISCARD].look.laid.items():
         # What was seen in the tray may be the very die that lies on the discards now; or it is there still.
         in_tray = pieces.get(face, ())
         another = len(in_tray) <= lying[face]
@@ -167,12 +168,12 @@ def _left(state: State, clues: Clues) -> Iterator[int]:
     box, task = state.box, state.agenda[-1]
     places = (TRAY, *(seat_place(state.actor, row) for row in ROWS))
     for place in places:
-        yield from (box.face_mask[face] for face in clues.passed.get(place, ()) if face in box.face_mask)
+        yield from (box.face_mask[face] for face in clues[place].look.passed if face in box.face_mask)
     for place in places[1:]:
-        for piece in clues.gone(place):
+        for piece in clues[place].gone:
             yield from (box.face_mask[face] for face in piece.faces if face in box.face_mask)
     face = box.action_face(task.card) if isinstance(task, Payment) else None
-    if isinstance(task, Payment) and not any(face in clues.surplus.get(place, ()) for place in places):
+    if isinstance(task, Payment) and not any(face in clues[place].surplus for place in places):
         yield task.card
 
 

@@ -43,17 +43,17 @@ def gone(state: State, clues: Clues, wanted: int) -> Iterator[int]:
         wanted: The cards that are asked for, as bits.
     """
     box = state.box
-    if GRID in clues.silent:
+    grid = clues[GRID].look
+    if grid.hidden:
         yield from _covered(state, clues, wanted)
         return
-    absent = set(clues.gone(GRID))
-    doubtful = clues.doubtful(GRID)
-    nameless = clues.nameless(GRID)
-    plain = clues.plain(GRID) if nameless else Counter()
+    absent = set(clues[GRID].gone)
+    doubtful, nameless = grid.tally.doubtful, grid.tally.nameless
+    plain = grid.tally.plain if nameless else Counter()
     # Where all that nobody could name lie as they lay, none of them has gone.
-    stay = nameless and clues.unmoved(GRID) >= sum(box.action_face(token) is None for token in state.grid)
+    stay = nameless and grid.unmoved >= sum(box.action_face(token) is None for token in state.grid)
     # Where new cards have been laid, a copy may lie where one was taken.
-    copied = state.below if clues.surplus.get(GRID) else 0
+    copied = state.below if clues[GRID].surplus else 0
     if not (absent or copied or doubtful or nameless):
         return
     for token, lying in Counter(state.grid).items():
@@ -77,8 +77,8 @@ def _covered(state: State, clues: Clues, wanted: int) -> list[int]:
     Cards that had gone before something covered it come first, and those that lie elsewhere now.
     """
     box = state.box
-    seen = clues.seen(GRID)
-    known = seen + clues.remembered.get(GRID, Counter())
+    seen = clues[GRID].look.tally.seen
+    known = seen + clues[GRID].look.remembered
     shown = displayed(state, clues)
     tokens = [
         (token, box.action_face(token), lying)
@@ -86,7 +86,7 @@ def _covered(state: State, clues: Clues, wanted: int) -> list[int]:
         if token & wanted
     ]
     # A card that had gone and is seen again may be on its way in somebody's hand.
-    again = {face for face, nats in clues.laid(GRID).items() if nats and nats[0] == 0.0}
+    again = {face for face, nats in clues[GRID].look.laid.items() if nats and nats[0] == 0.0}
     out_of_sight = [one for one in tokens if one[1] is None or seen[one[1]] < one[2] or one[1] in again]
     out_of_sight.sort(key=lambda one: one[1] is not None and known[one[1]] >= one[2] and not shown[one[1]])
     return [token for token, _, _ in out_of_sight]
@@ -129,8 +129,8 @@ def for_actions(state: State, clues: Clues, wanted: int) -> Iterator[tuple[int, 
         return
     shown = displayed(state, clues)
     # A palace card lies in the tray until its turn is over.
-    unread = TRAY in clues.silent or TRAY in clues.veiled
-    readable = not (unread or clues.nameless(TRAY) or clues.doubtful(TRAY))
+    tray = clues[TRAY].look
+    readable = not (tray.hidden or tray.veiled or tray.tally.nameless or tray.tally.doubtful)
     hinted: dict[Face, float] | None = None
     for token in tokens:
         face = box.action_face(token)
@@ -161,7 +161,7 @@ def unwatched(state: State, clues: Clues) -> int:
     them a trio of which it was the last is turned in at once.
     """
     rows = ((display_place(state.actor, kind), mask) for kind, mask in enumerate(state.box.kind_mask))
-    return reduce(or_, (mask for row, mask in rows if row in clues.silent or clues.gone(row)), 0)
+    return reduce(or_, (mask for row, mask in rows if clues[row].look.hidden or clues[row].gone), 0)
 
 
 def _out_of_sight(state: State, clues: Clues) -> dict[Face, float]:
@@ -170,7 +170,7 @@ def _out_of_sight(state: State, clues: Clues) -> dict[Face, float]:
     What it looked like in the grid tells, a little.
     """
     mask, unseen = state.box.face_mask, unwatched(state, clues)
-    guessed = clues.guessed(GRID).items()
+    guessed = clues[GRID].look.guessed.items()
     return {face: -log(share) for face, share in guessed if mask.get(face, 0) & unseen}
 
 
@@ -179,10 +179,10 @@ def displayed(state: State, clues: Clues) -> Counter[Face]:
     found: Counter[Face] = Counter()
     for row in ROWS:
         place = seat_place(state.actor, row)
-        for faces in (clues.surplus.get(place), clues.passed.get(place)):
+        for faces in (clues[place].surplus, clues[place].look.passed):
             if faces:
                 found.update(faces)
-    for face, nats in clues.laid(TRAY).items():
+    for face, nats in clues[TRAY].look.laid.items():
         found[face] += len(nats)
     return found
 
@@ -191,14 +191,14 @@ def _passed(state: State, clues: Clues) -> Counter[Face]:
     """Return the faces that lay in the acting player's rows and in the tray, and have gone again."""
     found: Counter[Face] = Counter()
     for place in (*(seat_place(state.actor, row) for row in ROWS), TRAY):
-        if faces := clues.passed.get(place):
+        if faces := clues[place].look.passed:
             found.update(faces)
     return found
 
 
 def laid(state: State, clues: Clues) -> dict[Face, tuple[float, ...]]:
     """Return the tray's pieces that this turn has not used yet: by face, how unlikely each is new."""
-    found = dict(clues.laid(TRAY))
+    found = dict(clues[TRAY].look.laid)
     if state.fresh:
         return found
     box, tray = state.box, state.tray
@@ -214,30 +214,30 @@ def administrator_used(state: State, clues: Clues) -> float | None:
     unused = laid(state, clues).get(ADMINISTRATOR)
     if unused:
         return unused[0]
-    if TRAY in clues.silent or _nameless(state, clues):
+    if clues[TRAY].look.hidden or _nameless(state, clues):
         return 0.0
     gone = any(
-        ADMINISTRATOR in piece.faces for piece in clues.gone(seat_place(state.actor, "administrators"))
+        ADMINISTRATOR in piece.faces for piece in clues[seat_place(state.actor, "administrators")].gone
     )
     if not gone:
         return None
     # Who clears the tray clears all of it: what was paid, in this turn or for it, would be gone as well.
-    lying = clues.seen(TRAY)
-    paid = any(lying[face] and nats[0] < NEW for face, nats in clues.laid(TRAY).items())
-    if TRAY in clues.veiled | clues.unwatched and not paid:
+    lying = clues[TRAY].look.tally.seen
+    paid = any(lying[face] and nats[0] < NEW for face, nats in clues[TRAY].look.laid.items())
+    if (clues[TRAY].look.veiled or clues[TRAY].look.unwatched) and not paid:
         return UNSEEN_THERE
     return AT_ONCE if clues.repaired else PUT_AWAY
 
 
 def _nameless(state: State, clues: Clues) -> bool:
     """Tell whether a piece without a name lies in the tray that may be one more administrator."""
-    nameless = clues.nameless(TRAY)
+    nameless = clues[TRAY].look.tally.nameless
     if not nameless:
         return False
-    told = 0 if state.fresh else state.tray.administrators - len(clues.laid(TRAY).get(ADMINISTRATOR, ()))
+    told = 0 if state.fresh else state.tray.administrators - len(clues[TRAY].look.laid.get(ADMINISTRATOR, ()))
     return nameless > max(0, told)
 
 
 def administrators_left(state: State, clues: Clues) -> bool:
     """Tell whether the tray shows more administrators than have been used; some may yet be won."""
-    return TRAY in clues.silent or bool(laid(state, clues).get(ADMINISTRATOR))
+    return clues[TRAY].look.hidden or bool(laid(state, clues).get(ADMINISTRATOR))

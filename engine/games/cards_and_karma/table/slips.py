@@ -60,11 +60,11 @@ def _waivers(state: State, clues: Clues) -> Iterator[tuple[Waive, float]]:
     yield from ((Waive(what), 0.0) for what in _COMMON)
     if len(seat.hand) > HAND_LIMIT - _ROOM_FOR:
         yield Waive("hand-limit"), 0.0
-    if seat.ships or len(clues.come(seat_place(state.actor, "ships"))) > 1:
+    if seat.ships or len(clues[seat_place(state.actor, "ships")].come) > 1:
         yield Waive("ships"), 0.0
     if _differs(clues, seat_place(state.actor, "score")):
         yield Waive("score-end"), 0.0
-    if new := clues.surplus.get(GRID):
+    if new := clues[GRID].surplus:
         yield Waive("refill", number=len(new)), 0.0
     if left := _left(state, clues):
         yield from ((Waive("trios", cards=cards), RARER) for cards in left)
@@ -83,22 +83,22 @@ def _lies_before(seat: int, clues: Clues) -> bool:
 
 
 def _differs(clues: Clues, place: str) -> bool:
-    return place in clues.absent or place in clues.surplus
+    return clues[place].differs
 
 
 def _left(state: State, clues: Clues) -> list[tuple[int, ...]]:
     """Return which cards may have left the display together instead of three of a kind."""
     box = state.box
     places = [seat_place(state.actor, row) for row in ROWS]
-    absent = [piece for place in places for piece in clues.gone(place) if len(piece.faces) == 1]
+    absent = [piece for place in places for piece in clues[place].gone if len(piece.faces) == 1]
     old = [box.face_mask[face] for piece in absent for face in piece.faces if face in box.face_mask]
     if len(old) > TRIO:
         return []
     # Cards of the grid may have come and gone again: the one that completed the three, or all of them.
-    stay = {face for place in (TRAY, *places) for face in clues.surplus.get(place, ())}
+    stay = {face for place in (TRAY, *places) for face in clues[place].surplus}
     new = {
         box.face_mask[face]
-        for piece in clues.gone(GRID)
+        for piece in clues[GRID].gone
         for face in piece.faces
         if len(piece.faces) == 1 and face in box.face_mask and face not in stay
     }

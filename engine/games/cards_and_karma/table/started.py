@@ -33,16 +33,16 @@ def started(state: State, clues: Clues) -> frozenset[str]:
     if isinstance(state.agenda[-1], Finished):
         return frozenset()
     places = {TRAY}
-    if len(clues.gone(GRID)) <= _LIFTED and not clues.surplus.get(GRID):
+    if len(clues[GRID].gone) <= _LIFTED and not clues[GRID].surplus:
         places.add(GRID)
     if state.seat.administrators and laid(state, clues).get(ADMINISTRATOR):
         places.add(DRAW)
-    if not clues.surplus.get(own := seat_place(state.actor, "administrators")):
+    if not clues[own := seat_place(state.actor, "administrators")].surplus:
         places.add(own)
     for row in ROWS:
         place = seat_place(state.actor, row)
-        come = clues.surplus.get(place, ())
-        if len(come) <= 1 and not clues.gone(place) and all(_may_come(state, clues, face) for face in come):
+        come = clues[place].surplus
+        if len(come) <= 1 and not clues[place].gone and all(_may_come(state, clues, face) for face in come):
             places.add(place)
     return frozenset(places)
 
@@ -81,8 +81,8 @@ def closed(state: State, *, slips: bool) -> frozenset[str]:
 
 def _may_come(state: State, clues: Clues, face: Face) -> bool:
     """Tell whether a card may have come from the grid or the draw pile since; nobody has two of one piece."""
-    if GRID in clues.silent or clues.nameless(GRID) or face in clues.doubtful(GRID):
+    if clues[GRID].look.hidden or clues[GRID].look.tally.nameless or face in clues[GRID].look.tally.doubtful:
         return True
     if state.top and face in state.box.action_faces(state.top):
         return True
-    return any(face in piece.faces for piece in clues.gone(GRID))
+    return any(face in piece.faces for piece in clues[GRID].gone)

@@ -123,8 +123,8 @@ def _untouched(clues: Clues) -> float:
     Where the card on top of the draw pile was seen there before the administrator came, and is still, hands
     would have to have drawn first and laid it long afterwards.
     """
-    top = clues.plain(DRAW)
-    seconds = min((clues.already(DRAW, face, TRAY, ADMINISTRATOR) for face in top), default=0.0)
+    top = clues[DRAW].look.tally.plain
+    seconds = min((clues.since(DRAW, face, TRAY, ADMINISTRATOR) for face in top), default=0.0)
     return DRAWN_BEFORE if seconds >= LONG_BEFORE else 0.0
 
 
@@ -175,8 +175,9 @@ def _bonus_kind(state: State) -> int | None:
 def _trios(state: State, clues: Clues) -> Iterator[Answer]:
     """Yield the trios whose cards are not seen in the display any more."""
     places = [seat_place(state.actor, row) for row in ROWS]
-    absent = Counter(piece for place in places for piece in clues.gone(place))
-    silent = any(place in clues.silent or clues.nameless(place) or clues.doubtful(place) for place in places)
+    absent = Counter(piece for place in places for piece in clues[place].gone)
+    looks = [clues[place].look for place in places]
+    silent = any(look.hidden or look.tally.nameless or look.tally.doubtful for look in looks)
     choices: list[ChooseTrios] = list(_choices(state))
     fitting = [
         one
@@ -194,8 +195,8 @@ def _flip(state: State, clues: Clues) -> Iterator[Answer]:
         return
     place = seat_place(state.actor, "score")
     results = task.question(state).results
-    reading = clues.readings.get(place)
-    pieces = reading.pieces if reading is not None and place not in clues.silent else ()
+    reading = clues[place].look.reading
+    pieces = reading.pieces if reading is not None and not clues[place].look.hidden else ()
     if len(pieces) != len(BONUSES):
         yield from results
         return
@@ -234,17 +235,17 @@ def _into_grid(state: State, clues: Clues) -> Iterator[Answer]:
     One order is enough. What lay there all the time was hardly taken, and its like laid there anew.
     """
     box = state.box
-    plain = Counter(clues.plain(GRID))
+    plain = Counter(clues[GRID].look.tally.plain)
     plain.subtract(face for face in map(box.action_face, state.grid) if face is not None)
-    faces = [face for face in sorted({*clues.come(GRID)}) if plain[face] > 0 and _possible(state, face)]
+    faces = [face for face in sorted({*clues[GRID].come}) if plain[face] > 0 and _possible(state, face)]
     if faces:
-        newness = clues.laid(GRID)
+        newness = clues[GRID].look.laid
         nats = {face: _each(newness.get(face, ()), plain[face]) for face in faces}
         first = min(faces, key=lambda face: (nats[face], face))
         yield Unlikely(Shown(box.face_mask[first]), nats[first])
         return
     # One that the next player has taken already was seen to come and go.
-    passed = Counter(clues.passed.get(GRID, ()))
+    passed = Counter(clues[GRID].look.passed)
     gone = (face for face in sorted(passed) if passed[face] + min(0, plain[face]) > 0)
     face = next((face for face in gone if _possible(state, face)), None)
     yield Shown(box.face_mask[face]) if face is not None else UNSEEN
@@ -260,19 +261,19 @@ def _on_top(state: State, clues: Clues) -> Iterator[Answer]:
 
     Where the same card lies on top all the time, hardly anything was drawn.
     """
-    if DRAW in clues.silent:
+    if clues[DRAW].look.hidden:
         yield UNSEEN
         return
     box = state.box
-    nats = clues.laid(DRAW)
+    nats = clues[DRAW].look.laid
     stayed = min((each[0] for each in nats.values() if each), default=0.0)
-    top = [face for face in clues.plain(DRAW) if _possible(state, face)]
+    top = [face for face in clues[DRAW].look.tally.plain if _possible(state, face)]
     yield from (Unlikely(Shown(box.face_mask[face]), nats.get(face, (0.0,))[0]) for face in top)
     # One more administrator may bring further cards; it may have been put away again.
     more = administrators_left(state, clues) or administrator_used(state, clues) is not None
     goes_on = more or _palace_top(state, clues)
-    if goes_on or GRID in clues.silent or clues.surplus.get(GRID):
-        passed = [face for face in clues.passed.get(DRAW, ()) if face not in top and _possible(state, face)]
+    if goes_on or clues[GRID].look.hidden or clues[GRID].surplus:
+        passed = [face for face in clues[DRAW].look.passed if face not in top and _possible(state, face)]
         yield from (Shown(box.face_mask[face]) for face in dict.fromkeys(passed))
         yield Unlikely(UNSEEN, stayed)
     elif not top:
@@ -294,7 +295,7 @@ def _palace_top(state: State, clues: Clues) -> bool:
     """Tell whether a palace card that takes the top card may still be used."""
     box = state.box
     shown = displayed(state, clues)
-    return TRAY in clues.silent or any(
+    return clues[TRAY].look.hidden or any(
         box.palace[mask.bit_length() - 1] == PALACE_TOP
         for mask in map(box.face_mask.get, shown)
         if mask is not None
@@ -302,16 +303,16 @@ def _palace_top(state: State, clues: Clues) -> bool:
 
 
 def _lay(_: State, clues: Clues) -> Iterator[Answer]:
-    if clues.come(GRID):
+    if clues[GRID].come:
         yield LAID
-    elif GRID in clues.silent:
+    elif clues[GRID].look.hidden:
         yield Unlikely(LAID, HASTY)
 
 
 def _top_card(state: State, clues: Clues) -> Iterator[Answer]:
     """Fill in the unseen top card from whatever lies somewhere new; else any that may have gone on."""
     box = state.box
-    shown = {*displayed(state, clues), *clues.passed.get(DRAW, ())}
+    shown = {*displayed(state, clues), *clues[DRAW].look.passed}
     masks = [box.face_mask[face] for face in sorted(shown) if box.face_mask.get(face, 0) & state.top]
     masks = [mask for mask in masks if _more_of(state, mask)]
     yield from map(Shown, masks)

@@ -7,13 +7,13 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import instead, with_seat
 from engine.games.cards_and_karma.box.places import display_place
 from engine.games.cards_and_karma.choices import Choice, Pay
 from engine.games.cards_and_karma.play.paying import Payment, payment_fault
 from engine.games.cards_and_karma.play.piles import discarded
 from engine.games.cards_and_karma.play.placing import Placing
-from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.state import State, with_seat
+from engine.kernel.agenda import instead
 from firmware.simulator.people.mistakes.bend import Bend, Pieces
 
 _RULES: Final = frozenset(("payment", "exact-price", "overpaying", "administrator-joker"))

@@ -11,14 +11,13 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engine.games.cards_and_karma.advance import step as legal
-from engine.games.cards_and_karma.agenda import with_seat
 from engine.games.cards_and_karma.box.components import ADMINISTRATOR, SHIP
 from engine.games.cards_and_karma.choices import Choice, ChooseTrios, Trio
 from engine.games.cards_and_karma.play.exchanges import exchange_due
 from engine.games.cards_and_karma.play.piles import discarded
 from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.trios import Trios, possible
-from engine.games.cards_and_karma.state import Seat, State, added, removed
+from engine.games.cards_and_karma.state import Seat, State, added, removed, with_seat
 from engine.games.cards_and_karma.table.breaches import trio_rule
 from firmware.simulator.people.mistakes.bend import Bend, Pieces
 

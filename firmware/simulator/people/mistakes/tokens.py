@@ -9,7 +9,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import with_seat
 from engine.games.cards_and_karma.box.components import (
     ADMINISTRATOR,
     COINS_PER_FLIP,
@@ -19,7 +18,7 @@ from engine.games.cards_and_karma.box.components import (
 )
 from engine.games.cards_and_karma.play.bonuses import Flip
 from engine.games.cards_and_karma.play.exchanges import LastCard
-from engine.games.cards_and_karma.state import Seat, State
+from engine.games.cards_and_karma.state import Seat, State, with_seat
 from firmware.simulator.people.mistakes.bend import Bend, Pieces
 from firmware.simulator.people.mistakes.sides import score_side
 

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.agenda import done
 from engine.games.cards_and_karma.box.places import display_place
 from engine.games.cards_and_karma.choices import Choice, Discard, TakeAction, TakeDie
 from engine.games.cards_and_karma.play.exchanges import exchange_due
@@ -14,6 +13,7 @@ from engine.games.cards_and_karma.play.gains import MakeRoom
 from engine.games.cards_and_karma.play.menu import Menu
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.turn import TurnEnd
+from engine.kernel.agenda import done
 from firmware.simulator.people.mistakes.bend import Bend
 
 

@@ -40,10 +40,10 @@ def test_turns_are_counted() -> None:
     """`ended` grows with every turn."""
     grid = dice("blue", 1, 2, 3)
     play = position(Sitting(), Sitting(), grid=grid)
-    assert play.game.ended(play.state) == 0
+    assert play.game.turns(play.state).ended == 0
     play.die(grid[0])
-    assert play.game.ended(play.state) == 1
-    assert play.game.resting(play.state)
+    assert play.game.turns(play.state).ended == 1
+    assert play.game.turns(play.state).resting
 
 
 def test_each_question_takes_its_own_kind_of_answer() -> None:

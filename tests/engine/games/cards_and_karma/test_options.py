@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from engine.games.cards_and_karma.box.components import BONUSES
 from engine.games.cards_and_karma.game import CardsAndKarma
-from engine.games.cards_and_karma.options import Options, read_options
+from engine.games.cards_and_karma.options import Options
+from engine.kernel.options import read_options
 from engine.kernel.errors import OptionsError
 from firmware.soak.settings import SETTINGS
 from tests.engine.games.cards_and_karma.worlds import GAME, states
@@ -37,7 +38,7 @@ def test_plain_values_are_read() -> None:
     """The header of a record holds the options as plain values; they mean the same."""
     options = Options(players=4, starter=2, joker="strict", open_bonuses=(BONUSES,) * 4)
     plain = msgspec.json.decode(msgspec.json.encode(options))
-    assert read_options(plain) == options
+    assert read_options(plain, Options) == options
     assert CardsAndKarma().setup(plain) == CardsAndKarma().setup(options)
 
 
@@ -45,7 +46,7 @@ def test_plain_values_are_read() -> None:
 def test_other_values_are_refused(plain: object) -> None:
     """Unknown names and values of options are refused with what there is."""
     with pytest.raises(OptionsError, match="Expected: values for players, starter"):
-        read_options(plain)
+        read_options(plain, Options)
 
 
 def test_every_setting_has_its_default_ruling() -> None:

@@ -43,7 +43,7 @@ def test_the_last_card_as_a_die() -> None:
     draw = dice("blue", 5, 6, 4, 3, 2)
     play = position(Sitting(), grid=[last], draw=draw, options=AT_ONCE).decides(TakeDie(last.token))
     assert (play.kind, play.state.actor, play.state.fresh) == ("lay", 0, False)
-    assert not play.game.resting(play.state)
+    assert not play.game.turns(play.state).resting
     play.observes(LAID).settle()
     assert sorted(play.state.grid) == sorted(one.token for one in draw[:4])
     assert (play.kind, play.state.actor) == ("turn", 1)

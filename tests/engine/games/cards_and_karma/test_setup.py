@@ -42,6 +42,6 @@ def test_hands_may_stay_unseen() -> None:
 def test_the_table_is_not_at_rest_while_it_is_laid() -> None:
     """Only when the first turn may begin, a picture can show the whole table."""
     state = GAME.setup(Options())
-    assert not GAME.resting(state)
+    assert not GAME.turns(state).resting
     state, _ = dealt(Options())
-    assert GAME.resting(state)
+    assert GAME.turns(state).resting

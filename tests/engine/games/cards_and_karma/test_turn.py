@@ -79,7 +79,7 @@ def test_cards_between_the_turns_are_in_the_tray() -> None:
     play = position(starter, Sitting(), grid=[four, *dice("blue", 1, 1, 1)], actor=1, turns=2)
     play.does(TakeDie(play.state.grid[-1])).take(four)
     assert play.state.tray.palace == (four.token,)
-    assert play.game.resting(play.state)
+    assert play.game.turns(play.state).resting
     play.does(TakeDie(play.state.grid[0]))
     assert play.state.tray == EMPTY_TRAY
     assert play.state.last_tray.palace == (four.token,)

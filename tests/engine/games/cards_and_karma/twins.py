@@ -68,7 +68,7 @@ def twins(options: Options, rng: Random, share: float) -> Iterator[tuple[Twin, T
     for answer, state in match(first, options, rng):
         answers.append(answer)
         over = isinstance(first.pending(state), Over)
-        wanted = first.begun(state) and rng.random() < share
+        wanted = first.turns(state).begun and rng.random() < share
         if (wanted or over) and (pair := _moment(first, options, answers, len(answers), rng)):
             yield pair
 
@@ -80,7 +80,7 @@ def turns(options: Options, rng: Random, share: float) -> Iterator[tuple[Twin, T
     begun: int | None = None
     for answer, state in match(first, options, rng):
         answers.append(answer)
-        if not first.resting(state) or not isinstance(first.pending(state), Decision):
+        if not first.turns(state).resting or not isinstance(first.pending(state), Decision):
             continue
         if (
             begun is not None

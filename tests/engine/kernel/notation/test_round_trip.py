@@ -37,7 +37,7 @@ def test_a_line_is_a_turn(game: Game[Any, Any, Any]) -> None:
     match = played(game, seed=4)
     lines = [line for line in write_match(match, PLAIN).splitlines() if line.startswith("#")]
     numbers = [line.split()[1] for line in lines]
-    assert numbers == [f"{turn}." for turn in range(game.begun(match.state) + 1)]
+    assert numbers == [f"{turn}." for turn in range(game.turns(match.state).begun + 1)]
     assert [line.split()[2] for line in lines[1:3]] == ["Sara:", "seat"]
 
 

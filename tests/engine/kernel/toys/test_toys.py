@@ -165,10 +165,10 @@ def test_the_referee_explains_every_turn(game: Game[Any, Any, Any]) -> None:
     for seed in range(12):
         start = None
         for state, _, after in steps(game, Random(seed), 0.0 if game.id == "toy-dice" else 1.0):
-            if game.resting(state) and isinstance(game.pending(state), Decision):
+            if game.turns(state).resting and isinstance(game.pending(state), Decision):
                 start = state
             known = start is not None and 0 not in getattr(start, "dice", ())
-            if known and game.resting(after):
+            if known and game.turns(after).resting:
                 verdict = referee.explain(start, look(game.layout(after)))
                 assert isinstance(verdict, Explained)
                 first, *others = verdict.explanations

@@ -12,7 +12,7 @@ from engine.referee.questions import Option, Question
 from engine.words import UNNAMED
 from firmware.assistant.evidence.denied import Denied
 
-CLUES = Clues({}, {}, {}, frozenset(), {}, {}, {}, lambda _: {})
+CLUES = Clues()
 ONE, OTHER, THIRD = (Explanation((), state, 0.0, 0.0, 0.3) for state in ("one", "other", "third"))
 
 

@@ -94,7 +94,7 @@ def test_a_turn_that_was_recorded_wrongly_is_corrected(turns: int) -> None:
     assert bench.told[told:].count("question") == 1
     assert market.facts[ROW] == [market.goods]
     assert (market.facts["seat-0-hand"], market.facts["seat-1-hand"]) == ((turns + 1) // 2, (turns + 2) // 2)
-    assert bench.game.ended(bench.state) == turns + 2
+    assert bench.game.turns(bench.state).ended == turns + 2
 
 
 def test_a_press_that_shows_no_more_than_was_corrected_ends_no_other_turn() -> None:
@@ -106,14 +106,14 @@ def test_a_press_that_shows_no_more_than_was_corrected_ends_no_other_turn() -> N
     bench.press("a", desk.now)
     bench.read(desk.now, after=SECOND_LOOK)
     assert bench.phase == "asking"
-    ended = bench.game.ended(bench.state)
+    ended = bench.game.turns(bench.state).ended
     desk.moves(lifts(desk, market.others[-1]))
     bench.read(desk.now)
     bench.picks([market.goods], desk.now)
     bench.read(desk.now, after=PATIENCE)
-    assert (bench.phase, bench.game.ended(bench.state)) == ("play", ended)
+    assert (bench.phase, bench.game.turns(bench.state).ended) == ("play", ended)
     bench.press("a", desk.now)
-    assert bench.game.ended(bench.state) == ended + 1
+    assert bench.game.turns(bench.state).ended == ended + 1
 
 
 def test_the_history_of_a_correction_is_exact() -> None:
@@ -188,8 +188,8 @@ def test_an_answer_about_an_earlier_turn_is_no_press_that_is_still_to_come(
         bench.read(market.desk.moves(At("discard", come=(market.goods,))), after=PAUSE)
     assert bench.phase == "asking"
     bench.picks([market.goods], market.desk.now)
-    ended = bench.game.ended(bench.state)
+    ended = bench.game.turns(bench.state).ended
     assert bench.phase == "play"
     bench.read(market.desk.moves(lifts(market.desk, market.others[1])))
     bench.press("a", market.desk.now, after=QUICK / 3)
-    assert bench.game.ended(bench.state) == ended + 1
+    assert bench.game.turns(bench.state).ended == ended + 1

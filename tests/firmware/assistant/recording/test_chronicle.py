@@ -73,7 +73,7 @@ def test_a_correction_is_written_at_once() -> None:
     assert len(book.kept) == before + 1
     amended = [one.step.record for one in book.kept[-1] if isinstance(one.step, Amend)]
     assert amended == [*range(told.records[0], told.records[1] + 1)]
-    assert book.game.ended(book.match.state) == 1
+    assert book.game.turns(book.match.state).ended == 1
 
 
 def test_two_turns_that_were_told_at_once_are_not_doubted_as_one() -> None:

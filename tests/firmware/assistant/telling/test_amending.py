@@ -205,7 +205,7 @@ def test_turns_are_remembered_by_what_they_may_have_been() -> None:
     for turn, record in enumerate(records, 1):
         known = shop.bench.assistant._course.chronicle.kept.find(record)
         assert known
-        assert {match.game.ended(one.state) for one in known} == {turn}
+        assert {match.game.turns(one.state).ended for one in known} == {turn}
     assert shop.bench.assistant._course.chronicle.kept.find(records[-1] + 1) == ()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -20,6 +19,7 @@ from engine.kernel.records import Origin
 from engine.referee import Explanation
 from engine.words import Expected, Face, PieceSeen, PlaceReading, Reading, Seconds, Sight, one
 from firmware.assistant.telling.by_hand import BACK, ByHand, Correction, corrections
+from tests.engine.clued import clued, readings
 from tests.engine.games.cards_and_karma.positions import Sitting, dice, die, house
 from tests.engine.kernel.toys.dice import DiceGame, Mark, Throw
 from tests.engine.kernel.toys.tile import TileGame
@@ -33,7 +33,7 @@ def clues(
 ) -> Clues:
     """What differs."""
     places = seen.places if seen is not None else {}
-    return Clues(absent, surplus, {}, frozenset(), places, {}, {"": Counter()}, lambda _: {})
+    return clued(absent, surplus, looks=readings(places))
 
 
 def test_a_misread_piece_is_offered_first() -> None:
@@ -132,5 +132,5 @@ def test_a_turn_is_told_step_by_step(button: str) -> None:
         told = hand.press(button if presses % 2 else "a")
     assert isinstance(told, Explanation)
     match.follow(told.answers, said=said)
-    assert game.ended(match.state) == 1
+    assert game.turns(match.state).ended == 1
     assert match.state == told.state

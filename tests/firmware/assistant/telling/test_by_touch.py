@@ -86,7 +86,7 @@ def test_a_match_that_was_cut_off_anywhere_is_gone_on_with() -> None:
     game, settled = GAME, 0
     for _, reached in twins.match(game, Options(players=2), Random(4)):
         state = at_the_table(reached)
-        if isinstance(game.pending(state), Over) or not game.begun(state):
+        if isinstance(game.pending(state), Over) or not game.turns(state).begun:
             continue
         seat = Seat(game, state, "all")
         rest = TurnEntry(game, CardsAndKarmaTeller(game, NAMES), state).complete
@@ -95,7 +95,7 @@ def test_a_match_that_was_cut_off_anywhere_is_gone_on_with() -> None:
         if rest is not None:
             settled += 1
             assert seat.assistant.match.state == rest.state
-            assert game.resting(rest.state)
+            assert game.turns(rest.state).resting
     assert settled
 
 

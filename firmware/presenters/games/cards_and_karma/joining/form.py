@@ -27,10 +27,11 @@ from engine.games.cards_and_karma.box.places import DRAW, GRID, TRAY, seat_place
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.joining.joining import joined, rejoined
 from engine.games.cards_and_karma.joining.joining_faults import joining_faults
-from engine.games.cards_and_karma.options import Options, read_options
+from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.table.faults import Fault
 from engine.kernel.contract import MORE, Fact
+from engine.kernel.options import read_options
 from engine.msgid import msgid
 from engine.words import UNNAMED, Reading
 from firmware.entering.asked import Asked, Option, given
@@ -287,7 +288,8 @@ class CardsAndKarmaForm:
 
     def _draft(self) -> Draft:
         position = self._told.position()
-        options = read_options({**self._settings, "players": len(self._names), "starter": position.starter})
+        agreed = {**self._settings, "players": len(self._names), "starter": position.starter}
+        options = read_options(agreed, Options)
         faults = joining_faults(self._box, options, position)
         settings = {"starter": position.starter, "position": msgspec.to_builtins(position)}
         if faults:

@@ -109,7 +109,7 @@ def test_all_cards_are_accounted_for(seed: int) -> None:
     tokens += [state.below] * state.below_count
     assert len(tokens) == BOX.count
     assert inside([1 << number for number in range(BOX.count)], tokens)
-    assert GAME.resting(state)
+    assert GAME.turns(state).resting
     assert not state.exact
 
 

@@ -51,7 +51,7 @@ def test_the_match_ends(chosen: Options, rng: Random) -> None:
     standing = GAME.standing(last)
     assert standing.over
     assert all(last.seats[seat].flipped == SCORING_CARDS for seat in standing.winners)
-    assert GAME.resting(last)
+    assert GAME.turns(last).resting
 
 
 @few

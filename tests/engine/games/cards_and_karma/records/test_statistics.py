@@ -79,7 +79,7 @@ def test_turns_add_up_to_players(players: int, seed: int) -> None:
         for column in COLUMNS:
             assert sum(turn[column] for turn in own) == row[column], column
         assert all(own[-1][one] == row[one] for one in COUNTING.scores if own[-1] is by_turn[-1])
-    assert by_turn[-1]["turn"] == GAME.begun(match.state)
+    assert by_turn[-1]["turn"] == GAME.turns(match.state).begun
 
 
 def test_extra_turns_are_those_of_bonuses_and_administrators() -> None:

@@ -144,6 +144,6 @@ def test_karma_of_a_palace_action_is_exchanged_before_its_die() -> None:
 def test_the_turn_ends_only_when_nothing_is_due() -> None:
     """A0: a bonus that is still open keeps the turn with its player."""
     play = turned("ship-or-fame-1", grid=(ship(2),))
-    assert (play.state.actor, play.game.resting(play.state)) == (0, False)
+    assert (play.state.actor, play.game.turns(play.state).resting) == (0, False)
     play.does(TAKE_TOKENS)
-    assert (play.state.actor, play.game.resting(play.state)) == (1, True)
+    assert (play.state.actor, play.game.turns(play.state).resting) == (1, True)

@@ -24,7 +24,7 @@ def test_empty_grid_at_the_start_of_a_turn() -> None:
     play = position(Sitting(), Sitting(), grid=grid)
     play.decides(TakeDie(grid[0].token))
     assert play.state.agenda[-1] == Lay(4)
-    assert play.game.resting(play.state), "hands may take their time"
+    assert play.game.turns(play.state).resting, "hands may take their time"
     play.settle()
     assert (len(play.state.grid), play.state.actor) == (4, 1)
     grid = dice("blue", 1)

@@ -31,7 +31,7 @@ def test_elephants_third_karma_is_exchanged_with_all_chains() -> None:
     play.take(two)
     assert play.kind == "turn"
     assert play.seat.coins == 3
-    assert play.game.resting(play.state)
+    assert play.game.turns(play.state).resting
 
 
 def test_sixth_card_by_the_elephant_ends_the_match() -> None:
@@ -41,7 +41,7 @@ def test_sixth_card_by_the_elephant_ends_the_match() -> None:
     play.does(TakeDie(play.state.grid[0]))
     assert play.kind == ""
     assert play.game.standing(play.state).winners == (0,)
-    assert play.game.resting(play.state)
+    assert play.game.turns(play.state).resting
 
 
 def test_the_elephant_gives_to_who_started() -> None:

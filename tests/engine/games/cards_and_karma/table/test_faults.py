@@ -66,7 +66,7 @@ def test_legal_positions_have_no_faults(players: int) -> None:
     """At every rest of a random match nothing is wrong, the end of the match included."""
     rests = 0
     for state in states(GAME, Options(players=players), Random(players)):
-        if GAME.resting(state):
+        if GAME.turns(state).resting:
             rests += 1
             assert position_faults(BOX, seen(state), counted(state)) == ()
             assert position_faults(BOX, seen(state)) == (), "counts are not needed"
@@ -84,7 +84,7 @@ def test_open_bonuses_have_no_faults() -> None:
     options = Options(players=2, open_bonuses=(BONUSES, BONUSES[::-1]))
     turned = 0
     for state in states(GAME, options, Random(3)):
-        if GAME.resting(state):
+        if GAME.turns(state).resting:
             turned = max(turned, sum(seat.flipped for seat in state.seats))
             assert position_faults(BOX, seen(state), counted(state), open_bonuses=True) == ()
     assert turned > 5

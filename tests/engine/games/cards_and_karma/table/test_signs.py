@@ -7,8 +7,8 @@ from math import log
 import pytest
 
 from engine.games.cards_and_karma.table.signs import for_actions
-from engine.kernel.clues import Clues
 from engine.words import Expected, Face
+from tests.engine.clued import clued
 from tests.engine.games.cards_and_karma.positions import Piece, Playing, Sitting, dice, house, position, ware
 
 CHEAP, DEAR, TEA = house("yellow", cost=("blue", 5)), house("white", cost=("blue", 9)), ware(("tea", 2))
@@ -47,10 +47,10 @@ def test_a_card_without_a_name_is_what_it_looked_like_where_its_row_does_not_tel
     box = play.state.box
     looked = {face(play, one): 0.5 for one in guessed}
     left = {row: (Expected(frozenset({face(play, CHEAP)})),) for row in silent} if trio else {}
-    clues = Clues(
+    clues = clued(
         {"grid": (Expected(box.action_faces(box.all)),), **left},
-        *({}, {}, frozenset(() if trio else silent), {}, {}, {}, lambda _: {}),
-        faintly=lambda _: looked,
+        silent=frozenset(() if trio else silent),
+        looks={"grid": {"guessed": looked}},
     )
     found = dict(for_actions(play.state, clues, box.all))
     assert found == {box.face_mask[face(play, one)]: log(2) for one in tried}

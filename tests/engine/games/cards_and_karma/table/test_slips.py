@@ -8,8 +8,9 @@ import pytest
 
 from engine.games.cards_and_karma.choices import Waive, Waived
 from engine.games.cards_and_karma.table.slips import RARER, SLIP, slips
-from engine.kernel.clues import Clues, Unlikely
+from engine.kernel.clues import Unlikely
 from engine.words import Expected, Face
+from tests.engine.clued import clued
 from tests.engine.games.cards_and_karma.positions import (
     Piece,
     Playing,
@@ -41,7 +42,7 @@ def tried(
         for place, pieces in (gone or {}).items()
     }
     more = {place: (ANYWHERE,) * count for place, count in (come or {}).items()}
-    return list(slips(play.state, Clues(missing, more, {}, frozenset(), {}, {}, {}, lambda _: {})))
+    return list(slips(play.state, clued(missing, more)))
 
 
 def waived(found: list[Unlikely], what: Waived) -> list[Waive]:
@@ -159,10 +160,7 @@ def test_more_than_three_cards_never_leave_together() -> None:
     either = Expected(frozenset(face for one in four if (face := name(one.token))))
     stranger = Expected(frozenset((Face("no-card"),)))
     for grid in (either, stranger):
-        clues = Clues(
-            {"seat-0-goods": (Expected(frozenset((min(either.faces),))),), "grid": (grid,)},
-            *({}, {}, frozenset[str](), {}, {}, {}, lambda _: {}),
-        )
+        clues = clued({"seat-0-goods": (Expected(frozenset((min(either.faces),))),), "grid": (grid,)})
         found = waived(list(slips(play.state, clues)), "trios")
         assert len(found) == 1 + (1 if len(grid.faces) != 1 or grid is stranger else 2)
 

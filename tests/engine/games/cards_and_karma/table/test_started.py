@@ -28,7 +28,7 @@ def test_what_is_settled_stays_as_it_is_until_the_turn_has_ended(players: int) -
             was = game.layout(before)
             assert all(was[place] == layout[place] for place in game.settled(before))
             looked += 1
-        if turn and game.ended(turn[0]) != game.ended(state):
+        if turn and game.turns(turn[0]).ended != game.turns(state).ended:
             turn = []
         turn.append(state)
         if isinstance(question, Chance):
@@ -46,7 +46,7 @@ def test_nothing_comes_into_a_grid_that_is_closed_before_the_next_turn_begins(pl
     turn: list[State] = []
     looked = opened = 0
     while not isinstance(question := game.pending(state), Over):
-        if turn and game.begun(state) > game.ended(turn[0]) + 1:
+        if turn and game.turns(state).begun > game.turns(turn[0]).ended + 1:
             turn = []
         for before in turn:
             closed = GRID in game.closed(before)

@@ -149,7 +149,7 @@ def evening(
     answer: Any
     while True:
         asked = GAME.pending(exact)
-        if GAME.resting(exact) or isinstance(asked, Over):
+        if GAME.turns(exact).resting or isinstance(asked, Over):
             now = reading(exact, lying, exact.played)
             if exact.played > start[0].played:
                 last = (

@@ -28,7 +28,7 @@ def explained(state: State, rng: random.Random, first: Any = None) -> Explanatio
     answers: list[Any] = []
     answer: Any
     now = state
-    while not answers or not (GAME.resting(now) and GAME.ended(now) > GAME.ended(state)):
+    while not answers or not (GAME.turns(now).resting and GAME.turns(now).ended > GAME.turns(state).ended):
         asked = GAME.pending(now)
         if isinstance(asked, Over):
             break

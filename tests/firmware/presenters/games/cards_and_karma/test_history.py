@@ -63,7 +63,7 @@ def test_who_saw_all_hands_shows_no_more(seed: int, players: int, open_: bool) -
     exact, public = matches(seed, players, open_bonuses=open_)
     here, there = shown(exact), shown(public)
     assert here == there
-    assert len(here) == GAME.begun(exact.state)
+    assert len(here) == GAME.turns(exact.state).begun
     for model in here:
         cards = [card.face for seat in model.seats for card in (*seat.buildings, *seat.ships, *seat.goods)]
         assert not set(cards) & set(DICE_FACES)
@@ -108,7 +108,7 @@ def test_what_was_put_right_is_told() -> None:
     rng = random.Random(3)
 
     def play(turns: int) -> None:
-        while GAME.ended(match.state) < turns or isinstance(match.pending, Chance):
+        while GAME.turns(match.state).ended < turns or isinstance(match.pending, Chance):
             asked = match.pending
             if isinstance(asked, Decision):
                 match.act(rng.choice([one for one in asked.choices if isinstance(one, TakeDie)]), said())

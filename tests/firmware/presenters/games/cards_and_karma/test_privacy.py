@@ -118,7 +118,7 @@ def test_an_alarm_names_no_die_that_ought_to_lie_in_the_tray() -> None:
 def test_alarms_and_turns_in_progress_are_the_same_for_all_hands() -> None:
     """What has moved is shown by what moved."""
     for number, moment in enumerate(MOMENTS):
-        if GAME.resting(moment.exact) and moment.exact.grid and number % 5 == 0:
+        if GAME.turns(moment.exact).resting and moment.exact.grid and number % 5 == 0:
             face = moment.reading.places["grid"].pieces[0].best
             assert face is not None
             moved = clues({"grid": [face]}, {f"seat-{moment.exact.actor}-goods": [face]})
@@ -136,7 +136,7 @@ def test_questions_are_the_same_for_all_hands() -> None:
     presenter = CardsAndKarmaPresenter(GAME)
     rng = random.Random(7)
     for number, moment in enumerate(MOMENTS):
-        if number % 7 or GAME.ended(moment.exact) == 0 or view(moment.exact, PUBLIC).over:
+        if number % 7 or GAME.turns(moment.exact).ended == 0 or view(moment.exact, PUBLIC).over:
             continue
         if view(moment.exact, PUBLIC).asked != "turn":
             continue

@@ -35,7 +35,7 @@ def asked() -> list[tuple[Moment, Question]]:
     found = []
     for seed, players in ((0, 2), (5, 3), (6, 4)):
         for moment in evening(seed, players):
-            if GAME.resting(moment.exact) and _asks_for_a_turn(moment):
+            if GAME.turns(moment.exact).resting and _asks_for_a_turn(moment):
                 turns = [explained(moment.exact, rng) for _ in range(3)]
                 found += [(moment, question) for question in questions(turns)]
     return found
@@ -205,7 +205,7 @@ def test_the_player_in_turn_plays_what_is_asked_about() -> None:
     rng = random.Random(4)
     seats = set()
     for moment in evening(5, 3):
-        if GAME.resting(moment.exact) and not isinstance(GAME.pending(moment.exact), Over):
+        if GAME.turns(moment.exact).resting and not isinstance(GAME.pending(moment.exact), Over):
             seat = player(GAME, moment.exact, explained(moment.exact, rng))
             assert seat == moment.exact.actor
             seats.add(seat)

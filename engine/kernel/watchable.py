@@ -1,0 +1,240 @@
+"""A game that can be followed: the rules, and what a referee asks besides, each with a default.
+
+A default is right for every game and merely slow or bare; a game overrides what it knows better.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from engine.kernel.clues import Clues, Unlikely
+from engine.kernel.errors import IllegalChoiceError, OptionsError, RecordError
+from engine.kernel.facts import Fact, lying
+from engine.kernel.questions import UNSEEN, Chance, Decision, Over, Unseen
+from engine.kernel.rules import Rules
+from engine.kernel.rulings import Breach
+from engine.kernel.sightings import Sighting
+from engine.words import Bag, Expectation, Marks, Row
+
+S = TypeVar("S")
+C = TypeVar("C")
+R = TypeVar("R")
+
+
+class Game(Rules[S, C, R], Protocol[S, C, R]):
+    """What every game can do."""
+
+    answers: Any = None
+    """The union of the types of all choices, results and positions, as msgspec tells them apart; what the
+    default `read` reads."""
+
+    # --- what may be shown ---------------------------------------------------------------------------
+
+    def view(self, state: S, seat: int) -> Any:
+        """Return what a seat (or PUBLIC) may know; a public screen draws from nothing else.
+
+        Default: the state, in which nothing is hidden from anybody.
+        """
+        return state
+
+    def facts(self, state: S) -> Mapping[str, Fact]:
+        """Return the public facts of a state as plain values; what a person can be asked about.
+
+        A fact that tells what lies at a place has that place's id as its key.
+
+        Default: what lies at each place; UNKNOWN stands for what the state does not know.
+        """
+        return {place: lying(one) for place, one in self.layout(state).items() if lying(one) is not None}
+
+    def offered(self, state: S) -> Sequence[C | R | Unseen]:
+        """Return the answers to the pending question that may be offered to everybody.
+
+        They rest on what lies open alone, so that the list tells nothing of a hand or a pile: what was
+        decided is among them, a result or that nobody saw it, and not each need be legal. Empty after the
+        end, and where no such list can be made: then only the table tells.
+
+        Default: all choices; all results, and that nobody saw it.
+        """
+        question = self.pending(state)
+        if isinstance(question, Chance):
+            return (UNSEEN, *question.results)
+        return question.choices if isinstance(question, Decision) else ()
+
+    def blurred(self, states: Sequence[S]) -> S | None:
+        """Return one state that allows whatever any of several allows.
+
+        None where they differ in more than what nobody can see. Default: one where all are equal.
+        """
+        return states[0] if all(state == states[0] for state in states) else None
+
+    # --- what a picture may tell ---------------------------------------------------------------------
+
+    def toward(self, state: S, clues: Clues) -> Iterable[C | R | Unseen | Unlikely]:
+        """Yield the answers to the pending question that could explain what was seen.
+
+        Every answer that the clues allow must be among them, for what is not yielded is never proposed;
+        equal in effect is enough. Results are filled in from the clues, not tried out. Choices say what was
+        seen (all cards that show the face), not what is believed.
+
+        Default: all of them, but for those of which all that they change is plainly seen to lie as before.
+        """
+        before, question = self.layout(state), self.pending(state)
+        if isinstance(question, Over):
+            return
+        answers: Sequence[Any] = (
+            (*question.results, UNSEEN) if isinstance(question, Chance) else question.choices
+        )
+        for answer in answers:
+            try:
+                after = self.layout(_after(self, state, question, answer))
+            except IllegalChoiceError:
+                continue
+            changed = [place for place in {**before, **after} if before.get(place) != after.get(place)]
+            if not changed or any(_may_be(clues, place, after.get(place)) for place in changed):
+                yield answer
+
+    def started(self, state: S, clues: Clues) -> frozenset[str]:
+        """Return at which places what differs from a state at rest may be its next turn's beginning.
+
+        The next player lifts a card or lays a payment before the last one has pressed.
+
+        Default: the places of who plays next, and those of nobody.
+        """
+        question = self.pending(state)
+        seat = question.seat if isinstance(question, Decision) else None
+        own = {place.id for place in self.places(state) if place.owner in {None, seat}}
+        return clues.differing & own if seat is not None else frozenset()
+
+    def between(self, state: S, answer: C | R | Unseen) -> Iterable[S]:
+        """Yield the states that hands pass through while an answer is carried out, those around it left out.
+
+        A card is laid before the three go of which it is one: a camera may see it lie there. Default: none.
+        """
+        return ()
+
+    def begins(self, state: S) -> bool:
+        """Tell whether a turn begins with the pending decision, however it is made.
+
+        No is always right, and costs only time. Default: no.
+        """
+        return False
+
+    def settled(self, state: S) -> frozenset[str]:
+        """Return the places that nothing changes any more before the running turn has ended.
+
+        What lies otherwise there than a state expects will do so at the end of the turn as well. None is
+        always right, and costs only time. Default: none.
+        """
+        return frozenset()
+
+    def closed(self, state: S, *, slips: bool = False) -> frozenset[str]:
+        """Return the places to which nothing comes any more before the turn after the running one begins.
+
+        What lies there beyond what a state expects will do so then as well. None is always right, and costs
+        only time. Default: none.
+
+        Args:
+            state: The position.
+            slips: Whether a rule may yet be left aside (`slips`).
+        """
+        return frozenset()
+
+    def fleeting(self, state: S) -> frozenset[str]:
+        """Return the places where the next player may have changed something before anything else shows.
+
+        What lies there now need not be what a state means, unless it lay there before. Default: none.
+        """
+        return frozenset()
+
+    def sighted(self, state: S, sighting: Sighting) -> S:
+        """Return a state in which what it left open is narrowed to faces that are seen now.
+
+        A sighting that tells nothing new, or does not fit, returns the state itself. Default: the state.
+        """
+        return state
+
+    # --- what may have been done wrong ----------------------------------------------------------------
+
+    def slips(self, state: S, clues: Clues) -> Iterable[Unlikely]:
+        """Yield answers to the pending question that are against the rules, and could explain what was seen.
+
+        `act` carries them out as if the table had agreed to them. They are tried only where nothing legal
+        explains a table, one in a sequence. Default: none.
+        """
+        return ()
+
+    def slip(self, answer: Any) -> bool:
+        """Tell whether an answer is one of those against the rules. Default: no."""
+        return False
+
+    def broken(self, state: S, answers: Sequence[Any]) -> tuple[Breach, ...]:
+        """Return the rules that a sequence breaks, in the order in which it does. Default: none."""
+        return ()
+
+    def rejoined(self, state: S, position: Any) -> S:
+        """Return the state in which a match goes on from a position that the table has agreed on.
+
+        Nothing of the state before counts but the match's options and how many turns have been played.
+        Default: nobody can go on.
+
+        Args:
+            state: The state before, whatever it is.
+            position: Of the game's own kind, as `write` and `read` take it.
+
+        Raises:
+            OptionsError: Nobody can go on from it.
+        """
+        raise OptionsError(f"the position {position!r}", expected="none", advice="take turns back instead")
+
+    # --- records -------------------------------------------------------------------------------------
+
+    def write(self, answer: Any) -> Any:
+        """Return a choice, a result, UNSEEN or a position as plain JSON values with the game's ids.
+
+        Default: as msgspec writes it, with its tag.
+        """
+        return msgspec.to_builtins(answer)
+
+    def read(self, written: Any) -> Any:
+        """Return what `write` wrote: a choice, a result, UNSEEN, or the position where it wrote one.
+
+        Default: as one of `answers`, or UNSEEN.
+
+        Raises:
+            RecordError: It is none of them.
+        """
+        try:
+            return msgspec.convert(written, self.answers | Unseen)
+        except msgspec.ValidationError as error:
+            raise RecordError(
+                f"the answer {written!r} of {self.id}: {error}",
+                expected="a choice or a result of this game",
+                advice="replay the record with the version of Munshi that wrote it",
+            ) from error
+
+
+def _after(game: Rules[S, C, R], state: S, question: Decision[C] | Chance[R], answer: Any) -> S:
+    return game.observe(state, answer) if isinstance(question, Chance) else game.act(state, answer)
+
+
+def _may_be(clues: Clues, place: str, expected: Expectation | None) -> bool:
+    """Tell whether a place may look as it is expected, or has done so since the record."""
+    clue = clues[place]
+    if clue.differs or clue.look.hidden or clue.look.passed:
+        return True
+    wanted = _certain(expected)
+    reading = clue.look.reading
+    return wanted is None or reading is None or wanted == sorted(face or "" for face in reading.shown)
+
+
+def _certain(expected: Expectation | None) -> list[str] | None:
+    """Return the faces that a place must show, in alphabetical order; None where there is a choice."""
+    match expected:
+        case Row(pieces) | Bag(pieces, (), ()) if all(len(piece.faces) == 1 for piece in pieces):
+            return sorted(face for piece in pieces for face in piece.faces)
+        case Marks(marks, optional) if not optional:
+            return sorted(marks)
+    return None
