@@ -30,7 +30,7 @@ class Ruling(Struct, frozen=True):
     Args:
         legality: Whether it is.
         rules: Ids of the rules that decide, the one that it breaks first
-            (`engine.games.cards_and_karma.rule_book.rules` maps them to headings).
+            (`Box.rulebook` has their headings and cards).
         needed: What the rules ask for, None where it is legal.
         there: What there was instead, None where it is legal.
         nearest: Choices that are legal instead, the nearest first, at most NEAREST; none where nobody

@@ -68,7 +68,7 @@ def _read(path: Path) -> str:
         raise NotationError(
             0,
             f"The text {path} is empty.",
-            expected='the text of a match, which begins with tags such as [Game "cards-and-karma"]',
+            expected='the text of a match, which begins with tags such as [Game "..."]',
             advice="write it from the record with `munshi export`",
         )
     return text

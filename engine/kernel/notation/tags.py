@@ -112,7 +112,7 @@ def read_tags(lines: Mapping[int, str]) -> Tags:
 def _tag(number: int, line: str) -> tuple[str, Any]:
     found = _TAG.fullmatch(line)
     if not found:
-        raise NotationError(number, f"{line[:60]!r}.", expected='a tag such as [Game "cards-and-karma"]')
+        raise NotationError(number, f"{line[:60]!r}.", expected='a tag such as [Game "..."]')
     if found[1] not in _OWN:
         raise NotationError(
             number,

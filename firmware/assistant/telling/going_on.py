@@ -17,6 +17,7 @@ from engine.kernel.clues import Tally
 from engine.kernel.contract import Fact, Game
 from engine.msgid import msgid
 from engine.words import PlaceReading, Reading, Sight
+from firmware.assistant.evidence.passing import passing
 from firmware.assistant.scene import Choice, Scene
 from firmware.assistant.telling.by_hand import BY_HAND
 from firmware.buttons import Press
@@ -42,9 +43,6 @@ LOOK: Final = "a"
 
 Onward = Callable[[Any, int], Form]
 """Returns what asks for a position, by the last state of the record and the turns that ended since."""
-
-_LEFT_OUT: Final = frozenset(("tray", "over"))
-"""Facts that a position does not tell as people remember them: they know what came into the tray when."""
 
 FIRST: Final = 100
 """Numbers of these questions, times `_SCREENS`, are higher than all others."""
@@ -150,9 +148,12 @@ class GoingOn:
         if draft is None:
             first = scene.choices[0]
             return self._declaring.answers() or ((first.button, first.words, {}),)
-        told = game.facts(draft.state) if not draft.faults else {}
-        claimed = {key: value for key, value in told.items() if key not in _LEFT_OUT}
-        says = {"a": claimed} if not draft.faults else {}
+        says = {}
+        if not draft.faults:
+            # People know what came when where they clear at any time; a position does not tell it so.
+            left_out = {"over", *passing(game, draft.state)}
+            told = game.facts(draft.state).items()
+            says = {"a": {key: value for key, value in told if key not in left_out}}
         return tuple((one.button, one.words, says.get(one.button)) for one in scene.choices)
 
 
