@@ -4,41 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from scripts.vision_report.judging import (
-    HEADINGS,
-    cells,
-    counted,
-    judged,
-    mistaken,
-    pictured,
-    told_of,
-)
-from scripts.vision_report.section import Run, Section, Shown, Table, Target
-from scripts.vision_report.set_boards import album_of, board, listed, sessions
-from scripts.vision_report.tables import Photograph
+from scripts.vision_report.judging import HEADINGS, cells, mistaken, tally, told_of
+from scripts.vision_report.report import Section, Table, Tally, Target
+from scripts.vision_report.run import Run
+from scripts.vision_report.set_boards import album_of, board, sessions, webcam
 from vision.photo import read_photo
-from vision.pictures import load_picture
 
-OTHER_DATE: Final = (((0,), 2), ((1,), 2), ((2,), 0), ((2,), 1))
-"""Which photographs of each nine cards the album is made of, and which is read: one date reads the other;"""
+Way = tuple[tuple[int, ...], int]
+"""Of which photographs of each nine cards, 0 to 2, the album is made, and which is read."""
 
-SAME_DATE: Final = (((0,), 1), ((1,), 0))
-"""minutes later in the same light;"""
+_ASKED: Final[dict[str, tuple[tuple[Way, ...], int, int]]] = {
+    "an album of one date reads the other": ((((0,), 2), ((1,), 2), ((2,), 0), ((2,), 1)), 73, 1),
+    "the same date, minutes later": ((((0,), 1), ((1,), 0)), 73, 1),
+    "two album pictures a card, of both dates": ((((0, 2), 1), ((1, 2), 0)), 79, 0),
+    "two album pictures a card, of the other date": ((((0, 1), 2),), 73, 0),
+}
+"""Ways, how many of 81 must be right in each, and how many may be wrong."""
 
-TWO_LIGHTS: Final = (((0, 2), 1), ((1, 2), 0))
-"""two pictures a card, one of each date;"""
+WAYS: Final = tuple(way for ways, _, _ in _ASKED.values() for way in ways)
 
-TWO_ALIKE: Final = (((0, 1), 2),)
-"""two pictures a card, both of the other date."""
-
-WAYS: Final = (*OTHER_DATE, *SAME_DATE, *TWO_LIGHTS, *TWO_ALIKE)
-
-_RIGHT, _WRONG, _RIGHT_OF_TWO = 73, 1, 79
-_WEBCAM: Final[tuple[tuple[int, ...], ...]] = ((0,), (2,), (0, 2))
-_EACH: Final = 12
-"""Cards on each of the webcam's pictures."""
+_WEBCAM: Final = ((0,), (2,), (0, 2))
+"""Sessions of the albums with which the webcam's pictures are read; of the last no name may be wrong."""
 
 _NOTE: Final = (
     "`boards` of the shared photographs: nine cards on each of 27, three photographs of each nine; the first "
@@ -46,95 +34,59 @@ _NOTE: Final = (
     "another year and camera. The thresholds were chosen with these photographs in view."
 )
 
-_Way = tuple[tuple[int, ...], int]
-
 
 def section(run: Run) -> Section:
     """Read every direction, and the webcam's pictures."""
-    sums: dict[_Way, Counter[str]] = {}
-    failures: list[Shown] = []
-    for way in WAYS:
-        sums[way], failed = _read(run, way)
-        failures += failed
-    webcam = {known: _webcam(run, known) for known in _WEBCAM}
-    rows = tuple((_named(known), _named((read,)), *cells(counts)) for (known, read), counts in sums.items())
-    seen = tuple((_named(known), *(str(one[key]) for key in _SEEN)) for known, one in webcam.items())
-    return Section(
-        "Near-twins in other light",
-        (
-            Table(("album of", "read", *HEADINGS), rows, "81 cards"),
-            Table(("album of", "cards", "right", "wrong", "no name"), seen, "The webcam's two pictures"),
-        ),
-        _targets(sums, webcam),
-        {
-            "ways": [{"album": list(way[0]), "read": way[1], **counts} for way, counts in sums.items()],
-            "webcam": [{"album": list(known), **one} for known, one in webcam.items()],
-        },
-        tuple(failures),
-        notes=(_NOTE,),
-    )
-
-
-_SEEN: Final = ("cards", "right", "wrong", "unknown")
-
-
-def _read(run: Run, way: _Way) -> tuple[Counter[str], list[Shown]]:
-    known, read = way
-    taken = sessions(run.photos / "boards")
-    album = album_of([path for number in known for path in taken[number]])
-    counts: Counter[str] = Counter()
-    failures: list[Shown] = []
-    for path in taken[read]:
-        seen = board(path).photograph
-        verdicts = judged(seen.lying, told_of(read_photo(seen.pixels, album)))
-        counts += counted(verdicts)
-        of = f"{seen.name} with the album of the {_named(known)}"
-        failures += pictured(verdicts, seen.pixels, album, of)
-    return counts, failures
-
-
-def _webcam(run: Run, known: tuple[int, ...]) -> dict[str, Any]:
-    """Count names on the webcam's pictures: it is known which twelve cards lie there, not where."""
-    taken = sessions(run.photos / "boards")
-    album = album_of([path for number in known for path in taken[number]])
-    sums = Counter(dict.fromkeys(_SEEN, 0))
-    for path in sorted((run.photos / "boards").glob("*.png")):
-        seen = Photograph(path.name, load_picture(path, long_side=1600).pixels, ())
-        names = Counter(card.face for card in read_photo(seen.pixels, album))
-        unknown = names.pop(None, 0)
-        right = (names & Counter(listed(path))).total()
-        sums["cards"] += _EACH
-        sums["right"] += right
-        sums["wrong"] += names.total() - right
-        sums["unknown"] += unknown
-    return dict(sums)
-
-
-def _targets(
-    sums: dict[_Way, Counter[str]], webcam: dict[tuple[int, ...], dict[str, Any]]
-) -> tuple[Target, ...]:
-    wrong = webcam[0, 2]["wrong"]
-    return (
-        _target("an album of one date reads the other", OTHER_DATE, sums, (_RIGHT, _WRONG)),
-        _target("two album pictures a card, of both dates", TWO_LIGHTS, sums, (_RIGHT_OF_TWO, 0)),
-        _target("two album pictures a card of the other date", TWO_ALIKE, sums, (_RIGHT, 0)),
-        Target(
-            "before the webcam, two pictures a card: 0 wrong",
-            f"{webcam[0, 2]['right']} of {webcam[0, 2]['cards']} right, {wrong} wrong",
-            not wrong,
+    tallies = {way: _read(run, way) for way in WAYS}
+    rows = tuple((_named(known), _named((at,)), *cells(one.counts)) for (known, at), one in tallies.items())
+    targets = []
+    for what, (ways, right, wrong) in _ASKED.items():
+        counts = [tallies[way].counts for way in ways]
+        asked = f"{what}: at least {right} right of 81, at most {wrong} wrong, in every direction"
+        found = "; ".join(f"{one['right']} right, {mistaken(one)} wrong" for one in counts)
+        met = all(one["right"] >= right and mistaken(one) <= wrong for one in counts)
+        targets.append(Target(asked, found, met))
+    seen = {known: _before_webcam(run, known) for known in _WEBCAM}
+    cards, right, wrong, _ = seen[_WEBCAM[-1]]
+    asked = "before the webcam, two pictures a card: 0 wrong"
+    targets.append(Target(asked, f"{right} of {cards} right, {wrong} wrong", not wrong))
+    columns = ("album of", "cards", "right", "wrong", "no name")
+    tables = (
+        Table(("album of", "read", *HEADINGS), rows, "81 cards"),
+        Table(
+            columns,
+            tuple((_named(known), *map(str, one)) for known, one in seen.items()),
+            "The webcam's two pictures",
         ),
     )
+    failures = tuple(shown for one in tallies.values() for shown in one.failures)
+    return Section("Near-twins in other light", _NOTE, tables, tuple(targets), failures)
 
 
-def _target(
-    what: str, ways: Sequence[_Way], sums: dict[_Way, Counter[str]], limits: tuple[int, int]
-) -> Target:
-    counts, (right, wrong) = [sums[way] for way in ways], limits
-    return Target(
-        f"{what}: at least {right} right of 81, at most {wrong} wrong, in every direction",
-        "; ".join(f"{one['right']} right, {mistaken(one)} wrong" for one in counts),
-        all(one["right"] >= right and mistaken(one) <= wrong for one in counts),
-    )
+def _read(run: Run, way: Way) -> Tally:
+    known, at = way
+    album = album_of(run.photos / "boards", known)
+    tallied = Tally()
+    for path in sessions(run.photos / "boards")[at]:
+        seen = board(path)
+        tally(tallied, seen, told_of(read_photo(seen.pixels, album)), album)
+    return tallied
+
+
+def _before_webcam(run: Run, known: Sequence[int]) -> tuple[int, int, int, int]:
+    """Return how many cards lie on the webcam's pictures, and how many are right, wrong and without a name.
+
+    It is known which cards lie there, not where.
+    """
+    album = album_of(run.photos / "boards", known)
+    cards = right = wrong = unknown = 0
+    for pixels, faces in webcam(run.photos / "boards"):
+        read = [card.face for card in read_photo(pixels, album)]
+        unknown += read.count(None)
+        names = Counter(face for face in read if face is not None)
+        there = (names & faces).total()
+        cards, right, wrong = cards + faces.total(), right + there, wrong + names.total() - there
+    return cards, right, wrong, unknown
 
 
 def _named(known: Sequence[int]) -> str:

@@ -6,35 +6,46 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal
 
+import cv2
 import numpy as np
 from msgspec import Struct
 
 from scripts.vision_report.bounds import told
 from scripts.vision_report.frames import failure_of
-from scripts.vision_report.section import Shown
+from scripts.vision_report.report import Shown, Tally
 from vision.album import Album
-from vision.arrays import Floats, Image
+from vision.arrays import Doubles, Floats, Image
 from vision.photo import Card
 
 Kind = Literal["right", "wrong", "unknown", "missed", "invented"]
 """`unknown`: found, no name; `missed`: not found; `invented`: a name where no card lies, or a second one."""
 
-OUTCOMES: Final[tuple[Kind, ...]] = ("right", "wrong", "unknown", "missed", "invented")
-
 Quad = Sequence[Sequence[float]]
 """Four corners of a card in pixels, in order around it."""
 
+HEADINGS: Final = ("right", "wrong", "no name", "not found")
+"""Of the columns that `cells` fills."""
+
 
 class Lying(Struct, frozen=True):
-    """A card that lies there.
-
-    Args:
-        name: Its face.
-        quad: Four corners in pixels, in order around it.
-    """
+    """A card that lies there: its face, and where."""
 
     name: str
     quad: Quad
+
+
+class Photograph(Struct, frozen=True, eq=False):
+    """A photograph, and what lies on it.
+
+    Args:
+        name: Of its file, and what was done with it.
+        pixels: (height, width, 3).
+        lying: The cards, in these pixels.
+    """
+
+    name: str
+    pixels: Image
+    lying: tuple[Lying, ...]
 
 
 class Verdict(Struct, frozen=True):
@@ -45,25 +56,14 @@ class Verdict(Struct, frozen=True):
         quad: Where it lies; of what was invented, where it was read.
         read: The face that was read; None for no name.
         true: The face that lies there; None where none does.
-        probability: What the reading gave; 0 where nothing was read.
-        found: Whether a card was found there.
+        probability: What the reading gave, 0..1; None where no card was found.
     """
 
     kind: Kind
     quad: Quad
-    read: str | None = None
-    true: str | None = None
-    probability: float = 0.0
-    found: bool = True
-
-
-def inside(quad: Quad, x: float, y: float) -> bool:
-    """Return whether a point lies in a convex quadrilateral, whichever way round its corners run."""
-    sides = [
-        (bx - ax) * (y - ay) - (by - ay) * (x - ax)
-        for (ax, ay), (bx, by) in zip(quad, [*quad[1:], quad[0]], strict=True)
-    ]
-    return all(side >= 0 for side in sides) or all(side <= 0 for side in sides)
+    read: str | None
+    true: str | None
+    probability: float | None
 
 
 def judged(
@@ -73,21 +73,38 @@ def judged(
 
     Args:
         lying: The cards that lie there.
-        cards: The cards that were read: `face` (None for unknown), `corners` and `probability`.
+        cards: The cards that were read, as `munshi read --json` tells them: `face` (None for unknown),
+            `corners` and `probability`.
         known: Faces that the album has, if it lacks some: no name is right for a card of another face.
 
     Returns:
         One verdict a card that lies there, and one more for each name that is too much.
     """
-    verdicts = []
+    verdicts: list[Verdict] = []
     left = list(cards)
     for one in lying:
-        here = [card for card in left if inside(one.quad, *_middle(card["corners"]))]
+        outline = np.array(one.quad, np.float32)
+        here = [card for card in left if _inside(outline, np.mean(card["corners"], axis=0))]
         left = [card for card in left if card not in here]
         named = [card for card in here if card["face"] is not None]
-        verdicts += [_invented(card) for card in named[1:]]
-        verdicts.append(_of_one(one, here, named, known))
+        verdicts += map(_invented, named[1:])
+        if named:
+            read, sure = named[0]["face"], named[0]["probability"]
+            kind: Kind = "right" if read == one.name else "wrong"
+            verdicts.append(Verdict(kind, one.quad, read, one.name, sure))
+            continue
+        foreign = known is not None and one.name not in known
+        kind = "right" if foreign else "unknown" if here else "missed"
+        verdicts.append(Verdict(kind, one.quad, None, one.name, here[0]["probability"] if here else None))
     return verdicts + [_invented(card) for card in left if card["face"] is not None]
+
+
+def _inside(outline: Floats, point: Doubles) -> bool:
+    return cv2.pointPolygonTest(outline, point.tolist(), measureDist=False) >= 0
+
+
+def _invented(card: Mapping[str, Any]) -> Verdict:
+    return Verdict("invented", card["corners"], card["face"], None, card["probability"])
 
 
 def told_of(cards: Iterable[Card]) -> list[dict[str, Any]]:
@@ -112,61 +129,22 @@ def mistaken(counts: Mapping[str, int]) -> int:
 
 def cells(counts: Counter[str]) -> tuple[str, ...]:
     """Return counts as cells of a table under `HEADINGS`."""
-    others = (str(counts[kind]) for kind in ("unknown", "missed"))
-    return (told(counts["right"], counts["cards"]), told(mistaken(counts), counts["cards"]), *others)
+    shares = (told(count, counts["cards"]) for count in (counts["right"], mistaken(counts)))
+    return (*shares, str(counts["unknown"]), str(counts["missed"]))
 
 
-HEADINGS: Final = ("right", "wrong", "no name", "not found")
+def tally(tallied: Tally, seen: Photograph, cards: Sequence[Mapping[str, Any]], album: Album) -> None:
+    """Count what became of the cards of a photograph, which were read with an album."""
+    verdicts = judged(seen.lying, cards)
+    tallied.add(counted(verdicts), pictured(verdicts, seen, album))
 
 
-def pictured(
-    verdicts: Iterable[Verdict], image: Image, album: Album, of: str, kinds: Iterable[Kind] = OUTCOMES[1:]
-) -> list[Shown]:
-    """Return a picture of every verdict of some kinds, by default of all that are not right.
-
-    Args:
-        verdicts: Of one photograph.
-        image: The photograph, in the pixels of the verdicts' corners.
-        album: With the faces that were read and those that lie there.
-        of: Which photograph this is.
-        kinds: Which verdicts.
-    """
-    wanted = set(kinds)
+def pictured(verdicts: Iterable[Verdict], seen: Photograph, album: Album) -> list[Shown]:
+    """Return a picture of every verdict that is not right, with the faces as an album shows them."""
     return [
-        failure_of(image, _corners(one.quad), album, one.read, one.true, f"{of}, {one.kind}")
-        for one in verdicts
-        if one.kind in wanted
-    ]
-
-
-def _of_one(
-    one: Lying,
-    here: Sequence[Mapping[str, Any]],
-    named: Sequence[Mapping[str, Any]],
-    known: frozenset[str] | None,
-) -> Verdict:
-    if named:
-        right = named[0]["face"] == one.name
-        return Verdict(
-            "right" if right else "wrong",
-            one.quad,
-            named[0]["face"],
-            one.name,
-            float(named[0].get("probability", 1.0)),
+        failure_of(
+            seen.pixels, np.array(one.quad, np.float32), album, one.read, one.true, f"{seen.name}, {one.kind}"
         )
-    foreign = known is not None and one.name not in known
-    kind: Kind = "right" if foreign else "unknown" if here else "missed"
-    probability = float(here[0].get("probability", 1.0)) if here else 0.0
-    return Verdict(kind, one.quad, None, one.name, probability, bool(here))
-
-
-def _invented(card: Mapping[str, Any]) -> Verdict:
-    return Verdict("invented", card["corners"], card["face"], None, float(card.get("probability", 1.0)))
-
-
-def _middle(corners: Quad) -> tuple[float, float]:
-    return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
-
-
-def _corners(quad: Quad) -> Floats:
-    return np.array(quad, np.float32)
+        for one in verdicts
+        if one.kind != "right"
+    ]

@@ -11,29 +11,19 @@ from typing import Final
 TUNED_PRINTS: Final = frozenset({0, 1})
 """Prints with which thresholds were chosen, and that tests use."""
 
-TUNED_TABLES: Final = range(5000, 6000)
-"""Seeds of full tables that were tuned on."""
+TUNED_SEEDS: Final = frozenset({*range(6000), *range(6900, 7200), *range(8000, 8800)})
+"""Seeds of full tables and of trials that were looked at while something was mended."""
 
-TUNED_MATCHES: Final = frozenset({*range(5000), *range(6900, 7200), *range(8000, 8800)})
-"""Seeds of trials that were looked at while something was mended, those from 4000 on the reported print."""
+LOOKED_AT: Final = frozenset({6100, 6120, 6140, *range(6601, 6605), *range(6611, 6615), 6701, 6702})
+"""Seeds of bad input that were reported once, and looked at."""
 
 PRINT: Final = 3
 """The print that is reported."""
 
-FULL_TABLES: Final = 6001
-"""The first seed of full tables that are reported,"""
+FULL_TABLES: Final = range(6001, 6201)
+CALIBRATION: Final = range(6501, 6503)
+BAD_STILLS: Final = range(6621, 6625)
+"""Seeds of tables that are reported, by section;"""
 
-STRANGERS: Final = 6401
-"""of those read with an album that lacks faces,"""
-
-CALIBRATION: Final = 6501
-"""of those that tell whether probabilities mean what they say,"""
-
-BAD_STILLS: Final = 6621
-"""and of those of which stills are spoilt."""
-
-BAD_PICTURES: Final = 6703
-"""The seed of bad pictures."""
-
-LOOKED_AT: Final = frozenset({6100, 6120, 6140, *range(6601, 6605), *range(6611, 6615), 6701, 6702})
-"""Seeds of both that were reported once, and looked at; others have taken their places."""
+BAD_FILES: Final = 6703
+"""the seed of bad picture files."""

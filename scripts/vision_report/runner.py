@@ -11,48 +11,71 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
+from typing import Final
 
 import cv2
 import numpy as np
 
-from scripts.vision_report.paper import REPORT, written
-from scripts.vision_report.registry import SECTIONS
-from scripts.vision_report.section import Run, Section, Target
+from scripts.vision_report import (
+    bad_input,
+    boards,
+    calibration,
+    cost,
+    full_tables,
+    open_set,
+    photographs,
+)
+from scripts.vision_report.report import REPORT, Section, Target, written
+from scripts.vision_report.run import CHECKOUT, Run
+
+SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
+    "photographs": photographs.section,
+    "open-set": open_set.section,
+    "boards": boards.section,
+    "calibration": calibration.section,
+    "full-tables": full_tables.section,
+    "cost": cost.section,
+    "bad-input": bad_input.section,
+}
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Measure and write; return 1 if a target is not met, 2 if there is nothing to measure on."""
     arguments = _arguments(words)
     if not (arguments.photos / "cards" / "tables").is_dir():
-        print(
-            f"There are no photographs in {arguments.photos}; give their folder with --photos.",
-            file=sys.stderr,
-        )
+        complaint = f"There are no photographs in {arguments.photos}; give their folder with --photos."
+        print(complaint, file=sys.stderr)
         return 2
-    names = arguments.only or list(SECTIONS)
+    about = {
+        "made with": f"Python {platform.python_version()}, OpenCV {cv2.__version__}, numpy {np.__version__}",
+        "of": _commit(),
+        "bounds": "95 %, two-sided, of Clopper and Pearson (exact)",
+    }
+    if arguments.quick:
+        about["quick"] = "less was measured than a report needs"
     sections: dict[str, Section] = {}
-    text, begun = "", _commit()
+    text = ""
     with TemporaryDirectory() as workshop:
         run = Run(arguments.photos.resolve(), Path(workshop), arguments.quick)
-        for name in names:
+        for name in arguments.only or SECTIONS:
             start = perf_counter()
             sections[name] = measured(SECTIONS[name], run, name)
             print(f"{name}: {perf_counter() - start:.0f} s", file=sys.stderr, flush=True)
-            text = written(sections, arguments.out, _about(arguments, begun))
+            text = written(sections, arguments.out, about)
     print(text)
     print(f"{arguments.out / REPORT}", file=sys.stderr)
     return int(not all(section.met for section in sections.values()))
 
 
 def measured(section: Callable[[Run], Section], run: Run, name: str) -> Section:
-    """Return a section; one that fails does not take the others with it, and is not met."""
+    """Return a section; one that fails is not met, and the others are still measured."""
     try:
         return section(run)
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is told
+    except Exception as error:  # noqa: BLE001 - whatever it is, it stands in the report
         trace = traceback.format_exc()
         print(trace, file=sys.stderr)
-        whole = Target("this section is measured", f"{type(error).__name__}: {error}", met=False)
-        return Section(f"{name}: not measured", targets=(whole,), notes=(f"```\n{trace}```",))
+        found = Target("this section is measured", f"{type(error).__name__}: {error}", met=False)
+        return Section(f"{name}: not measured", f"```\n{trace}```", targets=(found,))
 
 
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
@@ -62,32 +85,18 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"), metavar="DIR")
     parser.add_argument("--out", type=Path, default=Path("build/vision"), metavar="DIR")
-    parser.add_argument(
-        "--only", action="append", choices=list(SECTIONS), metavar="NAME", help=f"of {', '.join(SECTIONS)}"
-    )
-    parser.add_argument(
-        "--quick", action="store_true", help="measure less: to try things, not to report them"
-    )
+    names = f"of {', '.join(SECTIONS)}"
+    parser.add_argument("--only", action="append", choices=list(SECTIONS), metavar="NAME", help=names)
+    quick = "measure less: to try things, not to report them"
+    parser.add_argument("--quick", action="store_true", help=quick)
     return parser.parse_args(words)
 
 
 def _commit() -> str:
     """Return which commit is measured, and whether something has been changed since."""
-    asked = ["git", "-C", str(Path(__file__).parent), "describe", "--always", "--dirty", "--abbrev=9"]
+    asked = ["git", "-C", str(CHECKOUT), "describe", "--always", "--dirty", "--abbrev=9"]
     try:
-        done = subprocess.run(asked, capture_output=True, text=True, check=True)  # noqa: S603 # our own words
-        return done.stdout.strip()
+        done = subprocess.run(asked, capture_output=True, text=True, check=True)  # noqa: S603 - our own words
     except (OSError, subprocess.CalledProcessError):
         return "no commit: this is no checkout"
-
-
-def _about(arguments: argparse.Namespace, begun: str) -> dict[str, str]:
-    now = _commit()
-    about = {
-        "made with": f"Python {platform.python_version()}, OpenCV {cv2.__version__}, numpy {np.__version__}",
-        "of": begun if now == begun else f"{begun}; the checkout was changed meanwhile, to {now}",
-        "bounds": "95 %, two-sided, of Clopper and Pearson (exact)",
-    }
-    if arguments.quick:
-        about["quick"] = "less was measured than a report needs"
-    return about
+    return done.stdout.strip()

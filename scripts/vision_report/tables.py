@@ -8,24 +8,9 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from msgspec import Struct
 
-from scripts.vision_report.judging import Lying
-from vision.arrays import Image
-
-
-class Photograph(Struct, frozen=True, eq=False):
-    """A photograph, and what lies on it.
-
-    Args:
-        name: Of its file.
-        pixels: (height, width, 3).
-        lying: The cards, in these pixels.
-    """
-
-    name: str
-    pixels: Image
-    lying: tuple[Lying, ...]
+from scripts.vision_report.judging import Lying, Photograph
+from vision.arrays import Doubles
 
 
 def photographs(photos: Path) -> Iterator[Photograph]:
@@ -57,20 +42,15 @@ def view(photograph: Photograph, long_side: int, turn: float = 0.0) -> Photograp
     matrix[:, 2] -= frame.min(axis=0)
     size = [int(side) for side in np.rint(np.ptp(frame, axis=0)).astype(int) + 1]
     turned = cv2.warpAffine(small, matrix, size, flags=cv2.INTER_LINEAR)
+    smaller = np.array([[scale, 0, (scale - 1) / 2], [0, scale, (scale - 1) / 2], [0, 0, 1]])
+    lying = moved(photograph.lying, np.vstack([matrix, [0, 0, 1]]) @ smaller)
     name = f"{photograph.name} at {long_side}, turned by {turn:g}°"
-    scaled = [(np.array(one.quad) + 0.5) * scale - 0.5 for one in photograph.lying]
-    lying = _moved(photograph.lying, [np.c_[quad, np.ones(4)] @ matrix.T for quad in scaled])
     return Photograph(name, np.asarray(turned, np.uint8), lying)
 
 
-def warped(photograph: Photograph, pixels: Image, matrix: Sequence[Sequence[float]], name: str) -> Photograph:
-    """Return a photograph after a change of perspective, (3, 3), that its pixels have gone through."""
-    change = np.array(matrix, np.float64)
-    quads = [
-        cv2.perspectiveTransform(np.array(one.quad, np.float64)[None], change)[0] for one in photograph.lying
-    ]
-    return Photograph(name, pixels, _moved(photograph.lying, quads))
-
-
-def _moved(lying: Sequence[Lying], quads: Sequence[cv2.typing.MatLike]) -> tuple[Lying, ...]:
-    return tuple(Lying(one.name, np.asarray(quad).tolist()) for one, quad in zip(lying, quads, strict=True))
+def moved(lying: Sequence[Lying], matrix: Doubles) -> tuple[Lying, ...]:
+    """Return where cards lie after a change of perspective, (3, 3)."""
+    return tuple(
+        Lying(one.name, cv2.perspectiveTransform(np.array([one.quad], np.float64), matrix)[0].tolist())
+        for one in lying
+    )

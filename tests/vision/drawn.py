@@ -35,6 +35,26 @@ def face(seed: int) -> Image:
     return picture
 
 
+def twin(number: int, digit: str, side: int, height: float = 8.0) -> Image:
+    """Return one of the faces of a set, (side, side, 3), which differ by a digit alone.
+
+    Args:
+        number: Of the set.
+        digit: What stands in the middle of it.
+        side: In pixels.
+        height: Of the digit, in sixtieths of the side, as millimetres on a square card.
+    """
+    fine = 960
+    picture = np.asarray(cv2.resize(face(number), (fine, fine), interpolation=cv2.INTER_CUBIC), np.uint8)
+    tall, middle, font = round(height * fine / 60), fine // 2, cv2.FONT_HERSHEY_DUPLEX
+    cv2.circle(picture, (middle, middle), tall, (214, 232, 240), -1, cv2.LINE_AA)
+    scale, thick = tall / cv2.getTextSize("8", font, 1.0, 1)[0][1], max(1, tall // 8)
+    (across, high), _ = cv2.getTextSize(digit, font, scale, thick)
+    start = (middle - across // 2, middle + high // 2)
+    cv2.putText(picture, digit, start, font, scale, (30, 26, 24), thick, cv2.LINE_AA)
+    return np.asarray(cv2.resize(picture, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
+
+
 def faces() -> dict[str, list[Image]]:
     """Return the pictures of which the album is made."""
     return {name: [face(seed)] for seed, name in enumerate(NAMES)}

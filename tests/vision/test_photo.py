@@ -11,7 +11,8 @@ from vision import weighing
 from vision.arrays import Floats, Image
 from vision.enrol import enrolled
 from vision.identify import identify
-from vision.photo import Card, read_photo
+from vision.photo import Card, _lies_there, read_photo
+from vision.rectify import Pyramid
 
 THRESHOLDS = (
     (identifying, "HOPELESS", -2.0),
@@ -178,3 +179,14 @@ def test_without_verification_strangers_get_names(
         monkeypatch.setattr(module, threshold, off)
     found = identify(picture, quads, drawn.foreign_album())
     assert sum(one.face is not None for one in found) >= 4
+
+
+@pytest.mark.parametrize(("probability", "there"), [(0.94, False), (0.96, True)])
+def test_a_faint_likeness_must_be_surer(probability: float, there: bool) -> None:
+    """With edges all around, bare cloth of a torn picture may resemble a card as faintly as this."""
+    corners = drawn.quad(500, 400)
+    pyramid = Pyramid(drawn.laid(drawn.table(), drawn.face(77), corners))
+    evidence = weighing.Evidence(0.3, 0.19, 0.19, 0.19, 0.1, 0.2)
+    assert 0 < evidence.total < 0.25
+    found = weighing.Identification((drawn.NAMES[0],), (probability,), 1 - probability, 0, corners, evidence)
+    assert _lies_there(pyramid, found, drawn.album()) is there

@@ -2,7 +2,7 @@
 
 What tells two faces apart is known pixel by pixel (`vision.table.duels`). A camera that is farther away shows
 less of it: its lens and its pixels blur what is small. So what is left to tell them apart can be foretold
-for any width; how much is enough was found by experiment (`docs/vision.md`).
+for any width; how much is enough was found by experiment (`ENOUGH`).
 """
 
 from __future__ import annotations

@@ -9,19 +9,20 @@ import cv2
 import pytest
 
 from firmware.cli import main
-from scripts.vision_report.twin_faces import draw_twin, names
+from tests.vision import drawn
 from vision import enrol
 
-LARGE = names(43, 8)[:3]
-TINY = names(40, 2)[:2]
+LARGE = ("large-3", "large-5", "large-6")
+TINY = ("tiny-1", "tiny-2")
 
 
 @pytest.fixture
 def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Pictures of three faces with large numbers, two with tiny ones."""
     monkeypatch.setattr(enrol, "_VIEWS", 60)
-    for name in (*LARGE, *TINY):
-        cv2.imwrite(str(tmp_path / f"{name}.png"), draw_twin(name, 192))
+    for number, height, names in ((43, 8, LARGE), (40, 2, TINY)):
+        for name in names:
+            cv2.imwrite(str(tmp_path / f"{name}.png"), drawn.twin(number, name[-1], 192, height))
     return tmp_path
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
 import pytest
 
 from firmware.eyes.outfit import watches
-from scripts.vision_report.albums import without
 from tests.vision.table.judging import Verdict
 from tests.vision.table.tables import PLAYERS, Table
-from vision.album import Album
+from vision.album import Album, Marks
 from vision.table.eyes import Eyes
 
 LAID = {
@@ -23,6 +23,15 @@ MISSING = tuple(face for faces in LAID.values() for face in faces)
 KEPT = ("ship-01", "goods-tea-2-purple", "die-blue-6", "palace-3-orange")
 
 
+def without(album: Album, names: Sequence[str]) -> Album:
+    """Return an album without some faces; its measures stay as they were learned with them."""
+    faces = tuple(face for face in album.faces if face not in names)
+    kept = np.array([album.faces[owner] in faces for owner in album.owners])
+    owners = np.array([faces.index(album.faces[owner]) for owner in album.owners[kept]], np.intp)
+    marks = [Marks(one.measure, one.vectors[kept]) for one in (album.colour, album.light)]
+    return Album(faces, owners, album.shapes[kept], album.pictures[kept], *marks)
+
+
 def read(
     table: Table, album: Album, complete: bool | None = None
 ) -> tuple[Sequence[Verdict], Sequence[Verdict]]:
@@ -32,7 +41,7 @@ def read(
         table.lay(face, 200 + 80 * column, 290 + 80 * row, number % 5 - 2.0)
     for place in ("seat-0-score", "seat-1-score"):
         table.lay_row(place, LAID[place])
-    known = without(album, frozenset(MISSING))
+    known = without(album, MISSING)
     eyes = Eyes(table.mat, known, watches(PLAYERS, "all"), complete=complete)
     verdicts = table.verdicts(table.read(eyes))
     strangers = [one for one in verdicts if one.truth in MISSING]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scripts.vision_report.reliability import EDGES, Told, binned, calibration_error, diagram
+from scripts.vision_report.calibration import EDGES, Told, binned, calibration_error
 
 
 def test_bins_hold_everything_once() -> None:
@@ -46,11 +46,3 @@ def test_honest_probabilities_have_hardly_an_error() -> None:
     boasting = [Told(float(share), bool(lot < share - 0.2)) for share, lot in zip(shares, lots, strict=True)]
     assert calibration_error(honest) < 0.02
     assert calibration_error(boasting) == pytest.approx(0.2, abs=0.02)
-
-
-def test_the_drawing_shows_every_group() -> None:
-    """Another group, another colour in the picture."""
-    told = [Told(0.95, True)] * 30 + [Told(0.95, False)] * 2
-    one, two = (diagram(groups).picture for groups in ({"a": told}, {"a": told, "b": told}))
-    colours = [len(np.unique(picture.reshape(-1, 3), axis=0)) for picture in (one, two)]
-    assert colours[1] > colours[0]
