@@ -17,32 +17,32 @@ from engine.games.cards_and_karma.box.mats import mat, token_areas
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
 from engine.kernel.options import read_options
-from firmware.simulator.agreed import OPEN, agreed, arranged
+from firmware.simulator.games.cards_and_karma.agreed import OPEN, agreed, arranged
+from firmware.simulator.games.cards_and_karma.mistakes.choice import KINDS, Blunderer
+from firmware.simulator.games.cards_and_karma.people.course import CourseKeeper
+from firmware.simulator.games.cards_and_karma.people.doing import Doer
+from firmware.simulator.games.cards_and_karma.people.planning import Planner
+from firmware.simulator.games.cards_and_karma.table.box import open_box
+from firmware.simulator.games.cards_and_karma.table.facts import whereabouts
+from firmware.simulator.games.cards_and_karma.table.laying import lay
+from firmware.simulator.games.cards_and_karma.table.supply import supplies
 from firmware.simulator.optics.camera import mounted
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.optics.light import evening as light_of
+from firmware.simulator.people.amends import Amends
 from firmware.simulator.people.answering import Buttons, Manner
 from firmware.simulator.people.clock import Clock
 from firmware.simulator.people.clutter import Clutter
 from firmware.simulator.people.company import Company
-from firmware.simulator.people.course import CourseKeeper
-from firmware.simulator.people.doing import Doer
 from firmware.simulator.people.habits import Habits
 from firmware.simulator.people.handiwork import Handiwork
 from firmware.simulator.people.match import Cast, Match
 from firmware.simulator.people.memory import Memory
-from firmware.simulator.people.mistakes.amends import Amends
-from firmware.simulator.people.mistakes.choice import KINDS, Blunderer
 from firmware.simulator.people.outlook import Outlook
 from firmware.simulator.people.person import Person
-from firmware.simulator.people.planning import Planner
 from firmware.simulator.people.prompter import Prompter
 from firmware.simulator.people.script import Script
-from firmware.simulator.table.box import open_box
-from firmware.simulator.table.facts import whereabouts
-from firmware.simulator.table.laying import lay
-from firmware.simulator.table.supply import supplies
 from firmware.simulator.table.world import World
 from firmware.simulator.truth import TruthLog
 from firmware.table_protocol.messages import Coverage

@@ -21,7 +21,8 @@ from numpy.typing import NDArray
 from engine.errors import MunshiError
 from engine.games.cards_and_karma.box.components import TOKENS
 from engine.games.cards_and_karma.box.mats import mat
-from firmware.simulator.faces import draw_face, face_ids
+from firmware.simulator.games.cards_and_karma.faces import draw_face, face_ids
+from firmware.simulator.games.cards_and_karma.table.box import TOKEN, TOKEN_THICKNESS
 from firmware.simulator.optics.backdrop import Backdrop
 from firmware.simulator.optics.camera import STILL, mounted
 from firmware.simulator.optics.levels import LEVELS
@@ -29,7 +30,6 @@ from firmware.simulator.optics.light import Light
 from firmware.simulator.optics.scene import Lying, Scene
 from firmware.simulator.optics.sensor import Sensor
 from firmware.simulator.optics.sprites import Draw, Sprites
-from firmware.simulator.table.box import TOKEN, TOKEN_THICKNESS
 from firmware.simulator.table.pieces import Piece, Pose
 
 SIDE: Final = 192

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import BinaryIO, Final
 
-from firmware.simulator.agreed import declared
 from firmware.simulator.evening import Evening
+from firmware.simulator.games.cards_and_karma.agreed import declared
 from firmware.simulator.optics.camera import MOTION, STILL
 from firmware.table_protocol import (
     VERSION,

@@ -15,15 +15,15 @@ from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.results import Result
 from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Chance, Decision, Over
-from firmware.soak.belief import outside
 from firmware.soak.findings import Soaked, Violation
-from firmware.soak.invariants import cards, limits, rest
-from firmware.soak.legality import agreeing
-from firmware.soak.onlooker import Onlooker, same_to_all
+from firmware.soak.games.cards_and_karma.belief import outside
+from firmware.soak.games.cards_and_karma.invariants import cards, limits, rest
+from firmware.soak.games.cards_and_karma.legality import agreeing
+from firmware.soak.games.cards_and_karma.onlooker import Onlooker, same_to_all
+from firmware.soak.games.cards_and_karma.settings import labels, options_of
+from firmware.soak.games.cards_and_karma.taste import Taste
 from firmware.soak.retelling import retold
-from firmware.soak.settings import labels, options_of
 from firmware.soak.showing import shown
-from firmware.soak.taste import Taste
 
 TURNS: Final = 100
 """A match has no more turns for each player where all choices are equally likely."""

@@ -18,8 +18,8 @@ from msgspec import Struct
 from firmware.trial.comparing import differing, facts_differing, nameless, silent_wrong
 from firmware.trial.events import Events, read_events
 from firmware.trial.figures import Figures
+from firmware.trial.games.cards_and_karma.occurrences import occurrences
 from firmware.trial.mistakes import Judged, false_alarms, judged
-from firmware.trial.occurrences import occurrences
 from firmware.trial.rejoined import aligned
 from firmware.trial.truth import TrueTurn, Truth, read_truth
 

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from firmware.simulator.faces import draw_face
+from firmware.simulator.games.cards_and_karma.faces import draw_face
 from firmware.simulator.table.pieces import Piece
 
 DENSITY: Final = 1.9

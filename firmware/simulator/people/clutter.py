@@ -9,8 +9,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 from numpy.random import Generator
 
+from firmware.simulator.games.cards_and_karma.people.doing import Doer
 from firmware.simulator.people.clock import Activity, Clock
-from firmware.simulator.people.doing import Doer
 from firmware.simulator.table.pieces import Pose
 from firmware.simulator.table.things import REACH, Kind, Thing
 from firmware.simulator.table.world import World

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from numpy.random import Generator
 
+from firmware.simulator.games.cards_and_karma.people.doing import Doer
 from firmware.simulator.people.clock import Activity
-from firmware.simulator.people.doing import Doer
 from firmware.simulator.people.habits import Habits
 from firmware.simulator.people.prompter import Prompter
 

@@ -10,10 +10,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from firmware.simulator.games.cards_and_karma.people.doing import Doer
 from firmware.simulator.optics.cover import covered
 from firmware.simulator.people.bodies import head
 from firmware.simulator.people.clock import Clock
-from firmware.simulator.people.doing import Doer
 from firmware.simulator.table.spots import Spot, spots
 from firmware.simulator.table.world import Lying
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
+from firmware.simulator.games.cards_and_karma.people.doing import Doer
 from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.company import Company
-from firmware.simulator.people.doing import Doer
 from firmware.simulator.people.fidgets import Fidget, fan, lean_in, point, rest, rest_on_cards, straighten
 from firmware.simulator.people.habits import COVERING, MEANWHILE
 from firmware.simulator.people.script import Cue

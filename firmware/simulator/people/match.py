@@ -7,23 +7,23 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from firmware.simulator.games.cards_and_karma.people.course import CourseKeeper
+from firmware.simulator.games.cards_and_karma.people.deeds import Carry, Deed, TurnScore
+from firmware.simulator.games.cards_and_karma.people.doing import Doer
+from firmware.simulator.games.cards_and_karma.people.heads import Step
+from firmware.simulator.games.cards_and_karma.people.planning import Plan
+from firmware.simulator.games.cards_and_karma.people.second_thoughts import before
+from firmware.simulator.games.cards_and_karma.table.facts import Course, Facts, facts, in_order, whereabouts
+from firmware.simulator.people.amends import Amends
 from firmware.simulator.people.answering import Buttons
 from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.company import Company
-from firmware.simulator.people.course import CourseKeeper
-from firmware.simulator.people.deeds import Carry, Deed, TurnScore
-from firmware.simulator.people.doing import Doer
-from firmware.simulator.people.heads import Step
 from firmware.simulator.people.idling import Idling
 from firmware.simulator.people.memory import Memory
-from firmware.simulator.people.mistakes.amends import Amends
-from firmware.simulator.people.mistakes.slip import Slip
-from firmware.simulator.people.mistakes.standing import Standing
 from firmware.simulator.people.outlook import Outlook
-from firmware.simulator.people.planning import Plan
 from firmware.simulator.people.replies import Replies
-from firmware.simulator.people.second_thoughts import before
-from firmware.simulator.table.facts import Course, Facts, facts, in_order, whereabouts
+from firmware.simulator.people.slip import Slip
+from firmware.simulator.people.standing import Standing
 from firmware.simulator.table.world import World
 
 _CROWDED: Final = 14

@@ -9,7 +9,7 @@ from msgspec import Struct
 from numpy.random import Generator
 
 from engine.kernel.contract import MORE, UNKNOWN
-from firmware.simulator.table.facts import Facts
+from firmware.simulator.games.cards_and_karma.table.facts import Facts
 from firmware.table_protocol import Option, Question
 
 _KEPT: Final = 80

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from firmware.simulator.people.planning import Plan, Planner
+from firmware.simulator.games.cards_and_karma.people.planning import Plan, Planner
 
 
 class Outlook:

@@ -11,11 +11,11 @@ from msgspec import Meta, Struct
 
 from engine.errors import MunshiError
 from engine.tables import tables
+from firmware.simulator.games.cards_and_karma.mistakes.choice import KINDS
 from firmware.simulator.people.habits import ALL
-from firmware.simulator.people.mistakes.choice import KINDS
 from firmware.unreadable import why
 
-SHIPPED: Final = Path(__file__).with_name("scripts") / "evening.toml"
+SHIPPED: Final = Path(__file__).parents[1] / "games" / "cards_and_karma" / "evening.toml"
 """The evening in which every habit occurs."""
 
 

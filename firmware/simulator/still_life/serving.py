@@ -12,12 +12,12 @@ import numpy as np
 from numpy.random import Generator
 
 from engine.games.cards_and_karma.box.mats import mat, token_areas
+from firmware.simulator.games.cards_and_karma.strewn import exchanged, strewn
 from firmware.simulator.optics.arms import Limb, Shape
 from firmware.simulator.optics.camera import MOTION, STILL, mounted
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.optics.light import evening
-from firmware.simulator.still_life.strewn import exchanged, strewn
 from firmware.simulator.table.world import Lying
 from firmware.table_protocol import (
     VERSION,

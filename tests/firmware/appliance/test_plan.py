@@ -16,7 +16,7 @@ from firmware.clock import MatchClock
 from firmware.configuration import ConfigurationError
 from firmware.configuration.reading import parse
 from firmware.configuration.sections import Match
-from firmware.soak.settings import SETTINGS as SOAKED
+from firmware.soak.games.cards_and_karma.settings import SETTINGS as SOAKED
 
 CLOCK = MatchClock(0.0)
 HERE = Path("/etc/munshi")

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from firmware.simulator.faces import draw_face
+from firmware.simulator.games.cards_and_karma.faces import draw_face
 from firmware.simulator.portraits import SIDE, main, portraits
 
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from engine.games.cards_and_karma.box.mats import mat
+from firmware.simulator.games.cards_and_karma.strewn import exchanged, strewn
 from firmware.simulator.still_life.serving import HAND, PLAYERS, SCENE, StillLife, serve
-from firmware.simulator.still_life.strewn import exchanged, strewn
 from firmware.table_protocol import Bye, Hello, Picture, WantMotion, WantStill, read_message, write_message
 from firmware.table_protocol.framing import FROM_TABLE
 

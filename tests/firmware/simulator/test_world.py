@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games.cards_and_karma.box.mats import mat, token_areas
-from firmware.simulator.table.facts import Course, facts, in_order
+from firmware.simulator.games.cards_and_karma.table.facts import Course, facts, in_order
+from firmware.simulator.games.cards_and_karma.table.supply import supplies
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.stacking import overlaps
-from firmware.simulator.table.supply import supplies
 from firmware.simulator.table.world import World
 
 SHEET = mat(2)

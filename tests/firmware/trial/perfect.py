@@ -29,10 +29,10 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.budget import SECONDS, Budget
 from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.games.cards_and_karma.joining import onward_forms
-from firmware.simulator.agreed import declared
 from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.games.cards_and_karma.agreed import declared
+from firmware.simulator.games.cards_and_karma.mistakes.choice import KINDS
 from firmware.simulator.people.answering import MANNERS, Manner
-from firmware.simulator.people.mistakes.choice import KINDS
 from firmware.simulator.people.script import Script, read_script
 from firmware.simulator.process import FRAME_SECONDS, NAMES
 from firmware.table.connection import Answered

@@ -18,7 +18,7 @@ from firmware.trial.evening import table_command
 from firmware.trial.mistakes import Alarm, about, alarm_of, false_alarms, judged
 from firmware.trial.score import EVENTS, TRUTH, score
 from firmware.trial.truth import TrueMistake, read_truth
-from tests.firmware.simulator.matches import play
+from tests.firmware.simulator.games.cards_and_karma.matches import play
 
 SHIP = {"seat-1-ships": ["ship-04"]}
 DIE = {"tray": ["die-blue-2"]}

@@ -11,7 +11,7 @@ from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.results import Result
 from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Decision, Over
-from firmware.soak.onlooker import Onlooker, same_to_all
+from firmware.soak.games.cards_and_karma.onlooker import Onlooker, same_to_all
 
 GAME = CardsAndKarma()
 

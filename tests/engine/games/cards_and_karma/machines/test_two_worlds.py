@@ -18,7 +18,7 @@ from engine.games.cards_and_karma.play.menu import Menu
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.turn import Finished
 from engine.kernel.contract import PUBLIC, Legality
-from firmware.soak.onlooker import Onlooker, same_to_all
+from firmware.soak.games.cards_and_karma.onlooker import Onlooker, same_to_all
 from tests.engine.games.cards_and_karma.machines.checks import (
     FEW_CARDS,
     SEEDS,

@@ -11,7 +11,7 @@ from display.drawing.metrics import Size
 from display.language import LANGUAGES, load_language
 from display.model import Alarm, Paragraph
 from engine.games.cards_and_karma.rule_book.rules import RULES
-from firmware.simulator.people.mistakes.choice import KINDS as SIMULATED
+from firmware.simulator.games.cards_and_karma.mistakes.choice import KINDS as SIMULATED
 from tests.display.inspection import cut, drawn
 from tests.display.test_fit import both_sizes, faults
 from tests.firmware.presenters.games.cards_and_karma.mistaken import KINDS, MORE

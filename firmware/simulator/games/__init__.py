@@ -1,0 +1,1 @@
+"""What the simulated table needs of each game, a folder for each."""

@@ -1,0 +1,1 @@
+"""How people play Cards & Karma: what they mean to do, and how their hands do it."""

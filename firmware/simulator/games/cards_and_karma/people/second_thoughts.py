@@ -1,0 +1,75 @@
+"""Second thoughts within one's own turn: something is laid down, taken back, and done otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from firmware.simulator.games.cards_and_karma.people.deeds import Carry, Deed
+from firmware.simulator.games.cards_and_karma.people.doing import Doer
+from firmware.simulator.people.clock import Activity
+from firmware.simulator.people.company import Company
+from firmware.simulator.table.pieces import Piece
+from firmware.simulator.table.spots import Spot
+from firmware.simulator.table.world import Lying
+
+
+def before(doer: Doer, deed: Deed, company: Company) -> Activity:
+    """Now and then do something else first, and take it back.
+
+    Args:
+        doer: Who is in turn.
+        deed: What is meant.
+        company: Everybody.
+    """
+    if not isinstance(deed, Carry):
+        return
+    seat, habits = doer.person.seat, company.habits
+    others = _other_cards(doer, deed)
+    if company.does("take_back", habits.take_back, seat, able=bool(others)) and others:
+        other = others[company.pick(len(others))]
+        yield from company.prompter.during(
+            "take_back", seat, _take_back(doer, other, deed.target), (other[0].id,)
+        )
+    payments = _other_payments(doer, deed)
+    if company.does("change_payment", habits.change_payment, seat, able=bool(payments)) and payments:
+        card = payments[company.pick(len(payments))]
+        yield from company.prompter.during("change_payment", seat, _change_payment(doer, card), (card.id,))
+
+
+def _other_cards(doer: Doer, deed: Carry) -> Sequence[Lying]:
+    """Return the cards of the grid that somebody may lay down first.
+
+    A card that goes into the hand is seen by its owner, so that one is not taken back.
+    """
+    if deed.source != "grid" or deed.target.endswith("-hand"):
+        return ()
+    return [item for item in doer.world.at("grid") if item[0] not in doer.cards(deed.cards)]
+
+
+def _other_payments(doer: Doer, deed: Carry) -> Sequence[Piece]:
+    """Return the cards of a hand with which somebody may pay first, in the order of their ids."""
+    if deed.target != "tray" or not deed.source.endswith("-hand"):
+        return ()
+    meant = doer.cards(deed.cards)
+    return sorted(
+        (card for card in doer.world.hand(doer.person.seat) if card not in meant), key=lambda card: card.id
+    )
+
+
+def _take_back(doer: Doer, item: Lying, target: str) -> Activity:
+    """Take another card of the grid, think again, and put it back where it lay."""
+    piece, pose = item
+    yield from doer.work.pick([piece])
+    yield from doer.down([piece], target, back=False)
+    yield from doer.work.wait(1.2)
+    yield from doer.work.pick([piece])
+    yield from doer.work.lay(piece, Spot(pose.x, pose.y, pose.angle), back=pose.back, place="grid")
+
+
+def _change_payment(doer: Doer, card: Piece) -> Activity:
+    """Lay another dice card into the tray, think again, and take it back into the hand."""
+    yield from doer.work.play([card])
+    yield from doer.down([card], "tray", back=True)
+    yield from doer.work.wait(1.2)
+    yield from doer.work.pick([card])
+    yield from doer.work.keep()

@@ -1,0 +1,1 @@
+"""The pieces of Cards & Karma, how they are laid out, and what can be read off them."""

@@ -1,0 +1,1 @@
+"""What soaking needs of each game, a folder for each."""

@@ -1,0 +1,1 @@
+"""What a trial needs of each game, a folder for each."""

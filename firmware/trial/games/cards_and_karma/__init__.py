@@ -1,0 +1,1 @@
+"""Cards & Karma in a trial: what is compared, counted and told."""
