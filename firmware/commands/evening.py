@@ -43,11 +43,13 @@ def run(arguments: argparse.Namespace) -> int:
     check_light(arguments.light)
     from msgspec.structs import replace
 
-    from firmware.simulator.people.script import SHIPPED, read_script
+    from firmware.simulator.games import simulated
+    from firmware.simulator.people.script import read_script
     from firmware.trial.scripted import FILM, ScriptedEvening
 
-    script = arguments.script or SHIPPED
-    read_script(script)
+    game = simulated(arguments.game)
+    script = arguments.script or game.script
+    read_script(script, game.repertoire)
     make_room(arguments.out)
     evening = replace(evening_of(arguments), script=script)
     print(ScriptedEvening(evening, arguments.out).run())

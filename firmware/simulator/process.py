@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import BinaryIO, Final
 
 from firmware.simulator.evening import Evening
-from firmware.simulator.games.cards_and_karma.agreed import declared
 from firmware.simulator.optics.camera import MOTION, STILL
 from firmware.table_protocol import (
     VERSION,
@@ -72,7 +71,7 @@ class TableProcess:
         players = self._evening.settings.players
         hello = Hello(
             protocol=VERSION,
-            game="cards-and-karma",
+            game=self._evening.settings.game,
             players=players,
             seats=NAMES[:players],
             mat=self._evening.world.mat.name,
@@ -82,7 +81,7 @@ class TableProcess:
             clock="simulated",
             time=self._evening.clock.now,
             frame_seconds=FRAME_SECONDS,
-            setup=declared(self._evening.options),
+            setup=dict(self._evening.play.declared),
         )
         write_message(self._answers, hello)
 

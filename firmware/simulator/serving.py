@@ -10,11 +10,14 @@ from typing import BinaryIO
 import cv2
 
 from engine.errors import MunshiError
-from firmware.simulator.evening import Evening, Settings
+from engine.games import DEFAULT
+from firmware.simulator.evening import Evening
+from firmware.simulator.games import simulated
 from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.people.answering import MANNERS
 from firmware.simulator.people.script import Script, read_script
 from firmware.simulator.process import TableProcess
+from firmware.simulator.settings import Settings
 
 
 def main(words: list[str], requests: BinaryIO, answers: BinaryIO) -> int:
@@ -49,8 +52,13 @@ def _settings(options: argparse.Namespace) -> Settings:
     """Return what the evening is made of.
 
     Raises:
+        UnknownGameError: There is no such game.
         ScriptError: Its script cannot be played.
     """
+    game = simulated(options.game)
+    script = Script()
+    if options.script is not None:
+        script = read_script(options.script, game.repertoire)
     return Settings(
         players=options.players,
         seed=options.seed,
@@ -60,7 +68,8 @@ def _settings(options: argparse.Namespace) -> Settings:
         mistakes=options.mistakes,
         coverage=options.coverage,
         agreed=tuple(options.setting),
-        script=read_script(options.script) if options.script is not None else Script(),
+        script=script,
+        game=options.game,
     )
 
 
@@ -69,10 +78,11 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m firmware.simulator",
         description="A simulated table: answers docs/table-protocol.md on standard input and output.",
     )
+    parser.add_argument("--game", default=DEFAULT, help="id of the game (%(default)s)")
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=3)
     parser.add_argument("--seed", type=int, default=0, help="everything else follows from it")
     parser.add_argument("--light", choices=tuple(LEVELS), default="day")
-    parser.add_argument("--coverage", choices=("grid", "tray", "all"), default="all")
+    parser.add_argument("--coverage", default="all", help="what the camera is trusted for (%(default)s)")
     parser.add_argument("--bots", choices=MANNERS, default="careless")
     parser.add_argument("--mistakes", type=float, default=0.0, help="share of turns with a mistake")
     parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE")

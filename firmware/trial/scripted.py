@@ -14,7 +14,7 @@ from display.screen import Settings
 from firmware.assistant.assistant import Assistant
 from firmware.export.tables import MARK, as_csv
 from firmware.simulated_box.album import album_of
-from firmware.simulator.people.habits import ALL
+from firmware.simulator.games.cards_and_karma.people.habits import ALL
 from firmware.simulator.process import NAMES
 from firmware.trial.captions import Captions
 from firmware.trial.card_pictures import AlbumPictures

@@ -20,7 +20,7 @@ from firmware.simulator.optics.outlines import Box
 from firmware.simulator.optics.painting import Painter
 from firmware.simulator.optics.scene import Scene
 from firmware.simulator.optics.sensor import Sensor
-from firmware.simulator.optics.sprites import Sprites
+from firmware.simulator.optics.sprites import Draw, Sprites
 from firmware.simulator.table.pads import pads
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.things import Thing
@@ -55,16 +55,16 @@ class Film:
         extra: Further areas printed on the mat.
         camera: Where it hangs.
         light: The light of the evening.
-        art: Which of the drawn sets of faces lies on the table.
+        draw: Draws the faces of what lies on the table.
         dice: Where the table top comes from.
     """
 
     def __init__(
-        self, mat: Mat, extra: tuple[Region, ...], camera: Camera, light: Light, art: int, dice: Generator
+        self, mat: Mat, extra: tuple[Region, ...], camera: Camera, light: Light, draw: Draw, dice: Generator
     ) -> None:
         self._backdrop = Backdrop(mat, extra, pads(mat), dice, cloth=light.level.cluttered)
         self._light = light
-        self._sprites = Sprites(art, sleeves=light.level.sleeves)
+        self._sprites = Sprites(draw, sleeves=light.level.sleeves)
         self._small = (STILL[0] / MOTION[0], MOTION[0] / STILL[0])
         self._chips = {STILL: Sensor(light, STILL), MOTION: Sensor(light, MOTION, 0.55)}
         self.mount(camera)

@@ -15,7 +15,6 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from engine.errors import MunshiError
-from engine.games.cards_and_karma.box.mats import HEIGHT, WIDTH
 from firmware.simulator.optics.levels import LEVELS, Level
 
 
@@ -26,6 +25,9 @@ class LightError(MunshiError):
 
 NEUTRAL: Final = 180
 """Value of a light map that leaves a colour as it is; up to 255 is brighter."""
+
+MIDDLE: Final = (500.0, 375.0)
+"""Of a mat of 1000 x 750 mm, which fills the picture."""
 
 _ACROSS: Final = 800.0
 """Millimetres of the table that a picture shows from top to bottom, about."""
@@ -55,7 +57,7 @@ class Light(Struct, frozen=True):
     side: tuple[float, float]
     balance: tuple[float, float, float]
     seed: int
-    middle: tuple[float, float] = (WIDTH / 2, HEIGHT / 2)
+    middle: tuple[float, float] = MIDDLE
 
     def rendition(self) -> tuple[NDArray[np.float64], NDArray[np.uint8]]:
         """Return how the camera renders colours this evening.
@@ -130,12 +132,13 @@ class Light(Struct, frozen=True):
         return np.asarray((lamp.fill + (1 - lamp.fill) * direct) ** _ENCODED)
 
 
-def evening(name: str, dice: Generator) -> Light:
+def evening(name: str, dice: Generator, middle: tuple[float, float] = MIDDLE) -> Light:
     """Return the light of an evening.
 
     Args:
         name: The level: one of `LEVELS`.
         dice: Where its accidents come from.
+        middle: Of the mat, in millimetres from its corner.
 
     Raises:
         LightError: There is no such level.
@@ -154,4 +157,5 @@ def evening(name: str, dice: Generator) -> Light:
         side=(float(np.cos(angle)), float(np.sin(angle))),
         balance=(float(1 - warm), float(1 + green), float(1 + warm)),
         seed=int(dice.integers(1 << 30)),
+        middle=middle,
     )

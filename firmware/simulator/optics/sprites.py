@@ -9,7 +9,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from firmware.simulator.games.cards_and_karma.faces import draw_face
 from firmware.simulator.table.pieces import Piece
 
 DENSITY: Final = 1.9
@@ -31,23 +30,20 @@ _DRAWN: Final = 2
 """Faces are drawn this many times larger and averaged down."""
 
 Image = NDArray[np.uint8]
-Draw = Callable[[str, int, int], Image]
+Draw = Callable[[str, int], Image]
+"""Draws a face by its id and its side in pixels."""
 
 
 class Sprites:
     """Textures by face, drawn when first needed.
 
     Args:
-        art: Which of the drawn sets of faces to use.
+        draw: Draws a face.
         density: Pixels of a texture per millimetre.
-        draw: Draws a face by its id, its side in pixels and the set.
         sleeves: Whether cards are in sleeves, which are a little larger.
     """
 
-    def __init__(
-        self, art: int, density: float = DENSITY, draw: Draw = draw_face, *, sleeves: bool = False
-    ) -> None:
-        self._art = art
+    def __init__(self, draw: Draw, density: float = DENSITY, *, sleeves: bool = False) -> None:
         self._draw = draw
         self._density = density
         self._sleeves = sleeves
@@ -66,7 +62,7 @@ class Sprites:
 
     def _make(self, piece: Piece, face: str) -> Image:
         side, rim = round(piece.size * self._density), round(RIM * self._density)
-        big = self._draw(face, side * _DRAWN, self._art)
+        big = self._draw(face, side * _DRAWN)
         art = np.asarray(cv2.resize(big, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
         cover = _outline(piece, side).astype(np.float32)[..., None] / 255
         edge = cv2.erode(_outline(piece, side), np.ones((3, 3), np.uint8)).astype(np.float32)[..., None] / 255

@@ -11,18 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from firmware.simulator.games.cards_and_karma.mistakes.choice import Blunderer
-from firmware.simulator.games.cards_and_karma.mistakes.imagining import Imagination
-from firmware.simulator.games.cards_and_karma.people.deeds import Deed
-from firmware.simulator.games.cards_and_karma.people.doing import Doer
-from firmware.simulator.games.cards_and_karma.people.planning import Plan
-from firmware.simulator.games.cards_and_karma.table.box import Box
-from firmware.simulator.games.cards_and_karma.table.facts import Course
 from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.company import Company
+from firmware.simulator.people.doer import Doer
+from firmware.simulator.people.mistakes import Blunderer, Imagination, Slip, Standing
+from firmware.simulator.people.plans import Course, Deed, Plan
 from firmware.simulator.people.prompter import Prompter
-from firmware.simulator.people.slip import Slip
-from firmware.simulator.people.standing import Standing
 from firmware.simulator.table.world import World
 
 
@@ -32,7 +26,7 @@ class Amends:
     Args:
         company: The people.
         blunderer: Who makes mistakes; None where nobody does.
-        box: The pieces of the match.
+        imagined: Returns a table that lies like one with nothing in the air.
         clock: The time.
         log: Called with each mistake and what becomes of it.
 
@@ -44,14 +38,14 @@ class Amends:
         self,
         company: Company,
         blunderer: Blunderer | None,
-        box: Box,
+        imagined: Callable[[World], Imagination],
         clock: Clock,
         log: Callable[[dict[str, Any]], None],
     ) -> None:
         self.standing: Standing | None = None
         self._company = company
         self._blunderer = blunderer
-        self._box = box
+        self._imagined = imagined
         self._clock = clock
         self._log = log
         self._mind: Imagination | None = None
@@ -81,10 +75,10 @@ class Amends:
     def rest(self, table: World) -> None:
         """Remember the table at rest, as it should be."""
         if self._blunderer is not None:
-            self._mind = Imagination(table, self._box)
+            self._mind = self._imagined(table)
 
     def laid_out(self, refill: Iterable[Deed]) -> None:
-        """Take note that cards were laid into the grid between two turns."""
+        """Take note that the table was laid for the next turn."""
         steps = [(-1, deed) for deed in refill]
         if self.standing is not None:
             self.standing.gone_on(steps)
@@ -102,7 +96,7 @@ class Amends:
         """
         if self._mind is None:
             return
-        self._mind.clear(slip.seat)
+        self._mind.tidied(slip.seat)
         self.standing = Standing(slip, plan, self._mind, course, turn)
         self._log({
             "event": "mistake", "turn": turn, "seat": slip.seat, "kind": slip.kind, "rule": slip.rule,
@@ -132,7 +126,7 @@ class Amends:
         standing = self.standing
         if standing is None:
             return
-        yield from self._do(doer, lambda table: standing.back(table, self._box))
+        yield from self._do(doer, standing.back)
         yield from self._home(doer)
 
     def right(
@@ -149,14 +143,14 @@ class Amends:
             return
         doer = self._company.doers[standing.slip.seat]
         yield self._company.seconds(0.6, 2.0)
-        yield from self._do(doer, lambda table: standing.right(table, self._box), moved)
+        yield from self._do(doer, standing.right, moved)
         lies()
         yield from self._home(doer)
         self._log({
             "event": "repair", "turn": standing.number, "seat": doer.person.seat,
             "kind": standing.slip.kind, "called": standing.called,
         })  # fmt: skip
-        self._mind = Imagination(doer.world, self._box)
+        self._mind = self._imagined(doer.world)
         self.standing = None
 
     def _do(

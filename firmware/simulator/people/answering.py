@@ -264,7 +264,7 @@ class Buttons:
 
 def press(work: Handiwork, act: Callable[[], bool | None]) -> Activity:
     """Reach for the buttons, press as often as there is something to do, and take the hand back."""
-    x, y = nearest(work.world.mat, work.world.region(f"seat-{work.person.seat}-score"))
+    x, y = nearest(work.world.mat, work.person.sits)
     yield from work.reach(x, y, 30.0)
     yield 0.08
     while act():

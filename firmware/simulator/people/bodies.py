@@ -78,24 +78,24 @@ def arm(shoulder: Point, hand: Point, looks: Looks, speed: tuple[float, float], 
     return Shape(tuple(limbs), speed)
 
 
-def head(spot: Point, looks: Looks, speed: tuple[float, float]) -> Shape:
+def head(spot: Point, looks: Looks, speed: tuple[float, float], sign: float) -> Shape:
     """Return the shape of a head that leans over the table, with the shoulders behind it.
 
     Args:
         spot: Its middle.
         looks: Of whom.
         speed: In millimetres per second.
+        sign: On which side the shoulders are: 1 below the head in the picture, -1 above it.
     """
     x, y, z = spot
-    toward = 1.0 if y > 375 else -1.0  # noqa: PLR2004 -- half the mat: shoulders are on the owner's side
     return Shape(
         (
             Limb(
-                ((x - 170, y + toward * 150, z - 120), (x + 170, y + toward * 150, z - 120)),
+                ((x - 170, y + sign * 150, z - 120), (x + 170, y + sign * 150, z - 120)),
                 (210, 210),
                 looks.sleeve,
             ),
-            Limb(((x, y + toward * 12, z), (x, y - toward * 12, z)), (165, 160), looks.hair),
+            Limb(((x, y + sign * 12, z), (x, y - sign * 12, z)), (165, 160), looks.hair),
         ),
         speed,
     )

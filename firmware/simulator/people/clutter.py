@@ -9,8 +9,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 from numpy.random import Generator
 
-from firmware.simulator.games.cards_and_karma.people.doing import Doer
 from firmware.simulator.people.clock import Activity, Clock
+from firmware.simulator.people.doer import Doer
 from firmware.simulator.table.pieces import Pose
 from firmware.simulator.table.things import REACH, Kind, Thing
 from firmware.simulator.table.world import World
@@ -25,9 +25,8 @@ _BESIDE: Final = 0.7
 """Share of cups and phones that are put down at the mat's edge; the others on a free spot of one's rows."""
 
 _TRIES: Final = 24
-_ROWS: Final = ("goods", "buildings", "administrators")
 _MOVED: Final = 2.0
-"""Millimetres or degrees by which a card has been moved under a chip when the chip is no longer on it."""
+"""Millimetres or degrees by which a piece has been moved under a chip when the chip is no longer on it."""
 
 Log = Callable[[dict[str, Any]], None]
 
@@ -83,18 +82,17 @@ class Clutter:
         yield from doer.work.home(hand)
 
     def _fiddle(self, doer: Doer, chip: Thing) -> Activity:
-        """Lay the chip on a card of one's own, or take it off again."""
+        """Lay the chip on a piece of one's own, or take it off again."""
         hand, now = doer.person.left, self._standing.get(chip.id)
         if now is not None:
             yield from doer.work.reach(now.x, now.y, 10.0, hand=hand)
             self._take(now)
             yield from doer.work.home(hand)
             return
-        rows = [item for row in _ROWS[:2] for item in self._world.at(f"seat-{doer.person.seat}-{row}")]
-        cards = [item for item in rows if item[0].shape == "square"]
-        if not cards:
+        lying = [item for place in doer.own.growing for item in self._world.at(place)]
+        if not lying:
             return
-        piece, pose = cards[int(self._dice.integers(len(cards)))]
+        piece, pose = lying[int(self._dice.integers(len(lying)))]
         x, y = (pose.x, pose.y) + self._dice.uniform(-18, 18, 2)
         yield from doer.work.reach(float(x), float(y), 10.0, hand=hand)
         if self._world.poses.get(piece.id) == pose:
@@ -114,7 +112,8 @@ class Clutter:
                 x = person.middle + float(dice.uniform(-230, 230))
                 y = person.edge + person.sign * float(dice.uniform(10, 70))
             else:
-                row = self._world.region(f"seat-{person.seat}-{_ROWS[int(dice.integers(len(_ROWS)))]}")
+                roomy = doer.own.roomy
+                row = self._world.region(roomy[int(dice.integers(len(roomy)))])
                 x = row.x + float(dice.uniform(0, row.width))
                 y = row.y + row.height / 2
             if self._free(thing, x, y):
@@ -134,7 +133,7 @@ class Clutter:
         return pieces and things
 
     def _make_room(self) -> None:
-        """Push aside what stands where a piece has been laid; a chip goes with its card."""
+        """Push aside what stands where a piece has been laid; a chip goes with its piece."""
         for thing in list(self._standing.values()):
             if thing.kind == "chip":
                 piece, pose = self._on[thing.id]

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from numpy.random import Generator
 
-from firmware.simulator.games.cards_and_karma.people.doing import Doer
 from firmware.simulator.people.clock import Activity
 from firmware.simulator.people.habits import Habits
 from firmware.simulator.people.prompter import Prompter
+
+if TYPE_CHECKING:
+    from firmware.simulator.people.doer import Doer
 
 
 class Company:
     """All players.
 
     Args:
-        doers: One per seat.
         dice: Chance.
         habits: What they do besides playing.
         prompter: Tells what the script has for them, and writes down what they do.
+
+    Attributes:
+        doers: They, seat 0 first; each joins when it is made.
     """
 
-    def __init__(self, doers: Sequence[Doer], dice: Generator, habits: Habits, prompter: Prompter) -> None:
-        self.doers = doers
+    def __init__(self, dice: Generator, habits: Habits, prompter: Prompter) -> None:
+        self.doers: list[Doer] = []
         self.prompter = prompter
         self.habits = habits
         self._dice = dice

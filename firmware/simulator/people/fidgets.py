@@ -1,4 +1,4 @@
-"""What people do while others play: they straighten cards, lean in, fan rows, rest a hand, point.
+"""What people do while others play: they straighten pieces, lean in, fan rows, rest a hand, point.
 
 Each is an activity that ends with the ids of the pieces it was about, None where nothing came of it.
 """
@@ -10,30 +10,30 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from firmware.simulator.games.cards_and_karma.people.doing import Doer
 from firmware.simulator.optics.cover import covered
 from firmware.simulator.people.bodies import head
 from firmware.simulator.people.clock import Clock
+from firmware.simulator.people.doer import Doer
 from firmware.simulator.table.spots import Spot, spots
 from firmware.simulator.table.world import Lying
 
 Fidget = Generator[float, None, tuple[str, ...] | None]
 
 _WORTH: Final = 3.0
-"""Millimetres or degrees by which a card lies off before somebody straightens it."""
+"""Millimetres or degrees by which a piece lies off before somebody straightens it."""
 
 _PALM: Final = 45.0
-"""How far the fingertips of a hand that lies on a card reach beyond its middle, in millimetres."""
+"""How far the fingertips of a hand that lies on a piece reach beyond its middle, in millimetres."""
 
 
-def straighten(doer: Doer, place: str, players: int) -> Fidget:
-    """Push some crooked cards of a place straight."""
+def straighten(doer: Doer, place: str) -> Fidget:
+    """Push some crooked pieces of a place straight."""
     person, world = doer.person, doer.world
-    every = spots(world.region(place), players)
+    every = spots(world, place)
     crooked = [(item, spot) for item in world.at(place) if (spot := _off(item, every)) is not None]
     pushed: list[str] = []
     for (piece, pose), spot in crooked[: int(person.dice.integers(1, 5))]:
-        straight = round(pose.angle / 180) * 180.0
+        straight = round(pose.angle / 90) * 90.0
         if (yield from doer.work.nudge(piece, pose, replace(pose, x=spot.x, y=spot.y, angle=straight))):
             pushed.append(piece.id)
     yield from doer.work.home()
@@ -41,13 +41,13 @@ def straighten(doer: Doer, place: str, players: int) -> Fidget:
 
 
 def _off(item: Lying, every: list[Spot]) -> Spot | None:
-    """Return the spot a card should lie on, None if it lies well or belongs to none."""
+    """Return the spot a piece should lie on, None if it lies well or belongs to none."""
     pose = item[1]
     near = [spot for spot in every if max(abs(spot.x - pose.x), abs(spot.y - pose.y)) < 25.0]  # noqa: PLR2004 -- mm
     if not near:
         return None
     spot = near[0]
-    crooked = abs((pose.angle + 90) % 180 - 90)
+    crooked = abs((pose.angle + 45) % 90 - 45)
     return spot if max(abs(spot.x - pose.x), abs(spot.y - pose.y), crooked) > _WORTH else None
 
 
@@ -68,7 +68,7 @@ def lean_in(doer: Doer, clock: Clock, depth: tuple[float, float] = (-10.0, 130.0
     person.leaning = (now, now + seconds, spot)
     doer.work.lean(now + seconds, spot)
     yield seconds / 2
-    hidden = covered(head(spot, person.looks, (0.0, 0.0)), doer.world.lying(), doer.world.mat)
+    hidden = covered(head(spot, person.looks, (0.0, 0.0), person.sign), doer.world.lying(), doer.world.mat)
     yield seconds / 2
     return hidden
 
@@ -81,11 +81,10 @@ def rest(doer: Doer) -> Fidget:
     return (yield from _rested(doer, (x, y), (2.0, 9.0)))
 
 
-def rest_on_cards(doer: Doer) -> Fidget:
-    """Rest the idle hand on a card of one's own, for so long that a turn may well end meanwhile."""
+def rest_on_own(doer: Doer) -> Fidget:
+    """Rest the idle hand on a piece of one's own, for so long that a turn may well end meanwhile."""
     dice, person = doer.person.dice, doer.person
-    rows = (f"seat-{person.seat}-{row}" for row in ("goods", "buildings"))
-    own = [pose for row in rows for _, pose in doer.world.at(row)]
+    own = [pose for place in doer.own.growing for _, pose in doer.world.at(place)]
     if not own:
         return None
     pose = own[int(dice.integers(len(own)))]
@@ -103,9 +102,9 @@ def _rested(doer: Doer, spot: tuple[float, float], seconds: tuple[float, float])
 
 
 def point(doer: Doer) -> Fidget:
-    """Point at a card of the grid, and talk about it for a while."""
+    """Point at a piece in the middle, and talk about it for a while."""
     dice, person = doer.person.dice, doer.person
-    lying = doer.world.at("grid")
+    lying = doer.world.at(doer.world.ground.middle)
     if not lying:
         return None
     _, pose = lying[int(dice.integers(len(lying)))]
@@ -117,10 +116,10 @@ def point(doer: Doer) -> Fidget:
 
 
 def fan(doer: Doer, place: str) -> Fidget:
-    """Push the cards of one's own row together and apart again."""
+    """Push the pieces of one's own row together and apart again."""
     person, world = doer.person, doer.world
     row = world.at(place)
-    if len(row) < 2:  # noqa: PLR2004 -- one card cannot be fanned
+    if len(row) < 2:  # noqa: PLR2004 -- one alone cannot be fanned
         return None
     piece, pose = row[int(person.dice.integers(len(row)))]
     shift = float(person.dice.choice([-1.0, 1.0])) * float(person.dice.uniform(6.0, 16.0))

@@ -18,8 +18,6 @@ _KEPT: Final = 60
 _SEEN: Final = 95.0
 """A hand farther than this outside the mat's long edges is out of the picture, in millimetres."""
 
-HEIGHT: Final = 750.0
-
 
 class Hand:
     """One hand of a person.
@@ -28,12 +26,14 @@ class Hand:
         shoulder: Where its arm starts, in millimetres.
         home: Where it rests, out of the picture.
         looks: Of whom it is.
+        depth: From one long edge of the mat to the other, in millimetres.
     """
 
-    def __init__(self, shoulder: Point, home: Point, looks: Looks) -> None:
+    def __init__(self, shoulder: Point, home: Point, looks: Looks, depth: float) -> None:
         self.shoulder = shoulder
         self.home = home
         self.looks = looks
+        self._depth = depth
         self.flat = 0.0
         self.carried: list[tuple[Piece, Pose]] = []
         self._path: deque[tuple[float, float, Point, Point]] = deque(maxlen=_KEPT)
@@ -59,7 +59,7 @@ class Hand:
     def shape(self, time: float) -> Shape | None:
         """Return the arm's shape at a time, None if it is out of the picture."""
         spot = self.at(time)
-        if not -_SEEN < spot[1] < HEIGHT + _SEEN:
+        if not -_SEEN < spot[1] < self._depth + _SEEN:
             return None
         return arm(self.shoulder, spot, self.looks, self.speed(time), self.flat)
 

@@ -1,4 +1,4 @@
-"""What hands can do: reach, pick up, carry, lay down, turn over; each takes time and is a little off."""
+"""What hands can do: reach, pick up, carry and lay down; each takes time and is a little off."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ _GRIP: Final = 17.0
 """Fingers hold a piece this far from its middle, on their owner's side."""
 
 _TRIES: Final = 8
-_STACKED: Final = frozenset({"draw", "discard", "supply-left", "supply-right"})
-"""Places where pieces lie on one another; elsewhere people avoid it."""
 
 
 class Handiwork:
@@ -122,11 +120,11 @@ class Handiwork:
             return False
         yield from self.pick([piece])
         spot = Spot(target.x, target.y, target.angle)
-        yield from self.lay(piece, spot, back=pose.back, place="discard", loose=0.4)
+        yield from self.lay(piece, spot, back=pose.back, stacked=True, loose=0.4)
         return True
 
     def play(self, pieces: Sequence[Piece]) -> Activity:
-        """Take cards out of one's own hand of cards."""
+        """Take pieces out of those that one holds hidden."""
         hand = self.person.right
         yield from self.home()
         yield from self.wait(0.35)
@@ -139,42 +137,43 @@ class Handiwork:
             hand.carried.append((piece, pose))
 
     def keep(self) -> Activity:
-        """Take what is carried into one's own hand of cards."""
+        """Take what is carried among those that one holds hidden."""
         yield from self.home()
         for piece, _ in self.person.right.carried:
             self.world.hold(piece, self.person.seat)
         self.person.right.carried.clear()
 
-    def lay(self, piece: Piece, spot: Spot, *, back: bool, place: str = "", loose: float = 1.0) -> Activity:
+    def lay(
+        self, piece: Piece, spot: Spot, *, back: bool, stacked: bool = False, loose: float = 1.0
+    ) -> Activity:
         """Lay one of the carried pieces down.
 
         Args:
             piece: Which.
             spot: Where it should lie.
             back: Which side is up.
-            place: The place; on a pile pieces lie on each other, elsewhere people avoid that.
+            stacked: Whether it may lie on other pieces, which people avoid elsewhere.
             loose: How carelessly, 1 being usual.
         """
         hand = self.person.right
         index = next(i for i, (held, _) in enumerate(hand.carried) if held.id == piece.id)
         held = hand.carried[index][1]
-        pose = self.aimed(piece, spot, back=back, place=place, loose=loose)
+        pose = self.aimed(piece, spot, back=back, stacked=stacked, loose=loose)
         yield from self.reach(pose.x - held.x, pose.y - held.y, 6.0)
         hand.carried[index] = (piece, replace(held, back=back, angle=pose.angle))
         yield 0.1 * self.person.pace
         hand.carried.pop(index)
         self.world.put(piece, pose)
 
-    def aimed(self, piece: Piece, spot: Spot, *, back: bool, place: str, loose: float = 1.0) -> Pose:
-        """Return where a piece comes to lie, for the hand is never exact."""
+    def aimed(self, piece: Piece, spot: Spot, *, back: bool, stacked: bool, loose: float) -> Pose:
+        """Return where a piece comes to lie, for the hand is never exact (`lay`)."""
         dice, off = self.person.dice, self.person.sloppiness * loose
-        tight = 0.45 if place == "draw" else 1.0
         pose = Pose(spot.x, spot.y, 0.0, spot.angle, back)
         for attempt in range(_TRIES):
-            spread = 1.9 * off * tight * (1 - attempt / _TRIES)
+            spread = 1.9 * off * (1 - attempt / _TRIES)
             dx, dy = dice.normal(0, spread, 2)
-            angle = spot.angle + float(dice.normal(0, 2.2 * off * tight))
+            angle = spot.angle + float(dice.normal(0, 2.2 * off))
             pose = Pose(spot.x + float(dx), spot.y + float(dy), 0.0, angle, back)
-            if place in _STACKED or not any(overlaps((piece, pose), other) for other in self.world.lying()):
+            if stacked or not any(overlaps((piece, pose), other) for other in self.world.lying()):
                 break
         return pose

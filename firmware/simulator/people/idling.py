@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
-from firmware.simulator.games.cards_and_karma.people.doing import Doer
 from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.company import Company
-from firmware.simulator.people.fidgets import Fidget, fan, lean_in, point, rest, rest_on_cards, straighten
+from firmware.simulator.people.doer import Doer
+from firmware.simulator.people.fidgets import Fidget, fan, lean_in, point, rest, rest_on_own, straighten
 from firmware.simulator.people.habits import COVERING, MEANWHILE
 from firmware.simulator.people.script import Cue
 
-_GRID: Final = 0.6
-"""Share of straightening that the grid gets; the rest goes to one's own rows."""
+_MIDDLE: Final = 0.6
+"""Share of straightening that the middle gets; the rest goes to one's own rows."""
 
 _IDLE: Final = frozenset({"lean_in", "rest"})
 """What takes a head, or the hand that does not play."""
 
 _FAR: Final = (100.0, 200.0)
 """Millimetres that a head leans over the table where the script wants it to hide something."""
-
-_ROWS: Final = ("score", "buildings", "goods")
 
 
 @final
@@ -51,16 +49,16 @@ class Idling:
         if not others:
             return
         doer = others[company.pick(len(others))]
-        rows = _rows(doer)
+        rows = doer.own.rows
         row = rows[company.pick(len(rows))]
-        place = "grid" if company.chance(_GRID) else row
+        place = doer.world.ground.middle if company.chance(_MIDDLE) else row
         delay = company.seconds(0.0, 5.0)
         if company.chance(habits.lean_in):
             self._begin("lean_in", doer, lambda: lean_in(doer, self._clock), delay)
         if company.chance(habits.rest):
             self._begin("rest", doer, lambda: rest(doer), delay)
         if company.chance(habits.straighten):
-            self._begin("straighten", doer, lambda: straighten(doer, place, len(company.doers)), delay)
+            self._begin("straighten", doer, lambda: straighten(doer, place), delay)
         elif company.chance(habits.fan):
             self._begin("fan", doer, lambda: fan(doer, rows[-1]), delay)
         elif habits.point and company.chance(habits.point):
@@ -77,18 +75,18 @@ class Idling:
         doer = able[self._company.pick(len(able))]
         begin: dict[str, Callable[[], Fidget]] = {
             "lean_in": lambda: lean_in(doer, self._clock, _FAR),
-            "rest": lambda: rest_on_cards(doer),
+            "rest": lambda: rest_on_own(doer),
             "point": lambda: point(doer),
             "straighten": lambda: self._straightened(doer),
-            "fan": lambda: fan(doer, max(_rows(doer), key=lambda row: len(doer.world.at(row)))),
+            "fan": lambda: fan(doer, max(doer.own.rows, key=lambda row: len(doer.world.at(row)))),
         }
         self._prompter.take(cue)
         self._begin(cue.habit, doer, begin[cue.habit], self._company.seconds(0.5, 2.5), cue)
 
     def _straightened(self, doer: Doer) -> Fidget:
-        """Look for something crooked, in the grid first."""
-        for place in ("grid", *_rows(doer)):
-            pushed = yield from straighten(doer, place, len(self._company.doers))
+        """Look for something crooked, in the middle first."""
+        for place in (doer.world.ground.middle, *doer.own.rows):
+            pushed = yield from straighten(doer, place)
             if pushed:
                 return pushed
         return None
@@ -113,7 +111,3 @@ class Idling:
             self._prompter.did(habit, person.seat, since, turn, pieces or ())
         elif cue is not None:
             self._prompter.again(cue)
-
-
-def _rows(doer: Doer) -> list[str]:
-    return [f"seat-{doer.person.seat}-{row}" for row in _ROWS]

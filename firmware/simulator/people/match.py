@@ -7,27 +7,18 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from firmware.simulator.games.cards_and_karma.people.course import CourseKeeper
-from firmware.simulator.games.cards_and_karma.people.deeds import Carry, Deed, TurnScore
-from firmware.simulator.games.cards_and_karma.people.doing import Doer
-from firmware.simulator.games.cards_and_karma.people.heads import Step
-from firmware.simulator.games.cards_and_karma.people.planning import Plan
-from firmware.simulator.games.cards_and_karma.people.second_thoughts import before
-from firmware.simulator.games.cards_and_karma.table.facts import Course, Facts, facts, in_order, whereabouts
 from firmware.simulator.people.amends import Amends
 from firmware.simulator.people.answering import Buttons
 from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.company import Company
+from firmware.simulator.people.doer import Doer
 from firmware.simulator.people.idling import Idling
 from firmware.simulator.people.memory import Memory
-from firmware.simulator.people.outlook import Outlook
+from firmware.simulator.people.mistakes import Slip, Standing
+from firmware.simulator.people.plans import Course, CourseKeeper, Deed, Outlook, Plan, Step
 from firmware.simulator.people.replies import Replies
-from firmware.simulator.people.slip import Slip
-from firmware.simulator.people.standing import Standing
 from firmware.simulator.table.world import World
-
-_CROWDED: Final = 14
-"""Pieces in the tray that make somebody clear it."""
+from firmware.table_protocol.messages import Facts
 
 _BUMPED: Final = (8, 24)
 """The camera is pushed in one of these turns."""
@@ -48,6 +39,9 @@ class Cast(Struct, frozen=True):
         memory: What they remember.
         buttons: What they press.
         amends: What becomes of their mistakes.
+        whereabouts: Returns the ids of a table's cards by place, hidden ones included.
+        passing: Names of the facts that tell of one turn only: the next player may have changed them
+            while a mistake is put right.
     """
 
     company: Company
@@ -56,6 +50,8 @@ class Cast(Struct, frozen=True):
     memory: Memory
     buttons: Buttons
     amends: Amends
+    whereabouts: Callable[[World], dict[str, list[str]]]
+    passing: tuple[str, ...]
 
 
 class Match:
@@ -121,7 +117,7 @@ class Match:
 
     def known(self) -> Facts:
         """Return the public facts of this moment."""
-        return facts(self._world, len(self._company.doers), self._cast.course.now)
+        return self._cast.course.now.facts(self._world)
 
     def notice(self) -> None:
         """See to it that somebody notices the alarm or the question that has come onto the screen."""
@@ -137,11 +133,12 @@ class Match:
         yield from company.claim(doer)
         self._idling.fidget(plan.seat)
         yield 0.3 if ahead else company.seconds(1.2, 4.5) * doer.person.pace
-        yield from self._tidy(doer)
+        if doer.tidies(played=False):
+            yield from doer.tidy()
         self._cast.course.began()
         self._cast.memory.begins(self._clock.now)
         deeds = plan.deeds if slip is None or more else slip.deeds
-        yield from self._played(doer, self._ordered(deeds))
+        yield from self._played(doer, doer.ordered(deeds))
         company.release(doer)
         self._cast.course.ended(again=plan.again)
         yield from self._upkeep(plan.upkeep)
@@ -194,14 +191,14 @@ class Match:
     def _played(self, doer: Doer, steps: Sequence[Step]) -> Activity:
         """Do a turn's deeds; begin anew where somebody calls a mistake of the turn before."""
         course, amends = self._cast.course, self._cast.amends
-        begun = course.now
+        begun = course.mark()
         done = 0
         while done < len(steps) or amends.called:
             if not amends.called:
                 yield from self._deed(doer, steps[done][1])
                 done += 1
                 continue
-            course.now = begun
+            begun()
             self._company.release(doer)
             yield from amends.back(doer)
             yield from self._righted()
@@ -232,7 +229,7 @@ class Match:
         Until a hand has moved the first piece, they tell what was done.
         """
         if standing.plan is not None:
-            known = facts(standing.end, len(self._company.doers), standing.course)
+            known = standing.course.facts(standing.end)
             self._cast.memory.put_right(self._clock.now, known, standing.plan.seat)
 
     def _overdue(self, doer: Doer, plan: Plan) -> Activity:
@@ -249,7 +246,8 @@ class Match:
         if standing.plan is not None:
             self._end(standing.plan, standing.end, standing.course, anew=True)
         amends.rest(self._world)
-        self._end(plan, self._world, self._cast.course.now, known["tray"], anew=True)
+        passed = {name: known[name] for name in self._cast.passing}
+        self._end(plan, self._world, self._cast.course.now, passed, anew=True)
         if standing.plan is not None:
             yield from self._finish(self._company.doers[standing.slip.seat], surely=True)
         yield from self._finish(doer, surely=True)
@@ -260,10 +258,10 @@ class Match:
         company, doer = self._company, self._company.doers[slip.seat]
         yield from company.claim(doer)
         yield company.seconds(1.2, 4.5) * doer.person.pace
-        course = self._cast.course.now
+        before = self._cast.course.mark()
         for _, deed in slip.deeds:
             yield from self._deed(doer, deed)
-        self._cast.course.now = course  # nobody has won another turn in one that does not count
+        before()  # nobody has won another turn in one that does not count
         company.release(doer)
         yield from company.at_rest()
         self._erred(slip, None)
@@ -280,7 +278,7 @@ class Match:
     def _finish(
         self, doer: Doer, *, surely: bool = False, pressed: Callable[[], None] = lambda: None
     ) -> Generator[float, None, bool]:
-        """Press the button, or forget it; clear the tray, or leave it.
+        """Press the button, or forget it; tidy up, or leave that to others.
 
         Args:
             doer: Who.
@@ -301,8 +299,8 @@ class Match:
         else:
             yield from self._replies.end_turn(doer, self._look)
         pressed()
-        if company.chance(habits.clear_at_once) and self.turns == ended and self._untouched(doer):
-            yield from doer.clear()
+        if doer.tidies(played=True) and self.turns == ended and self._untouched(doer):
+            yield from doer.tidy()
             yield from doer.work.home()
         company.release(doer)
         return not forgotten
@@ -316,7 +314,7 @@ class Match:
         self._end(plan, self._world, self._cast.course.now)
 
     def _end(
-        self, plan: Plan, table: World, course: Course, tray: list[str] | None = None, *, anew: bool = False
+        self, plan: Plan, table: World, course: Course, passed: Facts | None = None, *, anew: bool = False
     ) -> None:
         """Take note of the table at a turn's end, which is as it should be.
 
@@ -324,13 +322,10 @@ class Match:
             plan: The turn.
             table: The table.
             course: Whose turn it is then.
-            tray: What lay in the tray of the turn, where others have laid something there since.
+            passed: Facts of the turn that others have changed since.
             anew: Whether people had taken the turn to be over before.
         """
-        players = len(self._company.doers)
-        known = facts(table, players, course)
-        if tray is not None:
-            known["tray"] = tray
+        known = course.facts(table) | (passed or {})
         self.turns += 1
         if anew:
             self._cast.memory.put_right(self._clock.now, known, plan.seat)
@@ -343,7 +338,7 @@ class Match:
                 "seat": plan.seat,
                 "answers": plan.answers,
                 "facts": known,
-                "cards": whereabouts(table, players),
+                "cards": self._cast.whereabouts(table),
             }
         )
 
@@ -356,34 +351,14 @@ class Match:
             self._company.release(doer)
 
     def _deed(self, doer: Doer, deed: Deed) -> Activity:
-        yield from before(doer, deed, self._company)
-        yield from doer.do(deed)
-        if isinstance(deed, TurnScore):
-            piece, _ = in_order(self._world, f"seat-{deed.seat}-score")[deed.slot]
-            self._cast.course.turned(piece.back)
+        yield from doer.play(deed)
+        self._cast.course.did(deed)
         self._cast.memory.remember(self._clock.now, self.known())
         yield self._company.seconds(0.1, 0.6) * doer.person.pace
 
-    def _ordered(self, steps: Sequence[Step]) -> list[Step]:
-        """Now and then take the card first and pay afterwards."""
-        order = list(steps)
-        taken = [
-            i for i, (_, deed) in enumerate(order[:4]) if isinstance(deed, Carry) and deed.source == "grid"
-        ]
-        paid = order and isinstance(order[0][1], Carry) and order[0][1].target == "tray"
-        if paid and taken and self._company.chance(self._company.habits.card_first):
-            order.insert(0, order.pop(taken[0]))
-        return order
-
-    def _tidy(self, doer: Doer) -> Activity:
-        """Clear last turn's tray before one's own turn, or leave it."""
-        lying = self._world.at("tray")
-        if lying and (len(lying) > _CROWDED or not self._company.chance(self._company.habits.leave_tray)):
-            yield from doer.clear()
-
     @property
     def _refiller(self) -> Doer:
-        """Who lays cards out."""
+        """Who lays the table for the next turn."""
         return self._company.somebody(self._cast.course.now.actor)
 
     def _refill(self, plan: Plan) -> Activity:

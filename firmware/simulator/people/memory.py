@@ -9,8 +9,8 @@ from msgspec import Struct
 from numpy.random import Generator
 
 from engine.kernel.contract import MORE, UNKNOWN
-from firmware.simulator.games.cards_and_karma.table.facts import Facts
 from firmware.table_protocol import Option, Question
+from firmware.table_protocol.messages import Facts
 
 _KEPT: Final = 80
 _SOON: Final = 0.5
@@ -81,7 +81,7 @@ class Memory:
             last.truths[:] = [(time, facts)]
 
     def laid_out(self, time: float, facts: Facts) -> None:
-        """Keep the facts after cards were laid out, which is done between two turns."""
+        """Keep the facts after the table was laid for the next turn."""
         self._moments.append((time, facts))
         if self._turns:
             self._turns[-1].truths.append((time, facts))
@@ -128,7 +128,7 @@ class Memory:
     def _truths(self, at: float | None, seat: int | None) -> list[Facts]:
         """Return what was true at the end of somebody's turn; else in a moment, or at a turn's end before."""
         if at is not None and seat is not None and (meant := self._meant(at, seat)):
-            # Cards may have been laid out by then, or only later.
+            # The table may have been laid for the next turn by then, or only later.
             truths = sorted(meant.truths, key=lambda one: (one[0] > at + _SOON, -one[0]))
             return [facts for _, facts in truths]
         ends = [turn.truths[0] for turn in self._turns]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from firmware.simulator.games.cards_and_karma.people.course import CourseKeeper
-from firmware.simulator.games.cards_and_karma.people.doing import Doer
 from firmware.simulator.people.answering import Buttons, Onward, press
 from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.company import Company
+from firmware.simulator.people.doer import Doer
+from firmware.simulator.people.plans import CourseKeeper
 from firmware.table_protocol import Question
 
 _PATIENCE: Final = 8.0

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
 from engine.errors import MunshiError
 from engine.tables import tables
-from firmware.simulator.games.cards_and_karma.mistakes.choice import KINDS
-from firmware.simulator.people.habits import ALL
 from firmware.unreadable import why
-
-SHIPPED: Final = Path(__file__).parents[1] / "games" / "cards_and_karma" / "evening.toml"
-"""The evening in which every habit occurs."""
 
 
 class ScriptError(MunshiError):
     """A script cannot be played."""
+
+
+class Repertoire(Struct, frozen=True):
+    """What the people of a game can be asked for.
+
+    Args:
+        habits: What they do besides playing by the rules; the truth log tells of it.
+        mistakes: Kinds of rules that they break.
+    """
+
+    habits: tuple[str, ...]
+    mistakes: tuple[str, ...]
 
 
 class Cue(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +35,7 @@ class Cue(Struct, frozen=True, forbid_unknown_fields=True):
 
     Args:
         turn: In this turn (from 1), or in the first one after it in which it is possible.
-        habit: What, one of `habits.ALL`; "" where it is a mistake.
+        habit: What, one of the game's habits; "" where it is a mistake.
         mistake: Which rule is broken, a kind of docs/trial.md; "" where it is a habit.
         seat: Who, 0 to 3; None for whoever can.
     """
@@ -45,12 +52,13 @@ class Script(Struct, frozen=True, forbid_unknown_fields=True):
     cues: tuple[Cue, ...] = ()
 
 
-def parse(text: str, name: str) -> Script:
+def parse(text: str, name: str, known: Repertoire) -> Script:
     """Return the script that a TOML text is.
 
     Args:
         text: A list `cues` of tables as `Cue` tells.
         name: Of the file, for messages.
+        known: What may be cued.
 
     Raises:
         ScriptError: It is no TOML, or a cue is none.
@@ -64,25 +72,25 @@ def parse(text: str, name: str) -> Script:
             advice="correct it; docs/evening.md tells how a script is written",
         ) from error
     for cue in script.cues:
-        _check(cue, name)
+        _check(cue, name, known)
     return script
 
 
-def read_script(path: Path) -> Script:
-    """Return the script of a file.
+def read_script(path: Path, known: Repertoire) -> Script:
+    """Return the script of a file (`parse`).
 
     Raises:
         ScriptError: It cannot be read, or is no script.
     """
     try:
-        return parse(path.read_text("utf-8"), str(path))
+        return parse(path.read_text("utf-8"), str(path), known)
     except (OSError, UnicodeDecodeError) as error:
         raise ScriptError(
             f"{path}: {why(error)}.", expected="a script of an evening", advice="name a file that can be read"
         ) from error
 
 
-def _check(cue: Cue, name: str) -> None:
+def _check(cue: Cue, name: str, known: Repertoire) -> None:
     """See that a cue tells one thing that people know how to do.
 
     Raises:
@@ -94,10 +102,10 @@ def _check(cue: Cue, name: str) -> None:
             expected="one of them",
             advice="write two cues" if cue.habit else "say what is done",
         )
-    known, said = (ALL, cue.habit) if cue.habit else (KINDS, cue.mistake)
-    if said not in known:
+    able, said = (known.habits, cue.habit) if cue.habit else (known.mistakes, cue.mistake)
+    if said not in able:
         raise ScriptError(
             f"{name}: turn {cue.turn}: {said!r}",
-            expected=f"one of {', '.join(known)}",
+            expected=f"one of {', '.join(able)}",
             advice="choose one of these",
         )

@@ -11,8 +11,8 @@ import cv2
 import numpy as np
 from numpy.random import Generator
 
-from engine.games.cards_and_karma.box.mats import mat, token_areas
-from firmware.simulator.games.cards_and_karma.strewn import exchanged, strewn
+from engine.games import DEFAULT
+from firmware.simulator.games import simulated
 from firmware.simulator.optics.arms import Limb, Shape
 from firmware.simulator.optics.camera import MOTION, STILL, mounted
 from firmware.simulator.optics.film import Film, Moment
@@ -46,17 +46,22 @@ class StillLife:
     """A camera above tables, one after another.
 
     Args:
+        game: Id of what lies on the tables.
         faces: How many faces lie on each table.
         seed: Of everything.
         light: The light level.
         art: Which of the drawn sets of faces.
     """
 
-    def __init__(self, faces: Sequence[int], seed: int, light: str, art: int) -> None:
+    def __init__(self, game: str, faces: Sequence[int], seed: int, light: str, art: int) -> None:
         dice = np.random.default_rng([seed, 79])
-        self.mat = mat(PLAYERS)
+        self._game = simulated(game)
+        self._ground = self._game.ground(PLAYERS)
+        self.mat = self._ground.mat
         camera = mounted(self.mat.width, self.mat.height, dice)
-        self._film = Film(self.mat, token_areas(PLAYERS), camera, evening(light, dice), art, dice)
+        draw = self._game.draws(art)
+        self._film = Film(self.mat, self._ground.printed, camera, evening(light, dice), draw, dice)
+        self._id = game
         self._faces = tuple(faces)
         self._dice: Generator = dice
         self._scenes: list[list[Lying]] = []
@@ -65,6 +70,21 @@ class StillLife:
     def end(self) -> float:
         """The time at which the last table has lain there."""
         return 2 * SCENE * len(self._faces)
+
+    def hello(self) -> Hello:
+        """Return what the table says of itself."""
+        return Hello(
+            protocol=VERSION,
+            game=self._id,
+            players=PLAYERS,
+            seats=("A", "B", "C", "D"),
+            mat=self.mat.name,
+            still=STILL,
+            motion=MOTION,
+            coverage="all",
+            clock="simulated",
+            frame_seconds=_FRAME_SECONDS,
+        )
 
     def picture(self, time: float, *, still: bool) -> cv2.typing.MatLike:
         """Return what the camera sees, (height, width, 3) uint8 BGR."""
@@ -75,9 +95,9 @@ class StillLife:
 
     def _scene(self, number: int) -> list[Lying]:
         while len(self._scenes) <= number:
-            world = strewn(self.mat, PLAYERS, self._faces[len(self._scenes) // 2], self._dice)
+            world = self._game.strewn(self._ground, self._faces[len(self._scenes) // 2], self._dice)
             self._scenes.append(list(world.lying()))
-            exchanged(world, CHANGED, self._dice)
+            self._game.exchanged(world, CHANGED, self._dice)
             self._scenes.append(list(world.lying()))
         return self._scenes[number]
 
@@ -95,7 +115,7 @@ def serve(life: StillLife, requests: BinaryIO, answers: BinaryIO) -> None:
     Raises:
         ProtocolError: The assistant sent something that is no message.
     """
-    write_message(answers, _hello(life))
+    write_message(answers, life.hello())
     time, number = -_FRAME_SECONDS, 0
     while (received := read_message(requests, FROM_ASSISTANT)) is not None:
         message = received[0]
@@ -115,26 +135,12 @@ def serve(life: StillLife, requests: BinaryIO, answers: BinaryIO) -> None:
         write_message(answers, picture, pixels)
 
 
-def _hello(life: StillLife) -> Hello:
-    return Hello(
-        protocol=VERSION,
-        game="cards-and-karma",
-        players=PLAYERS,
-        seats=("A", "B", "C", "D"),
-        mat=life.mat.name,
-        still=STILL,
-        motion=MOTION,
-        coverage="all",
-        clock="simulated",
-        frame_seconds=_FRAME_SECONDS,
-    )
-
-
 def main(words: Sequence[str], requests: BinaryIO, answers: BinaryIO) -> int:
     """Serve still lifes; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m firmware.simulator.still_life", description="Tables that nobody plays on."
     )
+    parser.add_argument("--game", default=DEFAULT, help="id of the game (%(default)s)")
     parser.add_argument("--faces", type=int, action="append", required=True, help="of a table; for each one")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--light", choices=tuple(LEVELS), default="day")
@@ -142,5 +148,6 @@ def main(words: Sequence[str], requests: BinaryIO, answers: BinaryIO) -> int:
     options = parser.parse_args(words)
     cv2.setNumThreads(1)
     with suppress(BrokenPipeError):  # whoever measures has gone
-        serve(StillLife(options.faces, options.seed, options.light, options.art), requests, answers)
+        life = StillLife(options.game, options.faces, options.seed, options.light, options.art)
+        serve(life, requests, answers)
     return 0

@@ -18,7 +18,7 @@ def pads(mat: Mat) -> tuple[tuple[float, float], ...]:
     )
 
 
-def nearest(mat: Mat, score: Region) -> tuple[float, float]:
-    """Return the pad that somebody uses who sits behind a scoring row."""
-    x, y = score.x + score.width / 2, score.y + score.height / 2
+def nearest(mat: Mat, sits: Region) -> tuple[float, float]:
+    """Return the pad that somebody uses who sits behind a place."""
+    x, y = sits.x + sits.width / 2, sits.y + sits.height / 2
     return min(pads(mat), key=lambda pad: abs(pad[1] - y) * 10 + abs(pad[0] - x))

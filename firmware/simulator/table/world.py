@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.words import Mat, Region
+from firmware.simulator.table.ground import Ground
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.stacking import height, overlaps
 
@@ -19,33 +20,34 @@ class World:
     """All pieces of a match.
 
     Args:
-        mat: The mat; `areas` are further regions that only people know (token areas).
-        areas: See above.
+        ground: How the table is divided.
         pieces: Every piece there is; at first none lies on the table.
         log: Called with every change.
     """
 
-    def __init__(self, mat: Mat, areas: Iterable[Region], pieces: Iterable[Piece], log: Log) -> None:
-        self.mat = mat
-        self.regions = (*mat.regions, *areas)
+    def __init__(self, ground: Ground, pieces: Iterable[Piece], log: Log) -> None:
+        self.ground = ground
+        self._regions = {region.place: region for region in ground.regions}
         self.pieces = {piece.id: piece for piece in pieces}
         self.poses: dict[str, Pose] = {}
         self.held: dict[str, int] = {}
         self._log = log
         self._sorted: list[Lying] | None = None
 
+    @property
+    def mat(self) -> Mat:
+        """The mat."""
+        return self.ground.mat
+
     def copy(self) -> World:
         """Return a table that looks the same, for somebody to imagine what could be done on it."""
-        other = World(self.mat, self.regions[len(self.mat.regions) :], (), lambda _: None)
+        other = World(self.ground, (), lambda _: None)
         other.pieces, other.poses, other.held = self.pieces, dict(self.poses), dict(self.held)
         return other
 
     def region(self, place: str) -> Region:
-        """Return the rectangle of a place or token area; KeyError where there is none."""
-        for region in self.regions:
-            if region.place == place:
-                return region
-        raise KeyError(place)
+        """Return the rectangle of a place or area; KeyError where there is none."""
+        return self._regions[place]
 
     def lying(self) -> list[Lying]:
         """Return the pieces at rest, lower ones before what lies on them."""
@@ -58,6 +60,11 @@ class World:
         """Return the pieces whose middle lies in a place, lower ones first."""
         region = self.region(place)
         return [item for item in self.lying() if region.holds(item[1].x, item[1].y)]
+
+    def row(self, place: str) -> list[Lying]:
+        """Return the pieces of a place from its owner's left."""
+        turned = bool(self.region(place).facing)
+        return sorted(self.at(place), key=lambda item: item[1].x, reverse=turned)
 
     def hand(self, seat: int) -> list[Piece]:
         """Return the pieces that a player holds as hand cards."""

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from firmware import cli
-from firmware.simulator.people.script import SHIPPED
+from firmware.simulator.games.cards_and_karma.bundle import BUNDLE
 from firmware.trial import demonstration, scripted, series
 from firmware.trial.evening import Evening
 
@@ -126,7 +126,7 @@ def test_an_evening_has_the_shipped_script_and_four_players(
     mine = tmp_path / "mine.toml"
     mine.write_text("cues = [{ turn = 3, habit = 'fan' }]")
     assert outcome(["evening", "--out", str(tmp_path), "--players", "3", "--script", str(mine)]) == 0
-    assert [(one.players, one.script) for one in played] == [(4, SHIPPED), (3, mine)]
+    assert [(one.players, one.script) for one in played] == [(4, BUNDLE.script), (3, mine)]
 
 
 def test_every_option_of_the_table_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

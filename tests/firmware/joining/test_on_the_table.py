@@ -27,8 +27,9 @@ from firmware.joining.joining import Joining
 from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.games.cards_and_karma.joining import CardsAndKarmaForm, under_way
 from firmware.simulated_box.album import album_of
-from firmware.simulator.evening import Evening, Settings
-from firmware.simulator.people.habits import Habits
+from firmware.simulator.evening import Evening
+from firmware.simulator.games.cards_and_karma.people.habits import Habits
+from firmware.simulator.settings import Settings
 from firmware.table.connection import Answered
 from firmware.table_protocol.messages import Bye
 from firmware.trial.comparing import facts_differing

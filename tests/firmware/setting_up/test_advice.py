@@ -12,6 +12,7 @@ from engine.games.cards_and_karma.box.tabletop import LEVELS
 from engine.words import Millimetres
 from firmware.camera.exposure import Exposure
 from firmware.setting_up.advice import advice, coverage, readable
+from firmware.simulator.games.cards_and_karma.faces import draw_face
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.light import evening
 from tests.vision.table.tables import Table, painted
@@ -142,7 +143,7 @@ def test_oblique(table: Table) -> None:
     x, y = middle - high * axis[:2] / axis[2]
     aside = replace(table.camera, x=float(x), y=float(y), z=high, pitch=18.0, yaw=0.0, roll=0.0)
     dice = np.random.default_rng(8)
-    film = Film(table.mat, (), aside, evening("day", dice), 0, dice)
+    film = Film(table.mat, (), aside, evening("day", dice), draw_face, dice)
     told = said(table, film.still(Moment(1.0, ())))
     assert any("looks 1" in one and "degrees past the vertical" in one for one in told)
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from engine.games.cards_and_karma.box.mats import mat
+from firmware.simulator.games.cards_and_karma.faces import draw_face
 from firmware.simulator.optics.arms import Shape
 from firmware.simulator.optics.camera import mounted
 from firmware.simulator.optics.cover import covered
@@ -24,7 +25,7 @@ TABLE = [
 SHAPES = {
     "arm": arm((300.0, 1050.0, 280.0), (330.0, 420.0, 25.0), LOOKS, (0.0, 0.0), 0.0),
     "hand": arm((650.0, -300.0, 280.0), (700.0, 60.0, 4.0), LOOKS, (0.0, 0.0), 1.0),
-    "head": head((720.0, 610.0, 380.0), LOOKS, (0.0, 0.0)),
+    "head": head((720.0, 610.0, 380.0), LOOKS, (0.0, 0.0), 1.0),
 }
 
 
@@ -32,7 +33,7 @@ SHAPES = {
 def film() -> Film:
     """A camera above a table full of cards."""
     dice = np.random.default_rng(3)
-    return Film(SHEET, (), mounted(SHEET.width, SHEET.height, dice), evening("day", dice), 0, dice)
+    return Film(SHEET, (), mounted(SHEET.width, SHEET.height, dice), evening("day", dice), draw_face, dice)
 
 
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)

@@ -20,6 +20,7 @@ import pytest
 from numpy.typing import NDArray
 
 from engine.games.cards_and_karma.box.mats import mat
+from firmware.simulator.games.cards_and_karma.bundle import BUNDLE
 from firmware.simulator.optics.backdrop import Backdrop
 from firmware.simulator.optics.camera import STILL, mounted
 from firmware.simulator.optics.light import evening
@@ -49,7 +50,7 @@ def _loaded(path: Path) -> Image:
 def _scans(cards: Path) -> Draw:
     """Return what draws a reference scan as a face."""
 
-    def draw(name: str, side: int, _: int = 0) -> Image:
+    def draw(name: str, side: int) -> Image:
         scan = _loaded(cards / "references" / f"{name}.jpg")
         return np.asarray(cv2.resize(scan, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
 
@@ -80,7 +81,7 @@ def _rendered(names: list[str], draw: Draw, seed: int) -> Iterator[tuple[str, Im
     dice, sheet = np.random.default_rng(seed), mat(4)
     camera, light = mounted(sheet.width, sheet.height, dice), evening("day", dice)
     empty = Backdrop(sheet, (), (), dice).photograph(camera)
-    scene = Scene(camera, light, empty, Sprites(0, draw=draw))
+    scene = Scene(camera, light, empty, Sprites(draw))
     lying = [
         (
             Piece(f"card-{n}", name, name),
@@ -122,7 +123,7 @@ def test_rendered_cards_are_not_easier_than_real_ones(photos: Path) -> None:
     """Two pictures of the same card are no more alike on the simulated table than in a photograph."""
     draw, real = _scans(photos / "cards"), _real(photos / "cards")
     names = sorted(real)
-    album = dict(portraits(names, 0, 5, draw))
+    album = dict(portraits(BUNDLE, names, 5, draw))
     pairs = [
         (picture, np.asarray(cv2.resize(album[name], (SIDE, SIDE)), np.uint8))
         for seed in (3, 4)

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.cards_and_karma.box.mats import mat
+from firmware.simulator.games.cards_and_karma.faces import draw_face
 from firmware.simulator.optics.camera import mounted
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.levels import LEVELS
@@ -30,7 +31,7 @@ LYING = [
 def film(level: str, seed: int = 11) -> Film:
     """Return a camera above a table in a light; the same camera and side of the light for each level."""
     dice = np.random.default_rng(seed)
-    return Film(SHEET, (), mounted(SHEET.width, SHEET.height, dice), evening(level, dice), 0, dice)
+    return Film(SHEET, (), mounted(SHEET.width, SHEET.height, dice), evening(level, dice), draw_face, dice)
 
 
 def test_a_lamp_lights_one_side_and_throws_long_shadows_away_from_it() -> None:

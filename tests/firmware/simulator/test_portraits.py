@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
+from firmware.simulator.games.cards_and_karma.bundle import BUNDLE
 from firmware.simulator.games.cards_and_karma.faces import draw_face
 from firmware.simulator.portraits import SIDE, main, portraits
 
@@ -24,7 +25,7 @@ def _alike(a: np.ndarray, b: np.ndarray) -> float:
 def test_a_portrait_shows_its_face_upright_but_is_no_drawing() -> None:
     """It is much like the drawing, not like another face, and differs by light, lens and noise."""
     faces = ("ship-01", "die-green-5", "score-day-ruby")
-    found = dict(portraits(faces, art=0, seed=3))
+    found = dict(portraits(BUNDLE, faces, 3, draw_face))
     assert set(found) == set(faces)
     drawn = {face: np.asarray(draw_face(face, SIDE, 0)) for face in faces}
     for face, picture in found.items():
@@ -37,7 +38,9 @@ def test_a_portrait_shows_its_face_upright_but_is_no_drawing() -> None:
 
 def test_another_seed_is_another_light() -> None:
     """Two portraits of a face differ by more than noise."""
-    one, other = (dict(portraits(("ship-02",), 0, seed))["ship-02"].astype(int) for seed in (1, 2))
+    one, other = (
+        dict(portraits(BUNDLE, ("ship-02",), seed, draw_face))["ship-02"].astype(int) for seed in (1, 2)
+    )
     assert np.abs(one.mean(axis=(0, 1)) - other.mean(axis=(0, 1))).max() > 1.5
 
 

@@ -9,9 +9,10 @@ from io import BytesIO
 
 import pytest
 
-from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.evening import Evening
 from firmware.simulator.process import TableProcess
 from firmware.simulator.serving import main
+from firmware.simulator.settings import Settings
 from firmware.table_protocol import (
     Bye,
     Close,

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from engine.games.cards_and_karma.box.mats import mat
+from firmware.simulator.games.cards_and_karma.faces import draw_face
 from firmware.simulator.optics.backdrop import Backdrop
 from firmware.simulator.optics.camera import MOTION, STILL, mounted
 from firmware.simulator.optics.film import Film, Moment
@@ -34,7 +35,7 @@ def parts() -> tuple[np.random.Generator, Scene, Scene]:
     """Two scenes of the same empty table."""
     dice = np.random.default_rng(5)
     camera, light = mounted(SHEET.width, SHEET.height, dice), evening("day", dice)
-    empty, sprites = Backdrop(SHEET, (), (), dice).photograph(camera), Sprites(0)
+    empty, sprites = Backdrop(SHEET, (), (), dice).photograph(camera), Sprites(draw_face)
     return dice, Scene(camera, light, empty, sprites), Scene(camera, light, empty, sprites)
 
 
@@ -67,7 +68,7 @@ def test_stills_and_motion_pictures_show_the_same() -> None:
     """A hand with a card darkens and covers the same part of both; both have their size and noise."""
     dice = np.random.default_rng(6)
     camera = mounted(SHEET.width, SHEET.height, dice)
-    film = Film(SHEET, (), camera, evening("day", dice), 0, dice)
+    film = Film(SHEET, (), camera, evening("day", dice), draw_face, dice)
     looks = Looks(skin=(140, 170, 215), sleeve=(140, 70, 40), hair=(30, 34, 44))
     reach = arm((600.0, 1080.0, 280.0), (600.0, 400.0, 60.0), looks, (300.0, 0.0), 0.0)
     still = Moment(1.0, _table())
@@ -87,7 +88,7 @@ def test_stills_and_motion_pictures_show_the_same() -> None:
 def test_a_bumped_camera_sees_the_mat_elsewhere() -> None:
     """Five millimetres are some eight pixels."""
     dice = np.random.default_rng(8)
-    film = Film(SHEET, (), mounted(SHEET.width, SHEET.height, dice), evening("day", dice), 0, dice)
+    film = Film(SHEET, (), mounted(SHEET.width, SHEET.height, dice), evening("day", dice), draw_face, dice)
     spot = np.array([(500.0, 375.0, 0.0)])
     before = film.camera.pixels(spot)
     first = film.still(Moment(0.0, []))

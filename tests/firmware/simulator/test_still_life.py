@@ -7,12 +7,14 @@ import io
 import numpy as np
 import pytest
 
-from engine.games.cards_and_karma.box.mats import mat
-from firmware.simulator.games.cards_and_karma.strewn import exchanged, strewn
+from engine.games import DEFAULT
+from firmware.simulator.games import simulated
 from firmware.simulator.still_life.serving import HAND, PLAYERS, SCENE, StillLife, serve
 from firmware.table_protocol import Bye, Hello, Picture, WantMotion, WantStill, read_message, write_message
 from firmware.table_protocol.framing import FROM_TABLE
 
+ID = DEFAULT
+GAME = simulated(ID)
 PILES = ("draw", "discard")
 
 
@@ -20,7 +22,7 @@ PILES = ("draw", "discard")
 @pytest.mark.parametrize("seed", range(4))
 def test_so_many_faces_can_be_seen(faces: int, seed: int) -> None:
     """Every card lies in a place of the mat, and those in sight are as many as were asked for."""
-    world = strewn(mat(PLAYERS), PLAYERS, faces, np.random.default_rng(seed))
+    world = GAME.strewn(GAME.ground(PLAYERS), faces, np.random.default_rng(seed))
     seen = [len(world.at(region.place)) for region in world.mat.regions if region.place not in PILES]
     assert sum(seen) + len(PILES) == faces
     assert all(world.at(pile) for pile in PILES)
@@ -31,10 +33,10 @@ def test_so_many_faces_can_be_seen(faces: int, seed: int) -> None:
 def test_three_places_change(seed: int) -> None:
     """One card is exchanged in each of three places, and nothing else."""
     dice = np.random.default_rng(seed)
-    world = strewn(mat(PLAYERS), PLAYERS, 70, dice)
+    world = GAME.strewn(GAME.ground(PLAYERS), 70, dice)
     places = [region.place for region in world.mat.regions if region.place not in PILES]
     before = {place: {piece.id for piece, _ in world.at(place)} for place in places}
-    exchanged(world, 3, dice)
+    GAME.exchanged(world, 3, dice)
     after = {place: {piece.id for piece, _ in world.at(place)} for place in places}
     changed = [place for place in places if before[place] != after[place]]
     assert len(changed) == 3
@@ -48,7 +50,7 @@ def test_it_speaks_the_table_protocol() -> None:
     for request in (WantStill(HAND + 1), WantMotion(HAND / 2), WantMotion(2 * SCENE + 1)):
         write_message(requests, request)
     requests.seek(0)
-    serve(StillLife([3], 1, "day", 0), requests, answers)
+    serve(StillLife(ID, [3], 1, "day", 0), requests, answers)
     answers.seek(0)
     told = []
     while (received := read_message(answers, FROM_TABLE)) is not None:
@@ -67,7 +69,7 @@ def test_it_speaks_the_table_protocol() -> None:
 
 def test_a_hand_is_over_each_scene_at_first() -> None:
     """Pictures of the first second change between each other, later ones hardly."""
-    life = StillLife([10], 2, "day", 0)
+    life = StillLife(ID, [10], 2, "day", 0)
 
     def apart(one: float, other: float) -> float:
         first, second = (np.asarray(life.picture(at, still=False), float) for at in (one, other))

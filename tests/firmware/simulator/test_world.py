@@ -1,4 +1,4 @@
-"""Pieces on the table: they rest on one another, sink, and are counted where they lie."""
+"""Pieces on the table: they rest on one another, sink, and lie in the order of their owners."""
 
 from __future__ import annotations
 
@@ -8,21 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.games.cards_and_karma.box.mats import mat, token_areas
-from firmware.simulator.games.cards_and_karma.table.facts import Course, facts, in_order
-from firmware.simulator.games.cards_and_karma.table.supply import supplies
+from engine.games import DEFAULT
+from firmware.simulator.games import simulated
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.stacking import overlaps
 from firmware.simulator.table.world import World
 
-SHEET = mat(2)
+GROUND = simulated(DEFAULT).ground(2)
 CARDS = [Piece(f"card-{n}", f"ship-{n + 1:02d}", "die-blue-1") for n in range(8)]
 TOKEN = Piece("karma-0", "karma", "karma", "disc", 20.0, 2.0)
 
 
 def _world() -> tuple[World, list[dict[str, Any]]]:
     log: list[dict[str, Any]] = []
-    return World(SHEET, (*token_areas(2), *supplies(SHEET)), [*CARDS, TOKEN], log.append), log
+    return World(GROUND, [*CARDS, TOKEN], log.append), log
 
 
 def _spot(world: World, place: str, dx: float = 0.0) -> Pose:
@@ -72,21 +71,5 @@ def test_rows_are_read_from_their_owners_left() -> None:
     for seat, cards in ((0, CARDS[:2]), (1, CARDS[2:4])):
         world.put(cards[0], _spot(world, f"seat-{seat}-ships", -40.0))
         world.put(cards[1], _spot(world, f"seat-{seat}-ships", 40.0))
-    assert [piece.id for piece, _ in in_order(world, "seat-0-ships")] == ["card-0", "card-1"]
-    assert [piece.id for piece, _ in in_order(world, "seat-1-ships")] == ["card-3", "card-2"]
-
-
-def test_facts_are_read_off_the_pieces() -> None:
-    """Faces, piles, hands and tokens are counted where they lie; the tray's cards are discarded."""
-    world, _ = _world()
-    world.put(CARDS[0], _spot(world, "grid"))
-    world.put(CARDS[1], _spot(world, "draw"))
-    world.put(CARDS[2], Pose(_spot(world, "tray").x, _spot(world, "tray").y, back=True))
-    world.put(CARDS[3], Pose(_spot(world, "discard").x, _spot(world, "discard").y, back=True))
-    world.put(TOKEN, _spot(world, "seat-1-tokens"))
-    world.hold(CARDS[4], 1)
-    found = facts(world, 2, Course(actor=1, starter=0))
-    assert found["grid"] == ["ship-01"]
-    assert (found["draw"], found["draw-top"], found["discards"]) == (1, "ship-02", 2)
-    assert (found["seat-1-karma"], found["seat-0-karma"], found["seat-1-hand"]) == (1, 0, 1)
-    assert (found["actor"], found["starter"], found["pass"], found["over"]) == (1, 0, 0, False)
+    assert [piece.id for piece, _ in world.row("seat-0-ships")] == ["card-0", "card-1"]
+    assert [piece.id for piece, _ in world.row("seat-1-ships")] == ["card-3", "card-2"]

@@ -29,12 +29,13 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.budget import SECONDS, Budget
 from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.games.cards_and_karma.joining import onward_forms
-from firmware.simulator.evening import Evening, Settings
-from firmware.simulator.games.cards_and_karma.agreed import declared
+from firmware.simulator.evening import Evening
+from firmware.simulator.games.cards_and_karma.bundle import BUNDLE
 from firmware.simulator.games.cards_and_karma.mistakes.choice import KINDS
 from firmware.simulator.people.answering import MANNERS, Manner
 from firmware.simulator.people.script import Script, read_script
 from firmware.simulator.process import FRAME_SECONDS, NAMES
+from firmware.simulator.settings import Settings
 from firmware.table.connection import Answered
 from firmware.table_protocol.messages import VERSION, Bye, Hello, Picture, Screen
 from firmware.trial.belief import Logbook
@@ -75,7 +76,7 @@ class BlindTable:
             coverage=coverage,
             clock="simulated",
             frame_seconds=FRAME_SECONDS,
-            setup=declared(evening.options),
+            setup=dict(evening.play.declared),
         )
 
     def show(self, screen: Screen) -> None:
@@ -173,7 +174,7 @@ def play_perfectly(  # noqa: PLR0913 -- all that a match is made of
     evening = Evening(settings, out)
     table = BlindTable(evening, coverage)
     game = CardsAndKarma()
-    options = replace(evening.options, memory=False)
+    options = replace(evening.play.options, memory=False)
     match = Match.start(game, options, table.hello.seats, Said(Origin.CAMERA, Seconds(0.0)))
     places = covered(game.places(match.state), coverage)
     with Journal(out / EVENTS) as journal:
@@ -225,7 +226,7 @@ def main() -> None:
             kinds=tuple(asked.kinds),
             bots=asked.bots,
             agreed=tuple(asked.setting),
-            script=read_script(asked.script) if asked.script else Script(),
+            script=read_script(asked.script, BUNDLE.repertoire) if asked.script else Script(),
         )
         for one in sheet.mistakes:
             wrong = one.mistake

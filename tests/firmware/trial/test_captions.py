@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from firmware.simulator.people.habits import ALL
+from firmware.simulator.games.cards_and_karma.people.habits import ALL
 from firmware.trial.captions import SHORTEST, Captions, told
 from firmware.trial.truth import TrueHabit, TrueMistake, TrueTurn, Truth
 

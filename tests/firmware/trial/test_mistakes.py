@@ -12,7 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 from firmware.simulator import serving
-from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.evening import Evening
+from firmware.simulator.settings import Settings
 from firmware.trial.evening import Evening as TrialEvening
 from firmware.trial.evening import table_command
 from firmware.trial.mistakes import Alarm, about, alarm_of, false_alarms, judged

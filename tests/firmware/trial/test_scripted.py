@@ -15,18 +15,20 @@ import pytest
 
 from engine.words import Seconds
 from firmware import cli
-from firmware.simulator.people.habits import ALL
-from firmware.simulator.people.script import SHIPPED, read_script
+from firmware.simulator.games.cards_and_karma.bundle import BUNDLE
+from firmware.simulator.games.cards_and_karma.people.habits import ALL
+from firmware.simulator.people.script import read_script
 from firmware.trial import scripted
 from firmware.trial.evening import Evening, table_command
 from firmware.trial.scripted import ScriptedEvening
 from firmware.trial.spectators import Spectator
 from firmware.trial.tally import tally
 from tests.firmware.presenters.games.cards_and_karma.evenings import evening, scene
+from tests.firmware.simulator.games.cards_and_karma.matches import SCRIPT
 from tests.firmware.trial.perfect import play_perfectly
 from vision.frames import Frame
 
-SHORT = Evening(players=4, seed=2, script=SHIPPED)
+SHORT = Evening(players=4, seed=2, script=BUNDLE.script)
 
 
 def play_unseen(
@@ -34,7 +36,7 @@ def play_unseen(
 ) -> None:
     """Play with perfect eyes, and let whoever looks on see some pictures of nothing."""
     assert played.script is not None
-    play_perfectly(played.seed, out, played.players, script=read_script(played.script))
+    play_perfectly(played.seed, out, played.players, script=read_script(played.script, BUNDLE.repertoire))
     watching = spectator(SimpleNamespace(scene=scene(next(evening(1, 3)))))
     watching.shown()
     for number in range(100):
@@ -62,7 +64,7 @@ def test_an_evening_is_filmed_and_told(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_the_table_is_told_the_script(tmp_path: Path) -> None:
     """The simulated table's own process reads it; without one it is told of none."""
-    assert f"--script={SHIPPED}" in table_command(SHORT, tmp_path)
+    assert f"--script={BUNDLE.script}" in table_command(SHORT, tmp_path)
     assert not any(word.startswith("--script") for word in table_command(Evening(), tmp_path))
 
 
@@ -76,7 +78,7 @@ def test_the_whole_with_a_camera(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert sum(one.presses for one in found.turns) == found.sheet.figures.presses
     assert sum(one.questions for one in found.turns) == found.sheet.figures.asked
     header = json.loads((tmp_path / "truth.jsonl").read_text().splitlines()[0])
-    assert len(header["settings"]["script"]["cues"]) == len(read_script(SHIPPED).cues)
+    assert len(header["settings"]["script"]["cues"]) == len(SCRIPT.cues)
     film = cv2.VideoCapture(str(tmp_path / "evening.mp4"))
     assert film.get(cv2.CAP_PROP_FRAME_COUNT) > 1000
     film.release()

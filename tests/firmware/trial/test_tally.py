@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from firmware.export.tables import as_csv
-from firmware.simulator.people.habits import ALL
-from firmware.simulator.people.script import SHIPPED, read_script
+from firmware.simulator.games.cards_and_karma.people.habits import ALL
 from firmware.simulator.process import NAMES
 from firmware.trial.events import Asked, Events
 from firmware.trial.mistakes import Alarm
@@ -18,6 +17,7 @@ from firmware.trial.score import percentile
 from firmware.trial.tally import Tally, tally, turns_of
 from firmware.trial.tally_text import HABITS, TURNS, as_markdown, habit_table, turn_table
 from firmware.trial.truth import TrueHabit, TrueMistake, TruePress, TrueTurn, Truth, Visit
+from tests.firmware.simulator.games.cards_and_karma.matches import SCRIPT
 from tests.firmware.trial.perfect import play_perfectly
 
 TURNS_PLAYED = tuple(TrueTurn(n, 20.0 * n, (n - 1) % 2, (), {}, {}) for n in (1, 2, 3))
@@ -54,7 +54,7 @@ EVENTS = Events(
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Tally:
     """A scripted evening of four, followed with perfect eyes."""
     folder = tmp_path_factory.mktemp("evening")
-    play_perfectly(1, folder, players=4, script=read_script(SHIPPED))
+    play_perfectly(1, folder, players=4, script=SCRIPT)
     return tally(folder)
 
 

@@ -8,6 +8,8 @@ from typing import Final
 import pytest
 
 from firmware.eyes.outfit import watches
+from firmware.simulator.games.cards_and_karma.bundle import BUNDLE
+from firmware.simulator.games.cards_and_karma.faces import draw_face
 from firmware.simulator.portraits import portraits
 from tests.vision.table.tables import PLAYERS, Table
 from vision import enrol
@@ -41,7 +43,7 @@ def album() -> Album:
     """The small album, each face photographed twice, in other light than any table here."""
     taken: dict[str, list[Image]] = {}
     for seed in (7001, 7002):
-        for face, picture in portraits(FACES, 0, seed):
+        for face, picture in portraits(BUNDLE, FACES, seed, draw_face):
             taken.setdefault(face, []).append(picture)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(enrol, "_VIEWS", 400)

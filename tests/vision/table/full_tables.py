@@ -25,11 +25,13 @@ from engine.games.cards_and_karma.box.mats import mat, token_areas
 from engine.words import Mat, Reading, Seconds, Sight
 from firmware.eyes.outfit import watches
 from firmware.simulated_box.album import album_of
-from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.evening import Evening
+from firmware.simulator.games.cards_and_karma.bundle import BUNDLE
 from firmware.simulator.optics.camera import Camera, mounted
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.optics.light import evening as light_of
+from firmware.simulator.settings import Settings
 from firmware.simulator.table.pieces import Pose
 from firmware.simulator.table.spots import free_spots
 from firmware.simulator.table.things import Thing
@@ -119,7 +121,7 @@ def _lay_another(world: World, dice: Generator) -> bool:
     places = [
         region.place for region in world.mat.regions if region.place.rsplit("-", 1)[-1] in (*_ROWS, "tray")
     ]
-    free = [(place, spot) for place in places for spot in free_spots(world, place, PLAYERS)]
+    free = [(place, spot) for place in places for spot in free_spots(world, place)]
     free = [(place, spot) for place, spot in free if _fits(place, pile)]
     if not free or len(pile) < 2:
         return False
@@ -165,7 +167,7 @@ def read(table: Table, light: str, art: int, album: Album, looks: int = 1) -> Fi
     dice = np.random.default_rng([table.seed, 78])
     sheet: Mat = mat(PLAYERS)
     camera = mounted(sheet.width, sheet.height, dice)
-    film = Film(sheet, token_areas(PLAYERS), camera, light_of(light, dice), art, dice)
+    film = Film(sheet, token_areas(PLAYERS), camera, light_of(light, dice), BUNDLE.draws(art), dice)
     eyes = Eyes(sheet, album, watches(PLAYERS, "all"), prepared=_prepared(album))
     frame, reading, spent = _look(film, eyes, table, 1)
     for number in range(1, looks):

@@ -21,10 +21,11 @@ from msgspec import Struct
 from engine.words import Region, Seconds, Sight
 from firmware.eyes.outfit import watches
 from firmware.simulated_box.album import album_of
-from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.evening import Evening
 from firmware.simulator.optics.arms import ArmPainter
 from firmware.simulator.optics.camera import MOTION, STILL
 from firmware.simulator.optics.film import Moment
+from firmware.simulator.settings import Settings
 from tests.engine.games.cards_and_karma.coverage import Coverage
 from tests.vision.table.judging import Verdict, judged
 from tests.vision.table.measure import Sums, shown

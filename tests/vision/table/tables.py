@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from engine.games.cards_and_karma.box.mats import mat, token_areas
 from engine.words import Mat, Reading, Seconds
+from firmware.simulator.games.cards_and_karma.faces import draw_face
 from firmware.simulator.optics.arms import Limb, Shape
 from firmware.simulator.optics.camera import Camera, mounted
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.light import evening
+from firmware.simulator.table.ground import Ground
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.things import Thing
 from firmware.simulator.table.world import World
@@ -40,7 +42,7 @@ class Table:
         dice = np.random.default_rng(seed)
         self.mat: Mat = mat(PLAYERS)
         self._hung: Camera = mounted(self.mat.width, self.mat.height, dice)
-        self._film = Film(self.mat, token_areas(PLAYERS), self._hung, evening(light, dice), 0, dice)
+        self._film = Film(self.mat, token_areas(PLAYERS), self._hung, evening(light, dice), draw_face, dice)
         self._day = self._film
         self._time = 0.0
         self.clear()
@@ -52,7 +54,7 @@ class Table:
 
     def clear(self) -> None:
         """Take everything off the mat, and hang camera and lamps where they were."""
-        self._world = World(self.mat, (), (), lambda _: None)
+        self._world = World(Ground(self.mat), (), lambda _: None)
         self._film = self._day
         if self._film.camera is not self._hung:
             self._film.mount(self._hung)
@@ -60,7 +62,7 @@ class Table:
     def light(self, level: str) -> None:
         """Switch lamps, on the table as it is: a light level of the simulated table, `day` at first."""
         dice = np.random.default_rng([self._seed, 11])
-        self._film = Film(self.mat, token_areas(PLAYERS), self.camera, evening(level, dice), 0, dice)
+        self._film = Film(self.mat, token_areas(PLAYERS), self.camera, evening(level, dice), draw_face, dice)
 
     def bump(self, dx: float, dy: float) -> None:
         """Push the camera by some millimetres."""

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Reading, Seconds, Sight
-from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.evening import Evening
+from firmware.simulator.settings import Settings
 from firmware.simulator.table.pieces import Piece, Pose
 from tests.vision.table.judging import Lying, judged, shown
 from tests.vision.table.measure import Sums, verdicts

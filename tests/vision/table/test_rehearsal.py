@@ -7,7 +7,7 @@ from itertools import takewhile
 import pytest
 
 from firmware.simulated_box.album import album_of
-from firmware.simulator.evening import Settings
+from firmware.simulator.settings import Settings
 from tests.vision.table.rehearsal import Rehearsal
 
 

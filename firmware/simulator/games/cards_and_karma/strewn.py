@@ -8,9 +8,8 @@ from numpy.random import Generator
 
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.catalogue import load_reference
-from engine.games.cards_and_karma.box.mats import token_areas
-from engine.words import Mat
 from firmware.simulator.games.cards_and_karma.table.box import Box, open_box
+from firmware.simulator.table.ground import Ground
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.spots import Spot, free_spots, middle
 from firmware.simulator.table.world import World
@@ -23,26 +22,25 @@ _ASKEW: Final = 2.0
 """Standard deviation of where a card lies, in millimetres, and of its angle, in degrees."""
 
 
-def strewn(mat: Mat, players: int, faces: int, dice: Generator) -> World:
+def strewn(ground: Ground, faces: int, dice: Generator) -> World:
     """Lay a table.
 
     Args:
-        mat: What lies on the table.
-        players: For how many it is.
+        ground: The table.
         faces: Faces that can be seen, piles counted once; fewer if there is no room for so many.
         dice: What lies where.
     """
-    box = open_box(Cards.of(load_reference()), players, dice)
-    world = World(mat, token_areas(players), box.all(), lambda _: None)
+    box = open_box(Cards.of(load_reference()), len(ground.own), dice)
+    world = World(ground, box.all(), lambda _: None)
     cards = [box.cards[number] for number in dice.permutation(len(box.cards))]
     for place, count in _PILES.items():
         for _ in range(count):
             _put(world, cards.pop(), middle(world.region(place)), dice, back=place == "discard", askew=0.6)
     spots = [
         (region.place, spot)
-        for region in mat.regions
+        for region in ground.mat.regions
         if region.place not in _PILES
-        for spot in free_spots(world, region.place, players)
+        for spot in free_spots(world, region.place)
     ]
     for number in dice.permutation(len(spots)):
         if faces <= len(_PILES):

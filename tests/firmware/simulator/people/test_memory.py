@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from engine.kernel.contract import UNKNOWN
-from firmware.simulator.games.cards_and_karma.table.facts import Facts
 from firmware.simulator.people.memory import Memory, holds
 from firmware.table_protocol import Option, Question
+from firmware.table_protocol.messages import Facts
 
 BEFORE: Facts = {"grid": ["tea"], "draw": 9}
 DEALT: Facts = {"grid": ["silk", "tea"], "draw": 8}

@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import DEFAULT
+from firmware.simulator.games import simulated
 from firmware.simulator.people.clock import Clock
-from firmware.simulator.people.habits import ALL
 from firmware.simulator.people.prompter import Prompter
-from firmware.simulator.people.script import SHIPPED, Cue, Script, ScriptError, parse, read_script
+from firmware.simulator.people.script import Cue, Script, ScriptError, parse, read_script
+
+GAME = simulated(DEFAULT)
+KNOWN = GAME.repertoire
 
 
 def prompter(*cues: Cue, turn: int) -> Prompter:
@@ -21,8 +25,8 @@ def prompter(*cues: Cue, turn: int) -> Prompter:
 
 def test_the_shipped_script_asks_for_every_habit() -> None:
     """Each habit that people have is in it, each seat has something to do, and a rule is broken."""
-    script = read_script(SHIPPED)
-    assert {cue.habit for cue in script.cues if cue.habit} == set(ALL)
+    script = read_script(GAME.script, KNOWN)
+    assert {cue.habit for cue in script.cues if cue.habit} == set(KNOWN.habits)
     assert {cue.seat for cue in script.cues} == {0, 1, 2, 3, None}
     assert [cue.mistake for cue in script.cues if cue.mistake] == ["refill-early"]
     assert sum(cue.habit == "bump" for cue in script.cues) == 1
@@ -30,7 +34,7 @@ def test_the_shipped_script_asks_for_every_habit() -> None:
 
 def test_a_cue_needs_no_more_than_a_turn_and_a_habit() -> None:
     """Whoever can does it, where the script names nobody."""
-    assert parse("cues = [{ turn = 3, habit = 'fan' }]", "s").cues == (Cue(3, "fan"),)
+    assert parse("cues = [{ turn = 3, habit = 'fan' }]", "s", KNOWN).cues == (Cue(3, "fan"),)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +54,7 @@ def test_a_cue_needs_no_more_than_a_turn_and_a_habit() -> None:
 def test_what_is_no_script_is_told(text: str, told: str) -> None:
     """With the name of the file, and the place in it."""
     with pytest.raises(ScriptError) as error:
-        parse(text, "s")
+        parse(text, "s", KNOWN)
     assert told in str(error.value)
 
 
@@ -60,7 +64,7 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
         if path.name == "noise.toml":
             path.write_bytes(b"\xff\xfe\xff")
         with pytest.raises(ScriptError, match=path.name):
-            read_script(path)
+            read_script(path, KNOWN)
 
 
 def test_a_cue_waits_for_its_turn_and_its_player() -> None:

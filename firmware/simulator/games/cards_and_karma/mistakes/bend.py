@@ -8,9 +8,7 @@ from numpy.random import Generator
 
 from engine.games.cards_and_karma.choices import Choice
 from engine.games.cards_and_karma.state import State
-
-Pieces = dict[str, list[str]]
-"""Ids of faces by place."""
+from firmware.simulator.people.mistakes import Pieces
 
 
 class Bend:

@@ -20,7 +20,8 @@ from firmware.simulator.games.cards_and_karma.mistakes.bend import Bend
 from firmware.simulator.games.cards_and_karma.mistakes.turns import SecondCard
 from firmware.simulator.games.cards_and_karma.people.choosing import Taste, choose
 from firmware.simulator.games.cards_and_karma.people.deeds import Carry, ChangeTokens, Refill
-from firmware.simulator.games.cards_and_karma.people.heads import Head, Moment, Step
+from firmware.simulator.games.cards_and_karma.people.heads import Head, Moment
+from firmware.simulator.people.plans import Step
 
 _LONGEST: Final = 60
 """Answers after which a turn is given up."""

@@ -28,9 +28,10 @@ from firmware.simulator.games.cards_and_karma.mistakes.rows import (
 from firmware.simulator.games.cards_and_karma.mistakes.tokens import CardNotTurned, KarmaKept, WrongEnd
 from firmware.simulator.games.cards_and_karma.mistakes.turns import FullHand, SecondCard
 from firmware.simulator.games.cards_and_karma.people.deeds import Refill
-from firmware.simulator.games.cards_and_karma.people.heads import Moment, Step
+from firmware.simulator.games.cards_and_karma.people.heads import Moment
 from firmware.simulator.games.cards_and_karma.people.planning import Plan, Planner
-from firmware.simulator.people.slip import Slip
+from firmware.simulator.people.mistakes import Slip
+from firmware.simulator.people.plans import Step
 from firmware.table_protocol.messages import Coverage
 
 _BENDS: Final[tuple[type[Bend], ...]] = (

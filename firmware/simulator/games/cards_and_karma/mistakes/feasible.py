@@ -13,7 +13,7 @@ from firmware.simulator.games.cards_and_karma.people.deeds import (
     Shuffle,
     TurnScore,
 )
-from firmware.simulator.games.cards_and_karma.people.heads import Step
+from firmware.simulator.people.plans import Step
 
 _THROWN: Final = frozenset({"discard", "tray"})
 _OWN: Final = (ChangeTokens, TurnScore)

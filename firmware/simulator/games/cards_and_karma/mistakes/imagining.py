@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from firmware.simulator.games.cards_and_karma.mistakes.righting import righting
 from firmware.simulator.games.cards_and_karma.people.deeds import (
     Carry,
     ChangeTokens,
@@ -15,10 +16,9 @@ from firmware.simulator.games.cards_and_karma.people.deeds import (
     TurnScore,
 )
 from firmware.simulator.games.cards_and_karma.people.fetching import change
-from firmware.simulator.games.cards_and_karma.people.heads import Step
 from firmware.simulator.games.cards_and_karma.table.box import Box
-from firmware.simulator.games.cards_and_karma.table.facts import in_order
 from firmware.simulator.games.cards_and_karma.table.supply import SIDES, heap, stock
+from firmware.simulator.people.plans import Step
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.spots import middle
 from firmware.simulator.table.world import World
@@ -64,14 +64,18 @@ class Imagination:
         elif isinstance(deed, ChangeTokens):
             self._change(deed)
         elif isinstance(deed, TurnScore):
-            self._turn(*in_order(self.table, f"seat-{deed.seat}-score")[deed.slot], seat)
+            self._turn(*self.table.row(f"seat-{deed.seat}-score")[deed.slot], seat)
         elif isinstance(deed, TurnElephant):
             piece = self._box.elephant
             pose = self.table.poses[piece.id]
             if pose.back != deed.back:
                 self._turn(piece, pose, seat)
 
-    def clear(self, seat: int) -> None:
+    def leading_here(self, table: World) -> list[Deed]:
+        """Return the deeds that make another table look like this one (`righting`)."""
+        return righting(table, self.table, self._box)
+
+    def tidied(self, seat: int) -> None:
         """Bring everything from the tray to where it belongs."""
         for piece, _ in self.table.at("tray"):
             self._bring([piece], "discard" if piece.back.startswith("die-") else "supply", seat, back=True)
@@ -116,7 +120,7 @@ class Imagination:
         spot = middle(region)
         if not place.endswith("-ships"):
             return Pose(spot.x, spot.y, back=back)
-        row = in_order(self.table, place)
+        row = self.table.row(place)
         edge = region.x if region.facing else region.x + region.width
         last = row[-1][1].x if row else spot.x
         return Pose((last + edge) / 2, spot.y, back=back)

@@ -14,7 +14,8 @@ from engine.games.cards_and_karma.play.piles import discarded
 from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.state import State, with_seat
 from engine.kernel.agenda import instead
-from firmware.simulator.games.cards_and_karma.mistakes.bend import Bend, Pieces
+from firmware.simulator.games.cards_and_karma.mistakes.bend import Bend
+from firmware.simulator.people.mistakes import Pieces
 
 _RULES: Final = frozenset(("payment", "exact-price", "overpaying", "administrator-joker"))
 """The rules that a payment breaks which is nothing but too little, too much, or of the wrong kind.

@@ -14,7 +14,6 @@ from firmware.simulator.games.cards_and_karma.people.deeds import (
     TurnScore,
 )
 from firmware.simulator.games.cards_and_karma.table.box import Box
-from firmware.simulator.games.cards_and_karma.table.facts import in_order
 from firmware.simulator.table.world import World
 
 _THROWN: Final = frozenset({"discard", "tray"})
@@ -50,7 +49,7 @@ def _places(world: World, box: Box) -> dict[str, str]:
     found = {
         piece.id: place
         for place in ("draw", "discard", "tray", "grid", *own)
-        for piece, _ in (in_order(world, place) if place.endswith("-ships") else world.at(place))
+        for piece, _ in (world.row(place) if place.endswith("-ships") else world.at(place))
     }
     return found | {name: f"seat-{seat}-hand" for name, seat in world.held.items()}
 
@@ -72,8 +71,8 @@ def _cards(table: World, goal: World, box: Box) -> list[Deed]:
 def _ships(table: World, goal: World, box: Box, seat: int) -> list[Deed]:
     """Lay a row of ships in its order, where those that come back do not lie to its right."""
     place = f"seat-{seat}-ships"
-    meant = [piece.id for piece, _ in in_order(goal, place)]
-    lying = [piece.id for piece, _ in in_order(table, place) if piece.id in meant]
+    meant = [piece.id for piece, _ in goal.row(place)]
+    lying = [piece.id for piece, _ in table.row(place) if piece.id in meant]
     if lying == meant[: len(lying)]:
         return []
     number = {piece.id: index for index, piece in enumerate(box.cards)}
@@ -89,7 +88,7 @@ def _own(table: World, goal: World, seat: int) -> list[Deed]:
     if owned != meant:
         spent = _paid(table, goal, "karma", owned[0] - meant[0])
         deeds.append(ChangeTokens(seat, *meant, spent))
-    row = zip(in_order(table, f"seat-{seat}-score"), in_order(goal, f"seat-{seat}-score"), strict=True)
+    row = zip(table.row(f"seat-{seat}-score"), goal.row(f"seat-{seat}-score"), strict=True)
     deeds += [
         TurnScore(seat, slot) for slot, ((_, now), (_, then)) in enumerate(row) if now.back != then.back
     ]

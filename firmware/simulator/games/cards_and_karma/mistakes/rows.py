@@ -19,7 +19,8 @@ from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.trios import Trios, possible
 from engine.games.cards_and_karma.state import Seat, State, added, removed, with_seat
 from engine.games.cards_and_karma.table.breaches import trio_rule
-from firmware.simulator.games.cards_and_karma.mistakes.bend import Bend, Pieces
+from firmware.simulator.games.cards_and_karma.mistakes.bend import Bend
+from firmware.simulator.people.mistakes import Pieces
 
 _ROWS = ("buildings", "ships", "goods")
 

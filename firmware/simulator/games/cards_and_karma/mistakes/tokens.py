@@ -19,8 +19,9 @@ from engine.games.cards_and_karma.box.components import (
 from engine.games.cards_and_karma.play.bonuses import Flip
 from engine.games.cards_and_karma.play.exchanges import LastCard
 from engine.games.cards_and_karma.state import Seat, State, with_seat
-from firmware.simulator.games.cards_and_karma.mistakes.bend import Bend, Pieces
+from firmware.simulator.games.cards_and_karma.mistakes.bend import Bend
 from firmware.simulator.games.cards_and_karma.mistakes.sides import score_side
+from firmware.simulator.people.mistakes import Pieces
 
 
 class KarmaKept(Bend):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from engine.games.cards_and_karma.box import components
-from firmware.simulator.games.cards_and_karma.table.facts import Course, in_order
+from firmware.simulator.games.cards_and_karma.people.deeds import Deed, TurnScore
+from firmware.simulator.games.cards_and_karma.table.facts import Course
 from firmware.simulator.table.world import World
 
 _EXTRA = "score-extra-turn-"
@@ -16,16 +19,15 @@ class CourseKeeper:
 
     Args:
         world: The table.
-        players: Number of players.
         starter: Who has the elephant at first.
         nights_up: Whether scoring cards lie with their bonuses up until they are turned (ruling A34).
     """
 
-    def __init__(self, world: World, players: int, starter: int, *, nights_up: bool = False) -> None:
+    def __init__(self, world: World, starter: int, *, nights_up: bool = False) -> None:
         self.now = Course(actor=starter, starter=starter)
         self._nights_up = nights_up
         self._world = world
-        self._players = players
+        self._players = len(world.ground.own)
         self._turns = 1
         self._second = False
         self._between = False
@@ -35,10 +37,21 @@ class CourseKeeper:
         lain = frozenset(piece.id for piece, _ in self._world.at("tray"))
         self.now = replace(self.now, lain=lain)
 
-    def turned(self, night: str) -> None:
-        """Take note that a scoring card of the player in turn has been turned, with this night side."""
-        if night.startswith(_EXTRA):
-            self.now = replace(self.now, extra=self.now.extra + 1)
+    def mark(self) -> Callable[[], None]:
+        """Return what makes the course again what it is now."""
+        then = self.now
+
+        def back() -> None:
+            self.now = then
+
+        return back
+
+    def did(self, deed: Deed) -> None:
+        """Take note of a deed of the player in turn: a scoring card may win another turn."""
+        if isinstance(deed, TurnScore):
+            piece, _ = self._world.row(f"seat-{deed.seat}-score")[deed.slot]
+            if piece.back.startswith(_EXTRA):
+                self.now = replace(self.now, extra=self.now.extra + 1)
 
     def ended(self, *, again: bool) -> None:
         """Take note that a turn has ended; what follows between the turns comes after.
@@ -76,5 +89,5 @@ class CourseKeeper:
         return any(self._done(seat) for seat in range(self._players))
 
     def _done(self, seat: int) -> bool:
-        row = in_order(self._world, f"seat-{seat}-score")
+        row = self._world.row(f"seat-{seat}-score")
         return len(row) == components.SCORING_CARDS and all(pose.back != self._nights_up for _, pose in row)

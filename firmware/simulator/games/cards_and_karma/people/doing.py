@@ -20,19 +20,28 @@ from firmware.simulator.games.cards_and_karma.people.fetching import (
     give_back,
     move_administrators,
 )
+from firmware.simulator.games.cards_and_karma.people.habits import Habits
+from firmware.simulator.games.cards_and_karma.people.second_thoughts import before
 from firmware.simulator.games.cards_and_karma.table.box import Box
-from firmware.simulator.games.cards_and_karma.table.facts import in_order
-from firmware.simulator.optics.cover import covered
+from firmware.simulator.people import doer
 from firmware.simulator.people.clock import Activity
-from firmware.simulator.people.habits import Habits
-from firmware.simulator.people.hand import Hand
+from firmware.simulator.people.company import Company
 from firmware.simulator.people.handiwork import Handiwork
-from firmware.simulator.people.prompter import Prompter
+from firmware.simulator.people.plans import Step
 from firmware.simulator.table.pieces import Piece
-from firmware.simulator.table.spots import Spot, beside, free_spots, middle, spots
+from firmware.simulator.table.spots import Spot, free_spots, middle, spots
 from firmware.simulator.table.world import Lying
 
 _SHIP_PITCH: Final = 61.5
+_SHIP_EDGE: Final = 24.0
+"""So many millimetres of a ship at the least lie within its row."""
+
+_PILES: Final = {"draw": 0.45, "discard": 1.0}
+"""Places where cards lie on one another, with how loosely they are laid there; 1 is usual."""
+
+_CROWDED: Final = 14
+"""Pieces in the tray that make somebody clear it."""
+
 _HANDFUL: Final = 5
 """Cards that are carried at once when a tray is cleared or a grid filled."""
 
@@ -45,25 +54,20 @@ _OWN_WAY: Final = 0.25
 _WORTH_A_PUSH: Final = 15.0
 
 
-class Doer:
+class Doer(doer.Doer):
     """One person who does deeds.
 
     Args:
         work: The person's hands.
+        company: Everybody at the table.
         box: The pieces of the match.
-        players: Number of players.
-        habits: How the person does them.
-        prompter: Tells what is to be done besides, and writes down what was.
+        habits: How the person does deeds.
     """
 
-    def __init__(self, work: Handiwork, box: Box, players: int, habits: Habits, prompter: Prompter) -> None:
-        self.work = work
-        self.world = work.world
-        self.person = work.person
+    def __init__(self, work: Handiwork, company: Company, box: Box, habits: Habits) -> None:
+        super().__init__(work, company)
+        self.habits = habits
         self._box = box
-        self._players = players
-        self._habits = habits
-        self._prompter = prompter
 
     @property
     def side(self) -> str:
@@ -73,11 +77,6 @@ class Doer:
     def cards(self, numbers: Sequence[int]) -> list[Piece]:
         """Return the pieces that are the play cards of these numbers."""
         return [self._box.cards[number] for number in numbers]
-
-    def hidden(self, hand: Hand) -> tuple[str, ...]:
-        """Return the ids of the pieces that one of the person's arms hides where it is now."""
-        shape = hand.shape(self.work.now)
-        return covered(shape, self.world.lying(), self.world.mat) if shape is not None else ()
 
     def do(self, deed: Deed) -> Activity:
         """Return the activity that carries a deed out."""
@@ -93,20 +92,43 @@ class Doer:
             return self._turn_elephant(deed)
         return self._shuffle(deed) if isinstance(deed, Shuffle) else self._refill(deed)
 
+    def play(self, deed: Deed) -> Activity:
+        """Do a deed of one's turn, perhaps after second thoughts."""
+        yield from before(self, deed)
+        yield from self.do(deed)
+
+    def ordered(self, steps: Sequence[Step]) -> Sequence[Step]:
+        """Now and then take the card first and pay afterwards."""
+        order = list(steps)
+        taken = [
+            i for i, (_, deed) in enumerate(order[:4]) if isinstance(deed, Carry) and deed.source == "grid"
+        ]
+        paid = order and isinstance(order[0][1], Carry) and order[0][1].target == "tray"
+        if paid and taken and self.company.chance(self.habits.card_first):
+            order.insert(0, order.pop(taken[0]))
+        return order
+
+    def tidies(self, *, played: bool) -> bool:
+        """Tell whether the tray is cleared now: at once after one's turn, or at the latest if it is full."""
+        if played:
+            return self.company.chance(self.habits.clear_at_once)
+        count = len(self.world.at("tray"))
+        return count > _CROWDED or (count > 0 and not self.company.chance(self.habits.leave_tray))
+
     def carry(self, deed: Carry) -> Activity:
         """Carry cards from one place to another, together or one by one."""
         pieces = self.cards(deed.cards)
         played = deed.source.endswith("-hand")
-        together = played or self._chance(self._habits.together)
+        together = played or self.chance(self.habits.together)
         if not played and len(pieces) > 1:
-            together = self._prompter.cued("together", self.person.seat) or together
+            together = self.company.prompter.cued("together", self.person.seat) or together
         for group in [pieces] if together else [[piece] for piece in pieces]:
             if played:
                 yield from self.work.play(group)
             else:
-                yield from self._pick(group)
+                yield from self.pick(group)
                 yield from self._second_card(deed)
-                yield from self._fumble(group[-1], back=deed.source == "tray")
+                yield from self.fumble(group[-1], back=deed.source == "tray")
             if deed.target.endswith("-hand"):
                 yield from self.work.keep()
             else:
@@ -116,10 +138,11 @@ class Doer:
         """Lay carried cards down at a place."""
         if place.endswith("-ships"):
             yield from self._make_room(place)
+        stacked, loose = place in _PILES, _PILES.get(place, 1.0)
         for piece in pieces:
-            yield from self.work.lay(piece, self._spot(place), back=back, place=place)
+            yield from self.work.lay(piece, self._spot(place), back=back, stacked=stacked, loose=loose)
 
-    def clear(self) -> Activity:
+    def tidy(self) -> Activity:
         """Bring everything from the tray to where it belongs."""
         lying = [piece for piece, _ in reversed(self.world.at("tray"))]
         cards = [piece for piece in lying if piece.back.startswith("die-")]
@@ -141,44 +164,20 @@ class Doer:
             yield from self.work.pick(group)
             yield from self.down(group, "grid", back=False)
 
-    def _pick(self, group: Sequence[Piece]) -> Activity:
-        """Pick cards up; several at once are a habit."""
-        picked = self.work.pick(group)
-        if len(group) == 1:
-            return picked
-        return self._prompter.during("together", self.person.seat, picked, [piece.id for piece in group])
-
     def _second_card(self, deed: Carry) -> Activity:
         """Now and then pick up another card of the grid as well, look at both, and put it back."""
         if deed.source != "grid":
             return
         others = [item for item in self.world.at("grid") if item[0] not in self.cards(deed.cards)]
-        if others and self._does("two_cards", self._habits.two_cards):
+        if others and self.does("two_cards", self.habits.two_cards):
             item = others[int(self.person.dice.integers(len(others)))]
-            yield from self._prompter.during(
-                "two_cards", self.person.seat, self._looked_at(item), (item[0].id,)
-            )
+            yield from self.during("two_cards", self._looked_at(item), item[0])
 
     def _looked_at(self, item: Lying) -> Activity:
         piece, pose = item
         yield from self.work.pick([piece])
         yield from self.work.wait(1.4)
-        yield from self.work.lay(piece, Spot(pose.x, pose.y, pose.angle), back=pose.back, place="grid")
-
-    def _fumble(self, piece: Piece, *, back: bool) -> Activity:
-        """Now and then drop a card on its way and pick it up again."""
-        if self._does("fumble", self._habits.fumble):
-            yield from self._prompter.during(
-                "fumble", self.person.seat, self._dropped(piece, back=back), (piece.id,)
-            )
-
-    def _dropped(self, piece: Piece, *, back: bool) -> Activity:
-        x, y, _ = self.work.spot()
-        away = self.person.dice.uniform(20.0, 60.0)
-        spot = Spot(x, y + self.person.sign * float(away), float(self.person.dice.uniform(-40, 40)))
-        yield from self.work.lay(piece, spot, back=back, place="discard", loose=3.0)
-        yield from self.work.wait(0.3)
-        yield from self.work.pick([piece])
+        yield from self.work.lay(piece, Spot(pose.x, pose.y, pose.angle), back=pose.back)
 
     def _spot(self, place: str) -> Spot:
         """Return where the next piece goes at a place."""
@@ -187,55 +186,65 @@ class Doer:
             return middle(region)
         if place.endswith("-ships"):
             return self._behind_last_ship(place)
-        free = free_spots(self.world, place, self._players)
+        free = free_spots(self.world, place)
         if free:
-            spot = free[0] if self._chance(_NEXT) else free[dice.integers(len(free))]
+            spot = free[0] if self.chance(_NEXT) else free[dice.integers(len(free))]
         else:
-            every = spots(region, self._players)
+            every = spots(self.world, place)
             shift = self.person.sign * float(dice.uniform(6.0, 14.0))
             taken = every[dice.integers(len(every))]
             spot = Spot(taken.x + shift, taken.y, taken.angle)
-        if place == "tray" or (place == "grid" and self._chance(_OWN_WAY)):
+        if place == "tray" or (place == "grid" and self.chance(_OWN_WAY)):
             return Spot(spot.x, spot.y, self.person.upright)
         return spot
 
     def _behind_last_ship(self, place: str) -> Spot:
-        spot = beside(self.world, place, _SHIP_PITCH)
+        spot = self._right_of_last(place)
         if spot is not None:
             return spot
-        every = spots(self.world.region(place), self._players)
+        every = spots(self.world, place)
         if not self.world.at(place):
             return every[0]
         shift = self.person.sign * float(self.person.dice.uniform(8.0, 16.0))
         return Spot(every[-1].x + shift, every[-1].y, every[-1].angle)
 
+    def _right_of_last(self, place: str) -> Spot | None:
+        """Return the spot to the right of a row's last piece, as its owner sees it; None without room."""
+        region, lying = self.world.region(place), self.world.at(place)
+        if not lying:
+            return None
+        at, sign = middle(region), -1.0 if region.facing else 1.0
+        x = sign * max(sign * pose.x for _, pose in lying) + sign * _SHIP_PITCH
+        edge = sign * (region.x + (0.0 if region.facing else region.width))
+        return None if sign * x + _SHIP_EDGE > edge else Spot(x, at.y, at.angle)
+
     def _make_room(self, place: str) -> Activity:
         """Move a row of ships to the left if nothing fits on its right any more."""
-        row = in_order(self.world, place)
-        every = spots(self.world.region(place), self._players)
-        if not row or len(row) >= len(every) or beside(self.world, place, _SHIP_PITCH) is not None:
+        row = self.world.row(place)
+        every = spots(self.world, place)
+        if not row or len(row) >= len(every) or self._right_of_last(place) is not None:
             return
         for (piece, pose), spot in zip(row, every, strict=False):
             if abs(pose.x - spot.x) > _WORTH_A_PUSH:
                 yield from self.work.pick([piece])
-                yield from self.work.lay(piece, spot, back=pose.back, place=place)
+                yield from self.work.lay(piece, spot, back=pose.back)
 
     def _turn_score(self, deed: TurnScore) -> Activity:
         place = f"seat-{deed.seat}-score"
-        piece, pose = in_order(self.world, place)[deed.slot]
+        piece, pose = self.world.row(place)[deed.slot]
         yield from self.work.pick([piece])
         yield from self.work.wait(0.3)
         spot = Spot(pose.x, pose.y, self.person.upright)
-        yield from self.work.lay(piece, spot, back=not pose.back, place=place)
+        yield from self.work.lay(piece, spot, back=not pose.back)
 
     def _turn_elephant(self, deed: TurnElephant) -> Activity:
         piece = self._box.elephant
         yield from self.work.pick([piece])
-        yield from self.work.lay(piece, self._spot("elephant"), back=deed.back, place="elephant")
+        yield from self.work.lay(piece, self._spot("elephant"), back=deed.back)
 
     def _shuffle(self, deed: Shuffle) -> Activity:
         """Take all discards up, shuffle them out of sight, and lay them down as the new pile."""
-        yield from self.clear()
+        yield from self.tidy()
         yield from self.work.over(middle(self.world.region("discard")))
         pieces = self.cards(deed.order)
         for piece in pieces:
@@ -246,12 +255,6 @@ class Doer:
         yield from self.work.over(spot)
         for piece in pieces:
             self.world.play(piece, self.person.seat)
-            self.world.put(piece, self.work.aimed(piece, spot, back=False, place="draw"))
-
-    def _does(self, habit: str, share: float) -> bool:
-        """Tell whether the person does something now, by chance or because the script says so."""
-        drawn = bool(share) and self._chance(share)
-        return self._prompter.cued(habit, self.person.seat) or drawn
-
-    def _chance(self, share: float) -> bool:
-        return bool(self.person.dice.random() < share)
+            self.world.put(
+                piece, self.work.aimed(piece, spot, back=False, stacked=True, loose=_PILES["draw"])
+            )

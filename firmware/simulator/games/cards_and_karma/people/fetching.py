@@ -61,7 +61,7 @@ def give_back(doer: Doer, pieces: Sequence[Piece]) -> Activity:
     """Lay carried pieces into the supply."""
     for piece in pieces:
         spot = heap(doer.world, doer.side, piece.front)
-        yield from doer.work.lay(piece, spot, back=False, place=doer.side, loose=2.5)
+        yield from doer.work.lay(piece, spot, back=False, stacked=True, loose=2.5)
 
 
 def change(value: int) -> dict[str, int]:

@@ -15,9 +15,7 @@ from engine.games.cards_and_karma.state import HIDDEN, State
 from engine.kernel.contract import Chance
 from firmware.simulator.games.cards_and_karma.people.deeds import Deed, TurnElephant
 from firmware.simulator.games.cards_and_karma.people.intentions import Where, deeds_of, intended
-
-Step = tuple[int, Deed]
-"""Who does a deed (a seat), and the deed."""
+from firmware.simulator.people.plans import Step
 
 
 class Moment(Struct, frozen=True):

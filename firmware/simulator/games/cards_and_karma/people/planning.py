@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
 from numpy.random import Generator
 
 from engine.games.cards_and_karma.choices import Choice, ExtraTurn
@@ -14,31 +13,21 @@ from engine.games.cards_and_karma.results import Result
 from engine.kernel.contract import Chance, Decision, Over
 from firmware.simulator.games.cards_and_karma.people.choosing import Taste, choose, taste
 from firmware.simulator.games.cards_and_karma.people.deeds import Carry, Deed, Refill
-from firmware.simulator.games.cards_and_karma.people.heads import Head, Moment, Step
+from firmware.simulator.games.cards_and_karma.people.heads import Head, Moment
 from firmware.simulator.games.cards_and_karma.people.intentions import intended
+from firmware.simulator.people import plans
+from firmware.simulator.people.plans import Step
 
 
-class Plan(Struct, frozen=True):
-    """A turn.
+class Plan(plans.Plan, frozen=True):
+    """A turn; what follows between the turns is the elephant and what its karma brings.
 
     Args:
-        seat: Whose.
-        deeds: What is done in it, in order.
-        upkeep: What follows between the turns: the elephant and what its karma brings.
-        refill: How cards are laid into the grid before the next turn.
-        answers: The decisions and results of the turn and what follows, as the rules write them.
-        again: Whether an administrator was used for another turn.
-        choices: The decisions and results themselves.
+        choices: The decisions and results of the turn and what follows.
         start: The position before it.
         end: The position after it.
     """
 
-    seat: int
-    deeds: tuple[Step, ...]
-    upkeep: tuple[Step, ...]
-    refill: tuple[Deed, ...]
-    answers: tuple[Any, ...]
-    again: bool
     choices: tuple[Choice | Result, ...]
     start: Moment
     end: Moment

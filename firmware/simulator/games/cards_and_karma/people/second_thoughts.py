@@ -3,37 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from firmware.simulator.games.cards_and_karma.people.deeds import Carry, Deed
-from firmware.simulator.games.cards_and_karma.people.doing import Doer
 from firmware.simulator.people.clock import Activity
-from firmware.simulator.people.company import Company
 from firmware.simulator.table.pieces import Piece
 from firmware.simulator.table.spots import Spot
 from firmware.simulator.table.world import Lying
 
+if TYPE_CHECKING:
+    from firmware.simulator.games.cards_and_karma.people.doing import Doer
 
-def before(doer: Doer, deed: Deed, company: Company) -> Activity:
+
+def before(doer: Doer, deed: Deed) -> Activity:
     """Now and then do something else first, and take it back.
 
     Args:
         doer: Who is in turn.
         deed: What is meant.
-        company: Everybody.
     """
     if not isinstance(deed, Carry):
         return
-    seat, habits = doer.person.seat, company.habits
+    seat, habits, company = doer.person.seat, doer.habits, doer.company
     others = _other_cards(doer, deed)
     if company.does("take_back", habits.take_back, seat, able=bool(others)) and others:
         other = others[company.pick(len(others))]
-        yield from company.prompter.during(
-            "take_back", seat, _take_back(doer, other, deed.target), (other[0].id,)
-        )
+        yield from doer.during("take_back", _take_back(doer, other, deed.target), other[0])
     payments = _other_payments(doer, deed)
     if company.does("change_payment", habits.change_payment, seat, able=bool(payments)) and payments:
         card = payments[company.pick(len(payments))]
-        yield from company.prompter.during("change_payment", seat, _change_payment(doer, card), (card.id,))
+        yield from doer.during("change_payment", _change_payment(doer, card), card)
 
 
 def _other_cards(doer: Doer, deed: Carry) -> Sequence[Lying]:
@@ -63,7 +62,7 @@ def _take_back(doer: Doer, item: Lying, target: str) -> Activity:
     yield from doer.down([piece], target, back=False)
     yield from doer.work.wait(1.2)
     yield from doer.work.pick([piece])
-    yield from doer.work.lay(piece, Spot(pose.x, pose.y, pose.angle), back=pose.back, place="grid")
+    yield from doer.work.lay(piece, Spot(pose.x, pose.y, pose.angle), back=pose.back)
 
 
 def _change_payment(doer: Doer, card: Piece) -> Activity:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from engine.games.cards_and_karma.box import components
-from firmware.simulator.table.pieces import Piece, Pose
+from firmware.simulator.table.pieces import Piece
 from firmware.simulator.table.world import World
-
-Facts = dict[str, Any]
+from firmware.table_protocol.messages import Facts
 
 
 class Course(Struct, frozen=True):
@@ -32,50 +29,37 @@ class Course(Struct, frozen=True):
     over: bool = False
     lain: frozenset[str] = frozenset()
 
-
-def facts(world: World, players: int, course: Course) -> Facts:
-    """Return the public facts as in docs/table-protocol.md.
-
-    Args:
-        world: The table.
-        players: Number of players.
-        course: What everybody knows besides.
-    """
-    draw = world.at("draw")
-    elephant = world.at("elephant")
-    found: Facts = {
-        "grid": _faces(world, "grid"),
-        "tray": sorted(piece.face(pose) for piece, pose in world.at("tray") if piece.id not in course.lain),
-        "draw-top": draw[-1][0].face(draw[-1][1]) if draw else None,
-        "draw": len(draw),
-        "discards": len(_play_cards(world, "discard")) + len(_play_cards(world, "tray")),
-        "actor": course.actor,
-        "starter": course.starter,
-        "pass": int(bool(elephant) and elephant[-1][1].back),
-        "round": course.round,
-        "extra": course.extra,
-        "over": course.over,
-    }
-    for seat in range(players):
-        found |= _seat_facts(world, seat)
-    return found
+    def facts(self, table: World) -> Facts:
+        """Return the public facts of a table as in docs/table-protocol.md."""
+        draw = table.at("draw")
+        elephant = table.at("elephant")
+        found: Facts = {
+            "grid": _faces(table, "grid"),
+            "tray": sorted(piece.face(pose) for piece, pose in table.at("tray") if piece.id not in self.lain),
+            "draw-top": draw[-1][0].face(draw[-1][1]) if draw else None,
+            "draw": len(draw),
+            "discards": len(_play_cards(table, "discard")) + len(_play_cards(table, "tray")),
+            "actor": self.actor,
+            "starter": self.starter,
+            "pass": int(bool(elephant) and elephant[-1][1].back),
+            "round": self.round,
+            "extra": self.extra,
+            "over": self.over,
+        }
+        for seat in range(len(table.ground.own)):
+            found |= _seat_facts(table, seat)
+        return found
 
 
-def whereabouts(world: World, players: int) -> dict[str, list[str]]:
+def whereabouts(table: World) -> dict[str, list[str]]:
     """Return the ids of the play cards by place, hands included; piles from the bottom, else sorted."""
-    found = {"draw": [piece.id for piece, _ in world.at("draw")]}
+    found = {"draw": [piece.id for piece, _ in table.at("draw")]}
     places = ["grid", "discard", "tray"]
-    for seat in range(players):
+    for seat in range(len(table.ground.own)):
         places += [f"seat-{seat}-{row}" for row in ("buildings", "goods")]
-        found[f"seat-{seat}-ships"] = [piece.id for piece, _ in in_order(world, f"seat-{seat}-ships")]
-        found[f"seat-{seat}-hand"] = sorted(piece.id for piece in world.hand(seat))
-    return found | {place: sorted(piece.id for piece in _play_cards(world, place)) for place in places}
-
-
-def in_order(world: World, place: str) -> list[tuple[Piece, Pose]]:
-    """Return the pieces of a row from its owner's left."""
-    turned = world.region(place).facing == 2  # noqa: PLR2004 -- quarter turns
-    return sorted(world.at(place), key=lambda item: item[1].x, reverse=turned)
+        found[f"seat-{seat}-ships"] = [piece.id for piece, _ in table.row(f"seat-{seat}-ships")]
+        found[f"seat-{seat}-hand"] = sorted(piece.id for piece in table.hand(seat))
+    return found | {place: sorted(piece.id for piece in _play_cards(table, place)) for place in places}
 
 
 def _seat_facts(world: World, seat: int) -> Facts:
@@ -85,8 +69,8 @@ def _seat_facts(world: World, seat: int) -> Facts:
     return {
         own + "buildings": _faces(world, own + "buildings"),
         own + "goods": _faces(world, own + "goods"),
-        own + "ships": [piece.face(pose) for piece, pose in in_order(world, own + "ships")],
-        own + "score": [piece.face(pose) for piece, pose in in_order(world, own + "score")],
+        own + "ships": [piece.face(pose) for piece, pose in world.row(own + "ships")],
+        own + "score": [piece.face(pose) for piece, pose in world.row(own + "score")],
         own + "administrators": sum(piece.front == components.ADMINISTRATOR for piece in administrators),
         own + "karma": tokens.count("karma"),
         own + "fame": tokens.count("fame"),

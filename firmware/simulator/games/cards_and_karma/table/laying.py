@@ -32,19 +32,18 @@ def lay(
         dice: How exact it is done.
         nights_up: Whether the scoring cards lie with their bonuses up (ruling A34).
     """
-    players = len(box.scores)
     spot = middle(world.region("draw"))
     for card in pile:
         x, y = dice.normal(0, 0.6, 2)
         world.put(
             box.cards[card], Pose(spot.x + float(x), spot.y + float(y), 0.0, float(dice.normal(0, 0.8)))
         )
-    _grid(world, box, [card for card, place in where.items() if place == "grid"], players, dice)
+    _grid(world, box, [card for card, place in where.items() if place == "grid"], dice)
     for card, place in where.items():
         if place.endswith("-hand"):
             world.hold(box.cards[card], int(place.split("-")[1]))
     for seat, row in enumerate(box.scores):
-        for piece, at in zip(row, spots(world.region(f"seat-{seat}-score"), players), strict=True):
+        for piece, at in zip(row, spots(world, f"seat-{seat}-score"), strict=True):
             x, y = dice.normal(0, 1.2, 2)
             world.put(
                 piece,
@@ -55,8 +54,8 @@ def lay(
     _supplies(world, box, dice)
 
 
-def _grid(world: World, box: Box, cards: Sequence[int], players: int, dice: Generator) -> None:
-    for card, at in zip(cards, spots(world.region("grid"), players), strict=True):
+def _grid(world: World, box: Box, cards: Sequence[int], dice: Generator) -> None:
+    for card, at in zip(cards, spots(world, "grid"), strict=True):
         x, y = dice.normal(0, 1.5, 2)
         world.put(box.cards[card], Pose(at.x + float(x), at.y + float(y), 0.0, float(dice.normal(0, 1.8))))
 

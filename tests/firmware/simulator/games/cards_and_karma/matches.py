@@ -12,8 +12,14 @@ from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Chance, Decision
 from firmware.simulator.evening import Evening
+from firmware.simulator.games.cards_and_karma.bundle import BUNDLE
+from firmware.simulator.games.cards_and_karma.play import Play
+from firmware.simulator.people.script import read_script
 
 GAME = CardsAndKarma()
+SCRIPT = read_script(BUNDLE.script, BUNDLE.repertoire)
+"""The script that is shipped, in which every habit occurs."""
+
 STEP = 20.0
 LONGEST = 8000.0
 
@@ -24,6 +30,12 @@ def play(evening: Evening) -> None:
         evening.clock.run(evening.clock.now + STEP)
         assert evening.clock.now < LONGEST, "nobody plays any more"
     evening.log.close()
+
+
+def played(evening: Evening) -> Play:
+    """Return the match of an evening."""
+    assert isinstance(evening.play, Play)
+    return evening.play
 
 
 def events(folder: Path) -> list[dict[str, Any]]:

@@ -10,12 +10,14 @@ from msgspec.structs import replace
 
 from engine.games.cards_and_karma.box.components import BONUSES, PLAYER_COLOURS, day_face, night_face
 from engine.games.cards_and_karma.options import Options
-from engine.kernel.options import read_options
 from engine.games.cards_and_karma.views.facts import facts
 from engine.kernel.errors import OptionsError
-from firmware.simulator.evening import Evening, Settings
-from firmware.simulator.games.cards_and_karma.agreed import agreed, declared
+from engine.kernel.options import read_options
+from firmware.simulator.evening import Evening
 from firmware.simulator.games.cards_and_karma.people.deeds import Refill
+from firmware.simulator.games.cards_and_karma.play import declared
+from firmware.simulator.settings import Settings, agreed
+from tests.firmware.simulator.games.cards_and_karma.matches import played
 
 ROWS = (BONUSES, BONUSES[::-1])
 OPEN = "open_bonuses=" + "/".join(",".join(row) for row in ROWS)
@@ -49,7 +51,7 @@ def test_settings_that_the_game_does_not_have_are_refused(word: str) -> None:
 
 def test_the_table_declares_what_is_not_as_usual() -> None:
     """The first player always, else what the assistant could not know; it means the same to the rules."""
-    options = evening("reward_dice=fewer").options
+    options = played(evening("reward_dice=fewer")).options
     assert declared(options) == {"starter": options.starter, "reward_dice": "fewer"}
     assert declared(Options(players=2)) == {"starter": 0}
     assert read_options({**declared(options), "players": 2}, Options) == options
@@ -58,32 +60,35 @@ def test_the_table_declares_what_is_not_as_usual() -> None:
 def test_open_bonuses_lie_night_side_up() -> None:
     """A34: the scoring cards lie as they were arranged, and the rules expect just that."""
     table = evening(OPEN)
-    assert table.options.open_bonuses == ROWS
+    play = played(table)
+    assert play.options.open_bonuses == ROWS
     known = table.match.known()
     for seat, row in enumerate(ROWS):
         nights = [night_face(bonus, PLAYER_COLOURS[seat]) for bonus in row]
-        assert known[f"seat-{seat}-score"] == nights == facts(table.planner.state)[f"seat-{seat}-score"]
+        assert known[f"seat-{seat}-score"] == nights == facts(play.planner.state)[f"seat-{seat}-score"]
 
 
 def test_as_they_lie() -> None:
     """A34: without an order of their own the cards are arranged as they were dealt."""
     table = evening("open_bonuses=yes")
-    assert [sorted(row) for row in table.options.open_bonuses] == [sorted(BONUSES)] * 2
+    play = played(table)
+    assert [sorted(row) for row in play.options.open_bonuses] == [sorted(BONUSES)] * 2
     known = table.match.known()["seat-1-score"]
-    assert known == [night_face(bonus, PLAYER_COLOURS[1]) for bonus in table.options.open_bonuses[1]]
+    assert known == [night_face(bonus, PLAYER_COLOURS[1]) for bonus in play.options.open_bonuses[1]]
 
 
 def test_without_them_the_day_sides_lie_up() -> None:
     """The normal game is as it was."""
     table = evening()
-    assert table.options == Options(players=2, starter=table.options.starter)
+    options = played(table).options
+    assert options == Options(players=2, starter=options.starter)
     assert table.match.known()["seat-0-score"] == [day_face(PLAYER_COLOURS[0])] * 6
 
 
 @pytest.mark.parametrize(("word", "within"), [("empty_grid=at-once", True), ("empty_grid=turn", False)])
 def test_a_used_up_grid_is_filled_in_time(word: str, within: bool) -> None:
     """A12: four cards are laid by whoever took the last one, within the turn where that is agreed."""
-    planner = evening(word).planner
+    planner = played(evening(word)).planner
     state = planner.state
     last, *others = state.grid
     below = reduce(or_, others, state.below)

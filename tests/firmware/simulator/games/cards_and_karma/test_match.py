@@ -10,12 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.cards_and_karma.views.facts import facts as facts_by_rules
-from firmware.simulator.evening import Evening, Settings
-from firmware.simulator.games.cards_and_karma.table.facts import Facts
-from firmware.simulator.people.habits import Habits
+from firmware.simulator.evening import Evening
+from firmware.simulator.games.cards_and_karma.people.habits import Habits
 from firmware.simulator.people.memory import Memory
+from firmware.simulator.settings import Settings
 from firmware.simulator.table.pieces import Pose
 from firmware.table_protocol import Option, Question
+from firmware.table_protocol.messages import Facts
 from tests.firmware.simulator.games.cards_and_karma.matches import (
     LONGEST,
     STEP,
@@ -23,6 +24,7 @@ from tests.firmware.simulator.games.cards_and_karma.matches import (
     begun,
     events,
     play,
+    played,
 )
 
 
@@ -49,7 +51,7 @@ def test_the_log_tells_where_every_piece_is(tmp_path: Path) -> None:
     play(evening)
     log = events(tmp_path)
     assert [event["time"] for event in log] == sorted(event["time"] for event in log)
-    regions = {region.place: region for region in evening.world.regions}
+    regions = {region.place: region for region in evening.world.ground.regions}
     spots: dict[str, tuple[float, float]] = {}
     hands: dict[str, int] = {}
     for event in log:
@@ -109,11 +111,12 @@ def test_an_evening_repeats_itself(tmp_path: Path) -> None:
 def test_a_used_up_draw_pile_is_shuffled_by_hand(tmp_path: Path) -> None:
     """With nearly all cards discarded, hands shuffle the discards, and all stays where the rules have it."""
     evening = Evening(Settings(players=3, seed=41), tmp_path)
-    planner, world = evening.planner, evening.world
+    match, world = played(evening), evening.world
+    planner = match.planner
     thrown = planner.pile[:-6]
     spot = world.region("discard")
     for card in thrown:
-        piece = evening.box.cards[card]
+        piece = match.box.cards[card]
         world.lift(piece, 0)
         world.put(piece, Pose(spot.x + 47.0, spot.y + 48.0, back=True))
         planner.where[card] = "discard"

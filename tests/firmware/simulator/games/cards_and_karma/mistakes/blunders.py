@@ -13,9 +13,10 @@ from msgspec import Struct
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.catalogue import load_reference
 from engine.games.cards_and_karma.box.components import DIE_COLOURS
-from firmware.simulator.evening import Evening, Settings
-from firmware.simulator.games.cards_and_karma.table.facts import Facts
+from firmware.simulator.evening import Evening
+from firmware.simulator.settings import Settings
 from firmware.simulator.truth import TruthLog
+from firmware.table_protocol.messages import Facts
 from tests.firmware.simulator.games.cards_and_karma.matches import events, play
 
 BOX = Cards.of(load_reference())

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.box.components import BONUSES, GRID
+from engine.games.cards_and_karma.box.components import GRID
 from engine.games.cards_and_karma.choices import Pay
 from engine.games.cards_and_karma.results import Result
 from engine.games.cards_and_karma.state import State
-from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.evening import Evening
 from firmware.simulator.games.cards_and_karma.mistakes.explaining import Explainer, Seen
 from firmware.simulator.games.cards_and_karma.people.planning import Plan
-from firmware.simulator.games.cards_and_karma.table.facts import Facts
+from firmware.simulator.settings import Settings
 from firmware.simulator.truth import TruthLog
-from firmware.table_protocol.messages import Coverage
-from tests.firmware.simulator.games.cards_and_karma.matches import GAME, events, play
+from firmware.table_protocol.messages import Coverage, Facts
+from tests.firmware.simulator.games.cards_and_karma.matches import GAME, events, play, played
 
 TURNS = 25
 
@@ -26,13 +26,8 @@ TURNS = 25
 def turns(seed: int, coverage: Coverage) -> tuple[Explainer, list[Plan]]:
     """Return who explains, and the first turns of a match."""
     evening = Evening(Settings(players=3, seed=seed))
-    nights = tuple(tuple(bonus_of(piece.back) for piece in row) for row in evening.box.scores)
-    return Explainer(GAME, nights, coverage), [evening.planner.turn() for _ in range(TURNS)]
-
-
-def bonus_of(face: str) -> int:
-    """Return the index of the bonus on a night side."""
-    return next(number for number, bonus in enumerate(BONUSES) if face.startswith(f"score-{bonus}-"))
+    match = played(evening)
+    return Explainer(GAME, match.nights, coverage), [match.planner.turn() for _ in range(TURNS)]
 
 
 def end(plan: Plan) -> State:

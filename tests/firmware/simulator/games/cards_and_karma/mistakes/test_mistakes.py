@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from engine.games.cards_and_karma.views.facts import facts as facts_by_rules
-from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.evening import Evening
 from firmware.simulator.games.cards_and_karma.mistakes.choice import KINDS
-from firmware.simulator.games.cards_and_karma.table.facts import Facts
 from firmware.simulator.people.memory import Memory
+from firmware.simulator.settings import Settings
 from firmware.table_protocol import Option, Question, Screen
-from firmware.table_protocol.messages import Notice
+from firmware.table_protocol.messages import Facts, Notice
 from tests.firmware.simulator.games.cards_and_karma.matches import LONGEST, answered, begun, events, play
 from tests.firmware.simulator.games.cards_and_karma.mistakes.blunders import (
     Blunder,

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from engine.games.cards_and_karma.box.components import ADMINISTRATOR
-from firmware.simulator.evening import Evening, Settings
+from firmware.simulator.evening import Evening
 from firmware.simulator.games.cards_and_karma.mistakes.imagining import Imagination
 from firmware.simulator.games.cards_and_karma.mistakes.righting import righting
 from firmware.simulator.games.cards_and_karma.people.deeds import (
@@ -16,11 +16,8 @@ from firmware.simulator.games.cards_and_karma.people.deeds import (
     Deed,
     MoveAdministrators,
 )
-from firmware.simulator.games.cards_and_karma.people.doing import Doer
-from firmware.simulator.people.habits import Habits
-from firmware.simulator.people.handiwork import Handiwork
-from firmware.simulator.people.prompter import Prompter
-from firmware.simulator.people.script import Script
+from firmware.simulator.settings import Settings
+from tests.firmware.simulator.games.cards_and_karma.matches import played
 
 OWN = "seat-0-administrators"
 PAYS = (MoveAdministrators(1, OWN, "tray"), ChangeTokens(0, 1, 0, 0, spent=1))
@@ -34,7 +31,7 @@ def small(table: Imagination, place: str) -> Counter[str]:
 
 def before(evening: Evening) -> Imagination:
     """Return a table at which somebody owns administrators and karma, and some of both lie in the tray."""
-    table = Imagination(evening.world, evening.box)
+    table = Imagination(evening.world, played(evening).box)
     for deed in (
         MoveAdministrators(3, "supply", OWN),
         MoveAdministrators(1, OWN, "tray"),
@@ -60,7 +57,7 @@ def test_what_pays_goes_through_the_tray(back: bool) -> None:
     paid = done(unpaid, list(PAYS))
     assert small(paid, "tray") == {ADMINISTRATOR: 2, KARMA: 2}
     wrong, right = (paid, unpaid) if back else (unpaid, paid)
-    righted = done(wrong, righting(wrong.table, right.table, evening.box))
+    righted = done(wrong, righting(wrong.table, right.table, played(evening).box))
     for place in ("tray", OWN, "seat-0-tokens"):
         assert small(righted, place) == small(right, place)
 
@@ -71,19 +68,16 @@ def test_a_card_is_laid_as_it_should_lie(back: bool) -> None:
     evening = Evening(Settings(players=2, seed=1))
     wrong = before(evening)
     top, _ = wrong.table.at("draw")[-1]
-    card = evening.box.cards.index(top)
+    card = played(evening).box.cards.index(top)
     right = done(wrong, [Carry((card,), "draw", "tray", back=back)])
-    righted = done(wrong, righting(wrong.table, right.table, evening.box))
-    assert righted.table.poses[evening.box.cards[card].id].back is back
+    righted = done(wrong, righting(wrong.table, right.table, played(evening).box))
+    assert righted.table.poses[played(evening).box.cards[card].id].back is back
 
 
 def test_hands_take_karma_back_from_the_tray() -> None:
     """What was spent and is not is the player's again, and none comes out of the supply for it."""
     evening = Evening(Settings(players=2, seed=1))
-    person = evening.people[0]
-    hands = Handiwork(person, evening.world, evening.clock, lambda _: None)
-    prompter = Prompter(Script(), evening.clock, lambda _: None)
-    doer = Doer(hands, evening.box, 2, Habits(), prompter)
+    (doer, _) = evening.company.doers
     for deed in (ChangeTokens(0, 2, 0, 0), ChangeTokens(0, 1, 0, 0, spent=1), ChangeTokens(0, 2, 0, 0, -1)):
         for _ in doer.do(deed):
             pass

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from engine.games.cards_and_karma.views.facts import facts as facts_by_rules
-from firmware.simulator.evening import Evening, Settings
-from firmware.simulator.people.habits import ALL, COVERING, Habits
-from firmware.simulator.people.script import SHIPPED, Cue, Script, read_script
-from tests.firmware.simulator.games.cards_and_karma.matches import answered, begun, events, play
+from firmware.simulator.evening import Evening
+from firmware.simulator.games.cards_and_karma.people.habits import ALL, Habits
+from firmware.simulator.people.habits import COVERING
+from firmware.simulator.people.script import Cue, Script
+from firmware.simulator.settings import Settings
+from tests.firmware.simulator.games.cards_and_karma.matches import SCRIPT, answered, begun, events, play
 
 CALM = Habits(**dict.fromkeys(Habits.__struct_fields__, 0.0))
 Log = list[dict[str, Any]]
@@ -54,7 +56,7 @@ def last(log: Log, piece: str, time: float) -> dict[str, Any]:
 @pytest.mark.parametrize("seed", [1, 2, 5])
 def test_every_habit_occurs(seed: int, tmp_path: Path) -> None:
     """Also where nobody has any by chance: by the one that is named, not before the turn that is named."""
-    script = read_script(SHIPPED)
+    script = SCRIPT
     log = scripted(tmp_path, seed, script)
     done = [one for one in log if one["event"] == "habit"]
     assert {one["habit"] for one in done} == set(ALL)
@@ -69,7 +71,7 @@ def test_every_habit_occurs(seed: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize("seed", [3, 4])
 def test_the_match_stays_as_the_rules_have_it(seed: int, tmp_path: Path) -> None:
     """After every turn of a scripted evening the pieces are where the rules have them."""
-    log = scripted(tmp_path, seed, read_script(SHIPPED), Habits())
+    log = scripted(tmp_path, seed, SCRIPT, Habits())
     state = begun(log)
     for end in (one for one in log if one["event"] == "turn-end"):
         assert end["facts"] == dict(facts_by_rules(answered(state, end["answers"], lay=False))), end["turn"]
@@ -88,7 +90,7 @@ def test_without_a_script_an_evening_is_as_it_was(tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Log:
     """The log of an evening in which nothing is done but by the script."""
-    return scripted(tmp_path_factory.mktemp("evening"), 1, read_script(SHIPPED))
+    return scripted(tmp_path_factory.mktemp("evening"), 1, SCRIPT)
 
 
 def test_what_is_taken_back_lies_where_it_lay(log: Log) -> None:

@@ -1,0 +1,39 @@
+"""Finds what a room of the house has of a game: `games/X` in its folder."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from engine.games import UnknownGameError
+
+
+def known(room: str) -> tuple[str, ...]:
+    """Return the ids of the games that a room has, in alphabetic order.
+
+    Args:
+        room: Import name of its registry (`firmware.soak.games`).
+    """
+    folders = iter_modules(import_module(room).__path__)
+    return tuple(folder.name.replace("_", "-") for folder in folders if folder.ispkg)
+
+
+def bundle(room: str, game: str) -> Any:  # noqa: ANN401 -- each room has its own kind, and says which
+    """Return `BUNDLE` of the module `bundle` of a game's folder, imported when first wanted.
+
+    Args:
+        room: Import name of its registry.
+        game: The game's id (`cards-and-karma`).
+
+    Raises:
+        UnknownGameError: The room does not have it.
+    """
+    games = known(room)
+    if game not in games:
+        raise UnknownGameError(
+            f"The game {game!r} in {room}.",
+            expected=f"one of {', '.join(games)}",
+            advice="choose one of these",
+        )
+    return import_module(f"{room}.{game.replace('-', '_')}.bundle").BUNDLE
