@@ -13,13 +13,15 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
+from engine.games import DEFAULT, open_box
 from firmware.bench.camera import captured, decoded
 from firmware.bench.process import housed
-from firmware.bench.reading import SIZES, measured
-from firmware.bench.sitting import PLAYERS, followed
+from firmware.bench.reading import PLAYERS, SIZES, Life, measured
+from firmware.bench.sitting import followed
 from firmware.bench.spans import Spread
 from firmware.eyes.outfit import refuse_foreign, watches
 from firmware.simulated_box.album import album_of
+from firmware.trial.evening import Evening
 from vision.album_file import load_album
 
 LIMITS: Final = {"glance": 6.0, "whole 20": 150.0, "whole 70": 500.0, "changed": 60.0}
@@ -58,6 +60,7 @@ class Asked(Struct, frozen=True):
         art: Which print of the simulated faces lies on them.
         album: File of the faces; None for that of the simulated box.
         camera: Whether a camera of this machine is tried as well.
+        game: Id of the game.
     """
 
     tables: int = 6
@@ -67,6 +70,7 @@ class Asked(Struct, frozen=True):
     art: int = 0
     album: Path | None = None
     camera: bool = True
+    game: str = DEFAULT
 
 
 def bench(asked: Asked) -> dict[str, Any]:
@@ -75,9 +79,11 @@ def bench(asked: Asked) -> dict[str, Any]:
     Raises:
         MunshiError: The album cannot be read or made or is of another box, or the tables cannot be made.
     """
-    album = album_of(asked.art) if asked.album is None else load_album(asked.album)
-    refuse_foreign(album, watches(PLAYERS, "all"))
-    cost = measured(asked.tables, asked.seed, asked.light, asked.art, album)
+    box = open_box(asked.game)
+    album = album_of(asked.art, asked.game) if asked.album is None else load_album(asked.album)
+    refuse_foreign(album, watches(PLAYERS, next(iter(box.table.levels)), box))
+    life = Life(asked.game, asked.seed, asked.light, asked.art)
+    cost = measured(asked.tables, life, album)
     spreads: dict[str, Spread] = {
         **(captured() if asked.camera else {}),
         **decoded(cost.still),
@@ -85,8 +91,9 @@ def bench(asked: Asked) -> dict[str, Any]:
     }
     if asked.screens:
         with tempfile.TemporaryDirectory() as folder:
-            spreads |= followed(asked.screens, asked.seed, album, Path(folder) / "match")
-    house = housed(min(asked.tables, 3), asked.seed, asked.light, asked.art, asked.album)
+            evening = Evening(players=PLAYERS, seed=asked.seed, game=asked.game)
+            spreads |= followed(evening, asked.screens, album, Path(folder) / "match")
+    house = housed(min(asked.tables, 3), life, asked.album)
     return {
         "machine": _machine(),
         "album": {"faces": len(album.faces), "pictures": len(album.owners)},

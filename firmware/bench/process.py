@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from firmware.bench.reading import SIZES, still_life
+from firmware.bench.reading import PLAYERS, SIZES, Life
 from firmware.bench.spans import memory
 from firmware.clock import MatchClock
 from firmware.eyes.messages import Ended, Faulted, Ready, Seen, Task
@@ -37,25 +37,23 @@ class Housing(Struct, frozen=True):
     fault: str = ""
 
 
-def housed(tables: int, seed: int, light: str, art: int, album: Path | None) -> Housing:
+def housed(tables: int, life: Life, album: Path | None) -> Housing:
     """Run the eyes' process before still lifes until these end.
 
     Args:
         tables: How many of each size; each lies there for eight seconds.
-        seed: Of the tables.
-        light: Above them.
-        art: Which print of the faces lies on them.
+        life: What is shown there.
         album: Its file; None for that of the simulated box.
     """
     task = Task(
         source="table",
         clock=MatchClock.standing_at(0.0),
-        game="cards-and-karma",
-        players=4,
+        game=life.game,
+        players=PLAYERS,
         coverage="all",
         own_album=album or Path(),
         album=album,
-        table=still_life(list(SIZES) * tables, seed, light, art),
+        table=life.command(list(SIZES) * tables),
     )
     ready, peak, seen, fault = None, None, 0, ""
     begun = time.monotonic()

@@ -10,7 +10,7 @@ from typing import Final
 import cv2
 from msgspec import Struct
 
-from engine.games.cards_and_karma.box.mats import mat
+from engine.games import open_box
 from engine.words import Seconds, Sight
 from firmware.bench.spans import Spread, Watch, memory
 from firmware.eyes.outfit import watches
@@ -20,6 +20,9 @@ from vision.album import Album
 from vision.arrays import Image
 from vision.frames import Frame
 from vision.table.eyes import Eyes
+
+PLAYERS: Final = 4
+"""For how many the tables are."""
 
 SIZES: Final = (20, 70)
 """Faces of the tables, in turn."""
@@ -55,21 +58,34 @@ class Cost(Struct, frozen=True, eq=False):
     still: Image
 
 
-def still_life(faces: Sequence[int], seed: int, light: str, art: int) -> tuple[str, ...]:
-    """Return the command of a table program that shows tables with so many faces each."""
-    wanted = [word for count in faces for word in ("--faces", str(count))]
-    options = ("--seed", str(seed), "--light", light, "--art", str(art))
-    return (sys.executable, "-m", "firmware.simulator.still_life", *wanted, *options)
+class Life(Struct, frozen=True):
+    """Still lifes.
+
+    Args:
+        game: Id of the game.
+        seed: Of the tables.
+        light: Above them.
+        art: Which print of the faces lies on them.
+    """
+
+    game: str
+    seed: int
+    light: str
+    art: int
+
+    def command(self, faces: Sequence[int]) -> tuple[str, ...]:
+        """Return the command of a table program that shows tables with so many faces each."""
+        program = (sys.executable, "-m", "firmware.simulator.still_life", f"--game={self.game}")
+        options = (f"--seed={self.seed}", f"--light={self.light}", f"--art={self.art}")
+        return (*program, *options, *(f"--faces={count}" for count in faces))
 
 
-def measured(tables: int, seed: int, light: str, art: int, album: Album | None = None) -> Cost:
+def measured(tables: int, life: Life, album: Album | None = None) -> Cost:
     """Read tables and measure.
 
     Args:
         tables: How many of each size.
-        seed: Of the tables.
-        light: Above them.
-        art: Which print of the faces lies on them.
+        life: What is shown there.
         album: Of the faces; None for that of the print, which is made first where it was never wanted.
 
     Raises:
@@ -78,10 +94,12 @@ def measured(tables: int, seed: int, light: str, art: int, album: Album | None =
     """
     cv2.setNumThreads(1)
     faces = [max(SIZES), *(SIZES * tables)]
-    with TableConnection(still_life(faces, seed, light, art)) as table:
-        album = album if album is not None else album_of(art)
+    with TableConnection(life.command(faces)) as table:
+        album = album if album is not None else album_of(life.art, life.game)
+        box = open_box(life.game)
         begun = process_time()
-        eyes = Eyes(mat(table.hello.players), album, watches(table.hello.players, "all"))
+        players, coverage = table.hello.players, table.hello.coverage
+        eyes = Eyes(box.table.mat(players), album, watches(players, coverage, box))
         ready = process_time() - begun
         return _Sitting(eyes, table, faces).cost(ready)
 

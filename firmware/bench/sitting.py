@@ -5,19 +5,17 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 from time import thread_time
-from typing import Final, final
+from typing import final
 
 from display.language import load_language
 from display.screen import Settings, draw_off_screen
 from firmware.assistant.assistant import Assistant
+from firmware.assistant.scene import Presenter
 from firmware.bench.spans import Spread, spread
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.trial.evening import Evening, play
-from firmware.trial.projection import BrokenOffError
+from firmware.trial.projection import BrokenOffError, presenter_of
 from vision.album import Album
 from vision.frames import Frame
-
-PLAYERS: Final = 4
 
 
 @final
@@ -26,13 +24,14 @@ class Onlooker:
 
     Args:
         assistant: What follows the match.
+        presenter: Puts its scenes into view models.
         settings: How the screen is.
         screens: After so many screens it has seen enough.
     """
 
-    def __init__(self, assistant: Assistant, settings: Settings, screens: int) -> None:
+    def __init__(self, assistant: Assistant, presenter: Presenter, settings: Settings, screens: int) -> None:
         self._assistant = assistant
-        self._presenter = CardsAndKarmaPresenter()
+        self._presenter = presenter
         self._settings = settings
         self._screens = screens
         self._seen: float | None = None
@@ -63,12 +62,12 @@ class Onlooker:
             raise BrokenOffError
 
 
-def followed(screens: int, seed: int, album: Album, folder: Path) -> dict[str, Spread]:
+def followed(evening: Evening, screens: int, album: Album, folder: Path) -> dict[str, Spread]:
     """Follow a simulated match for so many screens.
 
     Args:
+        evening: The match.
         screens: How many; fewer if the match is over before.
-        seed: Of the match.
         album: Of the faces of the simulated box.
         folder: For the match's files.
 
@@ -80,13 +79,14 @@ def followed(screens: int, seed: int, album: Album, folder: Path) -> dict[str, S
         ProtocolError: The table program failed.
     """
     onlookers: list[Onlooker] = []
+    presenter = presenter_of(evening.game)
 
     def onlooker(assistant: Assistant) -> Onlooker:
-        onlookers.append(Onlooker(assistant, Settings(), screens))
+        onlookers.append(Onlooker(assistant, presenter, Settings(), screens))
         return onlookers[0]
 
     with suppress(BrokenOffError):  # it has seen enough
-        play(Evening(players=PLAYERS, seed=seed), album, load_language("en"), folder, onlooker)
+        play(evening, album, load_language("en"), folder, onlooker)
     spans = {"explaining": onlookers[0].explaining, "drawing": onlookers[0].drawing}
     found = {name: spread(seconds) for name, seconds in spans.items()}
     return {name: one for name, one in found.items() if one is not None}

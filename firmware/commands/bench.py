@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 
+from firmware.commands.choosing import add_game
 from firmware.commands.numbers import count, seed
 from firmware.commands.paths import named
 from firmware.commands.simulated import check_light
@@ -25,6 +26,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser = commands.add_parser(
         "bench", help="measure how quick the eyes are on this machine", description=DESCRIPTION
     )
+    add_game(parser)
     parser.add_argument("--tables", type=count, default=6, metavar="N", help="of each size (6)")
     parser.add_argument("--screens", type=int, default=40, metavar="N", help="of a match; 0 for none (40)")
     parser.add_argument("--seed", type=seed, default=1, metavar="S", help="of tables and match (1)")
@@ -41,6 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises:
         UsageError: There is no such light.
+        UnknownGameError: There is no such game.
         MunshiError: The album cannot be read or made or is of another box, or the tables cannot be made.
     """
     check_light(arguments.light)
@@ -56,6 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
             light=arguments.light,
             album=arguments.album,
             camera=not arguments.no_camera,
+            game=arguments.game,
         )
     )
     print(json.dumps(figures) if arguments.json else "\n".join(lines(figures)))

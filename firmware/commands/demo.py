@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from firmware.commands.outputs import make_room
-from firmware.commands.simulated import add_folder, add_table, check_light, evening_of
+from firmware.commands.simulated import add_folder, add_table, check_table, evening_of
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -30,10 +30,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Play, record, print the figures.
 
     Raises:
-        UsageError: There is no such light, or nothing can be written to the folder.
+        UsageError: What is asked for is not there, or nothing can be written to the folder.
         MunshiError: The table or the screen failed.
     """
-    check_light(arguments.light)
+    check_table(arguments)
     make_room(arguments.out)
     import msgspec
 

@@ -6,7 +6,7 @@ import argparse
 
 from firmware.commands.outputs import make_room
 from firmware.commands.paths import named
-from firmware.commands.simulated import add_folder, add_table, check_light, evening_of
+from firmware.commands.simulated import add_folder, add_table, check_table, evening_of
 
 DESCRIPTION = """\
 Plays one evening on the simulated table in which everything occurs that people do besides playing: by a
@@ -36,11 +36,11 @@ def run(arguments: argparse.Namespace) -> int:
     """Play, film, tell.
 
     Raises:
-        UsageError: There is no such light, or nothing can be written to the folder.
+        UsageError: What is asked for is not there, or nothing can be written to the folder.
         ScriptError: The script cannot be played.
         MunshiError: The table failed.
     """
-    check_light(arguments.light)
+    check_table(arguments)
     from msgspec.structs import replace
 
     from firmware.simulator.games import simulated

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import UsageError
+from firmware.commands.choosing import add_game
 from firmware.commands.numbers import factor, rate, seed
 from firmware.commands.paths import named
 
@@ -21,10 +22,9 @@ def add_table(parser: argparse.ArgumentParser, *, players: int = 3) -> None:
         parser: The command's.
         players: How many play if nothing is said.
     """
+    add_game(parser)
     table = parser.add_argument_group("the simulated table")
-    table.add_argument(
-        "--players", type=int, choices=(2, 3, 4), default=players, metavar="P", help=f"2 to 4 ({players})"
-    )
+    table.add_argument("--players", type=int, default=players, metavar="P", help=f"how many play ({players})")
     table.add_argument(
         "--seed",
         type=seed,
@@ -44,14 +44,14 @@ def add_table(parser: argparse.ArgumentParser, *, players: int = 3) -> None:
         type=seed,
         default=1,
         metavar="N",
-        help="which print of the cards lies on the table, drawn otherwise; 0 or more (1)",
+        help="which print of the faces lies on the table, drawn otherwise; 0 or more (1)",
     )
     table.add_argument(
         "--setting",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="what the players have agreed on, as often as wanted (exchanges=free, open_bonuses=yes)",
+        help="what the players have agreed on, an option of the game; as often as wanted",
     )
     table.add_argument(
         "--mistakes",
@@ -68,9 +68,9 @@ def add_table(parser: argparse.ArgumentParser, *, players: int = 3) -> None:
     )
     table.add_argument(
         "--coverage",
-        choices=("grid", "tray", "all"),
         default="all",
-        help="what the camera is trusted for (all)",
+        metavar="LEVEL",
+        help="what the camera is trusted for, a coverage level of the game (all)",
     )
     table.add_argument(
         "--cpu-factor",
@@ -95,6 +95,31 @@ def add_folder(parser: argparse.ArgumentParser, name: str) -> None:
         metavar="DIR",
         help=f"folder for what is kept; an earlier {name} there is replaced (munshi-{name})",
     )
+
+
+def check_table(arguments: argparse.Namespace) -> None:
+    """See that the simulated table can be as it is asked for, before anything that takes long.
+
+    Raises:
+        UnknownGameError: There is no such game.
+        UsageError: So many cannot play it, or there is no such light.
+        CoverageError: The game has no such coverage level.
+    """
+    from engine.games import open_box
+    from firmware.simulator.games import simulated
+    from firmware.trial.games import tried
+
+    box = open_box(arguments.game)
+    simulated(arguments.game)
+    tried(arguments.game)
+    if arguments.players not in box.players:
+        raise UsageError(
+            f"--players {arguments.players}",
+            expected=f"{box.players[0]} to {box.players[-1]}",
+            advice="choose another number of players",
+        )
+    box.table.covered((), arguments.coverage)
+    check_light(arguments.light)
 
 
 def check_light(level: str) -> None:
@@ -125,4 +150,5 @@ def evening_of(arguments: argparse.Namespace, number: int = 0) -> Evening:
         coverage=arguments.coverage,
         cpu_factor=arguments.cpu_factor,
         agreed=tuple(arguments.setting),
+        game=arguments.game,
     )

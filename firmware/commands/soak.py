@@ -10,14 +10,15 @@ import time
 from typing import Final
 
 from engine.errors import UsageError
+from firmware.commands.choosing import add_game
 from firmware.commands.numbers import seed
 
 DESCRIPTION = """\
-Plays random whole matches of Cards & Karma over all player counts and settings, spread over the cores, and
-checks after every answer what must hold: each card lies somewhere once, no three rest unexchanged, nothing
-passes a limit, everything that is shown can be told. Samples of them are recorded, replayed, taken back and
-amended, asked about choices that are not listed, and followed by somebody who sees no hands. Match number N
-of a run has the seed S + N. Ends with 1 where something did not hold, and tells what."""
+Plays random whole matches of a game over all player counts and settings, spread over the cores, and checks
+after every answer what must hold: each piece lies somewhere once, nothing rests that must be exchanged,
+nothing passes a limit, everything that is shown can be told. Samples of them are recorded, replayed, taken
+back and amended, asked about choices that are not listed, and followed by somebody who sees no hands. Match
+number N of a run has the seed S + N. Ends with 1 where something did not hold, and tells what."""
 
 VIOLATED: Final = 1
 """Exit status where something did not hold."""
@@ -28,6 +29,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser = commands.add_parser(
         "soak", help="check the rules in many random matches", description=DESCRIPTION
     )
+    add_game(parser)
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="matches (default: 1000)")
     parser.add_argument("--seed", type=seed, default=0, metavar="S", help="of the first match (default: 0)")
     parser.add_argument("--jobs", type=int, metavar="J", help="processes (default: one for each core)")
@@ -39,17 +41,21 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises:
         UsageError: There is nothing to play, or nobody to play it.
+        UnknownGameError: There is no such game.
     """
     from firmware.soak.crew import soaked
     from firmware.soak.figures import Figures
+    from firmware.soak.games import soaking
 
     jobs = (os.cpu_count() or 1) if arguments.jobs is None else arguments.jobs
     for name, value in (("games", arguments.games), ("jobs", jobs)):
         if value < 1:
             raise UsageError(f"--{name} {value}.", expected="at least 1", advice="name a number")
+    soaking(arguments.game)
     begun = time.perf_counter()
     figures = Figures()
-    for one in soaked(range(arguments.seed, arguments.seed + arguments.games), min(jobs, arguments.games)):
+    seeds = range(arguments.seed, arguments.seed + arguments.games)
+    for one in soaked(arguments.game, seeds, min(jobs, arguments.games)):
         figures.add(one)
         if one.violation is not None:
             found = one.violation

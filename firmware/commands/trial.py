@@ -7,7 +7,7 @@ import argparse
 from firmware.commands.numbers import count
 from firmware.commands.outputs import check_folder, make_room
 from firmware.commands.paths import named
-from firmware.commands.simulated import add_table, check_light, evening_of
+from firmware.commands.simulated import add_table, check_table, evening_of
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     """
     from firmware.trial.series import series
 
-    check_light(arguments.light)
+    check_table(arguments)
     if arguments.out is not None:
         check_folder(arguments.out)
         for number in range(arguments.seed, arguments.seed + arguments.games):

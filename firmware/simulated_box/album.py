@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import MunshiError
+from engine.games import DEFAULT
 from firmware.records.durable import keep
 from vision.album import Album
 from vision.album_file import AlbumError, album_bytes, load_album
@@ -34,35 +35,37 @@ class PortraitError(MunshiError):
 
 
 @lru_cache(maxsize=2)
-def album_of(art: int) -> Album:
+def album_of(art: int, game: str = DEFAULT) -> Album:
     """Return the album of one print of the faces, made once on each machine and then kept.
 
     It takes a minute and a half of one core on a computer.
 
     Args:
         art: Which print, 0 or more.
+        game: Id of the game.
 
     Raises:
         PortraitError: The photographs could not be taken.
     """
-    kept = _cache() / f"print-{art}-{_version()}.npz"
+    kept = _cache() / f"{game}-{art}-{_version(game)}.npz"
     try:
         return load_album(kept)
     except AlbumError:
         pass  # not made yet, or damaged: it is made anew
     with tempfile.TemporaryDirectory() as folder:
-        _photograph(art, folder)
+        _photograph(game, art, folder)
         album = enrolled(face_pictures(Path(folder)))
     with suppress(OSError):  # without a cache it takes longer the next time, that is all
         keep(kept, album_bytes(album))
     return album
 
 
-def _photograph(art: int, folder: str) -> None:
+def _photograph(game: str, art: int, folder: str) -> None:
     command = [
         sys.executable,
         "-m",
         "firmware.simulator.portraits",
+        f"--game={game}",
         f"--out={folder}",
         f"--art={art}",
         f"--seed={SEED}",
@@ -81,12 +84,14 @@ def _cache() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "munshi" / "albums"
 
 
-@lru_cache(maxsize=1)
-def _version() -> str:
-    """Return a name for the programs that an album depends on, so that no old one is taken."""
+@lru_cache(maxsize=2)
+def _version(game: str) -> str:
+    """Return a name for the programs that an album of a game depends on, so that no old one is taken."""
     root = Path(__file__).parents[2]
-    sources = sorted([*(root / "firmware" / "simulator").rglob("*.py"), *(root / "vision").glob("*.py")])
+    simulator = root / "firmware" / "simulator"
+    others = set((simulator / "games").iterdir()) - {simulator / "games" / game.replace("-", "_")}
     found = hashlib.blake2s(digest_size=8)
-    for source in sources:
-        found.update(source.read_bytes())
+    for source in sorted([*simulator.rglob("*.py"), *(root / "vision").glob("*.py")]):
+        if others.isdisjoint(source.parents):
+            found.update(source.read_bytes())
     return found.hexdigest()

@@ -4,32 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache, partial
 from multiprocessing import get_context
-from typing import Final
+from typing import Any, Final
 
-from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games import open_box
+from engine.kernel.contract import Game
 from firmware.soak.findings import Soaked
 from firmware.soak.match import soak
 
 AT_ONCE: Final = 20
 """Matches that a process plays before it tells of them."""
 
-GAME: Final = CardsAndKarma()
 
-
-def soaked(seeds: range, jobs: int) -> Iterator[Soaked]:
+def soaked(game: str, seeds: range, jobs: int) -> Iterator[Soaked]:
     """Play matches; yield what came of each, in the order of their seeds.
 
     Args:
+        game: Id of the game.
         seeds: Of the matches.
         jobs: Processes; with 1 all are played in this one.
     """
+    play = partial(_one, game)
     if jobs == 1:
-        yield from map(_one, seeds)
+        yield from map(play, seeds)
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(_one, seeds, chunksize=min(AT_ONCE, -(-len(seeds) // jobs)))
+        yield from pool.map(play, seeds, chunksize=min(AT_ONCE, -(-len(seeds) // jobs)))
 
 
-def _one(seed: int) -> Soaked:
-    return soak(GAME, seed)
+def _one(game: str, seed: int) -> Soaked:
+    return soak(_rules(game), seed)
+
+
+@lru_cache(maxsize=1)
+def _rules(game: str) -> Game[Any, Any, Any]:
+    return open_box(game).game

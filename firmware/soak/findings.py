@@ -6,21 +6,25 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.games import DEFAULT
+
 
 class Violation(Struct, frozen=True):
     """Something that must hold and does not.
 
     Args:
-        kind: Which check found it (`cards`, `rest`, `limits`, `shown`, `rulings`, `record`, `belief`,
-            or `error` where something was raised that must not be).
+        kind: Which check found it: one of the game's own, `limits`, `shown`, `rulings`, `record`, `belief`,
+            or `error` where something was raised that must not be.
         told: What is wrong.
-        seed: Of the match; `munshi soak --games 1 --seed SEED` plays it again.
+        game: Id of the game.
+        seed: Of the match; `again` plays it once more.
         step: After how many answers, choices and results.
         options: Of the match, as plain values.
     """
 
     kind: str
     told: str
+    game: str
     seed: int
     step: int
     options: dict[str, Any]
@@ -28,7 +32,8 @@ class Violation(Struct, frozen=True):
     @property
     def again(self) -> str:
         """The command that plays the match again."""
-        return f"munshi soak --games 1 --seed {self.seed}"
+        of = "" if self.game == DEFAULT else f" --game {self.game}"
+        return f"munshi soak{of} --games 1 --seed {self.seed}"
 
 
 class Soaked(Struct, frozen=True):

@@ -6,22 +6,13 @@ import traceback
 from collections import Counter
 from collections.abc import Iterable
 from random import Random
-from typing import Final, final
+from typing import Any, Final, final
 
 import msgspec
 
-from engine.games.cards_and_karma.choices import Choice
-from engine.games.cards_and_karma.game import CardsAndKarma
-from engine.games.cards_and_karma.results import Result
-from engine.games.cards_and_karma.state import State
-from engine.kernel.contract import Chance, Decision, Over
+from engine.kernel.contract import Chance, Decision, Game, Over
 from firmware.soak.findings import Soaked, Violation
-from firmware.soak.games.cards_and_karma.belief import outside
-from firmware.soak.games.cards_and_karma.invariants import cards, limits, rest
-from firmware.soak.games.cards_and_karma.legality import agreeing
-from firmware.soak.games.cards_and_karma.onlooker import Onlooker, same_to_all
-from firmware.soak.games.cards_and_karma.settings import labels, options_of
-from firmware.soak.games.cards_and_karma.taste import Taste
+from firmware.soak.games import Answer, State, soaking
 from firmware.soak.retelling import retold
 from firmware.soak.showing import shown
 
@@ -40,10 +31,10 @@ RECORDED: Final = 0.04
 WATCHED: Final = 0.04
 """Share of the matches that somebody follows who sees no hands."""
 UNSEEN: Final = (0.0, 0.1)
-"""Of the cards that come to light such a one misses this share."""
+"""Of the pieces that come to light such a one misses this share."""
 
 
-def soak(game: CardsAndKarma, seed: int) -> Soaked:
+def soak(game: Game[Any, Any, Any], seed: int) -> Soaked:
     """Play a match to its end, or to the first thing that does not hold.
 
     Args:
@@ -79,25 +70,25 @@ class Course:
         seed: Of all.
     """
 
-    def __init__(self, game: CardsAndKarma, seed: int) -> None:
+    def __init__(self, game: Game[Any, Any, Any], seed: int) -> None:
         self._game = game
         self._seed = seed
-        self._options = options_of(seed)
+        self._soaked = soaking(game.id)
+        self._options = self._soaked.options(seed)
         self._chance = Random(f"chance {seed}")
         self._sampling = Random(f"sampling {seed}")
         self._recorded = self._sampling.random() < RECORDED
         self._unseen = self._sampling.choice(UNSEEN)
         watched = self._sampling.random() < WATCHED
         uniform = self._sampling.random() < UNIFORM
-        self._taste = Taste(game.cards, Random(f"taste {seed}"), uniform=uniform)
+        self._taste = self._soaked.taste(game, Random(f"taste {seed}"), uniform)
         self._most_turns = (TURNS if uniform else PICKY) * self._options.players
         self._state = game.setup(self._options)
-        self._onlooker = (
-            Onlooker(game, self._options, Random(f"onlooker {seed}"), self._unseen) if watched else None
-        )
-        self._answers: list[Choice | Result] = []
-        self._moves = 0
-        self._in_turn = 0
+        onlooker = self._soaked.onlooker if watched else None
+        watching = Random(f"onlooker {seed}")
+        self._onlooker = onlooker and onlooker(game, self._options, watching, self._unseen)
+        self._answers: list[Answer] = []
+        self._moves = self._in_turn = self._ended = 0
         self._checked: Counter[str] = Counter()
 
     def play(self) -> None:
@@ -126,34 +117,33 @@ class Course:
         violation = None
         if kind:
             options = msgspec.to_builtins(self._options)
-            violation = Violation(kind, told, self._seed, len(self._answers), options)
+            violation = Violation(kind, told, self._game.id, self._seed, len(self._answers), options)
         turns = self._game.turns(self._state).ended
-        return Soaked(labels(self._options), turns, self._moves, dict(self._checked), violation)
+        return Soaked(self._soaked.labels(self._options), turns, self._moves, dict(self._checked), violation)
 
-    def _chosen(self, asked: Decision[Choice]) -> Choice:
+    def _chosen(self, asked: Decision[Answer]) -> Answer:
         choices = asked.choices
         self._moves += len(choices) > 1
         if self._sampling.random() < ASKED:
-            self._check("rulings", agreeing(self._game, self._state, asked, self._sampling))
+            self._check("rulings", self._soaked.agreeing(self._game, self._state, asked, self._sampling))
         return self._taste.pick(choices)
 
-    def _look(self, before: State, answer: Choice | Result) -> None:
+    def _look(self, before: State, answer: Answer) -> None:
         """Check the state after an answer."""
         state = self._state
         self._answers.append(answer)
-        self._check("cards", cards(state))
-        self._check("rest", rest(state))
-        self._check("limits", limits(before, state))
-        self._check("shown", shown(self._game, state, self._sampling))
-        self._in_turn = self._in_turn + 1 if state.played == before.played else 0
-        if self._in_turn > ANSWERS or state.played > self._most_turns:
-            raise Found("limits", f"{state.played} turns, {self._in_turn} answers since the last one ended")
+        for kind, check in self._soaked.steady.items():
+            self._check(kind, check(before, state))
+        self._check("shown", shown(self._game, state, self._options.players, self._sampling))
+        ended = self._game.turns(state).ended
+        self._in_turn = self._in_turn + 1 if ended == self._ended else 0
+        self._ended = ended
+        if self._in_turn > ANSWERS or ended > self._most_turns:
+            raise Found("limits", f"{ended} turns, {self._in_turn} answers since the last one ended")
         if self._onlooker is not None:
             self._onlooker.follow(before, answer, state)
-            # Who cannot tell copies apart has nothing to choose there, and is a step ahead.
-            if not same_to_all(self._game, state):
-                told = outside(self._game, state, self._onlooker.belief, all_seen=not self._unseen)
-                self._check("belief", told)
+            if self._onlooker.level(state):
+                self._check("belief", self._onlooker.amiss(state))
 
     def _check(self, kind: str, told: Iterable[str]) -> None:
         self._checked[kind] += 1
@@ -161,6 +151,6 @@ class Course:
             raise Found(kind, one)
 
 
-def _shown(pending: Chance[Result], rng: Random) -> Result:
+def _shown(pending: Chance[Answer], rng: Random) -> Answer:
     results = pending.results
     return results[int(rng.random() * len(results))]

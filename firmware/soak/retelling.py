@@ -6,9 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-from engine.games.cards_and_karma.game import CardsAndKarma
-from engine.games.cards_and_karma.options import Options
-from engine.kernel.contract import Decision, Over
+from engine.kernel.contract import Decision, Game, Over
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
@@ -21,7 +19,11 @@ TIMES: Final = 3
 
 
 def retold(
-    game: CardsAndKarma, options: Options, answers: Sequence[Any], end: object, rng: Random
+    game: Game[Any, Any, Any],
+    options: Any,  # noqa: ANN401 -- each game has its own
+    answers: Sequence[Any],
+    end: object,
+    rng: Random,
 ) -> Iterator[str]:
     """Yield what is wrong with a record of these answers.
 

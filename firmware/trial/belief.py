@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.cards_and_karma.state import State
-from engine.games.cards_and_karma.views.facts import facts
+from engine.kernel.contract import Game
+from firmware.trial.games import tried
 from firmware.trial.journal import Journal
 
 
@@ -14,33 +14,26 @@ class Logbook:
 
     Args:
         journal: Where they go.
+        game: The rules.
     """
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, game: Game[Any, Any, Any]) -> None:
         self._journal = journal
+        self._game = game
+        self._believed = tried(game.id).believed
 
     def __call__(self, kind: str, values: dict[str, Any]) -> None:
         """Write one report; states become plain values."""
         ends = values.pop("ends", ())
         if kind in {"proposal", "held"}:
-            values["ends"] = [{"turn": state.played, "facts": facts(state)} for state in ends]
+            values["ends"] = [self._end(state) for state in ends]
         elif kind == "rejoined":
-            values["turn"] = ends[0].played
+            values["turn"] = self._game.turns(ends[0]).ended
         self._journal.write(kind, values)
         if kind in {"confirmed", "amend"}:
             for state in ends:
-                self._journal.write("turn", snapshot(state))
+                self._journal.write("turn", self._end(state) | self._believed(state))
 
-
-def snapshot(state: State) -> dict[str, Any]:
-    """Return the public facts of a state and what may be in hands and discards.
-
-    A card is written as the bits of the physical cards it may be, in hexadecimal (bit i is the
-    catalogue's card i).
-    """
-    return {
-        "turn": state.played,
-        "facts": facts(state),
-        "hands": [[f"{token:x}" for token in seat.hand] for seat in state.seats],
-        "discards": [f"{token:x}" for token in state.discards],
-    }
+    def _end(self, state: Any) -> dict[str, Any]:  # noqa: ANN401 -- a state of any game
+        """Return which turn has ended, and the public facts then."""
+        return {"turn": self._game.turns(state).ended, "facts": self._game.facts(state)}

@@ -6,27 +6,11 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from typing import Final, final
 
+from firmware.trial.games import tried
 from firmware.trial.truth import TrueHabit, Truth
 
 SHORTEST: Final = 3.0
 """Seconds for which a caption can be read at the least."""
-
-_WORDS: Final = {
-    "straighten": "{name} pushes crooked cards straight",
-    "rest": "{name} rests a hand on the table{hidden}",
-    "point": "{name} points at a card across the table{hidden}",
-    "lean_in": "{name} leans over the table{hidden}",
-    "fan": "{name} fans a row",
-    "fumble": "{name} drops a card and picks it up again",
-    "together": "{name} takes {count} cards at once",
-    "two_cards": "{name} takes a second card as well, looks at both, and puts it back",
-    "play_ahead": "{name} plays before the last turn's press",
-    "take_back": "{name} lays a card down, thinks again, and puts it back",
-    "change_payment": "{name} takes a payment back and pays otherwise",
-    "refill_early": "{name} fills the grid before the press",
-    "forget_press": "{name} forgets the press",
-    "bump": "Somebody pushes the camera by 5 mm",
-}
 
 
 @final
@@ -41,6 +25,7 @@ class Captions:
     def __init__(self, truth: Truth, names: Sequence[str]) -> None:
         self._truth = truth
         self._names = names
+        self._words = tried(truth.game).captions
         self._ends = [turn.time for turn in truth.turns]
 
     def turn(self, time: float) -> str:
@@ -58,22 +43,16 @@ class Captions:
     def _habits(self, time: float) -> Iterator[str]:
         for one in self._truth.habits:
             if one.since <= time <= max(one.until, one.since + SHORTEST):
-                yield told(one, self._names)
+                yield self._told(one)
 
     def _mistakes(self, time: float) -> Iterator[str]:
         for one in self._truth.mistakes:
             if one.time <= time <= one.righted:
                 yield f"{self._names[one.seat]} has not kept a rule ({one.kind})"
 
-
-def told(habit: TrueHabit, names: Sequence[str]) -> str:
-    """Return what somebody did, in words.
-
-    Args:
-        habit: What.
-        names: The players by seat.
-    """
-    count = len(habit.pieces)
-    hidden = f" and hides {count} piece{'s' if count > 1 else ''}" if count else ""
-    name = names[habit.seat] if habit.seat is not None else ""
-    return _WORDS[habit.habit].format(name=name, count=count, hidden=hidden)
+    def _told(self, habit: TrueHabit) -> str:
+        """Return what somebody did, in words."""
+        count = len(habit.pieces)
+        hidden = f" and hides {count} piece{'s' if count > 1 else ''}" if count else ""
+        name = self._names[habit.seat] if habit.seat is not None else ""
+        return self._words[habit.habit].format(name=name, count=count, hidden=hidden)

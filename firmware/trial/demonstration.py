@@ -22,7 +22,7 @@ from firmware.simulated_box.album import album_of
 from firmware.trial.card_pictures import AlbumPictures
 from firmware.trial.evening import Evening, play
 from firmware.trial.figures import Figures
-from firmware.trial.projection import BrokenOffError, Projection
+from firmware.trial.projection import BrokenOffError, Projection, presenter_of
 from firmware.trial.score import Sheet
 from firmware.trial.spectators import Spectator
 from firmware.trial.video import Recorder
@@ -70,7 +70,7 @@ class Demonstration(Struct, frozen=True):
         """
         settings = Settings(language=self.language)
         sys.stderr.write("Enrolling the simulated box: its faces are photographed once ...\n")
-        album = album_of(self.evening.art)
+        album = album_of(self.evening.art, self.evening.game)
         pictures = AlbumPictures(album)
         recorder = Recorder(self.folder, settings, pictures)
         try:
@@ -87,10 +87,12 @@ class Demonstration(Struct, frozen=True):
     def _play(
         self, recorder: Recorder, show: Callable[[Model], None], broken_off: Event | None = None
     ) -> Sheet:
-        def spectator(assistant: Assistant) -> Spectator:
-            return Projection(assistant, recorder, show, broken_off)
+        presenter = presenter_of(self.evening.game)
 
-        album = album_of(self.evening.art)
+        def spectator(assistant: Assistant) -> Spectator:
+            return Projection(assistant, presenter, recorder, show, broken_off)
+
+        album = album_of(self.evening.art, self.evening.game)
         return play(self.evening, album, load_language(self.language), self.folder, spectator)
 
     def _in_window(self, recorder: Recorder, settings: Settings, pictures: AlbumPictures) -> Sheet:

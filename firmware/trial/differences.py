@@ -4,54 +4,50 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from engine.kernel.contract import UNKNOWN
-
-TAKING_TURNS: Final = frozenset(("actor", "starter"))
-"""Facts that are seats: they go round."""
-
-IN_ORDER: Final = "-ships"
-BY_SLOT: Final = "-score"
+from firmware.trial.games import Kinds
 
 Difference = tuple[Any, ...]
 """A fact and one thing that is wrong about it."""
 
 
-def differences(facts: Mapping[str, tuple[Any, Any]], seats: int) -> frozenset[Difference]:
+def differences(facts: Mapping[str, tuple[Any, Any]], seats: int, kinds: Kinds) -> frozenset[Difference]:
     """Return all that is wrong, each thing by itself.
 
     What is merely carried on from one turn to the next is the same there, although the values go on:
 
-    - numbers (fame, karma, counts) by how much they are off: two coins too many stay so whatever is
-      earned and spent by both; one that was two too many and is one too many has been counted wrongly anew;
+    - numbers by how much they are off: two coins too many stay so whatever is earned and spent by both;
+      one that was two too many and is one too many has been counted wrongly anew;
     - whose turn it is by how many seats it is off;
     - pieces that lie somewhere by those that are missing and those that are too many, each by itself: what
       is laid there later by both is no part of it, and where one of two wrong ones goes the other is not new;
-    - a card that the screen shows to be unknown is not wrong: nothing was said of it in silence;
-    - ships besides by each two that lie in another order, scoring cards by their slots;
+    - a piece that the screen shows to be unknown is not wrong: nothing was said of it in silence;
+    - rows whose order counts besides by each two that lie in another order, others by their slots;
     - anything else by both values.
 
     Args:
         facts: (truth, believed) by fact, only those that differ.
         seats: How many play.
+        kinds: What the facts are like.
     """
     return frozenset(
-        one for fact, (truth, believed) in facts.items() for one in _of(fact, truth, believed, seats)
+        one for fact, (truth, believed) in facts.items() for one in _of(fact, truth, believed, seats, kinds)
     )
 
 
-def _of(fact: str, truth: object, believed: object, seats: int) -> Iterator[Difference]:
+def _of(fact: str, truth: object, believed: object, seats: int, kinds: Kinds) -> Iterator[Difference]:
     if type(truth) is int and type(believed) is int:
         off = believed - truth
-        yield fact, off % seats if fact in TAKING_TURNS else off
+        yield fact, off % seats if fact in kinds.seats else off
     elif isinstance(truth, list) and isinstance(believed, list):
-        if fact.endswith(BY_SLOT) and len(truth) == len(believed):
+        if fact.endswith(kinds.by_slot) and len(truth) == len(believed):
             pairs = enumerate(zip(truth, believed, strict=True))
             yield from ((fact, slot, *both) for slot, both in pairs if both[0] != both[1])
             return
         yield from _pieces(fact, truth, believed)
-        if fact.endswith(IN_ORDER):
+        if fact.endswith(kinds.in_order):
             yield from ((fact, "order", *pair) for pair in _pairs(truth) & _pairs(believed, backwards=True))
     else:
         yield fact, str(truth), str(believed)

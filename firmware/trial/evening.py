@@ -13,21 +13,16 @@ import cv2
 from msgspec import Struct
 
 from display.language import Language
-from engine.games import open_box
-from engine.games.cards_and_karma.box.mats import mat
-from engine.games.cards_and_karma.game import CardsAndKarma
-from engine.games.cards_and_karma.options import Options
+from engine.games import DEFAULT, open_box
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
-from engine.kernel.options import read_options
 from engine.kernel.records import Origin
 from engine.referee import Referee
 from engine.words import Seconds
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.budget import SECONDS, Budget
 from firmware.eyes.outfit import watches
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.games.cards_and_karma.joining import onward_forms
+from firmware.games import bundle_of
 from firmware.records import create, keep_catalogue
 from firmware.table.connection import TableConnection
 from firmware.trial.belief import Logbook
@@ -44,7 +39,7 @@ class Evening(Struct, frozen=True):
     """What is to be played.
 
     Args:
-        players: 2 to 4.
+        players: How many.
         seed: Everything else follows from it.
         light: The light level.
         art: Which drawn set of faces lies on the table.
@@ -54,6 +49,7 @@ class Evening(Struct, frozen=True):
         agreed: What players have agreed on, as `NAME=VALUE`.
         script: What they surely do besides playing, a file; None for what chance brings.
         cpu_factor: What measured seconds of eyes and referee are multiplied by.
+        game: Id of the game.
     """
 
     players: int = 3
@@ -66,6 +62,7 @@ class Evening(Struct, frozen=True):
     cpu_factor: float = 1.0
     agreed: tuple[str, ...] = ()
     script: Path | None = None
+    game: str = DEFAULT
 
 
 def table_command(evening: Evening, out: Path) -> list[str]:
@@ -74,6 +71,7 @@ def table_command(evening: Evening, out: Path) -> list[str]:
         sys.executable,
         "-m",
         "firmware.simulator",
+        f"--game={evening.game}",
         f"--players={evening.players}",
         f"--seed={evening.seed}",
         f"--light={evening.light}",
@@ -109,29 +107,30 @@ def play(
     out.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
     begun = time.perf_counter()
-    box = open_box(CardsAndKarma.id)
-    game: CardsAndKarma = box.game  # type: ignore[assignment]  # it was opened by its id
+    box, bundle = open_box(evening.game), bundle_of(evening.game)
+    game = box.game
     keep_catalogue(out, game.catalogue, box.catalogue)
     with TableConnection(table_command(evening, out)) as table, Journal(out / EVENTS) as journal:
-        options = read_options({**table.hello.setup, "players": table.hello.players, **box.watched}, Options)
+        options = {**table.hello.setup, "players": table.hello.players, **box.watched}
         said = Said(Origin.CAMERA, Seconds(table.hello.time))
         match = Match.start(game, options, table.hello.seats, said)
         places = box.covered(game.places(match.state), evening.coverage)
-        failures = Failures(out)
+        failures = Failures(out, game)
         with create(out / "match.jsonl", match.header) as writer:
             writer.append(match.records)
             assistant = Assistant(
                 match,
                 Referee(game),
-                CardsAndKarmaPresenter(),
+                bundle.presenter(game),
                 table.hello.seats,
                 places,
                 writer.append,
                 budget=Budget(SECONDS / evening.cpu_factor, thread_time),
-                report=failures.around(Logbook(journal)),
-                onward=onward_forms(game, table.hello.seats, places),
+                report=failures.around(Logbook(journal, game)),
+                onward=bundle.onward(game, table.hello.seats, places),
             )
-            eyes = Eyes(mat(table.hello.players), album, watches(table.hello.players, evening.coverage))
+            players = table.hello.players
+            eyes = Eyes(box.table.mat(players), album, watches(players, evening.coverage, box))
             watch = spectator(assistant) if spectator is not None else Nobody()
             Lockstep(
                 table,

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal
 
 from msgspec import Struct
 
+from firmware.trial.games import Owned
 from firmware.trial.truth import TrueMistake
 
 ANNOUNCED: Final = frozenset(("alarm", "pause", "restore"))
 """Events of the assistant that tell people that something is wrong."""
+
+Owner = Callable[[str], Owned]
+"""Tells whose a place is."""
 
 Verdict = Literal["named", "silent", "other pieces", "other rule", "indistinguishable"]
 
@@ -75,17 +79,17 @@ def alarm_of(event: Mapping[str, Any], shown: float) -> Alarm:
     )
 
 
-def judged(mistakes: Iterable[TrueMistake], alarms: Sequence[Alarm]) -> tuple[Judged, ...]:
-    """Return what became of each mistake."""
-    return tuple(_judged(mistake, alarms) for mistake in mistakes)
+def judged(mistakes: Iterable[TrueMistake], alarms: Sequence[Alarm], owned: Owner) -> tuple[Judged, ...]:
+    """Return what became of each mistake; `owned` tells whose a place is."""
+    return tuple(_judged(mistake, alarms, owned) for mistake in mistakes)
 
 
-def false_alarms(mistakes: Sequence[TrueMistake], alarms: Iterable[Alarm]) -> int:
+def false_alarms(mistakes: Sequence[TrueMistake], alarms: Iterable[Alarm], owned: Owner) -> int:
     """Count the alarms that are not about a mistake that stands (`about`)."""
-    return sum(not any(about(one, alarm) for one in mistakes) for alarm in alarms)
+    return sum(not any(about(one, alarm, owned) for one in mistakes) for alarm in alarms)
 
 
-def about(mistake: TrueMistake, alarm: Alarm) -> bool:
+def about(mistake: TrueMistake, alarm: Alarm, owned: Owner) -> bool:
     """Tell whether an alarm is about a mistake, however wrongly it says what it was.
 
     Its picture shows a table on which the mistake stands, and the camera can tell. Whom it accuses,
@@ -96,7 +100,8 @@ def about(mistake: TrueMistake, alarm: Alarm) -> bool:
     if mistake.indistinguishable or not mistake.time <= alarm.time <= mistake.righted:
         return False
     told = [alarm.accused or alarm.pieces, alarm.pieces]
-    accused = next((seats for seats in map(_seats, told) if seats), set())
+    before = [{seat for seat, _ in map(owned, pieces) if seat is not None} for pieces in told]
+    accused = next((seats for seats in before if seats), set())
     return (
         not accused
         or mistake.seat in accused
@@ -104,17 +109,12 @@ def about(mistake: TrueMistake, alarm: Alarm) -> bool:
     )
 
 
-def _seats(pieces: Mapping[str, Sequence[str]]) -> set[int]:
-    """Return the players before whom pieces lie."""
-    return {int(place.split("-")[1]) for place in pieces if place.startswith("seat-")}
-
-
 def _share(told: Mapping[str, Sequence[str]], true: Mapping[str, Sequence[str]]) -> bool:
     """Tell whether a piece is among both at the same place."""
     return any(Counter(told.get(place, ())) & Counter(faces) for place, faces in true.items())
 
 
-def _judged(mistake: TrueMistake, alarms: Sequence[Alarm]) -> Judged:
+def _judged(mistake: TrueMistake, alarms: Sequence[Alarm], owned: Owner) -> Judged:
     if mistake.indistinguishable:
         return Judged(mistake, "indistinguishable")
     told = [alarm for alarm in alarms if mistake.time <= alarm.time and alarm.shown <= mistake.until]
@@ -122,7 +122,7 @@ def _judged(mistake: TrueMistake, alarms: Sequence[Alarm]) -> Judged:
     named = [alarm.shown for alarm in right if alarm.rule == mistake.rule]
     if named:
         before = [one for one in told if one.shown < min(named) and one.rule not in {None, mistake.rule}]
-        return Judged(mistake, "named", any(about(mistake, one) for one in before))
+        return Judged(mistake, "named", any(about(mistake, one, owned) for one in before))
     if right:
         return Judged(mistake, "other rule")
     return Judged(mistake, "other pieces" if told else "silent")

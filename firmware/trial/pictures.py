@@ -7,6 +7,7 @@ from typing import Any, Final, final
 
 import cv2
 
+from engine.kernel.contract import Game
 from firmware.assistant.scene import Reporter
 from firmware.trial.score import Sheet
 from firmware.trial.spectators import Nobody
@@ -22,10 +23,12 @@ class Failures(Nobody):
 
     Args:
         folder: Where pictures of failures go.
+        game: The rules.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, game: Game[Any, Any, Any]) -> None:
         self._folder = folder
+        self._game = game
         self._last: Frame | None = None
         self._turns: dict[int, bytes] = {}
 
@@ -39,7 +42,7 @@ class Failures(Nobody):
         def noted(kind: str, values: dict[str, Any]) -> None:
             if kind == "confirmed":
                 for state in values.get("ends", ()):
-                    self._turns[state.played] = self._packed()
+                    self._turns[self._game.turns(state).ended] = self._packed()
             elif kind in {"alarm", "question"} and self._last is not None:
                 self._save(f"{kind}-{values.get('turn_end', 0.0):08.2f}.jpg", self._packed())
             report(kind, values)

@@ -10,9 +10,16 @@ from msgspec.structs import replace
 
 from display.model import Model
 from display.phrases.notices import simulated
+from engine.games import open_box
 from firmware.assistant.assistant import Assistant
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.assistant.scene import Presenter
+from firmware.games import bundle_of
 from vision.frames import Frame
+
+
+def presenter_of(game: str) -> Presenter:
+    """Return what puts scenes of a game into view models, by the game's id."""
+    return bundle_of(game).presenter(open_box(game).game)
 
 
 class BrokenOffError(Exception):
@@ -38,6 +45,7 @@ class Projection:
 
     Args:
         assistant: What follows the match.
+        presenter: Puts its scenes into view models.
         film: What keeps it.
         show: Called with what the screen shows.
         broken_off: Set where nobody watches any more.
@@ -46,12 +54,13 @@ class Projection:
     def __init__(
         self,
         assistant: Assistant,
+        presenter: Presenter,
         film: Film,
         show: Callable[[Model], None],
         broken_off: Event | None = None,
     ) -> None:
         self._assistant = assistant
-        self._presenter = CardsAndKarmaPresenter()
+        self._presenter = presenter
         self._film = film
         self._show = show
         self._broken_off = broken_off or Event()

@@ -15,10 +15,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from firmware.trial.comparing import differing, facts_differing, nameless, silent_wrong
+from firmware.trial.comparing import Comparing
 from firmware.trial.events import Events, read_events
 from firmware.trial.figures import Figures
-from firmware.trial.games.cards_and_karma.occurrences import occurrences
+from firmware.trial.games import tried
 from firmware.trial.mistakes import Judged, false_alarms, judged
 from firmware.trial.rejoined import aligned
 from firmware.trial.truth import TrueTurn, Truth, read_truth
@@ -52,29 +52,31 @@ def score(folder: Path, seconds: float) -> Sheet:
     """
     truth = read_truth(folder / TRUTH)
     events = aligned(read_events(folder / EVENTS), truth)
-    found = occurrences(truth)
+    game = tried(truth.game)
+    found = game.occurrences(truth)
+    comparing = Comparing(game, truth.options["players"])
     by_turn = _by_turn(events.snapshots)
-    wrong = [(turn.number, differing(turn, by_turn.get(turn.number))) for turn in truth.turns]
+    wrong = [(turn.number, comparing.differing(turn, by_turn.get(turn.number))) for turn in truth.turns]
     equal = sum(not facts for _, facts in wrong)
-    mistakes = judged(truth.mistakes, events.alarms)
+    mistakes = judged(truth.mistakes, events.alarms, game.owned)
     waits = tuple(wait for _, wait in waits_of(truth, events))
     figures = Figures(
         games=1,
         turns=len(truth.turns),
         moves=found.moves,
-        first_try=_first_try(truth, events),
+        first_try=_first_try(truth, events, comparing),
         asked=len({question.turn_end for question in events.questions}),
         corrected=events.corrected + len(events.rejoined),
         amended=events.amended,
         rejoined=len(events.rejoined),
         presses=len(truth.presses),
-        silent_wrong=silent_wrong(truth.turns, events.snapshots),
-        nameless=sum(nameless(turn, by_turn.get(turn.number)) for turn in truth.turns),
+        silent_wrong=comparing.silent_wrong(truth.turns, events.snapshots),
+        nameless=sum(comparing.nameless(turn, by_turn.get(turn.number)) for turn in truth.turns),
         mistakes=len(mistakes),
         missed=sum(one.missed for one in mistakes),
         indistinguishable=sum(one.verdict == "indistinguishable" for one in mistakes),
         misnamed=sum(one.misnamed for one in mistakes),
-        false_alarms=false_alarms(truth.mistakes, events.alarms),
+        false_alarms=false_alarms(truth.mistakes, events.alarms, game.owned),
         made_by_kind=_by_kind(mistakes),
         missed_by_kind=_by_kind(one for one in mistakes if one.missed),
         turns_equal=equal,
@@ -109,7 +111,7 @@ def _by_turn(snapshots: Iterable[dict[str, Any]]) -> dict[int, dict[str, Any]]:
     return {one["turn"]: one for one in snapshots}
 
 
-def _first_try(truth: Truth, events: Events) -> int:
+def _first_try(truth: Truth, events: Events, comparing: Comparing) -> int:
     """Count turns whose top explanation at the press was true and nothing was asked.
 
     It may have been looked at again before anything was shown: then what explained the picture of the press
@@ -135,7 +137,7 @@ def _first_try(truth: Truth, events: Events) -> int:
             for shown in takewhile(_at_once, proposals[end]):
                 told = {one["turn"]: one["facts"] for one in shown["ends"]} | told
         right += sum(
-            one.number in told and not facts_differing(one.facts, told[one.number]) for one in pending
+            one.number in told and not comparing.facts(one.facts, told[one.number]) for one in pending
         )
         pending = []
         since = pressed

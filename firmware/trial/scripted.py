@@ -14,13 +14,14 @@ from display.screen import Settings
 from firmware.assistant.assistant import Assistant
 from firmware.export.tables import MARK, as_csv
 from firmware.simulated_box.album import album_of
-from firmware.simulator.games.cards_and_karma.people.habits import ALL
+from firmware.simulator.games import simulated
 from firmware.simulator.process import NAMES
 from firmware.trial.captions import Captions
 from firmware.trial.card_pictures import AlbumPictures
 from firmware.trial.demonstration import Progress
 from firmware.trial.evening import Evening, play
-from firmware.trial.projection import Projection
+from firmware.trial.games import tried
+from firmware.trial.projection import Projection, presenter_of
 from firmware.trial.reel import Reel
 from firmware.trial.score import TRUTH
 from firmware.trial.spectators import Spectator
@@ -54,13 +55,14 @@ class ScriptedEvening(Struct, frozen=True):
             MunshiError: The table failed.
         """
         sys.stderr.write("Enrolling the simulated box: its faces are photographed once ...\n")
-        album = album_of(self.evening.art)
+        album = album_of(self.evening.art, self.evening.game)
         settings = Settings()
         reel = Reel(self.folder, settings, AlbumPictures(album))
         progress = Progress()
+        presenter = presenter_of(self.evening.game)
 
         def spectator(assistant: Assistant) -> Spectator:
-            return Projection(assistant, reel, progress)
+            return Projection(assistant, presenter, reel, progress)
 
         try:
             play(self.evening, album, load_language(settings.language), self.folder, spectator)
@@ -89,11 +91,12 @@ def write_tables(folder: Path, told: Tally, evening: Evening) -> str:
         f"light {evening.light}, coverage {evening.coverage}, {evening.bots} players, cpu factor "
         f"{evening.cpu_factor:g}.\n\n"
     )
-    text = heading + as_markdown(told, ALL, NAMES)
+    habits, owned = simulated(evening.game).repertoire.habits, tried(evening.game).owned
+    text = heading + as_markdown(told, habits, NAMES, owned)
     (folder / TABLE).write_text(text, encoding="utf-8")
     for name, table in (
-        (BY_TURN, turn_table(told.turns, NAMES)),
-        (BY_HABIT, habit_table(told.by_habit(ALL))),
+        (BY_TURN, turn_table(told.turns, NAMES, owned)),
+        (BY_HABIT, habit_table(told.by_habit(habits))),
     ):
         (folder / name).write_text(MARK + as_csv(table), encoding="utf-8", newline="")
     return text

@@ -61,7 +61,7 @@ def series(evenings: Sequence[Evening], jobs: int = 1, out: Path | None = None) 
 
 def one(evening: Evening, folder: Path) -> Sheet:
     """Play one match with an album of its art."""
-    return play(evening, album_of(evening.art), load_language("en"), folder)
+    return play(evening, album_of(evening.art, evening.game), load_language("en"), folder)
 
 
 def summed(sheets: Sequence[Sheet], seconds: float) -> Figures:

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.kernel.statistics import Cell, Table
 from firmware.trial.figures import Figures
+from firmware.trial.mistakes import Owner
 from firmware.trial.score import percentile
 from firmware.trial.tally import HabitTally, Tally, TurnTally, mistake
 
@@ -46,14 +47,15 @@ HABITS: Final = (
 NO_HABIT: Final = "none of these"
 
 
-def turn_table(turns: Iterable[TurnTally], names: Sequence[str]) -> Table:
+def turn_table(turns: Iterable[TurnTally], names: Sequence[str], owned: Owner) -> Table:
     """Return a row for each turn.
 
     Args:
         turns: The turns.
         names: The players by seat.
+        owned: Tells whose a fact is.
     """
-    return Table(TURNS, tuple(_turn_row(turn, names) for turn in turns))
+    return Table(TURNS, tuple(_turn_row(turn, names, owned) for turn in turns))
 
 
 def habit_table(habits: Iterable[HabitTally]) -> Table:
@@ -61,9 +63,9 @@ def habit_table(habits: Iterable[HabitTally]) -> Table:
     return Table(HABITS, tuple(_habit_row(habit) for habit in habits))
 
 
-def as_markdown(tally: Tally, habits: Sequence[str], names: Sequence[str]) -> str:
-    """Return both tables, with the sums of all turns at the end of the first."""
-    turns = turn_table(tally.turns, names)
+def as_markdown(tally: Tally, habits: Sequence[str], names: Sequence[str], owned: Owner) -> str:
+    """Return both tables, with the sums of all turns at the end of the second."""
+    turns = turn_table(tally.turns, names, owned)
     summed = habit_table([HabitTally("all turns", len(tally.turns), tally.turns)]).rows[0]
     lines = [
         "## Turn by turn",
@@ -93,13 +95,13 @@ def _summary(figures: Figures) -> str:
     )
 
 
-def _turn_row(turn: TurnTally, names: Sequence[str]) -> tuple[Cell, ...]:
+def _turn_row(turn: TurnTally, names: Sequence[str], owned: Owner) -> tuple[Cell, ...]:
     told = [*_counted(turn.habits), *(mistake(kind) for kind in turn.mistakes)]
     return (
         turn.turn,
         names[turn.seat],
         ", ".join(told),
-        ", ".join(_fact(fact, names) for fact in turn.asked),
+        ", ".join(_fact(fact, names, owned) for fact in turn.asked),
         turn.questions,
         turn.presses,
         round(max(turn.waits)) if turn.waits else "",
@@ -138,11 +140,10 @@ def _counted(habits: Sequence[str]) -> list[str]:
     ]
 
 
-def _fact(fact: str, names: Sequence[str]) -> str:
+def _fact(fact: str, names: Sequence[str], owned: Owner) -> str:
     """Return what was asked for; of somebody's belongings with the name."""
-    word, _, rest = fact.partition("-")
-    seat, _, what = rest.partition("-")
-    return f"{names[int(seat)]}'s {what}" if word == "seat" and seat.isdigit() else fact
+    seat, what = owned(fact)
+    return what if seat is None else f"{names[seat]}'s {what}"
 
 
 def _markdown(table: Table) -> list[str]:

@@ -10,6 +10,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.games import DEFAULT
+
 
 class TrueTurn(Struct, frozen=True):
     """One turn as it was played.
@@ -20,7 +22,7 @@ class TrueTurn(Struct, frozen=True):
         seat: Whose it was.
         answers: Its decisions and results as the game writes them.
         facts: Public facts at its end.
-        cards: Ids of the play cards by place.
+        cards: Ids of the cards by place, hidden ones included.
     """
 
     number: int
@@ -118,6 +120,7 @@ class Truth(Struct, frozen=True):
         mistakes: What was done against the rules.
         habits: What was done besides playing, in the order in which it ended.
         visits: When somebody's hand was at the buttons.
+        game: Id of the game.
     """
 
     options: dict[str, Any]
@@ -127,6 +130,7 @@ class Truth(Struct, frozen=True):
     mistakes: tuple[TrueMistake, ...] = ()
     habits: tuple[TrueHabit, ...] = ()
     visits: tuple[Visit, ...] = ()
+    game: str = DEFAULT
 
 
 def read_truth(path: Path) -> Truth:
@@ -136,7 +140,7 @@ def read_truth(path: Path) -> Truth:
         OSError: It cannot be read.
         msgspec.DecodeError: A line of it is no JSON.
     """
-    options: dict[str, Any] = {}
+    game, options = "", dict[str, Any]()
     begun: tuple[Any, ...] = ()
     turns = []
     presses = []
@@ -149,7 +153,7 @@ def read_truth(path: Path) -> Truth:
             event = decode(line)
             kind = event["event"]
             if kind == "evening":
-                options = event["options"]
+                game, options = event["game"], event["options"]
                 begun = tuple(event.get("begun", ()))
             elif kind == "turn-end":
                 turns.append(
@@ -172,7 +176,16 @@ def read_truth(path: Path) -> Truth:
                 visits.append(msgspec.convert(event | {"until": event["time"]}, Visit))
             elif kind in {"overdue", "repair"}:
                 mistakes[-1] = _later(mistakes[-1], event)
-    return Truth(options, begun, tuple(turns), tuple(presses), tuple(mistakes), tuple(habits), tuple(visits))
+    return Truth(
+        options=options,
+        begun=begun,
+        turns=tuple(turns),
+        presses=tuple(presses),
+        mistakes=tuple(mistakes),
+        habits=tuple(habits),
+        visits=tuple(visits),
+        game=game,
+    )
 
 
 def _mistake(event: dict[str, Any]) -> TrueMistake:

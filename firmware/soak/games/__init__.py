@@ -1,1 +1,73 @@
-"""What soaking needs of each game, a folder for each."""
+"""What soaking needs of each game: a `SoakedGame` in the folder of its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from engine.kernel.contract import Decision
+from firmware.rooms import bundle
+
+Rules = Any
+"""The rules, as the game's own class."""
+
+State = Any
+"""A state of the game."""
+
+Answer = Any
+"""A choice or a result of the game."""
+
+
+class Taste(Protocol):
+    """What the players of one match like."""
+
+    def pick(self, choices: Sequence[Answer]) -> Answer:
+        """Return one of the choices."""
+
+
+class Onlooker(Protocol):
+    """Follows a match by what can be seen."""
+
+    def follow(self, before: State, answer: Answer, after: State) -> None:
+        """Take in one answer of the truth, and what followed of itself."""
+
+    def level(self, truth: State) -> bool:
+        """Tell whether the belief has come as far as the truth, so that both can be compared."""
+
+    def amiss(self, truth: State) -> Iterable[str]:
+        """Yield what is true and not believed possible."""
+
+
+class SoakedGame(Struct, frozen=True, eq=False):
+    """A game in random matches.
+
+    Args:
+        options: Returns the options of a match by its seed; players and settings go round or are drawn.
+        labels: Returns what the figures of a match are told apart by, from its options.
+        taste: Returns what players like; all choices are liked alike where `uniform` says so.
+        steady: Checks after every answer, by kind: yields what does not hold, from the states before it and
+            after it.
+        agreeing: Yields where the list of choices and the rulings on them disagree.
+        onlooker: Returns somebody who sees no hands and misses a share of the cards that come to light; None
+            where everybody sees everything.
+    """
+
+    options: Callable[[int], Any]
+    labels: Callable[[Any], dict[str, str]]
+    taste: Callable[[Rules, Random, bool], Taste]
+    steady: Mapping[str, Callable[[State, State], Iterator[str]]]
+    agreeing: Callable[[Rules, State, Decision[Any], Random], Iterator[str]]
+    onlooker: Callable[[Rules, Any, Random, float], Onlooker] | None = None
+
+
+def soaking(game: str) -> SoakedGame:
+    """Return a game by its id.
+
+    Raises:
+        UnknownGameError: It is not soaked.
+    """
+    found: SoakedGame = bundle(__name__, game)
+    return found

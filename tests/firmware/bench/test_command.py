@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from engine.games import DEFAULT
 from firmware import cli
 from firmware.bench.figures import LIMITS, ROWS
 from firmware.bench.process import housed
+from firmware.bench.reading import Life
 from firmware.bench.text import lines
 from tests.vision import drawn
 from vision.album_file import album_bytes
@@ -68,7 +70,7 @@ def test_a_failed_process_is_a_failure(
 def test_a_process_that_never_ends_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is not waited for for ever."""
     monkeypatch.setattr("firmware.bench.process.LONGEST", 0.0)
-    assert "not ready in 0 s" in housed(1, 1, "day", 0, None).fault
+    assert "not ready in 0 s" in housed(1, Life(DEFAULT, 1, "day", 0), None).fault
 
 
 @pytest.mark.parametrize(

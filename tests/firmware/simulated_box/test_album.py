@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
+from engine.games import DEFAULT
 from firmware.simulated_box import album as box
 from vision import enrol
 
@@ -18,7 +19,7 @@ def photographed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The prints that were photographed, two faces of each, learned from few views."""
     prints: list[int] = []
 
-    def photograph(art: int, folder: str) -> None:
+    def photograph(_: str, art: int, folder: str) -> None:
         prints.append(art)
         dice = np.random.default_rng(art)
         for face in ("ship-01", "ship-02"):
@@ -55,7 +56,7 @@ def test_another_program_makes_another_album(
 ) -> None:
     """What an older Munshi kept is not taken."""
     again(0)
-    monkeypatch.setattr(box, "_version", lambda: "later")
+    monkeypatch.setattr(box, "_version", lambda _: "later")
     again(0)
     assert photographed == [0, 0]
 
@@ -95,4 +96,4 @@ def test_a_box_that_cannot_be_photographed_is_told(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(subprocess, "run", failed)
     with pytest.raises(box.PortraitError, match="No space left on device"):
-        box._photograph(0, "nowhere")
+        box._photograph(DEFAULT, 0, "nowhere")

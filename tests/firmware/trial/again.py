@@ -118,7 +118,7 @@ class Again:
                 places,
                 lambda _: None,
                 budget=Budget(SECONDS / factor, time.thread_time),
-                report=partial(self._report, Logbook(self._journal)),
+                report=partial(self._report, Logbook(self._journal, game)),
                 onward=onward_forms(game, names, places),
             )
             self._show()

@@ -186,7 +186,7 @@ def play_perfectly(  # noqa: PLR0913 -- all that a match is made of
             places,
             lambda _: None,
             budget=budget(),
-            report=Logbook(journal),
+            report=Logbook(journal, game),
             onward=onward_forms(game, table.hello.seats, places),
         )
         eyes = PerfectEyes(evening, places)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from firmware.simulator.games.cards_and_karma.people.habits import ALL
-from firmware.trial.captions import SHORTEST, Captions, told
+from firmware.trial.captions import SHORTEST, Captions
 from firmware.trial.truth import TrueHabit, TrueMistake, TrueTurn, Truth
 
 NAMES = ("Asha", "Bela")
@@ -20,22 +22,28 @@ TRUTH = Truth(
 )
 
 
+def told(habit: TrueHabit) -> str:
+    """Return the caption of a habit."""
+    (words,) = Captions(replace(TRUTH, habits=(habit,), mistakes=()), NAMES).at(habit.since)
+    return words
+
+
 def test_every_habit_has_words() -> None:
     """Each names whoever it is, but for a push that nobody owns up to."""
     for habit in ALL:
         seat = None if habit == "bump" else 1
-        words = told(TrueHabit(habit, 1, seat, 0.0, 1.0, ("card-001",)), NAMES)
+        words = told(TrueHabit(habit, 1, seat, 0.0, 1.0, ("card-001",)))
         assert words.startswith("Somebody" if habit == "bump" else "Bela")
 
 
 def test_what_is_covered_is_counted() -> None:
     """Hands over one piece, over several, over none."""
     rest = TrueHabit("rest", 1, 0, 0.0, 1.0)
-    assert told(rest, NAMES) == "Asha rests a hand on the table"
+    assert told(rest) == "Asha rests a hand on the table"
     one = TrueHabit("rest", 1, 0, 0.0, 1.0, ("a",))
-    assert told(one, NAMES) == "Asha rests a hand on the table and hides 1 piece"
+    assert told(one) == "Asha rests a hand on the table and hides 1 piece"
     two = TrueHabit("rest", 1, 0, 0.0, 1.0, ("a", "b"))
-    assert told(two, NAMES) == "Asha rests a hand on the table and hides 2 pieces"
+    assert told(two) == "Asha rests a hand on the table and hides 2 pieces"
 
 
 def test_a_caption_stands_while_it_is_true() -> None:

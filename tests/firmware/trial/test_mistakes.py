@@ -16,6 +16,7 @@ from firmware.simulator.evening import Evening
 from firmware.simulator.settings import Settings
 from firmware.trial.evening import Evening as TrialEvening
 from firmware.trial.evening import table_command
+from firmware.trial.games.cards_and_karma.bundle import owned
 from firmware.trial.mistakes import Alarm, about, alarm_of, false_alarms, judged
 from firmware.trial.score import EVENTS, TRUTH, score
 from firmware.trial.truth import TrueMistake, read_truth
@@ -39,7 +40,7 @@ ALARM = Alarm(time=12.0, shown=13.0, rule="payment", pieces={"tray": ["die-blue-
 
 def verdict(*alarms: Alarm, mistake: TrueMistake = MISTAKE) -> str:
     """Return what became of a mistake."""
-    (one,) = judged([mistake], alarms)
+    (one,) = judged([mistake], alarms, owned)
     assert one.missed == (one.verdict not in {"named", "indistinguishable"})
     return one.verdict
 
@@ -97,15 +98,15 @@ def test_another_rule_told_first_is_counted() -> None:
         ([replace(wrong, shown=16.0), right], False),
         ([wrong], False),
     ):
-        (one,) = judged([MISTAKE], told)
+        (one,) = judged([MISTAKE], told, owned)
         assert one.misnamed == misnamed
 
 
 @pytest.mark.parametrize(("time", "false"), [(9.9, 1), (10.0, 0), (22.0, 0), (24.1, 1)])
 def test_an_alarm_without_a_mistake_is_false(time: float, false: int) -> None:
     """While a mistake stands, also after the next turn, an alarm about it is not false, whatever its rule."""
-    assert false_alarms([MISTAKE], [replace(ALARM, time=time, rule="ships")]) == false
-    assert false_alarms([], [replace(ALARM, time=time)]) == 1
+    assert false_alarms([MISTAKE], [replace(ALARM, time=time, rule="ships")], owned) == false
+    assert false_alarms([], [replace(ALARM, time=time)], owned) == 1
 
 
 @pytest.mark.parametrize(
@@ -122,21 +123,21 @@ def test_an_alarm_without_a_mistake_is_false(time: float, false: int) -> None:
 def test_an_alarm_is_about_whom_it_accuses(accused: dict[str, list[str]], told: bool) -> None:
     """A mistake excuses no alarm about another player, unless it names what lies wrongly."""
     alarm = Alarm(12.0, 13.0, "ships", accused, accused)
-    assert about(MISTAKE, alarm) == told
-    assert false_alarms([MISTAKE], [alarm]) == (not told)
+    assert about(MISTAKE, alarm, owned) == told
+    assert false_alarms([MISTAKE], [alarm], owned) == (not told)
 
 
 def test_whoever_is_accused_counts_before_what_differs() -> None:
     """Other places that differ as well, of whoever played on, accuse nobody; nor do they excuse."""
     pieces = {"seat-0-goods": ["goods-tea-1"], "seat-1-goods": ["goods-tea-2"]}
     alarm = Alarm(12.0, 13.0, "ships", pieces, {"seat-0-goods": ["goods-tea-1"]})
-    assert not about(MISTAKE, alarm)
-    assert about(MISTAKE, replace(alarm, accused={}))
+    assert not about(MISTAKE, alarm, owned)
+    assert about(MISTAKE, replace(alarm, accused={}), owned)
 
 
 def test_what_nobody_can_tell_excuses_no_alarm() -> None:
     """The table looks legal: an alarm has no ground."""
-    assert false_alarms([replace(MISTAKE, indistinguishable=True)], [ALARM]) == 1
+    assert false_alarms([replace(MISTAKE, indistinguishable=True)], [ALARM], owned) == 1
 
 
 def test_an_alarm_names_all_that_it_tells() -> None:

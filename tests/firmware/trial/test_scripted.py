@@ -45,7 +45,7 @@ def play_unseen(
 
 def test_an_evening_is_filmed_and_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The film has all the time that was seen, the tables every turn and habit; they are what is told."""
-    monkeypatch.setattr(scripted, "album_of", lambda _: None)
+    monkeypatch.setattr(scripted, "album_of", lambda *_: None)
     monkeypatch.setattr(scripted, "AlbumPictures", lambda _: None)
     monkeypatch.setattr(scripted, "play", play_unseen)
     told = ScriptedEvening(SHORT, tmp_path).run()

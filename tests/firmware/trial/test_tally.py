@@ -12,6 +12,7 @@ from firmware.export.tables import as_csv
 from firmware.simulator.games.cards_and_karma.people.habits import ALL
 from firmware.simulator.process import NAMES
 from firmware.trial.events import Asked, Events
+from firmware.trial.games.cards_and_karma.bundle import owned
 from firmware.trial.mistakes import Alarm
 from firmware.trial.score import percentile
 from firmware.trial.tally import Tally, tally, turns_of
@@ -131,7 +132,7 @@ def test_a_visit_is_of_the_turn_that_is_pressed_for() -> None:
 
 def test_a_spreadsheet_has_the_same(evening: Tally) -> None:
     """The CSV has a row for each turn and habit, with the columns that are documented."""
-    rows = list(csv.DictReader(StringIO(as_csv(turn_table(evening.turns, NAMES)))))
+    rows = list(csv.DictReader(StringIO(as_csv(turn_table(evening.turns, NAMES, owned)))))
     assert tuple(rows[0]) == TURNS
     assert [int(row["presses"]) for row in rows] == [one.presses for one in evening.turns]
     assert {row["player"] for row in rows} == set(NAMES)
@@ -142,7 +143,7 @@ def test_a_spreadsheet_has_the_same(evening: Tally) -> None:
 
 def test_the_tables_can_be_read(evening: Tally) -> None:
     """Every row of both tables has as many cells as its heading, and the sums stand below."""
-    text = as_markdown(evening, ALL, NAMES)
+    text = as_markdown(evening, ALL, NAMES, owned)
     tables = [block.splitlines() for block in text.split("\n\n") if block.startswith("|")]
     assert len(tables) == 2
     for table in tables:
@@ -154,5 +155,5 @@ def test_the_tables_can_be_read(evening: Tally) -> None:
 
 def test_what_was_asked_is_told_with_names() -> None:
     """A fact about somebody's belongings names the player."""
-    (row, *_) = turn_table(turns_of(TRUTH, EVENTS, ()), NAMES).rows
+    (row, *_) = turn_table(turns_of(TRUTH, EVENTS, ()), NAMES, owned).rows
     assert row[TURNS.index("asked")] == "tray, Bela's coins"

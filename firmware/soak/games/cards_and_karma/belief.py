@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.state import Seat, State
 from engine.kernel.contract import PUBLIC
-from firmware.soak.games.cards_and_karma.onlooker import inside
+from firmware.trial.games.cards_and_karma.hidden import outside as unmatched
 
 COUNTED: Final = ("fame", "coins", "karma", "administrators", "bonuses", "left", "right")
 COURSE: Final = (
@@ -73,3 +73,8 @@ def _other(true: object, seen: object, names: Iterable[str]) -> Iterator[str]:
     for name in names:
         if getattr(true, name) != getattr(seen, name):
             yield f"{name}: {getattr(true, name)}, believed {getattr(seen, name)}"
+
+
+def inside(true: Sequence[int], tokens: Sequence[int]) -> bool:
+    """Tell whether each true card, a mask of one bit, can be a token of its own."""
+    return not unmatched([card.bit_length() - 1 for card in true], tokens)

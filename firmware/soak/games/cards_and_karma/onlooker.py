@@ -6,7 +6,7 @@ The truth must never leave what such a one believes, and both must look the same
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator
 from random import Random
 from typing import Final, final
 
@@ -30,6 +30,7 @@ from engine.games.cards_and_karma.results import Result, Shown
 from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import UNSEEN, Decision, Unseen
 from engine.kernel.sightings import Sighting
+from firmware.soak.games.cards_and_karma.belief import outside
 
 THROWN_UNSEEN: Final = 0.5
 """Share of the discards whose dice nobody notes."""
@@ -44,6 +45,9 @@ class Onlooker:
         options: Of the match.
         rng: Decides which results nobody saw.
         unseen: Share of the cards that come to light and are not seen at all.
+
+    Attributes:
+        belief: What is believed.
     """
 
     def __init__(self, game: CardsAndKarma, options: Options, rng: Random, unseen: float) -> None:
@@ -66,6 +70,17 @@ class Onlooker:
         named = {answer.card} if isinstance(answer, TakeDie | TakeAction) else set()
         while _stage(self.belief) != _stage(after):
             self._catch_up(before, after, top, named)
+
+    def level(self, truth: State) -> bool:
+        """Tell whether the belief has come as far as the truth.
+
+        Who cannot tell copies apart has nothing to choose there, and is a step ahead.
+        """
+        return not same_to_all(self.game, truth)
+
+    def amiss(self, truth: State) -> Iterator[str]:
+        """Yield what is true and not believed possible."""
+        return outside(self.game, truth, self.belief, all_seen=not self.unseen)
 
     def look(self, truth: State) -> None:
         """See some of the open cards that were missed, as the table lies now."""
@@ -162,21 +177,3 @@ def _stage(state: State) -> tuple[object, ...]:
 def _face(state: State, card: int) -> int:
     """Return all cards that show the same action side as one."""
     return state.box.copies[card.bit_length() - 1]
-
-
-def inside(true: Sequence[int], tokens: Sequence[int]) -> bool:
-    """Tell whether each true card can be a token of its own."""
-    if len(true) != len(tokens):
-        return False
-    owner: dict[int, int] = {}
-
-    def placed(card: int, tried: set[int]) -> bool:
-        for i, token in enumerate(tokens):
-            if token & card and i not in tried:
-                tried.add(i)
-                if i not in owner or placed(owner[i], tried):
-                    owner[i] = card
-                    return True
-        return False
-
-    return all(placed(card, set()) for card in true)

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from msgspec import Struct
-
 from engine.games.cards_and_karma.advance import step
 from engine.games.cards_and_karma.box.components import (
     BONUSES,
@@ -32,6 +30,7 @@ from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.trios import Trios, possible
 from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Chance, Decision
+from firmware.trial.games import Occurrences
 from firmware.trial.truth import Truth
 
 _TRIOS: Final = ("same-buildings", "different-buildings", "same-goods", "different-goods", "ships")
@@ -45,18 +44,6 @@ ALL: Final = (
     "karma-payment",
 )
 """What a trial counts; none may be missing over twelve matches."""
-
-
-class Occurrences(Struct, frozen=True):
-    """What occurred.
-
-    Args:
-        moves: Decisions among at least two legal choices.
-        coverage: How often each of ALL occurred.
-    """
-
-    moves: int
-    coverage: dict[str, int]
 
 
 def occurrences(truth: Truth) -> Occurrences:

@@ -36,7 +36,8 @@ from engine.kernel.records import Origin
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import read_transcript
 from engine.words import Face
-from firmware.soak.games.cards_and_karma.onlooker import Onlooker, inside, same_to_all
+from firmware.soak.games.cards_and_karma.belief import inside
+from firmware.soak.games.cards_and_karma.onlooker import Onlooker, same_to_all
 from firmware.soak.games.cards_and_karma.settings import options_of
 from tests.engine.games.cards_and_karma.worlds import GAME, answered, states
 

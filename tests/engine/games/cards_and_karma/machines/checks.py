@@ -22,7 +22,7 @@ from engine.games.cards_and_karma.play.menu import Menu
 from engine.games.cards_and_karma.play.trios import possible
 from engine.games.cards_and_karma.state import Seat, State
 from engine.games.cards_and_karma.turn import Finished, TurnEnd
-from firmware.soak.games.cards_and_karma.onlooker import inside
+from firmware.soak.games.cards_and_karma.belief import inside
 from firmware.soak.games.cards_and_karma.settings import SETTINGS
 from tests.engine.games.cards_and_karma.positions import whereabouts
 from tests.engine.games.cards_and_karma.worlds import GAME

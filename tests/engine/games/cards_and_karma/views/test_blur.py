@@ -14,7 +14,7 @@ from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.play.gains import MakeRoom
 from engine.games.cards_and_karma.state import State, Tray
 from engine.kernel.contract import Decision
-from firmware.soak.games.cards_and_karma.onlooker import inside
+from firmware.soak.games.cards_and_karma.belief import inside
 from tests.engine.games.cards_and_karma.positions import Playing, Sitting, dice, die, position
 from tests.engine.games.cards_and_karma.worlds import GAME, states
 

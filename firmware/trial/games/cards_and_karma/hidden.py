@@ -1,0 +1,61 @@
+"""What nobody sees, and whether the truth is inside what is believed of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.games.cards_and_karma.box.cards import Cards
+from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.state import State
+from firmware.trial.truth import TrueTurn
+
+
+def believed(state: State) -> dict[str, Any]:
+    """Return what may be in hands and discards.
+
+    A card is written as the bits of the physical cards it may be, in hexadecimal (bit i is the
+    catalogue's card i).
+    """
+    return {
+        "hands": [[f"{token:x}" for token in seat.hand] for seat in state.seats],
+        "discards": [f"{token:x}" for token in state.discards],
+    }
+
+
+def hidden(turn: TrueTurn, snapshot: dict[str, Any]) -> Iterator[tuple[str, list[str], int]]:
+    """Yield hands and discards outside the belief: their name, cards, and how many are not inside."""
+    box = Cards.of(load_reference())
+    thrown = sorted([*turn.cards.get("discard", []), *turn.cards.get("tray", [])])
+    places = [
+        (f"seat-{seat}-hand-cards", turn.cards.get(f"seat-{seat}-hand", []), tokens)
+        for seat, tokens in enumerate(snapshot["hands"])
+    ]
+    for name, held, tokens in (*places, ("discarded-cards", thrown, snapshot["discards"])):
+        lacking = outside([box.index[card] for card in held], [int(token, 16) for token in tokens])
+        if lacking:
+            yield name, held, lacking
+
+
+def outside(cards: Sequence[int], tokens: Sequence[int]) -> int:
+    """Return how many cards, or tokens if there are more, have no partner (in a largest matching).
+
+    Args:
+        cards: Numbers of the true cards.
+        tokens: Bits of the cards each token may be.
+    """
+    owner: dict[int, int] = {}
+
+    def place(token: int, tried: set[int]) -> bool:
+        for i, card in enumerate(cards):
+            if i in tried or not tokens[token] >> card & 1:
+                continue
+            tried.add(i)
+            if i not in owner or place(owner[i], tried):
+                owner[i] = token
+                return True
+        return False
+
+    # Tokens of few cards first: most are settled at once.
+    order = sorted(range(len(tokens)), key=lambda i: tokens[i].bit_count())
+    return max(len(cards), len(tokens)) - sum(place(token, set()) for token in order)
