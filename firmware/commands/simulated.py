@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.errors import UsageError
 from firmware.commands.choosing import add_game
@@ -24,61 +24,26 @@ def add_table(parser: argparse.ArgumentParser, *, players: int = 3) -> None:
     """
     add_game(parser)
     table = parser.add_argument_group("the simulated table")
-    table.add_argument("--players", type=int, default=players, metavar="P", help=f"how many play ({players})")
-    table.add_argument(
-        "--seed",
-        type=seed,
-        default=1,
-        metavar="S",
-        help="which match, of several the first; 0 or more (1)",
-    )
-    table.add_argument(
-        "--light",
-        default="day",
-        metavar="LEVEL",
-        help="the light above the table: day, evening, glare, dim or clutter (day)",
-    )
-    table.add_argument(
-        "--print",
-        dest="art",
-        type=seed,
-        default=1,
-        metavar="N",
-        help="which print of the faces lies on the table, drawn otherwise; 0 or more (1)",
-    )
-    table.add_argument(
-        "--setting",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="what the players have agreed on, an option of the game; as often as wanted",
-    )
-    table.add_argument(
-        "--mistakes",
-        type=rate,
-        default=0.0,
-        metavar="RATE",
-        help="share of turns in which a player breaks a rule, of those in which one can be broken (0)",
-    )
-    table.add_argument(
-        "--bots",
-        choices=("careless", "attentive"),
-        default="careless",
-        help="whether players press OK on anything (careless) or look first",
-    )
-    table.add_argument(
-        "--coverage",
-        default="all",
-        metavar="LEVEL",
-        help="what the camera is trusted for, a coverage level of the game (all)",
-    )
-    table.add_argument(
-        "--cpu-factor",
-        type=factor,
-        default=1.0,
-        metavar="F",
-        help="how much slower the computer is taken to be (1; 5 for a Raspberry Pi 4)",
-    )
+
+    def add(name: str, text: str, **form: Any) -> None:  # noqa: ANN401 -- argparse takes any
+        table.add_argument(name, help=text, **form)
+
+    add("--players", f"how many play ({players})", type=int, default=players, metavar="P")
+    add("--seed", "which match, of several the first; 0 or more (1)", type=seed, default=1, metavar="S")
+    lights = "the light above the table: day, evening, glare, dim or clutter (day)"
+    add("--light", lights, default="day", metavar="LEVEL")
+    art = "which print of the faces lies on the table, drawn otherwise; 0 or more (1)"
+    add("--print", art, dest="art", type=seed, default=1, metavar="N")
+    agreed = "what the players have agreed on, an option of the game; as often as wanted"
+    add("--setting", agreed, action="append", default=[], metavar="NAME=VALUE")
+    wrong = "share of turns in which a player breaks a rule, of those in which one can be broken (0)"
+    add("--mistakes", wrong, type=rate, default=0.0, metavar="RATE")
+    manner = "whether players press OK on anything (careless) or look first"
+    add("--bots", manner, choices=("careless", "attentive"), default="careless")
+    trusted = "what the camera is trusted for, a coverage level of the game (all)"
+    add("--coverage", trusted, default="all", metavar="LEVEL")
+    slower = "how much slower the computer is taken to be (1; 5 for a Raspberry Pi 4)"
+    add("--cpu-factor", slower, type=factor, default=1.0, metavar="F")
 
 
 def add_folder(parser: argparse.ArgumentParser, name: str) -> None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, Final, final
 
 import msgspec
 
-from engine.kernel.contract import Chance, Decision, Game, Over
+from engine.kernel.contract import PUBLIC, Chance, Decision, Game, Over
 from firmware.soak.findings import Soaked, Violation
 from firmware.soak.games import Answer, State, soaking
 from firmware.soak.retelling import retold
-from firmware.soak.showing import shown
 
 TURNS: Final = 100
 """A match has no more turns for each player where all choices are equally likely."""
@@ -81,7 +80,7 @@ class Course:
         self._unseen = self._sampling.choice(UNSEEN)
         watched = self._sampling.random() < WATCHED
         uniform = self._sampling.random() < UNIFORM
-        self._taste = self._soaked.taste(game, Random(f"taste {seed}"), uniform)
+        self._pick = self._soaked.taste(game, Random(f"taste {seed}"), uniform)
         self._most_turns = (TURNS if uniform else PICKY) * self._options.players
         self._state = game.setup(self._options)
         onlooker = self._soaked.onlooker if watched else None
@@ -126,7 +125,7 @@ class Course:
         self._moves += len(choices) > 1
         if self._sampling.random() < ASKED:
             self._check("rulings", self._soaked.agreeing(self._game, self._state, asked, self._sampling))
-        return self._taste.pick(choices)
+        return self._pick(choices)
 
     def _look(self, before: State, answer: Answer) -> None:
         """Check the state after an answer."""
@@ -134,7 +133,7 @@ class Course:
         self._answers.append(answer)
         for kind, check in self._soaked.steady.items():
             self._check(kind, check(before, state))
-        self._check("shown", shown(self._game, state, self._options.players, self._sampling))
+        self._check("shown", mistold(self._game, state, self._options.players, self._sampling))
         ended = self._game.turns(state).ended
         self._in_turn = self._in_turn + 1 if ended == self._ended else 0
         self._ended = ended
@@ -149,6 +148,27 @@ class Course:
         self._checked[kind] += 1
         for one in told:
             raise Found(kind, one)
+
+
+def mistold(game: Game[Any, Any, Any], state: State, players: int, rng: Random) -> Iterator[str]:
+    """Yield what is told of a state and does not fit together."""
+    places = {place.id for place in game.places(state)}
+    if not game.layout(state).keys() <= places:
+        yield f"places that are none: {sorted(game.layout(state).keys() - places)}"
+    game.view(state, PUBLIC)
+    game.view(state, rng.randrange(players))
+    facts, standing, pending = game.facts(state), game.standing(state), game.pending(state)
+    if isinstance(pending, Decision) and facts.get("actor", pending.seat) != pending.seat:
+        yield f"seat {pending.seat} is asked in the turn of seat {facts['actor']}"
+    over = isinstance(pending, Over)
+    if standing.over != over or facts.get("over", over) != over:
+        yield f"over: {over}, facts {facts.get('over')}, standing {standing.over}"
+    if sorted(seat for group in standing.order for seat in group) != list(range(players)):
+        yield f"the order {standing.order}"
+    if over and not standing.winners:
+        yield "nobody has won"
+    if isinstance(pending, Decision | Chance):
+        game.offered(state)
 
 
 def _shown(pending: Chance[Answer], rng: Random) -> Answer:

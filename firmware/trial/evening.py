@@ -25,8 +25,7 @@ from firmware.eyes.outfit import watches
 from firmware.games import bundle_of
 from firmware.records import create, keep_catalogue
 from firmware.table.connection import TableConnection
-from firmware.trial.belief import Logbook
-from firmware.trial.journal import Journal
+from firmware.trial.journal import Journal, Logbook
 from firmware.trial.lockstep import Lockstep, Pace
 from firmware.trial.pictures import Failures
 from firmware.trial.score import EVENTS, Sheet, score

@@ -11,31 +11,15 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import fields
+
 from display.language import load_language
 from firmware.simulated_box.album import album_of
 from firmware.trial.evening import Evening, play
 from firmware.trial.figures import Figures
 from firmware.trial.score import Sheet, percentile
 
-SUMMED: Final = (
-    "games",
-    "turns",
-    "moves",
-    "first_try",
-    "asked",
-    "corrected",
-    "amended",
-    "rejoined",
-    "presses",
-    "silent_wrong",
-    "nameless",
-    "mistakes",
-    "missed",
-    "indistinguishable",
-    "misnamed",
-    "false_alarms",
-    "turns_equal",
-)
+SUMMED: Final = tuple(field.name for field in fields(Figures) if field.type is int)
 
 
 def series(evenings: Sequence[Evening], jobs: int = 1, out: Path | None = None) -> Figures:

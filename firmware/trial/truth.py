@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.games import DEFAULT
 
 
-class TrueTurn(Struct, frozen=True):
+class TrueTurn(Struct, frozen=True, rename={"number": "turn"}):
     """One turn as it was played.
 
     Args:
@@ -57,8 +57,8 @@ class TrueMistake(Struct, frozen=True):
     rule: str
     pieces: tuple[dict[str, list[str]], ...]
     indistinguishable: bool
-    until: float
-    righted: float
+    until: float = math.inf
+    righted: float = math.inf
 
 
 class TrueHabit(Struct, frozen=True):
@@ -156,20 +156,11 @@ def read_truth(path: Path) -> Truth:
                 game, options = event["game"], event["options"]
                 begun = tuple(event.get("begun", ()))
             elif kind == "turn-end":
-                turns.append(
-                    TrueTurn(
-                        event["turn"],
-                        event["time"],
-                        event["seat"],
-                        tuple(event["answers"]),
-                        event["facts"],
-                        event["cards"],
-                    )
-                )
+                turns.append(msgspec.convert(event, TrueTurn))
             elif kind == "press":
-                presses.append(TruePress(event["time"], event["seat"], event["why"]))
+                presses.append(msgspec.convert(event, TruePress))
             elif kind == "mistake":
-                mistakes.append(_mistake(event))
+                mistakes.append(msgspec.convert(event, TrueMistake))
             elif kind == "habit":
                 habits.append(msgspec.convert(event | {"until": event["time"]}, TrueHabit))
             elif kind == "at-buttons":
@@ -186,11 +177,6 @@ def read_truth(path: Path) -> Truth:
         visits=tuple(visits),
         game=game,
     )
-
-
-def _mistake(event: dict[str, Any]) -> TrueMistake:
-    named = {name: event[name] for name in ("turn", "seat", "time", "kind", "rule", "indistinguishable")}
-    return TrueMistake(**named, pieces=tuple(event["pieces"]), until=math.inf, righted=math.inf)
 
 
 def _later(mistake: TrueMistake, event: dict[str, Any]) -> TrueMistake:

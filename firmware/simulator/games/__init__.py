@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 from numpy.random import Generator
@@ -42,59 +42,40 @@ class Chances(Struct, frozen=True, eq=False):
     mistakes: Generator
 
 
-class Play(Protocol):
-    """A match of a game as its people play it, from the box to the last turn."""
+class Play(Struct, frozen=True, eq=False):
+    """A match of a game as its people play it, from the box to the last turn.
 
-    @property
-    def ground(self) -> Ground:
-        """How the table is divided."""
+    Args:
+        ground: How the table is divided.
+        pieces: All pieces.
+        options: The options of the match, as the game's own Struct.
+        declared: What the players say of their match before it: options by name.
+        begun: What was shown in the set-up, as the game writes it.
+        habits: What people do besides playing.
+        planner: Plans the turns.
+        blunderer: Makes mistakes.
+        lay: Lays the empty table for the first turn.
+        keeper: Returns what counts the turns at a table.
+        doer: Returns somebody who plays with such hands in a company.
+        imagined: Returns a table that lies like one with nothing in the air, to imagine deeds on it.
+        whereabouts: Returns the ids of a table's cards by place, hidden ones included.
+        passing: Names of the facts that tell of one turn only.
+    """
 
-    @property
-    def pieces(self) -> Sequence[Piece]:
-        """All pieces."""
-
-    @property
-    def options(self) -> Any:  # noqa: ANN401 -- each game has its own
-        """The options of the match."""
-
-    @property
-    def declared(self) -> Mapping[str, Any]:
-        """What the players say of their match before it: options by name."""
-
-    @property
-    def begun(self) -> Sequence[Any]:
-        """What was shown in the set-up, as the game writes it."""
-
-    @property
-    def habits(self) -> Habits:
-        """What people do besides playing."""
-
-    @property
-    def planner(self) -> Planner:
-        """Whoever plans the turns."""
-
-    @property
-    def blunderer(self) -> Blunderer:
-        """Whoever makes mistakes."""
-
-    @property
-    def passing(self) -> tuple[str, ...]:
-        """Names of the facts that tell of one turn only."""
-
-    def lay(self, world: World) -> None:
-        """Lay the empty table for the first turn."""
-
-    def keeper(self, world: World) -> CourseKeeper:
-        """Return whoever counts the turns."""
-
-    def doer(self, work: Handiwork, company: Company) -> Doer:
-        """Return somebody who plays with these hands."""
-
-    def imagined(self, table: World) -> Imagination:
-        """Return a table that lies like one with nothing in the air, to imagine deeds on it."""
-
-    def whereabouts(self, table: World) -> dict[str, list[str]]:
-        """Return the ids of the cards by place, hidden ones included."""
+    ground: Ground
+    pieces: tuple[Piece, ...]
+    options: Any
+    declared: Mapping[str, Any]
+    begun: Sequence[Any]
+    habits: Habits
+    planner: Planner
+    blunderer: Blunderer
+    lay: Callable[[World], None]
+    keeper: Callable[[World], CourseKeeper]
+    doer: Callable[[Handiwork, Company], Doer]
+    imagined: Callable[[World], Imagination]
+    whereabouts: Callable[[World], dict[str, list[str]]]
+    passing: tuple[str, ...]
 
 
 class SimulatedGame(Struct, frozen=True, eq=False):

@@ -21,13 +21,6 @@ Answer = Any
 """A choice or a result of the game."""
 
 
-class Taste(Protocol):
-    """What the players of one match like."""
-
-    def pick(self, choices: Sequence[Answer]) -> Answer:
-        """Return one of the choices."""
-
-
 class Onlooker(Protocol):
     """Follows a match by what can be seen."""
 
@@ -47,7 +40,8 @@ class SoakedGame(Struct, frozen=True, eq=False):
     Args:
         options: Returns the options of a match by its seed; players and settings go round or are drawn.
         labels: Returns what the figures of a match are told apart by, from its options.
-        taste: Returns what players like; all choices are liked alike where `uniform` says so.
+        taste: Returns what picks one of several choices, as the players of a match like them; all alike where
+            the last argument says so.
         steady: Checks after every answer, by kind: yields what does not hold, from the states before it and
             after it.
         agreeing: Yields where the list of choices and the rulings on them disagree.
@@ -57,7 +51,7 @@ class SoakedGame(Struct, frozen=True, eq=False):
 
     options: Callable[[int], Any]
     labels: Callable[[Any], dict[str, str]]
-    taste: Callable[[Rules, Random, bool], Taste]
+    taste: Callable[[Rules, Random, bool], Callable[[Sequence[Answer]], Answer]]
     steady: Mapping[str, Callable[[State, State], Iterator[str]]]
     agreeing: Callable[[Rules, State, Decision[Any], Random], Iterator[str]]
     onlooker: Callable[[Rules, Any, Random, float], Onlooker] | None = None

@@ -43,8 +43,7 @@ from firmware.simulator.people.answering import Buttons
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.process import NAMES
 from firmware.table_protocol.messages import Screen
-from firmware.trial.belief import Logbook
-from firmware.trial.journal import Journal
+from firmware.trial.journal import Journal, Logbook
 from firmware.trial.score import EVENTS, TRUTH, Sheet, score
 from firmware.trial.series import summed
 from firmware.trial.truth import Truth, read_truth

@@ -38,8 +38,7 @@ from firmware.simulator.process import FRAME_SECONDS, NAMES
 from firmware.simulator.settings import Settings
 from firmware.table.connection import Answered
 from firmware.table_protocol.messages import VERSION, Bye, Hello, Picture, Screen
-from firmware.trial.belief import Logbook
-from firmware.trial.journal import Journal
+from firmware.trial.journal import Journal, Logbook
 from firmware.trial.lockstep import Lockstep
 from firmware.trial.score import EVENTS, Sheet, score
 from firmware.trial.series import summed

@@ -11,7 +11,7 @@ from firmware.simulator.games import SimulatedGame
 from firmware.simulator.games.cards_and_karma.faces import draw_face, face_ids
 from firmware.simulator.games.cards_and_karma.mistakes.choice import KINDS
 from firmware.simulator.games.cards_and_karma.people.habits import ALL
-from firmware.simulator.games.cards_and_karma.play import Play
+from firmware.simulator.games.cards_and_karma.play import begin
 from firmware.simulator.games.cards_and_karma.strewn import exchanged, strewn
 from firmware.simulator.games.cards_and_karma.table.box import TOKEN, TOKEN_THICKNESS
 from firmware.simulator.games.cards_and_karma.table.ground import ground
@@ -33,7 +33,7 @@ def draws(art: int) -> Draw:
 
 
 BUNDLE: Final = SimulatedGame(
-    play=Play,
+    play=begin,
     ground=ground,
     faces=face_ids,
     draws=draws,

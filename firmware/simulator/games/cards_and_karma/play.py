@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any, Final
 
 import msgspec
@@ -15,8 +14,8 @@ from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
 from engine.kernel.errors import OptionsError
 from engine.kernel.options import read_options
-from firmware.simulator.games import Chances
-from firmware.simulator.games.cards_and_karma.mistakes.choice import KINDS, Blunderer
+from firmware.simulator.games import Chances, Play
+from firmware.simulator.games.cards_and_karma.mistakes.choice import Blunderer
 from firmware.simulator.games.cards_and_karma.mistakes.imagining import Imagination
 from firmware.simulator.games.cards_and_karma.people.course import CourseKeeper
 from firmware.simulator.games.cards_and_karma.people.doing import Doer
@@ -26,81 +25,64 @@ from firmware.simulator.games.cards_and_karma.table.box import Box, open_box
 from firmware.simulator.games.cards_and_karma.table.facts import whereabouts
 from firmware.simulator.games.cards_and_karma.table.ground import ground
 from firmware.simulator.games.cards_and_karma.table.laying import lay
-from firmware.simulator.people.company import Company
-from firmware.simulator.people.handiwork import Handiwork
 from firmware.simulator.settings import Settings, agreed
-from firmware.simulator.table.world import World
 
 _OPEN: Final = "open_bonuses"
 _AS_THEY_LIE: Final = "yes"
 
 
-class Play:
-    """One match (`firmware.simulator.games.Play`).
+class CardPlay(Play, frozen=True, eq=False):
+    """A match of Cards & Karma.
 
     Args:
-        settings: What the evening is made of.
-        chances: Where its accidents come from.
+        planner: Plans the turns, with full knowledge of every card.
+        box: The pieces by kind.
+        nights: Per seat the bonus of each scoring card from the left, as indexes into BONUSES.
+    """
+
+    planner: Planner
+    box: Box
+    nights: tuple[tuple[int, ...], ...]
+
+
+def begin(settings: Settings, chances: Chances) -> CardPlay:
+    """Begin a match.
 
     Raises:
         OptionsError: So many players cannot play it, or what they have agreed on is not possible.
     """
-
-    passing = ("tray",)
-
-    def __init__(self, settings: Settings, chances: Chances) -> None:
-        self._settings = settings
-        self._chances = chances
-        self.habits = habits_of(settings)
-        self.ground = ground(settings.players)
-        cards = Cards.of(load_reference())
-        chosen = agreed(settings.agreed)
-        self.box = arranged(open_box(cards, settings.players, chances.box), chosen)
-        self.pieces = self.box.all()
-        self.nights = tuple(tuple(_bonus(piece.back) for piece in row) for row in self.box.scores)
-        if _OPEN in chosen:
-            chosen[_OPEN] = [[BONUSES[bonus] for bonus in row] for row in self.nights]
-        self._nights_up = _OPEN in chosen
-        starter = int(chances.starter.integers(settings.players))
-        self.options = read_options({**chosen, "players": settings.players, "starter": starter}, Options)
-        self.options.check()
-        deck = [int(card) for card in chances.planning.permutation(cards.count)]
-        self.planner = Planner(CardsAndKarma(cards), self.options, deck, self.nights, chances.planning)
-        self.begun = self.planner.begun
-
-    @property
-    def declared(self) -> dict[str, Any]:
-        """What the players say of their match: the first player, and what is not as usual."""
-        return declared(self.options)
-
-    @cached_property
-    def blunderer(self) -> Blunderer:
-        """Whoever makes mistakes."""
-        settings = self._settings
-        kinds = settings.kinds or KINDS
-        dice = self._chances.mistakes
-        return Blunderer(self.planner, self.nights, settings.mistakes, kinds, settings.coverage, dice)
-
-    def lay(self, world: World) -> None:
-        """Lay out the cards, the supplies and the hands."""
-        planner = self.planner
-        lay(world, self.box, planner.pile, planner.where, self._chances.laying, nights_up=self._nights_up)
-
-    def keeper(self, world: World) -> CourseKeeper:
-        """Return whoever counts turns and passes."""
-        return CourseKeeper(world, self.options.starter, nights_up=self._nights_up)
-
-    def doer(self, work: Handiwork, company: Company) -> Doer:
-        """Return somebody who plays with these hands."""
-        return Doer(work, company, self.box, self.habits)
-
-    def imagined(self, table: World) -> Imagination:
-        """Return a table that lies like one with nothing in the air."""
-        return Imagination(table, self.box)
-
-    def whereabouts(self, table: World) -> dict[str, list[str]]:
-        """Return the ids of the play cards by place, hands included."""
-        return whereabouts(table)
+    habits = habits_of(settings)
+    table = ground(settings.players)
+    cards = Cards.of(load_reference())
+    chosen = agreed(settings.agreed)
+    box = arranged(open_box(cards, settings.players, chances.box), chosen)
+    nights = tuple(tuple(_bonus(piece.back) for piece in row) for row in box.scores)
+    nights_up = _OPEN in chosen
+    if nights_up:
+        chosen[_OPEN] = [[BONUSES[bonus] for bonus in row] for row in nights]
+    starter = int(chances.starter.integers(settings.players))
+    options = read_options({**chosen, "players": settings.players, "starter": starter}, Options)
+    options.check()
+    deck = [int(card) for card in chances.planning.permutation(cards.count)]
+    planner = Planner(CardsAndKarma(cards), options, deck, nights, chances.planning)
+    return CardPlay(
+        ground=table,
+        pieces=box.all(),
+        options=options,
+        declared=declared(options),
+        begun=planner.begun,
+        habits=habits,
+        planner=planner,
+        blunderer=Blunderer(planner, nights, settings, chances.mistakes),
+        lay=lambda world: lay(world, box, planner.pile, planner.where, chances.laying, nights_up=nights_up),
+        keeper=lambda world: CourseKeeper(world, starter, nights_up=nights_up),
+        doer=lambda work, company: Doer(work, company, box, habits),
+        imagined=lambda world: Imagination(world, box),
+        whereabouts=whereabouts,
+        passing=("tray",),
+        box=box,
+        nights=nights,
+    )
 
 
 def habits_of(settings: Settings) -> Habits:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -32,7 +31,7 @@ from firmware.simulator.games.cards_and_karma.people.heads import Moment
 from firmware.simulator.games.cards_and_karma.people.planning import Plan, Planner
 from firmware.simulator.people.mistakes import Slip
 from firmware.simulator.people.plans import Step
-from firmware.table_protocol.messages import Coverage
+from firmware.simulator.settings import Settings
 
 _BENDS: Final[tuple[type[Bend], ...]] = (
     NoPayment,
@@ -66,26 +65,18 @@ class Blunderer:
     Args:
         planner: What people intend.
         nights: Per seat the bonus of each scoring card from the left, as indexes into BONUSES.
-        rate: Share of the turns in which a mistake is possible and one is made.
-        kinds: Which mistakes are made.
-        coverage: What the camera is trusted for.
+        settings: How often, which, and what the camera is trusted for.
         dice: Chance.
     """
 
     def __init__(
-        self,
-        planner: Planner,
-        nights: tuple[tuple[int, ...], ...],
-        rate: float,
-        kinds: Sequence[str],
-        coverage: Coverage,
-        dice: Generator,
+        self, planner: Planner, nights: tuple[tuple[int, ...], ...], settings: Settings, dice: Generator
     ) -> None:
-        self._explainer = Explainer(planner.game, nights, coverage)
+        self._explainer = Explainer(planner.game, nights, settings.coverage)
         self._planner = planner
         self._nights = nights
-        self._rate = rate
-        self._kinds = tuple(kinds)
+        self._rate = settings.mistakes
+        self._kinds = settings.kinds or KINDS
         self._dice = dice
         self._made: Counter[str] = Counter()
 

@@ -18,11 +18,11 @@ from engine.games.cards_and_karma.box import components
 from engine.games.cards_and_karma.choices import Choice, Discard, Pay, TakeAction, TakeDie
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.play.paying import Payment, payment_fault
-from engine.games.cards_and_karma.results import LAID, BonusShown, Result, Shown
-from engine.games.cards_and_karma.state import HIDDEN, State
+from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Chance, Over
 from firmware.simulator.games.cards_and_karma.mistakes.sides import score_side
 from firmware.simulator.games.cards_and_karma.people.deeds import Deed, Refill
+from firmware.simulator.games.cards_and_karma.people.heads import shown
 from firmware.table_protocol.messages import Coverage
 
 _MOST: Final = 4000
@@ -166,9 +166,8 @@ class Explainer:
         if isinstance(pending, Over):
             return
         if isinstance(pending, Chance):
-            result = self._result(pending, state, pile)
-            if result is not None:
-                yield self._game.observe(state, result)
+            if pending.kind in {"lay", "bonus"} or (state.below and not state.shuffled):
+                yield self._game.observe(state, shown(pending, state, pile, self._nights))
             return
         missing = Counter(str(state.box.action_face(token)) for token in state.grid) - Counter(table.grid)
         choices: Iterable[Choice] = pending.choices
@@ -207,17 +206,6 @@ class Explainer:
                 pay = Pay(tuple(sorted(dice)), administrators, karma)
                 if dice and payment_fault(state, task.card.bit_length() - 1, pay) is None:
                     yield pay
-
-    def _result(self, pending: Chance[Result], state: State, pile: tuple[int, ...]) -> Result | None:
-        if pending.kind == "lay":
-            return LAID
-        if pending.kind == "bonus":
-            seat = state.seat
-            slots = range(components.SCORING_CARDS)
-            slot = next(slot for slot in slots if seat.turned(slot) and seat.bonuses[slot] == HIDDEN)
-            return BonusShown(self._nights[state.actor][slot])
-        unseen = [card for card in pile if state.below >> card & 1]
-        return Shown(1 << unseen[-1]) if unseen and not state.shuffled else None
 
 
 def _dealt(state: State, table: Seen) -> State:

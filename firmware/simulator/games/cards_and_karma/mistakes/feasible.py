@@ -35,11 +35,10 @@ def feasible(where: Mapping[int, str], steps: Iterable[Step], hands_off: int) ->
             return False
         if isinstance(deed, MoveAdministrators) and f"seat-{hands_off}-" in deed.source + deed.target:
             return False
-        if isinstance(deed, Carry | Refill):
-            source, target = (deed.source, deed.target) if isinstance(deed, Carry) else ("draw", "grid")
-            if not all(_at(lying[card], source) for card in deed.cards):
-                return False
-            lying |= dict.fromkeys(deed.cards, target)
+        source = deed.source if isinstance(deed, Carry) else "draw"
+        if isinstance(deed, Carry | Refill) and not all(_at(lying[card], source) for card in deed.cards):
+            return False
+        lying = moved(lying, [(who, deed)])
     return True
 
 

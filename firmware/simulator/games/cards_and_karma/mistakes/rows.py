@@ -25,59 +25,58 @@ from firmware.simulator.people.mistakes import Pieces
 _ROWS = ("buildings", "ships", "goods")
 
 
-class TrioKept(Bend):
-    """Overlooks three of a kind: nothing leaves, nothing comes."""
+class _OverTrios(Bend):
+    """Breaks a rule when three of a kind leave, be they chosen from several or the only ones."""
 
-    kind: ClassVar[str] = "trio-kept"
     rule = "trios"
 
     def answer(self, state: State, choice: Choice) -> State | None:
-        """Overlook several that one would have to choose from."""
-        task = state.agenda[-1]
-        if not isinstance(choice, ChooseTrios) or not isinstance(task, Trios):
+        """Break it where there was a choice of trios."""
+        if not isinstance(choice, ChooseTrios):
             return None
-        return self._kept(state, task.answer(state, choice))
+        return self.spoilt(state, state.agenda[-1].answer(state, choice), choice.trios)
 
     def step(self, state: State) -> State | None:
-        """Overlook the only one."""
+        """Break it where there was none."""
         task = state.agenda[-1]
         if not isinstance(task, Trios) or exchange_due(state) is not None:
             return None
-        sets = possible(state, state.seat)
-        if len(sets) > 1 or not (sets[0] or task.ships):
-            return None
         after = task.run(state)
-        return self._kept(state, after) if after is not None else None
+        return self.spoilt(state, after, possible(state, state.seat)[0]) if after is not None else None
 
-    def _kept(self, state: State, after: State) -> State:
+    def spoilt(self, state: State, after: State, trios: tuple[Trio, ...]) -> State | None:
+        """Return what follows instead; None where the rule cannot be broken.
+
+        Args:
+            state: Before the cards leave.
+            after: Once they have left, by the rules.
+            trios: Those of buildings and goods; ships may leave besides.
+        """
+        raise NotImplementedError
+
+
+class TrioKept(_OverTrios):
+    """Overlooks three of a kind: nothing leaves, nothing comes."""
+
+    kind: ClassVar[str] = "trio-kept"
+
+    def spoilt(self, state: State, after: State, trios: tuple[Trio, ...]) -> State | None:
+        """Leave all where it lies."""
+        if not (trios or _ships(state)):
+            return None
         self.bent = True
         self.rule = _about(state)
         self.pieces = (_left(state, after),)
         return replace(state, agenda=state.agenda[:-1])
 
 
-class NothingForTrio(Bend):
+class NothingForTrio(_OverTrios):
     """Takes three of a kind away and forgets the administrator."""
 
     kind: ClassVar[str] = "trio-unpaid"
-    rule = "trios"
 
-    def answer(self, state: State, choice: Choice) -> State | None:
-        """Forget it where there was a choice of trios."""
-        if not isinstance(choice, ChooseTrios):
-            return None
-        return self._unpaid(state, state.agenda[-1].answer(state, choice), choice.trios)
-
-    def step(self, state: State) -> State | None:
-        """Forget it where there was none."""
-        task = state.agenda[-1]
-        if not isinstance(task, Trios) or exchange_due(state) is not None:
-            return None
-        after = task.run(state)
-        trios = possible(state, state.seat)[0]
-        return self._unpaid(state, after, trios) if after is not None else None
-
-    def _unpaid(self, state: State, after: State, trios: tuple[Trio, ...]) -> State | None:
+    def spoilt(self, state: State, after: State, trios: tuple[Trio, ...]) -> State | None:
+        """Take no administrator, where one would come."""
         gained = after.seat.administrators - state.seat.administrators
         if gained <= 0:
             return None
@@ -88,27 +87,13 @@ class NothingForTrio(Bend):
         return replace(after, seats=with_seat(after, poorer))
 
 
-class WrongTrio(Bend):
+class WrongTrio(_OverTrios):
     """Takes a card away that is not of the three of a kind, and leaves one that is."""
 
     kind: ClassVar[str] = "trio-wrong"
-    rule = "trios"
 
-    def answer(self, state: State, choice: Choice) -> State | None:
-        """Take the wrong card where there was a choice of trios."""
-        if not isinstance(choice, ChooseTrios):
-            return None
-        return self._mixed_up(state, state.agenda[-1].answer(state, choice))
-
-    def step(self, state: State) -> State | None:
-        """Take the wrong card where there was none."""
-        task = state.agenda[-1]
-        if not isinstance(task, Trios) or exchange_due(state) is not None:
-            return None
-        after = task.run(state)
-        return self._mixed_up(state, after) if after is not None else None
-
-    def _mixed_up(self, state: State, after: State) -> State | None:
+    def spoilt(self, state: State, after: State, trios: tuple[Trio, ...]) -> State | None:
+        """Take another card of the row, where that is not legal as well."""
         swaps = [
             (row, stays, leaves)
             for row in ("buildings", "goods")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 from numpy.random import Generator
@@ -87,18 +87,7 @@ class Head:
 
     def result(self, chance: Chance[Result]) -> Result:
         """Return what the pieces show."""
-        if chance.kind == "lay":
-            return LAID
-        if chance.kind == "bonus":
-            seat = self.state.seat
-            slot = next(
-                slot
-                for slot in range(components.SCORING_CARDS)
-                if seat.turned(slot) and seat.bonuses[slot] == HIDDEN
-            )
-            return BonusShown(self._nights[self.state.actor][slot])
-        unseen = [card for card in self._pile if self.state.below >> card & 1]
-        return Shown(1 << unseen[-1])
+        return shown(chance, self.state, self._pile, self._nights)
 
     def _who(self, before: State, deed: Deed) -> int:
         if isinstance(deed, TurnElephant):
@@ -117,3 +106,26 @@ class Head:
             if place == "draw" and self.where[card] in {"discard", "tray"}
         ]
         return tuple(int(card) for card in self._dice.permutation(back)) if back else ()
+
+
+def shown(
+    chance: Chance[Result], state: State, pile: Sequence[int], nights: Sequence[Sequence[int]]
+) -> Result:
+    """Return what the pieces show.
+
+    Args:
+        chance: What is awaited.
+        state: The position.
+        pile: The cards that were the draw pile at the last shuffle, the lowest first.
+        nights: Per seat the bonus of each scoring card from the left, as indexes into BONUSES.
+
+    Raises:
+        IndexError: The draw pile is used up.
+    """
+    if chance.kind == "lay":
+        return LAID
+    if chance.kind == "bonus":
+        seat, slots = state.seat, range(components.SCORING_CARDS)
+        slot = next(slot for slot in slots if seat.turned(slot) and seat.bonuses[slot] == HIDDEN)
+        return BonusShown(nights[state.actor][slot])
+    return Shown(1 << [card for card in pile if state.below >> card & 1][-1])

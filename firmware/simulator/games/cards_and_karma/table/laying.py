@@ -8,8 +8,8 @@ from numpy.random import Generator
 
 from firmware.simulator.games.cards_and_karma.table.box import Box
 from firmware.simulator.games.cards_and_karma.table.supply import SIDES, heap
-from firmware.simulator.table.pieces import Pose
-from firmware.simulator.table.spots import middle, spots
+from firmware.simulator.table.pieces import Piece, Pose
+from firmware.simulator.table.spots import Spot, middle, spots
 from firmware.simulator.table.world import World
 
 
@@ -32,39 +32,26 @@ def lay(
         dice: How exact it is done.
         nights_up: Whether the scoring cards lie with their bonuses up (ruling A34).
     """
-    spot = middle(world.region("draw"))
+
+    def put(piece: Piece, at: Spot, off: tuple[float, float], turn: float, *, back: bool = False) -> None:
+        """Lay a piece down, so far off across and down, and so crooked, as standard deviations."""
+        x, y = (at.x, at.y) + dice.normal(0, 1, 2) * off
+        world.put(piece, Pose(float(x), float(y), 0.0, at.angle + float(dice.normal(0, turn)), back))
+
     for card in pile:
-        x, y = dice.normal(0, 0.6, 2)
-        world.put(
-            box.cards[card], Pose(spot.x + float(x), spot.y + float(y), 0.0, float(dice.normal(0, 0.8)))
-        )
-    _grid(world, box, [card for card, place in where.items() if place == "grid"], dice)
+        put(box.cards[card], middle(world.region("draw")), (0.6, 0.6), 0.8)
+    grid = [card for card, place in where.items() if place == "grid"]
+    for card, at in zip(grid, spots(world, "grid"), strict=True):
+        put(box.cards[card], at, (1.5, 1.5), 1.8)
     for card, place in where.items():
         if place.endswith("-hand"):
             world.hold(box.cards[card], int(place.split("-")[1]))
     for seat, row in enumerate(box.scores):
         for piece, at in zip(row, spots(world, f"seat-{seat}-score"), strict=True):
-            x, y = dice.normal(0, 1.2, 2)
-            world.put(
-                piece,
-                Pose(at.x + float(x), at.y + float(y), 0.0, at.angle + float(dice.normal(0, 1.2)), nights_up),
-            )
+            put(piece, at, (1.2, 1.2), 1.2, back=nights_up)
     at = middle(world.region("elephant"))
     world.put(box.elephant, Pose(at.x, at.y, 0.0, float(dice.normal(0, 4))))
-    _supplies(world, box, dice)
-
-
-def _grid(world: World, box: Box, cards: Sequence[int], dice: Generator) -> None:
-    for card, at in zip(cards, spots(world, "grid"), strict=True):
-        x, y = dice.normal(0, 1.5, 2)
-        world.put(box.cards[card], Pose(at.x + float(x), at.y + float(y), 0.0, float(dice.normal(0, 1.8))))
-
-
-def _supplies(world: World, box: Box, dice: Generator) -> None:
-    """Put half of every supply on each side of the mat."""
     for pieces in (box.administrators, *box.tokens.values()):
-        for number, piece in enumerate(pieces):
-            at = heap(world, SIDES[number % 2], piece.front)
+        for number, piece in enumerate(pieces):  # half of every supply lies on each side of the mat
             spread = 1.0 if piece.shape == "square" else 9.0
-            x, y = dice.normal(0, spread, 2)
-            world.put(piece, Pose(at.x + float(x) * 2, at.y + float(y) * 0.6, 0.0, float(dice.normal(0, 3))))
+            put(piece, heap(world, SIDES[number % 2], piece.front), (2 * spread, 0.6 * spread), 3)

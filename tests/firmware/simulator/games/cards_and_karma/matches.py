@@ -13,7 +13,7 @@ from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Chance, Decision
 from firmware.simulator.evening import Evening
 from firmware.simulator.games.cards_and_karma.bundle import BUNDLE
-from firmware.simulator.games.cards_and_karma.play import Play
+from firmware.simulator.games.cards_and_karma.play import CardPlay
 from firmware.simulator.people.script import read_script
 
 GAME = CardsAndKarma()
@@ -32,9 +32,9 @@ def play(evening: Evening) -> None:
     evening.log.close()
 
 
-def played(evening: Evening) -> Play:
+def played(evening: Evening) -> CardPlay:
     """Return the match of an evening."""
-    assert isinstance(evening.play, Play)
+    assert isinstance(evening.play, CardPlay)
     return evening.play
 
 
