@@ -35,7 +35,7 @@ def _mark_outlines(x: float, y: float, size: float, colour: str) -> tuple[Points
 
 
 def corner_die(canvas: Canvas, colour: str) -> None:
-    """Draw the badge of the upper right corner: the colour of the die on the card's back (CK-de > A)."""
+    """Draw the badge of the upper right corner: the colour of a die."""
     x, y, size = 88.2, 11.8, 18.4
     canvas.tint(_square(x + 0.7, y + 0.9, size), INK, 0.4)
     _body(canvas, x, y, size, DIE_COLOURS[colour])
@@ -43,7 +43,7 @@ def corner_die(canvas: Canvas, colour: str) -> None:
 
 
 def cost_die(canvas: Canvas, colour: str, cost: int) -> None:
-    """Draw a building's cost in the lower left corner: a coloured die with the sum (CK-de > B)."""
+    """Draw a cost in the lower left corner: a coloured die with the sum."""
     x, y, size = 15.4, 84.6, 23.5
     canvas.tint(_square(x + 0.8, y + 1.0, size), INK, 0.4)
     _body(canvas, x, y, size, DIE_COLOURS[colour])

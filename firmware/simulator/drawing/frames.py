@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 
 from firmware.simulator.drawing.canvas import Canvas
-from firmware.simulator.drawing.colours import Colour, darker, lighter, turned, web
+from firmware.simulator.drawing.colours import Colour, darker, lighter, turned
 from firmware.simulator.drawing.palette import GOLD, INK, PAPER, WHITE, randomness
 from firmware.simulator.drawing.shapes import Points, arc, box, joined, moved, petal, points, rounded, star
 from firmware.simulator.drawing.shapes import first as first_point
@@ -16,26 +16,23 @@ from firmware.simulator.drawing.shapes import turned as turned_about
 BORDER = 6.4
 """Width of the border in card units."""
 
-_GROUNDS = {
-    "ship": "#17496b",
-    "building": "#8e2434",
-    "goods": "#1f6146",
-    "palace": "#54306f",
-    "administrator": "#a3631b",
-    "score": "#3a3550",
-}
-
 Spot = tuple[float, float, float]
 Motif = Callable[[Canvas, Spot, Colour, Colour], None]
 
 
-def border(canvas: Canvas, kind: str, art: int, ground: Colour | None = None) -> None:
-    """Draw the border that all cards of a kind share; the art variant chooses its dye and motif."""
+def border(canvas: Canvas, kind: str, art: int, dye: Colour, *, exact: bool = False) -> None:
+    """Draw the border that all faces of a kind share; the art variant chooses its motif and varies its dye.
+
+    Args:
+        canvas: Where.
+        kind: Of the faces.
+        art: The variant.
+        dye: Of the cloth.
+        exact: Whether the dye tells something and is not varied.
+    """
     random = randomness(f"border of {kind}", art)
-    dye = turned(
-        web(_GROUNDS[kind]), float(random.uniform(-0.03, 0.03)), 1.0, float(random.uniform(0.92, 1.1))
-    )
-    dye = ground or dye
+    varied = turned(dye, float(random.uniform(-0.03, 0.03)), 1.0, float(random.uniform(0.92, 1.1)))
+    dye = dye if exact else varied
     motif = _MOTIFS[int(random.integers(len(_MOTIFS)))]
     accents = [lighter(GOLD, 0.2), lighter(dye, 0.55), WHITE]
     first, second = (accents[int(i)] for i in random.permutation(3)[:2])

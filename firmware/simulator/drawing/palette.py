@@ -21,13 +21,6 @@ DIE_COLOURS = {
     "green": web("#37893f"),
 }
 
-PLAYER_COLOURS = {
-    "ruby": web("#a51d36"),
-    "pearl": web("#efe3cf"),
-    "turquoise": web("#1f9a94"),
-    "onyx": web("#2c2a33"),
-}
-
 # Hours of the day: sky above and at the horizon, far hills, water.
 _HOURS = (
     ("#f2b49a", "#fbe9c8", "#c9a9b4", "#8fb7c4"),  # dawn

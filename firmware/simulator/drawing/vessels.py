@@ -83,7 +83,7 @@ def vessel(canvas: Canvas, pigments: Palette, plan: Rig) -> None:
 
 
 def flag(canvas: Canvas, tone: Colour, number: int) -> None:
-    """Draw the flag with the ship's number, so large that a camera reads it (CK-de > C)."""
+    """Draw the flag with the ship's number, so large that a camera reads it."""
     width, height = 35.0, 20.5
     x, y = _POLE - width, 10.2
     top = curve((x + width, y), (x + width * 0.7, y - 3.2), (x + width * 0.4, y + 2.4), (x, y - 0.6))

@@ -47,7 +47,7 @@ class Sprites:
         self._draw = draw
         self._density = density
         self._sleeves = sleeves
-        self._known: dict[tuple[str, str], Image] = {}
+        self._known: dict[tuple[str, float, str], Image] = {}
 
     def texture(self, piece: Piece, face: str) -> Image:
         """Return a face with its rim.
@@ -55,7 +55,7 @@ class Sprites:
         Returns:
             (side, side, 4) uint8, BGRA, colours multiplied by alpha; side = (size + 2 RIM) density.
         """
-        key = (piece.shape, face)
+        key = (piece.shape, piece.size, face)
         if key not in self._known:
             self._known[key] = self._make(piece, face)
         return self._known[key]

@@ -18,7 +18,7 @@ class Pose(Struct, frozen=True):
         z: Height of its lower side above the mat, in millimetres.
         angle: Degrees, counter-clockwise as seen from above; at 0 its face's top points to the
             mat's top.
-        back: Whether its back is up (of a play card the dice side).
+        back: Whether its back is up.
     """
 
     x: float
@@ -37,9 +37,9 @@ class Piece(Struct, frozen=True):
     """A piece, whatever becomes of it.
 
     Args:
-        id: Its name in the truth log: `card-017`, `fame-3`, `administrator-0`.
+        id: Its name in the truth log (`card-017`).
         front, back: Face ids of its two sides.
-        shape: `square` or `disc`.
+        shape: Its outline.
         size: Side or diameter, in millimetres.
         thickness: In millimetres.
     """

@@ -1,4 +1,4 @@
-"""Things that are no part of the game: cups, phones, and chips that somebody puts on a card."""
+"""Things that are no part of the game: cups, phones, and chips that somebody puts on a piece."""
 
 from __future__ import annotations
 

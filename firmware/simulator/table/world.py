@@ -67,7 +67,7 @@ class World:
         return sorted(self.at(place), key=lambda item: item[1].x, reverse=turned)
 
     def hand(self, seat: int) -> list[Piece]:
-        """Return the pieces that a player holds as hand cards."""
+        """Return the pieces that a player holds hidden."""
         return [self.pieces[name] for name, holder in self.held.items() if holder == seat]
 
     def put(self, piece: Piece, pose: Pose) -> Pose:
@@ -101,14 +101,14 @@ class World:
         return pose
 
     def hold(self, piece: Piece, seat: int) -> None:
-        """Make a piece one of a player's hand cards."""
+        """Let a player hold a piece hidden."""
         self.poses.pop(piece.id, None)
         self._sorted = None
         self.held[piece.id] = seat
         self._log({"event": "hold", "piece": piece.id, "seat": seat})
 
     def play(self, piece: Piece, seat: int) -> None:
-        """Take a piece out of a player's hand cards into the air."""
+        """Take a piece out of those that a player holds hidden into the air."""
         del self.held[piece.id]
         self._log({"event": "play", "piece": piece.id, "seat": seat})
 

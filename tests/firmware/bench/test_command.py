@@ -56,6 +56,12 @@ def test_a_light_that_is_none_is_told_first(capsys: pytest.CaptureFixture[str]) 
     assert "noon" in capsys.readouterr().err
 
 
+def test_a_game_that_is_none_is_told_first(capsys: pytest.CaptureFixture[str]) -> None:
+    """With those there are, before anything is measured."""
+    assert cli.main(["bench", "--game", "chess"]) == cli.MISTAKE
+    assert "one of cards-and-karma" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("words", [[], ["--json"]])
 @pytest.mark.parametrize(("fault", "status"), [("", 0), ("No album.", 1)])
 def test_a_failed_process_is_a_failure(

@@ -41,6 +41,7 @@ def outcome(words: list[str]) -> int:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
+        (["--game", "chess"], "one of cards-and-karma"),
         (["--players", "7"], "7"),
         (["--players", "two"], "two"),
         (["--seed", "-1"], "'-1' is no whole number of 0 or more"),

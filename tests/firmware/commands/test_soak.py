@@ -69,7 +69,12 @@ def test_it_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"), [(["--games", "0"], "at least 1"), (["--jobs", "0"], "at least 1")]
+    ("words", "told"),
+    [
+        (["--games", "0"], "at least 1"),
+        (["--jobs", "0"], "at least 1"),
+        (["--game", "chess"], "one of cards-and-karma"),
+    ],
 )
 def test_wrong_words_are_told(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What cannot be done ends with 2."""

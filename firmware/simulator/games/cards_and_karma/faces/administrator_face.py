@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from firmware.simulator.drawing.canvas import Canvas
-from firmware.simulator.drawing.colours import darker, lighter
+from firmware.simulator.drawing.colours import darker, lighter, web
 from firmware.simulator.drawing.dice_symbols import any_die
 from firmware.simulator.drawing.figures import bust, person
 from firmware.simulator.drawing.frames import border
@@ -39,6 +39,6 @@ def draw_administrator(side: int, art: int) -> Canvas:
         canvas.line(curve((62, y), (66, y - 1), (70, y)), INK, 0.4)
     canvas.line(points((59, 70), (66, 51)), darker(pigments.wood, 0.3), 0.9)
     canvas.fill(petal(65, 54, 13, 3.4, 22), lighter(pigments.cloth[2], 0.3), INK, 0.4)
-    border(canvas, "administrator", art)
+    border(canvas, "administrator", art, web("#a3631b"))
     strip(canvas, [extra_turn, "/", any_die, "/", any_die, any_die], 90.0, 13.0)
     return canvas

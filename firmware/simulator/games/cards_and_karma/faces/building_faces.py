@@ -7,6 +7,7 @@ from functools import lru_cache, partial
 
 from engine.games.cards_and_karma.box.faces import BuildingFace
 from firmware.simulator.drawing.canvas import Canvas
+from firmware.simulator.drawing.colours import web
 from firmware.simulator.drawing.dice_symbols import corner_die, cost_die
 from firmware.simulator.drawing.frames import border
 from firmware.simulator.drawing.gardens import peacock, planting, water_garden
@@ -51,7 +52,7 @@ def _scene(buildings: tuple[str, ...], side: int, art: int) -> Canvas:
         _HOUSES[right](canvas, pigments, 71, _BASE - 4, 41)
         _HOUSES[left](canvas, pigments, 31.5, _BASE + 2, 43)
     peacock(canvas, pigments, float(random.uniform(36, 44)), 91, 9)
-    border(canvas, "building", art)
+    border(canvas, "building", art, web("#8e2434"))
     return canvas
 
 

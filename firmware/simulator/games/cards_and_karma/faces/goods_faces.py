@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.games.cards_and_karma.box.faces import GoodsFace
 from firmware.simulator.drawing.canvas import Canvas
-from firmware.simulator.drawing.colours import Colour, darker, lighter, mix
+from firmware.simulator.drawing.colours import Colour, darker, lighter, mix, web
 from firmware.simulator.drawing.dice_symbols import corner_die
 from firmware.simulator.drawing.figures import bust, person
 from firmware.simulator.drawing.frames import border
@@ -57,7 +57,7 @@ def _scene(kinds: tuple[str, ...], side: int, art: int) -> Canvas:
     for x, kind in zip(_centres(len(kinds)), kinds, strict=True):
         canvas.tint(arc(x, 91.5, 17, 3.4, 0, 360), INK, 0.28)
         bare_good(canvas, x, 74, 35, kind)
-    border(canvas, "goods", art)
+    border(canvas, "goods", art, web("#1f6146"))
     return canvas
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.games.cards_and_karma.box.faces import PalaceFace
 from firmware.simulator.drawing.canvas import Canvas
-from firmware.simulator.drawing.colours import Colour, darker, lighter, mix
+from firmware.simulator.drawing.colours import Colour, darker, lighter, mix, web
 from firmware.simulator.drawing.dice_symbols import any_die, corner_die, pip_die
 from firmware.simulator.drawing.frames import border
 from firmware.simulator.drawing.goods_symbols import coin
@@ -58,7 +58,7 @@ def _scene(number: int, side: int, art: int) -> Canvas:
     _hall(canvas, pigments, random)
     _carpet(canvas, pigments, random)
     _PEOPLE[number](canvas, pigments, random, 50, 79)
-    border(canvas, "palace", art)
+    border(canvas, "palace", art, web("#54306f"))
     pip_die(canvas, 15.6, 84.4, 22, number)
     strip(canvas, _EFFECTS[number], size=16.5)
     return canvas

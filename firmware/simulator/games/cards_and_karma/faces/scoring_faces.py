@@ -14,7 +14,7 @@ from firmware.simulator.drawing.frames import border, plaque
 from firmware.simulator.drawing.gardens import water_garden
 from firmware.simulator.drawing.goods_symbols import coin
 from firmware.simulator.drawing.houses import white_tomb, yellow_palace
-from firmware.simulator.drawing.palette import GOLD, INK, PLAYER_COLOURS, WHITE, palette, randomness
+from firmware.simulator.drawing.palette import GOLD, INK, WHITE, palette, randomness
 from firmware.simulator.drawing.scenery import cypress, hills, meadow
 from firmware.simulator.drawing.shapes import Points, arc, box, joined, petal, points, regular, rounded, star
 from firmware.simulator.drawing.strips import Symbol
@@ -27,6 +27,13 @@ from firmware.simulator.games.cards_and_karma.faces.symbols import (
     ship,
     stroke_or,
 )
+
+PLAYER_COLOURS = {
+    "ruby": web("#a51d36"),
+    "pearl": web("#efe3cf"),
+    "turquoise": web("#1f9a94"),
+    "onyx": web("#2c2a33"),
+}
 
 _HORIZON = 60.0
 _BONUSES: dict[str, list[Symbol]] = {
@@ -107,7 +114,7 @@ def _bonus(canvas: Canvas, symbols: Sequence[Symbol], tone: Colour) -> None:
 def _signs(canvas: Canvas, player: str, art: int) -> None:
     """Draw the border in the player's colour and the player's mark in two corners."""
     tone = PLAYER_COLOURS[player]
-    border(canvas, "score", art, tone)
+    border(canvas, "score", art, tone, exact=True)
     ink = INK if player == "pearl" else WHITE
     for x, y in ((11.5, 88.5), (88.5, 11.5)):
         canvas.fill(rounded(x - 8, y - 8, 16, 16, 4), tone, INK, 0.8)

@@ -41,7 +41,7 @@ def _scene(reward: str, side: int, art: int) -> Canvas:
     river(canvas, pigments, _HORIZON + 8, 101)
     vessel(canvas, pigments, rig(pigments, random))
     _wake(canvas, pigments)
-    border(canvas, "ship", art)
+    border(canvas, "ship", art, web("#17496b"))
     return canvas
 
 
