@@ -10,7 +10,7 @@ from typing import BinaryIO
 import cv2
 
 from engine.errors import MunshiError
-from engine.games import DEFAULT
+from engine.games import DEFAULT, open_box
 from firmware.simulator.evening import Evening
 from firmware.simulator.games import simulated
 from firmware.simulator.optics.levels import LEVELS
@@ -53,9 +53,11 @@ def _settings(options: argparse.Namespace) -> Settings:
 
     Raises:
         UnknownGameError: There is no such game.
+        CoverageError: It has no such coverage level.
         ScriptError: Its script cannot be played.
     """
     game = simulated(options.game)
+    open_box(options.game).table.covered((), options.coverage)
     script = Script()
     if options.script is not None:
         script = read_script(options.script, game.repertoire)
@@ -79,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
         description="A simulated table: answers docs/table-protocol.md on standard input and output.",
     )
     parser.add_argument("--game", default=DEFAULT, help="id of the game (%(default)s)")
-    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=3)
+    parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--seed", type=int, default=0, help="everything else follows from it")
     parser.add_argument("--light", choices=tuple(LEVELS), default="day")
     parser.add_argument("--coverage", default="all", help="what the camera is trusted for (%(default)s)")

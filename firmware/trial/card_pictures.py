@@ -1,4 +1,4 @@
-"""Pictures of cards for the screen, out of an album: what the owner's own cards look like."""
+"""Pictures of faces for the screen, out of an album: what the owner's own pieces look like."""
 
 from __future__ import annotations
 

@@ -94,10 +94,17 @@ def test_nonsense_is_refused() -> None:
 
 
 def test_a_wrong_command_line_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
-    """An unknown light level and a negative print of the faces each get a message and an exit code."""
+    """What there is none of, an unknown light level among them, gets a message and an exit code."""
     with pytest.raises(SystemExit):
         main(["--light", "disco"], BytesIO(), BytesIO())
     assert "disco" in capsys.readouterr().err
+    for words, told in (
+        (["--game", "chess"], "one of cards-and-karma"),
+        (["--coverage", "half"], "'half'"),
+        (["--players", "7"], "7 players"),
+    ):
+        assert main(words, BytesIO(), BytesIO()) == 2
+        assert told in capsys.readouterr().err
     assert main(["--art", "-1"], _asked(WantMotion(0.0)), BytesIO()) == 2
     assert "print" in capsys.readouterr().err
 
