@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.box import components
+from engine.games.cards_and_karma.box.components import ADMINISTRATOR, KARMA
 from engine.games.cards_and_karma.choices import Choice, Discard, Pay, TakeAction, TakeDie
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.play.paying import Payment, payment_fault
 from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.views.facts import facts
 from engine.kernel.contract import Chance, Over
-from firmware.simulator.games.cards_and_karma.mistakes.sides import score_side
 from firmware.simulator.games.cards_and_karma.people.deeds import Deed, Refill
 from firmware.simulator.games.cards_and_karma.people.heads import shown
 from firmware.table_protocol.messages import Coverage
@@ -32,12 +32,17 @@ _TURNS: Final = 2
 """Turns that one press may end."""
 
 
+_ROWS: Final = ("buildings", "goods", "ships", "score")
+"""Rows of cards before a player."""
+
+
 class Seen(Struct, frozen=True):
     """What a camera sees of a table.
 
     Args:
         grid: Faces in the grid, sorted.
-        open: Faces at the other places it is trusted for, with their places; of rows in their order.
+        open: Faces at the other places it is trusted for, with their places; of rows in their order. Of
+            administrators, which are all alike, how many there are.
         tray: Faces of the cards that were laid into the tray in this turn, sorted; None where the
             camera is not trusted for it.
         used: Administrators and karma in the tray; a small token may have been put away at once.
@@ -49,43 +54,23 @@ class Seen(Struct, frozen=True):
     used: tuple[int, int]
 
 
-def seen(state: State, nights: tuple[tuple[int, ...], ...], coverage: Coverage) -> Seen:
+def seen(state: State, coverage: Coverage) -> Seen:
     """Return what a camera sees of a position between two turns.
 
     Args:
         state: The position, with full knowledge.
-        nights: Per seat the bonus of each scoring card from the left, as indexes into BONUSES.
         coverage: What the camera is trusted for.
     """
-    box, tray = state.box, state.tray
-
-    def faces(tokens: Iterable[int]) -> tuple[str, ...]:
-        return tuple(str(box.action_face(token)) for token in tokens)
-
-    grid = tuple(sorted(faces(state.grid)))
+    told: dict[str, Any] = dict(facts(state))
     if coverage == "grid":
-        return Seen(grid, (), None, (0, 0))
-    places: list[tuple[str, tuple[str, ...]]] = [("draw", faces([state.top] if state.top else []))]
+        return Seen(tuple(told["grid"]), (), None, (0, 0))
+    places = [("draw", (str(told["draw-top"]),))]
     if coverage == "all":
-        for number, seat in enumerate(state.seats):
-            own = f"seat-{number}-"
-            places += [
-                (own + "buildings", tuple(sorted(faces(seat.buildings)))),
-                (own + "goods", tuple(sorted(faces(seat.goods)))),
-                (own + "ships", faces(seat.ships)),
-                (own + "administrators", (components.ADMINISTRATOR,) * seat.administrators),
-                (own + "score", _score(state, number, nights[number])),
-            ]
-    dice = [str(face) for token in tray.dice for face in box.dice_faces(token)]
-    laid = tuple(sorted((*dice, *faces(tray.palace))))
-    return Seen(grid, tuple(places), laid, (tray.administrators, tray.karma))
-
-
-def _score(state: State, number: int, nights: tuple[int, ...]) -> tuple[str, ...]:
-    seat = state.seats[number]
-    return tuple(
-        score_side(state, number, bonus, turned=seat.turned(slot)) for slot, bonus in enumerate(nights)
-    )
+        for own in (f"seat-{number}-" for number in range(len(state.seats))):
+            places += [(own + row, tuple(told[own + row])) for row in _ROWS]
+            places.append((own + "administrators", (str(told[own + "administrators"]),)))
+    laid = tuple(face for face in told["tray"] if face not in {ADMINISTRATOR, KARMA})
+    return Seen(tuple(told["grid"]), tuple(places), laid, (state.tray.administrators, state.tray.karma))
 
 
 class Explainer:
@@ -104,7 +89,7 @@ class Explainer:
 
     def seen(self, state: State) -> Seen:
         """Return what a camera sees of a position between two turns."""
-        return seen(state, self._nights, self._coverage)
+        return seen(state, self._coverage)
 
     def laid_out(self, table: Seen, after: State, refill: Iterable[Deed]) -> Seen:
         """Return what is seen once cards have been laid out that a turn did not leave out.

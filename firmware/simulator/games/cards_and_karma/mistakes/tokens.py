@@ -11,16 +11,19 @@ from msgspec.structs import replace
 
 from engine.games.cards_and_karma.box.components import (
     ADMINISTRATOR,
+    BONUSES,
     COINS_PER_FLIP,
     FAME_PER_FLIP,
+    PLAYER_COLOURS,
     SCORING_CARDS,
     TRIO,
+    day_face,
+    night_face,
 )
 from engine.games.cards_and_karma.play.bonuses import Flip
 from engine.games.cards_and_karma.play.exchanges import LastCard
 from engine.games.cards_and_karma.state import Seat, State, with_seat
 from firmware.simulator.games.cards_and_karma.mistakes.bend import Bend
-from firmware.simulator.games.cards_and_karma.mistakes.sides import score_side
 from firmware.simulator.people.mistakes import Pieces
 
 
@@ -98,8 +101,22 @@ def _due(state: State) -> bool | None:
 def _sides(state: State, nights: tuple[tuple[int, ...], ...], slot: int) -> tuple[Pieces, Pieces]:
     """Return a scoring card of the acting player as it lies before it is turned, and afterwards."""
     bonus, place = nights[state.actor][slot], f"seat-{state.actor}-score"
-    sides = [score_side(state, state.actor, bonus, turned=turned) for turned in (False, True)]
+    sides = [_side(state, state.actor, bonus, turned=turned) for turned in (False, True)]
     return {place: sides[:1]}, {place: sides[1:]}
+
+
+def _side(state: State, number: int, bonus: int, *, turned: bool) -> str:
+    """Return the face of a scoring card.
+
+    Args:
+        state: The position; its options tell whether the bonuses lie open from the start.
+        number: The seat whose card it is.
+        bonus: On its night side, as an index into BONUSES.
+        turned: Whether the card has been turned.
+    """
+    colour = PLAYER_COLOURS[number]
+    night = turned is not bool(state.options.open_bonuses)
+    return str(night_face(BONUSES[bonus], colour) if night else day_face(colour))
 
 
 def _poorer(seat: Seat, *, fame: bool) -> Seat:
