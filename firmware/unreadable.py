@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from typing import Final
 
 _WHY: Final[dict[type[Exception], str]] = {
@@ -19,6 +20,8 @@ def why(error: OSError | UnicodeError) -> str:
         error: What the system says, or whoever decodes the text.
     """
     if isinstance(error, UnicodeDecodeError):
+        if error.object.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            return "it is text in UTF-16, and only UTF-8 is read: save it again as UTF-8"
         line = 1 + error.object[: error.start].count(b"\n")
         return f"line {line} holds bytes that are no text in UTF-8"
     if isinstance(error, OSError):

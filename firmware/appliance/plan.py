@@ -22,6 +22,7 @@ from firmware.appliance.position import read_position
 from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, ConfigurationError
 from firmware.eyes.messages import Task
+from firmware.texts import TABLES_LIMIT, read_text
 from firmware.unreadable import why
 
 
@@ -171,7 +172,7 @@ def read_catalogue(game: str, path: Path | None) -> str | None:
     if path is None:
         return None
     try:
-        text = path.read_text("utf-8")
+        text = read_text(path, TABLES_LIMIT)
         open_box(game, text)
     except (OSError, UnicodeError) as error:
         raise ConfigurationError(

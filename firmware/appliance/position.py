@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,15 +9,12 @@ import msgspec
 from msgspec import Struct
 
 from engine.errors import UsageError
-from engine.tables import tables
+from engine.forms import FormError, read_form
+from firmware.texts import TABLES_LIMIT, read_text
 from firmware.unreadable import why
 
 _EXPECTED: Final = "a TOML file with a position: what lies open, and what is declared"
 _ADVICE: Final = "correct it; docs/position.md says what stands there"
-
-_FORM: Final = re.compile(r"(?P<fault>.*?)(?: - at `\$\.?(?P<where>[^`]*)`)?", re.DOTALL)
-_MISSING: Final = re.compile(r"Object missing required field `(\w+)`")
-_UNKNOWN: Final = re.compile(r"Object contains unknown field `(\w+)`")
 
 
 def read_position(path: Path, form: type[Struct] | None) -> dict[str, Any]:
@@ -39,28 +34,14 @@ def read_position(path: Path, form: type[Struct] | None) -> dict[str, Any]:
             advice="leave --position out",
         )
     try:
-        position = msgspec.convert(tables(path.read_text("utf-8")), form)
+        position = read_form(read_text(path, TABLES_LIMIT), form)
     except (OSError, UnicodeDecodeError) as error:
         raise _refused(f"The position {path} cannot be read: {why(error)}.") from error
-    except tomllib.TOMLDecodeError as error:
-        raise _refused(f"The position {path} is not TOML: {error}.") from error
-    except msgspec.ValidationError as error:
-        raise _refused(f"The position {path}: {_told(str(error))}.") from error
+    except FormError as error:
+        raise _refused(f"The position {path}: {error.seen}", error.expected) from error
     values: dict[str, Any] = msgspec.to_builtins(position)
     return values
 
 
-def _refused(seen: str) -> UsageError:
-    return UsageError(seen, expected=_EXPECTED, advice=_ADVICE)
-
-
-def _told(message: str) -> str:
-    """Return what the form of a position misses, in our own words."""
-    found = _FORM.fullmatch(message)
-    fault, where = (found["fault"], found["where"] or "") if found else (message, "")
-    at = f" at {where}" if where else ""
-    if missing := _MISSING.fullmatch(fault):
-        return f"{missing[1]} is missing{at}"
-    if unknown := _UNKNOWN.fullmatch(fault):
-        return f"{unknown[1]}{at} is nothing that a position has"
-    return f"{where or 'it'}: {fault[:1].lower()}{fault[1:]}"
+def _refused(seen: str, expected: str = _EXPECTED) -> UsageError:
+    return UsageError(seen, expected=expected or _EXPECTED, advice=_ADVICE)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
-from engine.tables import tables
+from engine.forms import FormError, read_form
+from firmware.texts import TABLES_LIMIT, read_text
 from firmware.unreadable import why
 from vision.lens.lens import Lens, LensError
 
@@ -20,11 +18,11 @@ def load_lens(path: Path) -> Lens:
         LensError: There is no such file, it is no TOML, or a value is missing, unknown or out of range.
     """
     try:
-        return msgspec.convert(tables(path.read_text("utf-8")), Lens)
-    except (OSError, UnicodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        seen = why(error) if isinstance(error, OSError | UnicodeError) else str(error)
+        return read_form(read_text(path, TABLES_LIMIT), Lens)
+    except (OSError, UnicodeError, FormError) as error:
+        seen = error.told if isinstance(error, FormError) else f"{why(error)}."
         raise LensError(
-            f"The lens file {path} cannot be read: {seen}.",
+            f"The lens file {path} cannot be read: {seen}",
             expected="the file that `munshi calibrate` wrote",
             advice="calibrate again, or leave camera.lens out",
         ) from error

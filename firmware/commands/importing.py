@@ -49,10 +49,11 @@ def run(arguments: argparse.Namespace) -> int:
 def _read(path: Path) -> str:
     from engine.kernel.notation import NotationError
     from firmware.records import RecordFileError
+    from firmware.texts import MATCH_LIMIT, read_text
     from firmware.unreadable import why
 
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        text = read_text(path, MATCH_LIMIT)
     except OSError as error:
         raise RecordFileError(
             f"The text {path} cannot be opened: {why(error)}.",

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from firmware.configuration.errors import ConfigurationError
 from firmware.configuration.reading import parse
 from firmware.configuration.sections import Configuration
+from firmware.homes import HomeError, user_folder
+from firmware.texts import TABLES_LIMIT, read_text
 from firmware.unreadable import why
 
 SYSTEM_FILE = Path("/etc/munshi/munshi.toml")
@@ -30,11 +34,12 @@ def load_configuration(asked_for: Path | None = None) -> Found:
 
     Raises:
         ConfigurationError: A file that was named does not exist, or the file found has a mistake.
+        HomeError: It does not say where records and album are, and there is no home for them.
     """
     named = asked_for or _from_environment()
     if named is not None:
         return Found(_read(named), named)
-    for path in (_user_file(), SYSTEM_FILE):
+    for path in _usual_files():
         if path.exists():
             return Found(_read(path), path)
     return Found(Configuration(), None)
@@ -45,14 +50,15 @@ def _from_environment() -> Path | None:
     return Path(name) if name else None
 
 
-def _user_file() -> Path:
-    home = os.environ.get("XDG_CONFIG_HOME") or "~/.config"
-    return Path(home).expanduser() / "munshi" / "munshi.toml"
+def _usual_files() -> Iterator[Path]:
+    with suppress(HomeError):  # who has no home has no file there
+        yield user_folder("XDG_CONFIG_HOME", "~/.config") / "munshi" / "munshi.toml"
+    yield SYSTEM_FILE
 
 
 def _read(path: Path) -> Configuration:
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path, TABLES_LIMIT)
     except FileNotFoundError as error:
         raise ConfigurationError(
             f"There is no configuration file {path}.",

@@ -7,21 +7,31 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import force_setattr
 
 from display.language import LanguageCode
 from engine.games.cards_and_karma.box.components import BONUSES
+from engine.names import faults, tidied
+from firmware.homes import user_folder
 
 
 def data_folder() -> Path:
-    """Where Munshi keeps its own files: systemd's state folder, else the user's XDG data folder."""
+    """Where Munshi keeps its own files: systemd's state folder, else the user's XDG data folder.
+
+    Raises:
+        HomeError: There is neither.
+    """
     state = os.environ.get("STATE_DIRECTORY")
     if state:
         return Path(state.split(":")[0])
-    home = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
-    return Path(home).expanduser() / "munshi"
+    return user_folder("XDG_DATA_HOME", "~/.local/share") / "munshi"
+
+
+LONGEST: Final = 20
+"""So many letters of a player's name fit on a screen."""
 
 
 class Section(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -66,7 +76,7 @@ class Camera(Section, frozen=True):
     def __post_init__(self) -> None:
         """Refuse a folder camera without a folder."""
         if self.source == "folder" and self.folder is None:
-            raise ValueError('source = "folder" needs `folder`')
+            raise ValueError('source: "folder" needs `folder`')
 
 
 class Table(Section, frozen=True):
@@ -85,15 +95,16 @@ class Table(Section, frozen=True):
         Meta(description="The file that says which cards are in the box; unset: the invented ones."),
     ] = None
     players: Annotated[
-        tuple[Annotated[str, Meta(min_length=1, max_length=20)], ...],
+        tuple[str, ...],
         Meta(min_length=2, max_length=4, description="The players' names in the order of play, two to four."),
     ] = ("Player 1", "Player 2", "Player 3")
 
     def __post_init__(self) -> None:
-        """Refuse two players of one name: the screen could not tell them apart."""
-        for name in self.players:
-            if self.players.count(name) > 1:
-                raise ValueError(f"two players are called {name!r}")
+        """Tidy the names; refuse what no screen can show, and two that people take for one."""
+        wrong = [f"players, number {seat + 1}: {told}" for seat, told in faults(self.players, LONGEST)]
+        if wrong:
+            raise ValueError("\n".join(wrong))
+        force_setattr(self, "players", tuple(map(tidied, self.players)))
 
 
 Pin = Annotated[int, Meta(ge=0, le=27)]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import get_type_hints
 
-from firmware.configuration.reading import meaning
+from engine.hints import meaning
 from firmware.configuration.sections import Configuration, Section
 
 

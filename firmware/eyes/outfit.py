@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import logging
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, final
 
-import msgspec
 from msgspec.structs import replace
 
 from engine.errors import MunshiError
+from engine.forms import FormError, read_form
 from engine.games import DEFAULT, open_box
 from engine.kernel.box import Box, Tabletop
-from engine.tables import tables
 from engine.words import Mat, Place, Shape
 from firmware.camera.lens_file import load_lens
 from firmware.eyes.messages import Task
 from firmware.eyes.port import Eyes
 from firmware.simulated_box.album import album_of
 from firmware.table_protocol.messages import Hello
+from firmware.texts import TABLES_LIMIT, read_text
 from firmware.unreadable import why
 from vision.album import Album
 from vision.album_file import load_album
@@ -169,11 +168,11 @@ def read_mat(path: Path | None, box: Box, players: int) -> Mat:
     if path is None:
         return box.table.mat(players)
     try:
-        return msgspec.convert(tables(path.read_text("utf-8")), Mat)
-    except (OSError, UnicodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        seen = why(error) if isinstance(error, OSError | UnicodeError) else str(error)
+        return read_form(read_text(path, TABLES_LIMIT), Mat)
+    except (OSError, UnicodeError, FormError) as error:
+        seen = error.told if isinstance(error, FormError) else f"{why(error)}."
         raise OutfitError(
-            f"The mat {path} cannot be read: {seen}.",
+            f"The mat {path} cannot be read: {seen}",
             expected="a TOML file with the measures of a mat (`engine.words.Mat`)",
             advice="correct it, or leave table.mat out for Munshi's own mat",
         ) from error

@@ -8,6 +8,7 @@ from typing import Final
 
 from firmware.records.durable import keep
 from firmware.records.errors import RecordFileError
+from firmware.texts import TABLES_LIMIT, read_text
 from firmware.unreadable import why
 
 _NO_HASH: Final = re.compile("[^0-9a-z]")
@@ -45,7 +46,7 @@ def find_catalogue(folder: Path, digest: str) -> str | None:
     """
     path = folder / catalogue_name(digest)
     try:
-        return path.read_text("utf-8")
+        return read_text(path, TABLES_LIMIT)
     except FileNotFoundError:
         return None
     except (OSError, UnicodeError) as error:

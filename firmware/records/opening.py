@@ -12,6 +12,7 @@ from engine.kernel.transcripts import Torn, Transcript, read_transcript
 from firmware.records.durable import keep
 from firmware.records.errors import RecordFileError
 from firmware.records.writer import RecordWriter, lock
+from firmware.texts import MATCH_LIMIT, read_bytes
 from firmware.unreadable import why
 
 
@@ -43,7 +44,7 @@ def load_transcript(path: Path) -> Transcript:
         RecordError: It is damaged before its last line.
     """
     try:
-        return _transcript(path, path.read_bytes())
+        return _transcript(path, read_bytes(path, MATCH_LIMIT))
     except OSError as error:
         raise _unreadable(path, error) from error
 
@@ -61,7 +62,7 @@ def reopen(path: Path) -> Reopened:
         raise _unreadable(path, error) from error
     lock(path, handle)
     try:
-        data = path.read_bytes()
+        data = read_bytes(path, MATCH_LIMIT)
         transcript = _transcript(path, data)
         torn = _bytes(transcript.torn) if transcript.torn else b""
         torn_file = _cut_off(path, handle, len(data) - len(torn), torn) if torn else None
@@ -103,7 +104,7 @@ def _free_name(path: Path, torn: bytes) -> Path:
     """Return the file for a torn end: one that holds the same already, else one that is not there."""
     aside = path.with_name(f"{path.name}.torn")
     count = 1
-    while aside.exists() and aside.read_bytes() != torn:
+    while aside.exists() and (aside.stat().st_size != len(torn) or aside.read_bytes() != torn):
         count += 1
         aside = path.with_name(f"{path.name}.torn-{count}")
     return aside

@@ -6,7 +6,6 @@ The photographs come from a program of the simulator's own; nothing of its drawi
 from __future__ import annotations
 
 import hashlib
-import os
 import subprocess
 import sys
 import tempfile
@@ -17,6 +16,7 @@ from typing import Final
 
 from engine.errors import MunshiError
 from engine.games import DEFAULT
+from firmware.homes import user_folder
 from firmware.records.durable import keep
 from vision.album import Album
 from vision.album_file import AlbumError, album_bytes, load_album
@@ -81,7 +81,7 @@ def _photograph(game: str, art: int, folder: str) -> None:
 
 
 def _cache() -> Path:
-    return Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "munshi" / "albums"
+    return user_folder("XDG_CACHE_HOME", "~/.cache") / "munshi" / "albums"
 
 
 @lru_cache(maxsize=2)

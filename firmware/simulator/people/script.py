@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta, Struct
 
 from engine.errors import MunshiError
-from engine.tables import tables
+from engine.forms import FormError, read_form
+from firmware.texts import TABLES_LIMIT, read_text
 from firmware.unreadable import why
 
 
@@ -64,10 +63,10 @@ def parse(text: str, name: str, known: Repertoire) -> Script:
         ScriptError: It is no TOML, or a cue is none.
     """
     try:
-        script = msgspec.convert(tables(text), Script)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        script = read_form(text, Script)
+    except FormError as error:
         raise ScriptError(
-            f"{name}: {error}",
+            f"{name}: {error.told}",
             expected='cues = [{ turn = 3, habit = "fan", seat = 1 }, ...]',
             advice="correct it; docs/evening.md tells how a script is written",
         ) from error
@@ -83,7 +82,7 @@ def read_script(path: Path, known: Repertoire) -> Script:
         ScriptError: It cannot be read, or is no script.
     """
     try:
-        return parse(path.read_text("utf-8"), str(path), known)
+        return parse(read_text(path, TABLES_LIMIT), str(path), known)
     except (OSError, UnicodeDecodeError) as error:
         raise ScriptError(
             f"{path}: {why(error)}.", expected="a script of an evening", advice="name a file that can be read"

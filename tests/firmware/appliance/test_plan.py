@@ -162,7 +162,7 @@ def test_the_catalogue_of_the_box_reaches_eyes_and_rules(tmp_path: Path) -> None
         (None, "cannot be read"),
         (b"\xff\xfe", "cannot be read"),
         (b"faces = [", "TOML"),
-        (b"format = 1", "field"),
+        (b"format = 1", "the text lacks faces"),
     ],
 )
 def test_a_faulty_catalogue_is_told(content: bytes | None, told: str, tmp_path: Path) -> None:

@@ -55,12 +55,15 @@ def test_it_is_among_the_settings_of_the_match(file: Path) -> None:
     ("text", "told"),
     [
         ("grid = [", "not TOML"),
-        ("", "seats is missing"),
-        ("grid = []", "seats is missing"),
-        (EXAMPLE.replace("draw = ", "drawn = "), "drawn is nothing that a position has"),
-        (EXAMPLE.replace("rounds = ", 'rounds = "x" #'), "rounds: expected `int`, got `str`"),
-        (EXAMPLE.replace("rounds = ", "rounds = true #"), "rounds: expected `int`, got `bool`"),
-        (EXAMPLE.replace("rounds = ", "rounds = nan #"), "rounds: expected `int`, got `float`"),
+        ("", "the text lacks seats"),
+        ("grid = []", "the text lacks seats"),
+        (EXAMPLE.replace("draw = ", "drawn = "), "drawn is unknown, did you mean draw"),
+        (
+            EXAMPLE.replace("rounds = ", 'rounds = "x" #'),
+            "line 22: rounds is 'x': expected a whole number, got a text",
+        ),
+        (EXAMPLE.replace("rounds = ", "rounds = true #"), "rounds is True: expected a whole number"),
+        (EXAMPLE.replace("rounds = ", "rounds = nan #"), "rounds is nan: expected a whole number"),
         (EXAMPLE.replace("rounds = ", "rounds = 99999999999999999999 #"), "rounds is beyond"),
     ],
 )

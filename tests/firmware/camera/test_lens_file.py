@@ -22,15 +22,15 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     ("line", "other", "told"),
     [
         ("width = 2304", "", "width"),
-        ("width = 2304", "width = 2304.5", "int"),
-        ("width = 2304", "width = true", "int"),
+        ("width = 2304", "width = 2304.5", "line 3: width is 2304.5: expected a whole number"),
+        ("width = 2304", "width = true", "a whole number"),
         ("focal = [1705.25, 1705.25]", "focal = [1705.25]", "length 2"),
         ("focal = [1705.25, 1705.25]", "focal = [nan, nan]", "focal"),
         ("focal = [1705.25, 1705.25]", "focal = [17.0, 17.0]", "focal"),
         ("centre = [1150.5, 644.0]", "centre = [1150.5, 1644.0]", "outside"),
         ("error = 0.06", "error = inf", "1000"),
         ("error = 0.06", "error = 0.06\nzoom = 2", "zoom"),
-        ("pictures = 12", "pictures = 0", ">= 1"),
+        ("pictures = 12", "pictures = 0", "1 to 100000"),
         ("pictures = 12", "pictures", "line 9"),
     ],
 )

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from engine.errors import MunshiError
 from firmware import cli
+from firmware.appliance.plan import read_catalogue
+from firmware.camera.lens_file import load_lens
+from firmware.eyes.outfit import read_mat
 from firmware.unreadable import why
 
 FILE: Final = "FILE"
@@ -70,6 +76,41 @@ def test_a_file_that_is_none_is_told(
     assert "\nWhat to do: " in told.err
     assert file in told.err or "Line 1 of" in told.err
     assert sorted(path for path in home.rglob("*") if path.name != "evening") == before
+
+
+TEXTS: Final = (
+    "replay",
+    "export",
+    "import",
+    "config",
+    "faces",
+    "record",
+    "position",
+    "configuration",
+    "script",
+)
+
+
+@pytest.mark.parametrize("command", TEXTS)
+def test_a_text_that_is_too_large_is_told_with_the_limit(
+    command: str, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before it is read: four hundred million bytes take no memory."""
+    with (home / "huge").open("wb") as file:
+        file.truncate(400_000_000)
+    assert cli.main(words(command, "huge")) == cli.MISTAKE
+    assert re.search(r"huge.*: it has 400,000,000 bytes, where [0-9,]+ are the most", capsys.readouterr().err)
+
+
+@pytest.mark.parametrize("reads", [read_catalogue, load_lens, partial(read_mat, players=2)])
+def test_a_file_that_the_configuration_names_is_told_with_the_limit(
+    reads: Callable[[Path], object], home: Path
+) -> None:
+    """Catalogue, mat and lens as well."""
+    with (home / "huge").open("wb") as file:
+        file.truncate(400_000_000)
+    with pytest.raises(MunshiError, match=r"it has 400,000,000 bytes, where 1,048,576 are the most"):
+        reads(home / "huge")
 
 
 @pytest.mark.parametrize("command", COMMANDS)

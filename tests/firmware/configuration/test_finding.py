@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pwd
 from pathlib import Path
 
 import pytest
 
 from firmware.configuration import Configuration, ConfigurationError, finding, load_configuration
+from firmware.homes import HomeError
+from firmware.texts import TABLES_LIMIT
 
 
 @pytest.fixture
@@ -56,16 +59,71 @@ def test_a_named_file_must_exist(places: dict[str, Path], monkeypatch: pytest.Mo
         load_configuration()
 
 
-@pytest.mark.parametrize("damage", ["folder", "not UTF-8"])
-def test_a_file_that_cannot_be_read_is_told(places: dict[str, Path], damage: str) -> None:
-    """A folder of that name, or bytes that are no text, give a message with the path."""
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        (None, "it is a folder"),
+        ("[camera]".encode("utf-16"), "UTF-16"),
+        (b"[camera] # \xe9", "line 1 holds bytes that are no text in UTF-8"),
+        (b"#" * (TABLES_LIMIT + 1), "1,048,577 bytes, where 1,048,576 are the most"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_told(places: dict[str, Path], damage: bytes | None, told: str) -> None:
+    """A folder of that name, bytes that are no text, or too many of them, give a message with the path."""
     path = places["asked for"]
-    if damage == "folder":
+    if damage is None:
         path.mkdir()
     else:
-        path.write_bytes(b"\xff\xfe[camera]")
-    with pytest.raises(ConfigurationError, match=r"mine\.toml cannot be read"):
+        path.write_bytes(damage)
+    with pytest.raises(ConfigurationError, match=rf"mine\.toml cannot be read: .*{told}"):
         load_configuration(path)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_byte_order_mark_and_other_line_ends_change_nothing(places: dict[str, Path], end: str) -> None:
+    """As editors on other systems leave them."""
+    text = end.join(["# mine", "[camera]", "still_width = 1001", ""])
+    places["asked for"].write_bytes(text.encode("utf-8-sig"))
+    assert load_configuration(places["asked for"]).configuration.camera.still_width == 1001
+
+
+@pytest.fixture
+def homeless(places: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
+    """The places where a file may lie, while nobody knows where the user's home is."""
+
+    def unknown(user: int) -> None:
+        raise KeyError(f"getpwuid(): uid not found: {user}")
+
+    monkeypatch.setattr(pwd, "getpwuid", unknown)
+    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "STATE_DIRECTORY"):
+        monkeypatch.delenv(name, raising=False)
+    return places
+
+
+def test_without_a_home_a_message_says_what_to_set(homeless: dict[str, Path]) -> None:
+    """Where the configuration does not say where records and album are; the system's file is still found."""
+    with pytest.raises(HomeError, match="HOME is not set") as caught:
+        load_configuration()
+    assert "XDG_DATA_HOME" in caught.value.expected
+    homeless["system"].write_text("[records]\nfolder = '/r'\n[album]\npath = '/a'\n")
+    assert load_configuration().configuration.records.folder == Path("/r")
+    homeless["system"].write_text("[records]\nfolder = '~/r'\n[album]\npath = '/a'\n")
+    with pytest.raises(
+        ConfigurationError, match=r"line 2: records\.folder is '~/r': expected the home of a user"
+    ):
+        load_configuration()
+
+
+@pytest.mark.usefixtures("homeless")
+def test_without_a_home_the_environment_says_where_files_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The XDG variables are enough."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "user"))
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert load_configuration().configuration.album.path == Path("/data/munshi/album")
+    (tmp_path / "user" / "munshi" / "munshi.toml").write_text("[display]\nlanguage = 'fr'\n")
+    assert load_configuration().configuration.display.language == "fr"
 
 
 def test_systemd_says_where_records_go(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.names import faults
 from firmware.configuration import (
     Album,
     Camera,
@@ -22,7 +23,10 @@ from firmware.configuration import (
 from firmware.configuration.reading import parse
 from firmware.configuration.sections import Section
 
-NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=20)
+NAMES = st.text(
+    st.characters(exclude_categories=["Cc", "Cf", "Co", "Cs", "Zl", "Zp"]), min_size=1, max_size=20
+)
+"""Of signs that can be shown."""
 CONFIGURATIONS = st.builds(
     Configuration,
     camera=st.builds(
@@ -36,7 +40,9 @@ CONFIGURATIONS = st.builds(
         Table,
         coverage=st.sampled_from(["grid", "tray", "all"]),
         catalogue=st.none() | st.just(Path("/box.toml")),
-        players=st.lists(NAMES, min_size=2, max_size=4, unique=True).map(tuple),
+        players=st.lists(NAMES, min_size=2, max_size=4)
+        .map(tuple)
+        .filter(lambda some: not any(faults(some, 20))),
     ),
     buttons=st.builds(ButtonSection, debounce_ms=st.integers(1, 500), pins=st.just(Pins(a=1, b=2, c=3, d=4))),
     display=st.builds(Display, language=st.sampled_from(["en", "de", "fr"]), fullscreen=st.booleans()),

@@ -12,24 +12,25 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any, final
+from typing import Final, final
 
 import msgspec
 from msgspec import Struct
 
 from engine.errors import MunshiError
+from engine.forms import Fault, FormError, read_form
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.constraints import CERTAIN
 from engine.games.cards_and_karma.box.contents import Card, Catalogue
 from engine.games.cards_and_karma.box.placeholder import PLACEHOLDER
-from engine.tables import tables
+from engine.toml_lines import Path, lines_of
 
 __all__ = ["Card", "Cards", "Catalogue", "CatalogueError", "load_reference", "parse", "to_text", "validate"]
 
-_ENTRY = re.compile(r" - at `\$\.(faces|cards)\[(\d+)\](.*)`$")
+_NAMED: Final = re.compile("'([^']+)'")
+"""How constraints name entries."""
 
 
 @final
@@ -41,35 +42,54 @@ def parse(text: str) -> Catalogue:
     """Return the catalogue that a text in TOML describes.
 
     Raises:
-        CatalogueError: It is not TOML, has unknown or wrong fields, or breaks a constraint.
+        CatalogueError: It is not TOML, has unknown or wrong fields, or breaks constraints; tells all of them
+            with their lines.
     """
     try:
-        plain = tables(text)
-    except tomllib.TOMLDecodeError as error:
-        raise CatalogueError(
-            f"The catalogue is not valid TOML: {error}",
-            expected="TOML text",
-            advice="Mend the file at that place.",
-        ) from None
-    try:
-        catalogue = msgspec.convert(plain, Catalogue)
-    except msgspec.ValidationError as error:
-        raise _form_error(str(error), plain) from None
-    validate(catalogue)
+        catalogue = read_form(text, Catalogue)
+    except FormError as error:
+        raise _refused(error) from None
+    validate(catalogue, text)
     return catalogue
 
 
-def validate(catalogue: Catalogue) -> None:
-    """Check the constraints, the placeholder's as well where the catalogue is invented.
+def validate(catalogue: Catalogue, text: str = "") -> None:
+    """Check the constraints, and once they are kept the placeholder's where the catalogue is invented.
+
+    Args:
+        catalogue: What is checked.
+        text: What it was read from, for the lines in messages.
 
     Raises:
-        CatalogueError: The first constraint that is broken, naming the entry.
+        CatalogueError: Constraints are broken; names the entries.
     """
-    for rule in CERTAIN + PLACEHOLDER if catalogue.invented else CERTAIN:
-        for fault in rule.faults(catalogue):
-            raise CatalogueError(
-                fault, expected=rule.expected, advice="Compare the entry with the card and mend it."
-            )
+    for rules in (CERTAIN, PLACEHOLDER if catalogue.invented else ()):
+        broken = [(fault, rule.expected) for rule in rules for fault in rule.faults(catalogue)]
+        if broken:
+            lines = _entry_lines(catalogue, lines_of(text))
+            raise _refused(FormError(Fault(_line(lines, told), told, expected) for told, expected in broken))
+
+
+def _entry_lines(catalogue: Catalogue, lines: dict[Path, int]) -> dict[str, int]:
+    """Return the line of each entry by its id; of one that stands twice the later."""
+    found = {name: lines.get((name,), 0) for name in ("faces", "cards")}
+    entries = {"faces": catalogue.faces, "cards": catalogue.cards}
+    for name, of_name in entries.items():
+        found |= {entry.id: lines.get((name, number), 0) for number, entry in enumerate(of_name)}
+    return found
+
+
+def _line(lines: dict[str, int], told: str) -> int:
+    """Return the line of the first entry that a fault names."""
+    return next((lines[name] for name in _NAMED.findall(told) if name in lines), 0)
+
+
+def _refused(error: FormError) -> CatalogueError:
+    return CatalogueError(
+        error.seen,
+        expected=error.expected,
+        advice="Compare the entry with the card and mend it in the catalogue's file.",
+    )
 
 
 def to_text(catalogue: Catalogue) -> str:
@@ -89,21 +109,6 @@ def load_reference() -> Catalogue:
         CatalogueError: The shipped file was changed and breaks a constraint.
     """
     return parse(files("engine.games.cards_and_karma").joinpath("data/reference.toml").read_text("utf-8"))
-
-
-def _form_error(message: str, plain: dict[str, Any]) -> CatalogueError:
-    place = _ENTRY.search(message)
-    entry = ""
-    if place:
-        given = plain[place[1]][int(place[2])]
-        name = given.get("id", "") if isinstance(given, dict) else given
-        entry = f"The entry '{name}' ({place[1]}, number {int(place[2]) + 1}{place[3]}): "
-        message = message[: place.start()]
-    return CatalogueError(
-        f"{entry}{message}",
-        expected="the fields of a catalogue",
-        advice="Mend the entry in the catalogue's file.",
-    )
 
 
 def _inline(value: object) -> str:

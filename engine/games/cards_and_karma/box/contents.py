@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from engine.games.cards_and_karma.box.faces import ActionFace, Id
 
-Line = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f]*$")]
+Line = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f]*$", description="one line of text")]
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,7 +6,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-Id = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Id = Annotated[
+    str,
+    Meta(
+        pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$",
+        description="small letters and digits, with single hyphens between them",
+    ),
+]
 
 # A word's place in its list is its code (`components`).
 DieColour = Literal["purple", "blue", "orange", "green"]

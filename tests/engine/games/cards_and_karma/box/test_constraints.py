@@ -198,7 +198,7 @@ def test_certain_constraint_is_checked(change: Change, message: str, *, invented
     with pytest.raises(CatalogueError) as error:
         validate(box)
     assert message in error.value.seen
-    assert error.value.expected
+    assert "Expected: " in str(error.value)
     assert error.value.advice
 
 
@@ -220,13 +220,14 @@ def test_lack_of_near_twins_is_named() -> None:
 
 
 def test_every_constraint_has_a_case() -> None:
-    """No constraint goes untested: each is the first that fails for one of the cases."""
+    """No constraint goes untested: each is told for one of the cases."""
+    from engine.games.cards_and_karma.box.constraints import CERTAIN
+
+    rules = {rule.expected for rule in (*CERTAIN, *PLACEHOLDER[:-1])}
     broken = set()
     for change, _ in CERTAIN_CASES + PLACEHOLDER_CASES:
         try:
             validate(change(load_reference()))
         except CatalogueError as error:
-            broken.add(error.expected)
-    from engine.games.cards_and_karma.box.constraints import CERTAIN
-
-    assert broken == {rule.expected for rule in (*CERTAIN, *PLACEHOLDER[:-1])}
+            broken |= {expected for expected in rules if expected in str(error)}
+    assert broken == rules
