@@ -45,8 +45,15 @@ def code(sign: str) -> str:
     return f"U+{ord(sign):04X}"
 
 
+def hidden(names: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Yield each seat (from 0) whose name holds a sign that cannot be shown, and which sign that is."""
+    for seat, name in enumerate(names):
+        if (found := unprintable(name)) is not None:
+            yield seat, f"{name!r} holds {code(found[1])}, which cannot be shown, as sign {found[0] + 1}"
+
+
 def faults(names: Sequence[str], longest: int = LONGEST) -> Iterator[tuple[int, str]]:
-    """Yield what is wrong with the names of a match.
+    """Yield what is wrong with the names of those who begin a match.
 
     Args:
         names: By seat.
@@ -55,12 +62,13 @@ def faults(names: Sequence[str], longest: int = LONGEST) -> Iterator[tuple[int, 
     Yields:
         The seat (from 0) and what is wrong with its name, one at a time.
     """
+    yield from hidden(names)
     first: dict[str, int] = {}
     for seat, name in enumerate(names):
-        hidden, length = unprintable(name), len(tidied(name))
-        if hidden is not None:
-            yield seat, f"{name!r} holds {code(hidden[1])}, which cannot be shown, as sign {hidden[0] + 1}"
-        elif not _WHITE.sub("", _SHAPING.sub("", name)):
+        length = len(tidied(name))
+        if unprintable(name) is not None:
+            continue
+        if not _WHITE.sub("", _SHAPING.sub("", name)):
             yield seat, f"{name!r} shows nothing"
         elif length > longest:
             yield seat, f"{name[:longest]!r}... has {length} letters, more than {longest}"

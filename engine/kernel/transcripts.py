@@ -10,10 +10,18 @@ from msgspec import Struct
 
 from engine.kernel.errors import RecordError
 from engine.kernel.records import FORMAT, Header, Record, checksum, ends_with
+from engine.names import code, hidden
 
 T = TypeVar("T")
 
 _ADVICE: Final = "take an undamaged copy of the record; this one was changed after it was written"
+_LINE_END: Final = re.compile("\r\n|\n\r|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+_CR_LF: Final = "carriage return and line feed (CR LF), as on Windows"
+_ENDS: Final = {
+    "\r\n": _CR_LF,
+    "\r": "carriage returns (CR), as on an old Mac",
+    "\n\r": "line feed and carriage return (LF CR)",
+}
 _SEQUENCE: Final = re.compile(r'\{"sequence":(\d+),')
 
 
@@ -56,6 +64,7 @@ def read_transcript(text: str) -> Transcript:
         RecordError: A line before the last is damaged, missing or out of its place, or not even
             the header is whole; names the line.
     """
+    _check_line_ends(text)
     lines = text.split("\n")
     unclosed = lines.pop()
     torn = Torn(len(lines) + 1, unclosed, f"Line {len(lines) + 1} was cut off.") if unclosed else None
@@ -77,6 +86,22 @@ def read_transcript(text: str) -> Transcript:
     return Transcript(_header(lines[0]), tuple(_steps(lines[1:])), torn)
 
 
+def _check_line_ends(text: str) -> None:
+    """Raise RecordError where the first line is whole, but does not end as lines of a record do."""
+    found = _LINE_END.search(text)
+    line, end = (text[: found.start()], found[0]) if found else (text, "\n")
+    if end != "\n" and ends_with(line, checksum(line, "")):
+        raise _ended(f"The lines of the record end with {_ENDS.get(end) or ' '.join(map(code, end))}.")
+
+
+def _ended(seen: str) -> RecordError:
+    return RecordError(
+        seen,
+        expected="line feeds (LF) alone, as Munshi writes them",
+        advice="copy the record again as it is, not as text: another system, an editor or a mail changed it",
+    )
+
+
 def _damage(number: int, line: str, expected: str) -> RecordError:
     found = _SEQUENCE.match(line)
     if found and int(found[1]) != number - 1:
@@ -85,8 +110,12 @@ def _damage(number: int, line: str, expected: str) -> RecordError:
             expected=f"record {number - 1}: a line is missing, doubled or out of its place",
             advice=_ADVICE,
         )
+    if not line:
+        return _ended(f"Line {number} of the record is empty.")
+    if line.endswith("\r"):
+        return _ended(f"Line {number} of the record ends with {_CR_LF}.")
     end = line[-20:]
-    shown = repr(end) if end.isprintable() else "bytes that are no text"
+    shown = repr(end) if end.isprintable() else "signs that are no text"
     return RecordError(
         f"Line {number} of the record is damaged: it ends with {shown}.",
         expected=f"the checksum {expected}" if expected else "a line that closes with its checksum",
@@ -106,7 +135,14 @@ def _header(line: str) -> Header:
         raise RecordError(
             f"A record of format {form}.", expected=f"format {FORMAT}", advice="use the Munshi that wrote it"
         )
-    return _decoded(line, 1, Header)
+    header = _decoded(line, 1, Header)
+    for _, told in hidden(header.players):
+        raise RecordError(
+            f"Line 1 of the record: a player's name: {told}.",
+            expected="names of signs that can be shown",
+            advice="take a record that Munshi wrote",
+        )
+    return header
 
 
 def _steps(lines: list[str]) -> list[Record]:

@@ -18,6 +18,7 @@ from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.kernel.replay import replay
+from engine.names import alike, faults, tidied
 from engine.words import Seconds
 from firmware.appliance.plan import Plan
 from firmware.clock import MatchClock
@@ -107,20 +108,23 @@ def _check_unfinished(path: Path, match: Match[Any, Any, Any]) -> None:
 
 
 def players_at(plan: Plan, hello: Hello | None) -> tuple[str, ...]:
-    """Return the players by seat.
+    """Return the players by seat, their names tidied.
 
     Raises:
-        ProtocolError: A table program does not name all its players.
+        ProtocolError: A table program does not name all its players, or not as they can be shown and told
+            apart.
     """
-    names = hello.seats if hello is not None else plan.names
-    players = hello.players if hello is not None else len(names)
-    if len(names) != players:
+    if hello is None:
+        return plan.names
+    named = ", ".join(map(repr, hello.seats)) or "of nobody"
+    wrong = [f"{told} (seat {seat})" for seat, told in faults(hello.seats)]
+    if wrong or len(hello.seats) != hello.players:
         raise ProtocolError(
-            f"A table of {players} players with the names {', '.join(names) or 'of nobody'}.",
-            expected="a name for each player",
+            f"A table of {hello.players} players with the names {'; '.join([named, *wrong])}.",
+            expected="a name for each player that can be shown and told from the others",
             advice="mend `seats` in the table program's `hello`",
         )
-    return names
+    return tuple(map(tidied, hello.seats))
 
 
 def catalogue_at(plan: Plan, hello: Hello | None) -> str | None:
@@ -163,7 +167,7 @@ def check_table(opening: Opening, hello: Hello | None) -> None:
         OtherTableError: Others sit at it.
     """
     names = opening.match.header.players
-    if hello is not None and hello.seats != names:
+    if hello is not None and [*map(alike, hello.seats)] != [*map(alike, names)]:
         raise OtherTableError(
             f"A table of {', '.join(hello.seats)}.",
             expected=f"the table of {', '.join(names)}, who play the match in {opening.path}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 from pathlib import Path
 
@@ -84,7 +85,13 @@ def _transcript(path: Path, data: bytes) -> Transcript:
             expected="a record file, whose first line is its header",
             advice="name another file; nothing of this match was kept",
         )
-    return read_transcript(data.decode("utf-8", "surrogateescape"))
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        raise RecordError(
+            f"The record {path} is text in UTF-16.",
+            expected="UTF-8, as Munshi writes it",
+            advice="copy the record again as it is; an editor has changed it",
+        )
+    return read_transcript(data.removeprefix(codecs.BOM_UTF8).decode("utf-8", "surrogateescape"))
 
 
 def _bytes(torn: Torn) -> bytes:

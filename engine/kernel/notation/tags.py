@@ -13,6 +13,7 @@ from engine.kernel.contract import Standing
 from engine.kernel.notation.deeds import json_of
 from engine.kernel.notation.errors import NotationError
 from engine.kernel.records import Header
+from engine.names import hidden
 
 VERSION: Final = 1
 """The version of the notation that is written and read here."""
@@ -27,6 +28,7 @@ _FIELDS: Final = {
 """The header's fields by the names of their tags; one that is added to records has a tag of itself."""
 
 NOTATION: Final = "Notation"
+PLAYERS: Final = "Players"
 RESULT: Final = "Result"
 SEALED: Final = "Sealed"
 UNFINISHED: Final = "*"
@@ -106,6 +108,10 @@ def read_tags(lines: Mapping[int, str]) -> Tags:
         header = msgspec.convert(fields, Header)
     except msgspec.ValidationError as error:
         raise _misfit(numbers, error) from error
+    for _, told in hidden(header.players):
+        raise NotationError(
+            numbers[PLAYERS], f"a player's name: {told}.", expected="names of signs that can be shown"
+        )
     return Tags(header, numbers, values.get(RESULT), values.get(SEALED))
 
 

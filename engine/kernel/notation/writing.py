@@ -13,6 +13,7 @@ from engine.kernel.notation.deeds import Teller
 from engine.kernel.notation.phrasing import RESERVED, Phrasing
 from engine.kernel.notation.tags import result_of, write_tags
 from engine.kernel.records import Act, Amend, Either, Observe, Record, Setup
+from engine.names import alike
 
 S = TypeVar("S")
 
@@ -54,7 +55,7 @@ def label(players: Sequence[str], seat: int) -> str:
     """Return how a player is called: by the name, where it is plain and nobody else's."""
     name = players[seat] if seat < len(players) else ""
     plain = name and name == " ".join(name.split()) and ":" not in name and not RESERVED & set(name)
-    return name if plain and players.count(name) == 1 else f"seat {seat}"
+    return name if plain and [*map(alike, players)].count(alike(name)) == 1 else f"seat {seat}"
 
 
 def head_of(before: int, after: int, records: Sequence[Record]) -> Head:

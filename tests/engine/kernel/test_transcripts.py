@@ -175,3 +175,41 @@ def test_endless_nesting_is_no_header() -> None:
     line = f'{open_end}{checksum(open_end + "0" * CHECKSUM_DIGITS + chr(34) + "}", "")}"}}'
     with pytest.raises(RecordError, match="Line 1 of the record: "):
         read_transcript(f"{line}\n")
+
+
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [
+        ("\r\n", r"end with carriage return and line feed \(CR LF\)"),
+        ("\r", r"end with carriage returns \(CR\)"),
+        ("\n\r", "LF CR"),
+        ("\x85", r"end with U\+0085"),
+        ("\u2028", r"end with U\+2028"),
+        ("\f", r"end with U\+000C"),
+        ("\n\n", "Line 2 of the record is empty"),
+    ],
+)
+def test_other_line_ends_are_named(end: str, told: str) -> None:
+    """As they are left by other systems, editors and mails."""
+    with pytest.raises(RecordError, match=told) as caught:
+        read_transcript(WHOLE.replace("\n", end))
+    assert "LF" in caught.value.expected
+    assert "copy the record again" in caught.value.advice
+
+
+def test_one_line_with_another_end_is_named() -> None:
+    """By its number; at the end of the file it may be torn as well."""
+    with pytest.raises(RecordError, match="Line 4 of the record ends with carriage return and line feed"):
+        read_transcript("".join((*LINES[:3], LINES[3].replace("\n", "\r\n"), *LINES[4:])))
+
+
+@pytest.mark.parametrize("name", ["Sa\x1b[2Jra", "Sara\u202e", "Sa\nra", "\x9bSara"])
+def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
+    """It stands in line 1; the message shows it without the sign itself."""
+    header = msgspec.structs.replace(msgspec.json.decode(LINES[0], type=Header), players=("Bela", name))
+    lines = [f"{to_line(header)}\n", *LINES[1:]]
+    with pytest.raises(
+        RecordError, match=r"Line 1 of the record: a player's name: .* cannot be shown"
+    ) as caught:
+        read_transcript(resealed(lines))
+    assert str(caught.value).replace("\n", "").isprintable()

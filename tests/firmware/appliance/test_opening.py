@@ -164,6 +164,36 @@ def test_a_table_must_name_its_players(tmp_path: Path) -> None:
     assert list(tmp_path.glob("*.jsonl")) == []
 
 
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("Asha", "Asha "), "two players are called 'Asha' and 'Asha '"),
+        (("Zo\u00e9", "Zoe\u0301"), "two players are called"),
+        (("Asha", "Bela\x1b[31m"), r"U\+001B, which cannot be shown, as sign 5 \(seat 1\)"),
+        (("Asha", "Bela\u2066"), r"U\+2066"),
+        (("Asha", " "), r"' ' shows nothing \(seat 1\)"),
+        (("Asha", "B" * 101), "101 letters"),
+    ],
+)
+def test_a_table_must_name_its_players_as_they_can_be_told_apart(
+    names: tuple[str, str], told: str, tmp_path: Path
+) -> None:
+    """What cannot be shown, or tells two players not apart, begins no match."""
+    with pytest.raises(ProtocolError, match=told) as caught:
+        begin(plan(tmp_path), replace(HELLO, seats=names), Seconds(0.0))
+    assert str(caught.value).replace("\n", "").isprintable()
+    assert list(tmp_path.glob("*.jsonl")) == []
+
+
+def test_the_names_of_a_table_are_tidied(tmp_path: Path) -> None:
+    """In the record; the same table is known again by them."""
+    hello = replace(HELLO, seats=(" Asha", "Zoe\u0301"))
+    opening = begin(plan(tmp_path), hello, Seconds(0.0))
+    opening.writer.close()
+    assert opening.match.header.players == ("Asha", "Zo\u00e9")
+    check_table(opening, hello)
+
+
 def test_a_match_is_played_with_the_cards_of_the_box(tmp_path: Path) -> None:
     """The configured catalogue lies beside the record; a simulated table has cards of its own."""
     reference = open_box("cards-and-karma")

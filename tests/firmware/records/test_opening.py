@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from engine.kernel.errors import RecordError
 from engine.kernel.replay import replay
 from firmware.records import RecordFileError, load_transcript, reopen
+from firmware.texts import MATCH_LIMIT
 from tests.engine.kernel.playing import TOYS, played, text
 from tests.firmware.records.disk import Disk, disk
 
@@ -138,3 +140,31 @@ def test_what_cannot_be_opened_is_told(tmp_path: Path) -> None:
         for opening in (load_transcript, reopen):
             with pytest.raises(RecordFileError, match=str(path)):
                 opening(path)
+
+
+def test_a_byte_order_mark_is_no_part_of_a_record(path: Path) -> None:
+    """It stays in the file, and the match goes on behind its last whole line."""
+    path.write_bytes(BOM_UTF8 + DATA[:-3])
+    assert load_transcript(path).header == MATCH.header
+    reopened = reopen(path)
+    reopened.writer.close()
+    assert path.read_bytes() == BOM_UTF8 + DATA[:START] + LINES[-2]
+
+
+def test_a_record_in_another_encoding_is_named(path: Path) -> None:
+    """As an editor may save it."""
+    path.write_bytes(DATA.decode().encode("utf-16"))
+    with pytest.raises(RecordError, match="UTF-16"):
+        load_transcript(path)
+
+
+def test_a_record_that_is_too_large_is_not_read(path: Path) -> None:
+    """Neither to be replayed nor to be gone on with; the limit is told."""
+    with path.open("r+b") as file:
+        file.truncate(MATCH_LIMIT + 1)
+    for opening in (load_transcript, reopen):
+        with pytest.raises(RecordFileError, match=f"{MATCH_LIMIT:,} are the most"):
+            opening(path)
+    with path.open("r+b") as file:
+        file.truncate(len(DATA))
+    reopen(path).writer.close()

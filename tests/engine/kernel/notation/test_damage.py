@@ -56,6 +56,8 @@ def changed(line: int, old: str, new: str) -> str:
         (2, "Rules 1", 'Rules "one"', "the tag Rules"),
         (2, "[Rules 1]", '[Game "toy-dice"]', "for the second time"),
         (3, '[Catalogue ""]', '[Date "yesterday"]', "the tag Date"),
+        (5, '["Sara"', '["Sa\\u001b[2Jra"', "cannot be shown"),
+        (5, '["Sara"', '["Sara\\u202e"', "U+202E"),
         (MOVES - 3, "Sara", "Anna", "the result"),
         (MOVES - 2, "[Sealed ", '[Sealed "0" ', "value"),
         (MOVES, "set-up", "setup", "'setup'"),
