@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Final, Protocol, cast, final
 
 from engine.errors import MunshiError
+from firmware.terminal import as_file, settled
 
 MISTAKE: Final = 2
 """Exit status when the user can mend it: wrong words, a missing file, a damaged picture."""
@@ -65,6 +66,10 @@ COMMANDS: Final[Mapping[str, str]] = {
 """Name of each command -> its module in `firmware/commands`."""
 
 
+FILES: Final = frozenset(("print", "export", "config"))
+"""Commands whose output is meant for a file, as is JSON of any; it is always in UTF-8."""
+
+
 class _Version(argparse.Action):
     """Tells the version; finding it takes longer than all other words together."""
 
@@ -109,8 +114,14 @@ def main(words: Sequence[str] | None = None) -> int:
     """
     os.environ.setdefault(GREETINGS, "1")
     os.environ.setdefault(THREADS, "1")
-    words = sys.argv[1:] if words is None else words
+    with settled():
+        return _run(sys.argv[1:] if words is None else words)
+
+
+def _run(words: Sequence[str]) -> int:
     arguments = parser([words[0]] if words and words[0] in COMMANDS else COMMANDS).parse_args(words)
+    if arguments.command in FILES or getattr(arguments, "json", False):
+        as_file()
     try:
         status = command(arguments.command).run(arguments)
         print(end="", flush=True)

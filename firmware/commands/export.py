@@ -67,9 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     check_over(match, given_up=arguments.given_up)
     text = _FORMS[arguments.form](match, box, arguments)
     if arguments.out is None:
-        # Line ends are part of a table, and letters of a name; the terminal's own habits are not asked.
-        sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode())
+        print(text, end="")
         return 0
     _write(arguments, text)
     print(f"{arguments.out}: {len(match.records)} records as {arguments.form}.")

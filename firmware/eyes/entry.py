@@ -11,6 +11,7 @@ from threading import Thread
 
 from firmware.eyes.messages import Task
 from firmware.eyes.stills import Stills
+from firmware.terminal import settled
 
 Entry = Callable[[Connection, Task, Stills | None], None]
 """What is run in the eyes' process: with the pipe to the main process, the task, and room for stills."""
@@ -19,10 +20,11 @@ Entry = Callable[[Connection, Task, Stills | None], None]
 def main(pipe: Connection, task: Task, stills: Stills | None) -> None:
     """Run the eyes until they are told to stop."""
     end_with_parent()
-    # Imported here, where the camera and OpenCV are wanted.
-    from firmware.eyes.process import run  # noqa: PLC0415
+    with settled():
+        # Imported here, where the camera and OpenCV are wanted.
+        from firmware.eyes.process import run  # noqa: PLC0415
 
-    run(pipe, task, stills)
+        run(pipe, task, stills)
 
 
 def end_with_parent() -> None:
