@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+import shutil
 import subprocess
+import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
@@ -12,6 +15,7 @@ from typing import BinaryIO, Final, Self, cast, final
 
 from msgspec import Struct
 
+from firmware.table import guard
 from firmware.table_protocol.errors import ProtocolError
 from firmware.table_protocol.framing import FROM_TABLE, read_message, write_message
 from firmware.table_protocol.messages import (
@@ -61,12 +65,12 @@ class TableConnection:
     """
 
     def __init__(self, command: str | Sequence[str]) -> None:
-        self._process = _started(command)
+        self._process, self._lifeline = _started(command)
         self._to = cast("BinaryIO", self._process.stdin)
         self._from = cast("BinaryIO", self._process.stdout)
         try:
             self.hello: Final[Hello] = self._greeted()
-        except ProtocolError:
+        except BaseException:
             self.close()
             raise
 
@@ -89,7 +93,7 @@ class TableConnection:
         return self._ask(WantStill(at, on_press))
 
     def close(self) -> None:
-        """End the table program, kindly first. May be called twice."""
+        """End the table program with all that it has started, kindly first. May be called twice."""
         if self._from.closed:
             return
         # It may be in the middle of a picture that nobody wants any more, and hears nothing until then.
@@ -98,6 +102,9 @@ class TableConnection:
         for last in (partial(write_message, self._to, Close()), self._to.close):
             with suppress(OSError):  # it may have ended by itself
                 last()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(GRACE)
+        os.close(self._lifeline)
         try:
             self._process.wait(GRACE)
         except subprocess.TimeoutExpired:
@@ -173,20 +180,34 @@ class TableConnection:
         return f" with status {self._process.returncode}" if self._ended() else ""
 
 
-def _started(command: str | Sequence[str]) -> subprocess.Popen[bytes]:
+def _started(command: str | Sequence[str]) -> tuple[subprocess.Popen[bytes], int]:
+    """Return the guard that runs a table program, and a descriptor that keeps both alive while it is open."""
     try:
         words = shlex.split(command) if isinstance(command, str) else list(command)
-        # The command is the person's own. In a process group of its own: Ctrl-C is for Munshi, which then
-        # ends the table in order.
-        return subprocess.Popen(  # noqa: S603
-            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, process_group=0
-        )
-    except (OSError, ValueError, IndexError) as error:
+        if not words or shutil.which(words[0]) is None:
+            raise FileNotFoundError("there is no such program")
+        listening, lifeline = os.pipe()
+        try:
+            # In a process group of its own: Ctrl-C is for Munshi, which then ends the table in order.
+            process = subprocess.Popen(  # noqa: S603 -- the command is the person's own
+                [sys.executable, guard.__file__, str(listening), *words],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                pass_fds=(listening,),
+                process_group=0,
+            )
+        except OSError:
+            os.close(lifeline)
+            raise
+        finally:
+            os.close(listening)
+    except (OSError, ValueError) as error:
         raise ProtocolError(
             f"The table program {command!r} cannot be started: {error}.",
             expected="a program that speaks the table protocol (docs/table-protocol.md)",
             advice="check the command after --table",
         ) from error
+    return process, lifeline
 
 
 def _drain(stream: BinaryIO) -> None:

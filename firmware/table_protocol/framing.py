@@ -62,6 +62,12 @@ def read_message(
     line = stream.readline(LINE_LIMIT)
     if not line:
         return None
+    if len(line) == LINE_LIMIT and not line.endswith(b"\n"):
+        raise ProtocolError(
+            f"A message of more than {LINE_LIMIT:,} bytes, which begins with {line[:80]!r}.",
+            expected=f"messages of {LINE_LIMIT:,} bytes at the most, one a line",
+            advice="Compare with docs/table-protocol.md; pixels follow the line of their picture.",
+        )
     try:
         message: M = decoder.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -20,7 +20,7 @@ from firmware.table_protocol import (
     read_message,
     write_message,
 )
-from firmware.table_protocol.framing import FROM_ASSISTANT, FROM_TABLE
+from firmware.table_protocol.framing import FROM_ASSISTANT, FROM_TABLE, LINE_LIMIT
 
 HELLO = Hello(
     1, "cards-and-karma", 2, ("Ann", "Ben"), "cards-and-karma-2", (64, 48), (16, 12), "all", "simulated"
@@ -74,6 +74,7 @@ def test_the_other_way_has_its_own_words() -> None:
             "4 x 2 x 3 = 24",
         ),
         (b"\xff\xfe\n", "JSON"),
+        (b'{"type":"bye","message":"' + b"x" * LINE_LIMIT, "more than 1,048,576 bytes"),
     ],
 )
 def test_what_is_no_message_is_named(sent: bytes, message: str) -> None:
