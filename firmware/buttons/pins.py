@@ -12,6 +12,7 @@ from typing import Self, final
 import gpiozero
 
 from engine.words import Seconds
+from firmware.buttons.contact import After, Contact, after
 from firmware.buttons.debounce import Debounce
 from firmware.buttons.errors import ButtonsError
 from firmware.buttons.press import BUTTONS, ButtonId, Clock, PressQueue
@@ -22,22 +23,29 @@ from firmware.configuration import Buttons as Section
 class PinButtons:
     """Four buttons on GPIO pins.
 
-    gpiozero calls back from a thread of its own; the callback puts the press into the queue, nothing else.
+    gpiozero calls back from a thread of its own; what comes of it is put into the queue, nothing else.
 
     Args:
         queue: Where presses go.
-        section: The pins, and how long a button must rest.
+        section: The pins, how long a button must be held, and how long it must rest.
         clock: The injected clock, by which chatter is told from presses.
         pin_factory: gpiozero's access to the pins; None takes `$GPIOZERO_PIN_FACTORY`, else lgpio.
+        later: Looks at a button again after some seconds.
     """
 
     def __init__(
-        self, queue: PressQueue, section: Section, clock: Clock, pin_factory: gpiozero.Factory | None = None
+        self,
+        queue: PressQueue,
+        section: Section,
+        clock: Clock,
+        pin_factory: gpiozero.Factory | None = None,
+        later: After = after,
     ) -> None:
         self._queue = queue
         self._section = section
         self._clock = clock
         self._factory = pin_factory
+        self._later = later
         self._devices = ExitStack()
 
     def __enter__(self) -> Self:
@@ -66,15 +74,16 @@ class PinButtons:
 
     def _listen(self, button: ButtonId, factory: gpiozero.Factory) -> gpiozero.DigitalInputDevice:
         pin: int = getattr(self._section.pins, button)
+        rest, hold = self._section.debounce_ms / 1000, self._section.hold_ms / 1000
+        debounce = Debounce(rest=Seconds(rest), hold=Seconds(hold))
+        contact = Contact(button, self._queue, debounce, self._clock, self._later)
+        self._devices.callback(contact.close)
+        # gpiozero's own bounce time ignores edges after the first one, whatever that was.
         device = gpiozero.DigitalInputDevice(pin, pull_up=True, bounce_time=None, pin_factory=factory)
-        debounce = Debounce(rest=Seconds(self._section.debounce_ms / 1000))
-
-        def went_down() -> None:
-            if debounce.down(self._clock()):
-                self._queue.press(button)
-
-        device.when_activated = went_down
-        device.when_deactivated = lambda: debounce.up(self._clock())
+        device.when_activated = contact.down
+        device.when_deactivated = contact.up
+        if device.is_active:
+            contact.is_down()
         return device
 
 

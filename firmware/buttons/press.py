@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
+from threading import Lock
 from typing import Final, Literal, Self, final, get_args
 
 from msgspec import Struct
@@ -48,15 +49,27 @@ class PressQueue:
         self._clock = clock
         self._wake = wake
         self._waiting: SimpleQueue[Press] = SimpleQueue()
-        self._shown = 0
+        self._lock = Lock()
+        self.shown = 0
+        """The number of the state that the screen shows."""
+        self.held: frozenset[ButtonId] = frozenset()
+        """The buttons that are stuck."""
 
     def show(self, state: int) -> None:
         """Note the number of the state that the screen shows from now on."""
-        self._shown = state
+        self.shown = state
+
+    def stuck(self, button: ButtonId, *, held: bool) -> None:
+        """Note whether a button is held down longer than anybody holds one."""
+        with self._lock:
+            before = self.held
+            self.held = before | {button} if held else before - {button}
+        if held is not (button in before):
+            self._wake()
 
     def press(self, button: ButtonId) -> None:
         """Put in a press that happens now, as an answer to what is shown now."""
-        self.put(Press(button=button, time=self._clock(), answers=self._shown))
+        self.put(Press(button=button, time=self._clock(), answers=self.shown))
 
     def put(self, press: Press) -> None:
         """Put in a press that carries its own time and number."""

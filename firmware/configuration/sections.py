@@ -137,6 +137,10 @@ class Buttons(Section, frozen=True):
         int,
         Meta(ge=1, le=500, description="Milliseconds that a button must have been up before a press counts."),
     ] = 25
+    hold_ms: Annotated[
+        int,
+        Meta(ge=1, le=200, description="Milliseconds that a button must be held until a press counts."),
+    ] = 10
     pins: Pins = Pins()
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from threading import Thread
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from threading import Event, Thread
+from time import monotonic
 
 import pytest
+from gpiozero import DigitalInputDevice
 from gpiozero.pins.mock import MockFactory, MockPin
 
 from engine.words import Seconds
@@ -17,14 +20,48 @@ from firmware.configuration import Buttons, Pins
 SECTION = Buttons(source="gpiozero", debounce_ms=25, pins=Pins(a=5, b=6, c=13, d=19))
 
 
+class Look:
+    """Something that is done at its time, by the clock set by hand."""
+
+    def __init__(self, due: float, action: Callable[[], None]) -> None:
+        self.due = due
+        self.action: Callable[[], None] | None = action
+
+    def cancel(self) -> None:
+        """Do nothing."""
+        self.action = None
+
+
 class Bench:
     """Mock pins, a clock set by hand, and a finger in another thread."""
 
     def __init__(self, factory: MockFactory) -> None:
         self.factory = factory
         self.now = Seconds(100.0)
-        self.queue = PressQueue(lambda: self.now)
-        self.buttons = PinButtons(self.queue, SECTION, lambda: self.now, factory)
+        self.woken = 0
+        self.queue = PressQueue(lambda: self.now, self.wake)
+        self.looks: list[Look] = []
+        self.buttons = PinButtons(self.queue, SECTION, lambda: self.now, factory, self.later)
+
+    def wake(self) -> None:
+        """Count how often the main loop was woken."""
+        self.woken += 1
+
+    def later(self, seconds: float, action: Callable[[], None]) -> Look:
+        """Note what is to be done later."""
+        self.looks.append(Look(self.now + seconds, action))
+        return self.looks[-1]
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        until = self.now + seconds
+        while due := [look for look in self.looks if look.due <= until]:
+            look = min(due, key=lambda one: one.due)
+            self.looks.remove(look)
+            self.now = Seconds(max(self.now, look.due))
+            if look.action is not None:
+                look.action()
+        self.now = Seconds(until)
 
     def pin(self, number: int) -> MockPin:
         """The mock pin of a Broadcom number."""
@@ -35,7 +72,7 @@ class Bench:
 
         def finger() -> None:
             for number, way, pause in edges:
-                self.now = Seconds(self.now + pause)
+                self.wait(pause)
                 if way == "down":
                     self.pin(number).drive_low()
                 else:
@@ -78,7 +115,7 @@ def test_a_chattering_button_is_pressed_once(bench: Bench) -> None:
 def test_two_buttons_do_not_disturb_each_other(bench: Bench) -> None:
     """The rest is counted for each button alone."""
     with bench.buttons:
-        bench.play((5, "down", 1.0), (6, "down", 0.001), (5, "up", 0.001), (6, "up", 0.001))
+        bench.play((5, "down", 1.0), (6, "down", 0.001), (5, "up", 0.011), (6, "up", 0.001))
     assert [press.button for press in bench.queue.take()] == ["a", "b"]
 
 
@@ -86,8 +123,71 @@ def test_a_button_held_at_the_start_is_no_press(bench: Bench) -> None:
     """Only going down counts, not being down."""
     bench.pin(5).drive_low()
     with bench.buttons:
-        bench.play((5, "up", 1.0), (5, "down", 1.0))
+        bench.play((5, "up", 1.0), (5, "down", 1.0), (5, "up", 0.1))
     assert len(bench.queue.take()) == 1
+
+
+def test_a_spike_is_no_press(bench: Bench) -> None:
+    """A tenth of a millisecond, again and again; a press among them counts once, while it is held."""
+    with bench.buttons:
+        bench.play(*[(5, "down", 0.5), (5, "up", 0.0001)] * 20)
+        assert bench.queue.take() == []
+        bench.play((5, "down", 0.004))
+        bench.wait(0.0101)
+        (press,) = bench.queue.take()
+        assert (press.button, round(press.time, 6)) == ("a", 110.006)
+        bench.play((5, "up", 0.3), *[(5, "down", 0.5), (5, "up", 0.0001)] * 3)
+    assert bench.queue.take() == []
+
+
+def test_a_press_answers_what_was_shown_when_it_began(bench: Bench) -> None:
+    """Not what came on the screen while it was held."""
+    bench.queue.show(3)
+    with bench.buttons:
+        bench.play((5, "down", 1.0))
+        bench.queue.show(4)
+        bench.wait(0.1)
+    assert [press.answers for press in bench.queue.take()] == [3]
+
+
+@pytest.mark.parametrize("from_start", [False, True])
+def test_a_button_that_is_stuck_is_told(
+    bench: Bench, from_start: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After fifteen seconds and not before; once it is up it is not any more, and presses again."""
+    with monkeypatch.context() as patch:
+        if from_start:  # a mock pin is up while it is claimed
+            patch.setattr(
+                DigitalInputDevice, "is_active", property(lambda device: device.pin is bench.pin(5))
+            )
+        bench.buttons.__enter__()
+    with ExitStack() as stack:
+        stack.push(bench.buttons)
+        bench.play((5, "down", 0.0))
+        bench.wait(14.9)
+        assert bench.queue.held == frozenset()
+        woken = bench.woken
+        bench.wait(0.2)
+        assert bench.queue.held == {"a"}
+        assert bench.woken == woken + 1
+        bench.wait(60.0)
+        assert len(bench.queue.take()) == (0 if from_start else 1)
+        bench.play((5, "up", 1.0))
+        assert bench.queue.held == frozenset()
+        bench.play((5, "down", 1.0), (5, "up", 0.1))
+    assert len(bench.queue.take()) == 1
+
+
+def test_a_press_counts_by_real_time_as_well() -> None:
+    """With the timers of the product: nobody waits for the release."""
+    came = Event()
+    factory = MockFactory()
+    queue = PressQueue(lambda: Seconds(monotonic()), came.set)
+    with PinButtons(queue, SECTION, lambda: Seconds(monotonic()), factory):
+        factory.pin(5).drive_low()
+        assert came.wait(60)
+        assert [press.button for press in queue.take()] == ["a"]
+    factory.reset()
 
 
 def test_after_closing_nothing_arrives_and_the_pins_are_free(bench: Bench) -> None:
@@ -95,7 +195,9 @@ def test_after_closing_nothing_arrives_and_the_pins_are_free(bench: Bench) -> No
     with bench.buttons:
         pass
     bench.play((5, "down", 1.0))
+    bench.wait(60.0)
     assert bench.queue.take() == []
+    assert bench.queue.held == frozenset()
     with PinButtons(bench.queue, SECTION, lambda: bench.now, bench.factory):
         pass
 
