@@ -11,6 +11,7 @@ from typing import Final
 import pytest
 
 from engine.errors import MunshiError
+from engine.games import DEFAULT, open_box
 from firmware import cli
 from firmware.appliance.plan import read_catalogue
 from firmware.camera.lens_file import load_lens
@@ -102,7 +103,10 @@ def test_a_text_that_is_too_large_is_told_with_the_limit(
     assert re.search(r"huge.*: it has 400,000,000 bytes, where [0-9,]+ are the most", capsys.readouterr().err)
 
 
-@pytest.mark.parametrize("reads", [read_catalogue, load_lens, partial(read_mat, players=2)])
+@pytest.mark.parametrize(
+    "reads",
+    [partial(read_catalogue, DEFAULT), load_lens, partial(read_mat, box=open_box(DEFAULT), players=2)],
+)
 def test_a_file_that_the_configuration_names_is_told_with_the_limit(
     reads: Callable[[Path], object], home: Path
 ) -> None:
