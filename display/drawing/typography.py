@@ -1,8 +1,9 @@
 """Letters: pygame's own font at a wanted height of capitals, set into boxes.
 
 The font is the FreeSansBold that both pygame and pygame-ce bring (the same file). It has every letter of
-English, German and French (ä ö ü ß é è ç œ « » „ “ …; checked by a test), is bold enough for 1.5 m, and
-so no font has to be shipped, licensed or searched for. It lacks arrows and ticks: those are icons.
+English, German and French (ä ö ü ß é è ç œ « » „ “ …; checked by a test) and is bold enough for 1.5 m. It
+lacks arrows and ticks: those are icons. What else it lacks, as in players' names, other fonts draw
+(`fonts`), and where none has it a box with the number of the letter stands for it (`inking`).
 Letters are drawn larger and scaled down, for SDL sets small ones unevenly.
 """
 
@@ -10,18 +11,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import ceil
 from typing import Final, final
 
 import pygame
 from msgspec import Struct
 
+from display.drawing.fonts import Fonts
+from display.drawing.inking import extent, inked
 from display.drawing.theme import Colour
 
 ELLIPSIS: Final = "…"
 NO_BREAK: Final = {"\u00a0": " ", "\u202f": " "}
 """Spaces at which a line does not end; the font has no glyph for them."""
+_PLAIN: Final = str.maketrans(NO_BREAK | dict.fromkeys("\t\n\r", " "))
 WORTH_A_LINE: Final = 0.78
 """What part of its height a text may lose to need a line less."""
 HYPHENATED: Final = re.compile(r"[^-]+-*|-+")
@@ -77,41 +81,46 @@ class Room(Struct, frozen=True):
 
 @final
 class Typeface:
-    """The font in every size, with what has been measured and drawn kept for the next time."""
+    """The fonts in every size, with what has been measured and drawn kept for the next time.
 
-    def __init__(self) -> None:
-        pygame.font.init()
-        self.font = lru_cache(64)(_font_of)
+    Args:
+        fonts: What letters are drawn with; None for pygame's own and those of this machine.
+    """
+
+    def __init__(self, fonts: Fonts | None = None) -> None:
+        self.fonts: Final = fonts or Fonts()
+        self.extent = lru_cache(2048)(partial(extent, cap=RULER, own=self.fonts.own))
         self.measure = lru_cache(4096)(self._measure)
         self.line = lru_cache(512)(self._line)
         self.set = lru_cache(2048)(self._set)
 
     def _measure(self, text: str, cap: int) -> int:
         """Return the width of a line in pixels: the same with every SDL, however it hints small letters."""
-        return ceil(self.font(RULER).size(_plain(text))[0] * cap / RULER)
+        width = sum(self.extent(run).width for run in self.fonts.runs(_plain(text)))
+        return ceil(width * cap / RULER)
 
     def _line(self, text: str, cap: int, colour: Colour) -> tuple[pygame.Surface, int]:
-        """Return a line as a picture, and how far below its upper edge the baseline is.
-
-        SDL makes the picture higher where an accent stands above the font's ascent.
-        """
-        font = self.font(cap * LARGER)
-        plain = _plain(text)
-        rise = max(font.get_ascent(), *(metric[3] for metric in font.metrics(plain)), 0)
-        large = font.render(plain, True, colour)  # noqa: FBT003  # pygame takes "smooth" by place only
+        """Return a line as a picture, and how far below its upper edge the baseline is."""
+        runs = [inked(run, cap * LARGER, colour, self.fonts.own) for run in self.fonts.runs(_plain(text))]
+        rise = max((run.rise for run in runs), default=cap * LARGER)
+        below = max((run.picture.get_height() - run.rise for run in runs), default=0)
         # A whole number of large pixels to a small one, so that the baseline is sharp.
         lead = -rise % LARGER
-        height = ceil((large.get_height() + lead) / LARGER)
-        sheet = pygame.Surface((large.get_width(), height * LARGER), pygame.SRCALPHA)
+        height = ceil((rise + below + lead) / LARGER)
+        width = sum(run.picture.get_width() for run in runs)
+        sheet = pygame.Surface((width, height * LARGER), pygame.SRCALPHA)
         sheet.fill((*colour, 0))
-        sheet.blit(large, (0, lead), special_flags=pygame.BLEND_RGBA_MAX)
+        left = 0
+        for run in runs:
+            sheet.blit(run.picture, (left, lead + rise - run.rise), special_flags=run.flags)
+            left += run.picture.get_width()
         return pygame.transform.smoothscale(sheet, (self.measure(text, cap), height)), (rise + lead) // LARGER
 
     def overhang(self, text: str, cap: int) -> tuple[int, int]:
         """Return how far letters stand above capitals and below the line, in pixels."""
-        metrics = self.font(RULER).metrics(_plain(text))
-        above = max((metric[3] for metric in metrics), default=0) - RULER
-        below = -min((metric[2] for metric in metrics), default=0)
+        extents = [self.extent(run) for run in self.fonts.runs(_plain(text))]
+        above = max((extent.above for extent in extents), default=0)
+        below = max((extent.below for extent in extents), default=0)
         return max(0, ceil(above * cap / RULER)), max(0, ceil(below * cap / RULER))
 
     def _set(self, text: str, room: Room) -> Block:
@@ -200,16 +209,4 @@ def _parts(text: str) -> list[tuple[str, str]]:
 
 
 def _plain(text: str) -> str:
-    for space, plain in NO_BREAK.items():
-        text = text.replace(space, plain)
-    return text
-
-
-def _font_of(cap: int) -> pygame.font.Font:
-    """Return the font with capitals of a height; pygame scales its own font, so the size is searched."""
-    size = cap
-    while True:
-        font = pygame.font.Font(None, size)
-        if font.metrics("H")[0][3] >= cap:
-            return font
-        size += 1
+    return text.translate(_PLAIN)

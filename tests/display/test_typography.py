@@ -44,7 +44,7 @@ def shown_letters() -> Iterator[str]:
 
 def test_the_font_has_every_letter_that_is_shown(typeface: Typeface) -> None:
     """No letter of a translation, nor any of English, German and French, is drawn as a missing one."""
-    font = typeface.font(40)
+    font = typeface.fonts.own.at(40, "")
     missing = pixels(font.render("\uffff", True, INK))
     wanted = {
         letter for letter in (*shown_letters(), *LETTERS) if letter not in NO_BREAK and letter.isprintable()
