@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from display.model import Notice
 from display.vocabulary import place_name
-from display.words import words
+from display.words import verbatim, words
 from engine.msgid import msgid
 
 Coverage = Literal["grid", "tray", "all"]
@@ -79,3 +79,25 @@ def light_changed() -> Notice:
 def record_torn() -> Notice:
     """The end of the record was torn and cut off, as after a power cut."""
     return Notice(words(msgid("record was cut off: check the last turn")), "warning")
+
+
+def camera_unavailable() -> Notice:
+    """There is no camera, or another program has it; it is looked for again and again."""
+    return Notice(words(msgid("no camera is found, or it is in use; tried again and again")), "camera")
+
+
+def camera_library_missing() -> Notice:
+    """The program that a Raspberry Pi's camera needs is not installed; it is looked for again and again."""
+    return Notice(words(msgid("the camera needs python3-picamera2, which is missing")), "camera")
+
+
+def button_stuck(number: int) -> Notice:
+    """A button has been down for longer than anybody holds one; they are counted from the left, from 1."""
+    return Notice(words(msgid("button {number} is held down: is it stuck?"), number=number), "warning")
+
+
+def letters_missing(letters: tuple[str, ...]) -> Notice:
+    """Players' names have letters that no font has: their numbers, `U+0905`."""
+    return Notice(
+        words(msgid("letters without a font: {letters}"), letters=tuple(map(verbatim, letters))), "warning"
+    )

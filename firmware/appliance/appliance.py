@@ -17,6 +17,7 @@ from types import FrameType
 from typing import Any, Final, final
 
 import pygame
+from msgspec.structs import replace
 
 from display.language import load_language
 from display.screen import Listeners, Screen
@@ -33,7 +34,7 @@ from firmware.buttons import ButtonId, Press, PressQueue, open_buttons
 from firmware.buttons.keyboard import KeyboardButtons
 from firmware.eyes.absent import NoEyes
 from firmware.eyes.entry import Entry, main
-from firmware.eyes.messages import FromEyes
+from firmware.eyes.messages import Faulted, FromEyes
 from firmware.eyes.port import Watched
 from firmware.eyes.stills import Stills
 from firmware.eyes.supervisor import Patience, Supervisor
@@ -178,6 +179,8 @@ class Appliance:
         return Stage(self._writing.after, self._screen.show, self._eyes.send, language, self._clock)
 
     def _hear(self, news: FromEyes | News) -> None:
+        if isinstance(news, Faulted) and not self._plan.stay:
+            news = replace(news, camera="")  # nobody is there to enter the match by hand
         self._following.hear(news)
 
     def _happened(self, kind: str, values: dict[str, Any]) -> None:

@@ -18,8 +18,9 @@ from engine.errors import MunshiError
 from engine.words import Seconds
 from firmware.appliance.evidence import Evidence
 from firmware.appliance.follower import Follower
+from firmware.appliance.lettering import missing_letters
 from firmware.appliance.stage import Condition, Stage
-from firmware.buttons import Press, PressQueue
+from firmware.buttons import BUTTONS, Press, PressQueue
 from firmware.buttons.ending import Endings
 from firmware.eyes.messages import Absent, Busy, Ended, Faulted, FromEyes, LookNow, Ready, Seen, ToEyes
 from firmware.table_protocol.messages import Hello
@@ -87,6 +88,7 @@ class Following:
         self._hello: Hello | None = None
         self._condition = Condition(torn=torn)
         self._faults = 0
+        self._fault = ""
         self._still: int | None = None
         self._endings = Endings()
         self._sent: list[Press] = []
@@ -115,6 +117,8 @@ class Following:
         """
         while (news := self._next()) is not News.LEAVE:
             presses = self._presses.take()
+            stuck = tuple(BUTTONS.index(button) + 1 for button in BUTTONS if button in self._presses.held)
+            self._condition = replace(self._condition, stuck=stuck)
             self._light()
             self._take(news)
             for press in presses:
@@ -132,7 +136,7 @@ class Following:
     def happened(self, kind: str, values: Mapping[str, object]) -> None:
         """Take note of what the assistant reports."""
         if kind == "confirmed":
-            self._condition = replace(self._condition, torn=False)
+            self._condition = replace(self._condition, torn=False, letters=())
         if self._evidence is not None:
             self._evidence.happened(kind, values)
 
@@ -148,7 +152,7 @@ class Following:
         elif isinstance(news, Faulted):
             self._faulted(news)
         elif isinstance(news, Absent):
-            self._follower = self._meet(None)
+            self._met(None)
             self._without_eyes()
         elif isinstance(news, Ended):
             self._without_eyes()
@@ -156,9 +160,18 @@ class Following:
             self._show()
             self._ended()
 
-    def _ready(self, hello: Hello | None) -> None:
+    def _met(self, hello: Hello | None) -> None:
+        """Have the match meet its table; the first time, say which letters of its names nobody can draw."""
+        first = self._follower is None
         self._follower = self._meet(hello)
+        if first:
+            letters = missing_letters(self._follower.assistant.scene.names)
+            self._condition = replace(self._condition, letters=letters)
+
+    def _ready(self, hello: Hello | None) -> None:
+        self._met(hello)
         self._hello = hello
+        self._condition = replace(self._condition, camera="")
         if not self._faults:
             self._condition = replace(self._condition, eyes="well")
         for press in self._sent:  # those that were waiting for a picture when the eyes failed
@@ -169,6 +182,7 @@ class Following:
         if follower is None:
             return
         self._faults = 0
+        self._fault = ""
         presses = self._in_order([press for press in dict.fromkeys(seen.presses) if press not in self._done])
         self._sent = [press for press in self._sent if press not in presses]
         unreadable = seen.reading is None
@@ -209,16 +223,23 @@ class Following:
     def _faulted(self, fault: Faulted) -> None:
         error = EyesError(fault.seen, expected=fault.expected, advice=fault.advice)
         simulated = self._hello is not None and self._hello.clock == "simulated"
-        if self._follower is None or simulated:
+        never = self._follower is None
+        if simulated or (never and not fault.camera):
             # At the start somebody is there to mend it; a simulated evening cannot be had again.
             raise error
+        if never:
+            self._met(None)
         self._faults += 1
-        self._condition = replace(self._condition, eyes="away")
         self._still = None
-        if self._faults >= GONE:
+        if never or self._faults >= GONE or self._condition.eyes == "gone":
             self._without_eyes()
-        LOG.warning("%s", error)
-        self.happened("fault", {"message": str(error)})
+        else:
+            self._condition = replace(self._condition, eyes="away")
+        self._condition = replace(self._condition, camera=fault.camera)
+        if str(error) != self._fault:  # it is tried for hours
+            self._fault = str(error)
+            LOG.warning("%s", error)
+            self.happened("fault", {"message": str(error)})
 
     def _without_eyes(self) -> None:
         """Have people enter what they do; a press that waits for a picture will never get one."""

@@ -27,6 +27,9 @@ class Condition(Struct, frozen=True):
         bumped: Whether the camera has moved a short while ago.
         relit: Whether the light has changed a short while ago.
         torn: Whether the end of the record was cut off, and no turn has been understood since.
+        camera: Why there is no camera while they are gone, where that is known.
+        stuck: Buttons that are stuck, counted from 1.
+        letters: Numbers of letters in players' names that no font has; empty once a turn was understood.
     """
 
     eyes: Literal["well", "away", "gone"] = "well"
@@ -34,6 +37,9 @@ class Condition(Struct, frozen=True):
     bumped: bool = False
     relit: bool = False
     torn: bool = False
+    camera: Literal["", "library", "device"] = ""
+    stuck: tuple[int, ...] = ()
+    letters: tuple[str, ...] = ()
 
 
 @final
@@ -96,7 +102,12 @@ def notices_of(condition: Condition) -> tuple[Notice, ...]:
     Where they are gone, the scene that covers nothing says so already.
     """
     told = [notices.record_torn()] if condition.torn else []
-    if condition.eyes == "away":
+    told += [notices.button_stuck(number) for number in condition.stuck]
+    told += [notices.letters_missing(condition.letters)] if condition.letters else []
+    if condition.eyes == "gone" and condition.camera:
+        missing = {"library": notices.camera_library_missing, "device": notices.camera_unavailable}
+        told.append(missing[condition.camera]())
+    elif condition.eyes == "away":
         told.append(notices.eyes_restarting())
     elif condition.eyes == "well" and condition.unreadable:
         told.append(notices.unreadable())

@@ -98,16 +98,23 @@ class Busy(Struct, frozen=True, tag="busy"):
     reason: str
 
 
+Camera = Literal["", "library", "device"]
+"""Why there is no camera."""
+
+
 class Faulted(Struct, frozen=True, tag="faulted"):
     """The eyes cannot go on; they end after this.
 
     Args:
         seen, expected, advice: The three parts of a `MunshiError`.
+        camera: What is missing where there is no camera of the Pi's: the `library`, or the `device`, which
+            may also be in use. A match is entered by hand until it comes back.
     """
 
     seen: str
     expected: str = ""
     advice: str = ""
+    camera: Camera = ""
 
 
 class Ended(Struct, frozen=True, tag="ended"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from contextlib import ExitStack, suppress
 from multiprocessing.connection import Connection
-from typing import Final
+from typing import Final, Literal
 
 import cv2
 
@@ -42,10 +42,17 @@ def run(pipe: Connection, task: Task, stills: Stills | None) -> None:
     except (EOFError, BrokenPipeError, ConnectionResetError):
         pass  # the main process has gone, and so does this one
     except MunshiError as error:
-        _say_last(pipe, Faulted(error.seen, error.expected, error.advice))
+        _say_last(pipe, Faulted(error.seen, error.expected, error.advice, _lost_camera(task, error)))
     except Exception as error:  # noqa: BLE001 -- a mistake in a picture's reading must not end the match
         traceback.print_exc()
         _say_last(pipe, Faulted(f"The eyes failed: {type(error).__name__}: {error}."))
+
+
+def _lost_camera(task: Task, error: MunshiError) -> Literal["", "library", "device"]:
+    """Return what is missing where an error is about the Pi's camera."""
+    if task.source != "picamera2" or not isinstance(error, CameraError):
+        return ""
+    return "library" if isinstance(error.__cause__, ImportError) else "device"
 
 
 def _say_last(pipe: Connection, fault: Faulted) -> None:

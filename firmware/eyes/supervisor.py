@@ -175,7 +175,8 @@ class Supervisor:
     def _lost(self, why: str) -> Faulted:
         self._end(kindly=False)
         self._fail()
-        return Faulted(why)
+        # A camera that hangs is the likeliest reason, and it may be another's the next time.
+        return Faulted(why, camera="device" if self._task.source == "picamera2" else "")
 
     def _fail(self) -> None:
         self.failures += 1

@@ -53,7 +53,7 @@ class Desk:
     def _end(self) -> None:
         self.ended += 1
 
-    def hear(self, *news: FromEyes | Press) -> None:
+    def hear(self, *news: FromEyes | Press | News) -> None:
         """Have the thread hear all this, and end."""
         for one in news:
             if isinstance(one, Press):

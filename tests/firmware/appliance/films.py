@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any, final
 
 from msgspec import convert
@@ -17,7 +18,7 @@ from engine.kernel.contract import Over
 from engine.words import Reading, Seconds
 from firmware.buttons import ButtonId, Press
 from firmware.eyes.entry import end_with_parent
-from firmware.eyes.messages import TO_EYES, Ended, FromEyes, Ready, Seen, Show, Stop, Task, packed
+from firmware.eyes.messages import TO_EYES, Ended, Faulted, FromEyes, Ready, Seen, Show, Stop, Task, packed
 from firmware.eyes.stills import Stills
 from firmware.table_protocol.messages import Hello, Question, Screen
 from tests.engine.referee.evening import GAME, Evening, Habits
@@ -48,6 +49,16 @@ def film(
     """Play so many turns, or to the end; between two of them some real seconds pass."""
     end_with_parent()
     _Film(pipe).run(turns, pause)
+
+
+def late(pipe: Connection, task: Task, stills: Stills | None, turns: int, tries: Path) -> None:
+    """Play so many turns, once the camera was tried three times in vain."""
+    tried = len(tries.read_bytes()) if tries.exists() else 0
+    if tried < 3:
+        tries.write_bytes(b"x" * (tried + 1))
+        pipe.send_bytes(packed(Faulted("A camera that is in use.", camera="device")))
+        return
+    film(pipe, task, stills, turns)
 
 
 class StoppedError(Exception):

@@ -14,8 +14,10 @@ from threading import Thread, current_thread
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from display.model import Live, Model
+from display.phrases import notices
 from display.screen import Screen
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.kernel.replay import replay
@@ -29,7 +31,7 @@ from firmware.assistant.screens import Screens
 from firmware.eyes.supervisor import Patience
 from firmware.records import RecordFileError, game_of, load_transcript
 from tests.conftest import ROOT
-from tests.firmware.appliance.films import film
+from tests.firmware.appliance.films import film, late
 from tests.firmware.appliance.plans import plan
 from tests.firmware.eyes import stand_ins
 from tests.firmware.records.disk import Disk, disk
@@ -81,6 +83,28 @@ def test_turns_are_followed_to_the_disk_and_the_screen(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("*-confirmed.png"))) >= 6
     assert len(list(tmp_path.glob("*-ended.png"))) == 1
     assert appliance.eyes_pid is None
+
+
+def test_a_camera_that_comes_late_takes_over(tmp_path: Path, shown: list[Model]) -> None:
+    """The match begins by hand, the screen says why; once the camera is there it follows the turns."""
+    made = plan(tmp_path, stay=True)
+    made = replace(made, task=replace(made.task, source="picamera2", table=()))
+    tries = tmp_path / "tries"
+    appliance = Appliance(made, entry=partial(late, turns=4, tries=tries), patience=QUICK)
+
+    def wait() -> None:
+        until(lambda: list(tmp_path.glob("*-ended.png")))
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    thread = beside(wait)
+    assert appliance.run() is Ending.CLOSED
+    thread.join()
+    first = next(model for model in shown if model.notices)
+    assert tries.read_bytes() == b"xxx"
+    assert notices.camera_unavailable() in first.notices
+    assert notices.camera_unavailable() not in shown[-1].notices
+    assert appliance.opening is not None
+    assert appliance.opening.match.game.turns(appliance.opening.match.state).ended == 4
 
 
 def test_whatever_is_shown_is_on_the_disk(

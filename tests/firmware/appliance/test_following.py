@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from threading import Thread
 
 import pytest
 from msgspec.structs import replace
 
+from display.drawing.fonts import Fonts
+from display.model import Notice
 from display.phrases import notices
 from engine.words import Reading, Seconds
+from firmware.appliance import lettering
 from firmware.appliance.following import GONE, EyesError, News
 from firmware.buttons import Press
-from firmware.eyes.messages import Absent, Busy, Ended, Ready, Seen, Show
+from firmware.eyes.messages import Absent, Busy, Camera, Ended, Ready, Seen, Show
 from tests.firmware.appliance.desk import FAULT, A, B, Desk, seen
 from tests.firmware.appliance.plans import HELLO
 
@@ -111,6 +115,62 @@ def test_eyes_that_never_saw_end_it() -> None:
     with pytest.raises(EyesError, match="No camera") as told:
         Desk().hear(FAULT)
     assert (told.value.expected, told.value.advice) == ("a camera", "plug it in")
+
+
+@pytest.mark.parametrize(
+    ("camera", "told"),
+    [("library", notices.camera_library_missing()), ("device", notices.camera_unavailable())],
+)
+def test_without_the_camera_of_the_pi_a_match_begins_by_hand(
+    camera: Camera, told: Notice, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The screen says why; presses wait for no picture; it goes on by camera once that is there."""
+    desk = Desk()
+    fault = replace(FAULT, camera=camera)
+    desk.hear(fault, A, *[fault] * GONE)
+    assert (desk.met, desk.looks, desk.listener.seeing) == ([None], [], False)
+    assert desk.listener.heard == [("press", "a", None)]
+    assert desk.notices == [told]
+    assert len(caplog.records) == 1, "told once, however often it is tried"
+    desk.hear(Ready(), Seen(None, (), "the mat is hidden"))
+    assert desk.notices == []
+    assert not desk.listener.seeing
+    desk.hear(seen(1), B)
+    assert desk.listener.seeing
+    assert desk.listener.heard[1:] == [("read", 1), ("press", "b", None)]
+    assert desk.notices == []
+
+
+def test_a_button_that_is_stuck_is_told_while_it_is() -> None:
+    """By its number from the left; another one works."""
+    desk = Desk()
+    desk.hear(Ready(), seen(1))
+    desk.presses.stuck("c", held=True)
+    desk.hear(News.PRESS, B)
+    assert desk.notices == [notices.button_stuck(3)]
+    assert desk.listener.heard[-1] == ("press", "b", None)
+    desk.presses.stuck("c", held=False)
+    desk.hear(News.PRESS)
+    assert desk.notices == []
+
+
+def test_letters_that_nobody_can_draw_are_told_until_a_turn_is_understood(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """On the screen by their numbers, in the log by their names, with what to install."""
+    monkeypatch.setattr(lettering, "Fonts", partial(Fonts, []))
+    desk = Desk()
+    names = ("Zo\u00e9", "\u0905\u0936\u093e\u0936", "\u4e2d\u6587\u540d")
+    desk.listener.scene = replace(desk.listener.scene, names=names)
+    desk.hear(Ready(), seen(1))
+    assert desk.notices == [notices.letters_missing(("U+0905", "U+0936", "U+093E", "U+4E2D", "..."))]
+    (warned,) = caplog.messages
+    assert "U+0905 DEVANAGARI LETTER A, U+0936 DEVANAGARI LETTER SHA" in warned
+    assert "U+6587" in warned
+    assert "fonts-noto-core" in warned
+    desk.following.happened("confirmed", {})
+    desk.hear(Ready(), seen(2))
+    assert desk.notices == []
 
 
 def test_a_simulated_table_that_dies_ends_it() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from multiprocessing import Pipe
 from pathlib import Path
+from types import SimpleNamespace
 
 import cv2
 import numpy as np
@@ -62,6 +64,20 @@ def test_no_picamera2(task: Task) -> None:
     told = fault(replace(task, source="picamera2"))
     assert "picamera2" in told.seen
     assert "python3-picamera2" in told.advice
+    assert told.camera == "library"
+
+
+def test_a_camera_that_is_busy(task: Task, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Pi's camera may come back; of any other it is somebody's mistake."""
+
+    def busy() -> None:
+        raise RuntimeError("Failed to acquire camera: Device or resource busy")
+
+    monkeypatch.setitem(sys.modules, "picamera2", SimpleNamespace(Picamera2=busy))
+    told = fault(replace(task, source="picamera2"))
+    assert "busy" in told.seen
+    assert told.camera == "device"
+    assert fault(replace(task, folder=None)).camera == ""
 
 
 def test_a_folder_that_is_not_there(task: Task, tmp_path: Path) -> None:
