@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from itertools import count
 from typing import Any, Final, final
 
@@ -18,7 +18,7 @@ from firmware.assistant.going_back.restoring import Restoring
 from firmware.assistant.keeper import Keeper
 from firmware.assistant.moves import Reversal
 from firmware.assistant.recording.replacing import Replacement
-from firmware.assistant.recording.taking_back import beginning, bring_back, take_back
+from firmware.assistant.recording.taking_back import beginning, between_turns, bring_back, take_back
 from firmware.assistant.scene import Phase, Presenter
 from firmware.buttons import Press
 from firmware.joining.form import Draft
@@ -192,20 +192,31 @@ class GoingBack:
 
 
 def left_open(match: Match[Any, Any, Any]) -> tuple[Reversal, Any] | None:
-    """Return what was done last, and the state that a table may still show from before; None for nothing.
+    """Return what was done last, and the state before it, which the table may still show; None for nothing.
 
-    A match that was cut off is asked this when it goes on.
+    A match that was cut off is asked this when it goes on, and asks people for the same as before.
     """
-    why: Reversal | None = None
     undone = {record.sequence for record in match.records if isinstance(record.step, Undo)}
+    last: tuple[Reversal, Seconds] | None = None
     for moment in reversed(match.history):
-        step = moment.record.step
-        if isinstance(step, Amend):
-            why = why or "corrected"
-        elif isinstance(step, Undo):
-            why = why or ("brought-back" if step.record in undone else "taken-back")
-        elif _shown(step):
-            return None if why is None else (why, moment.state)
+        record = moment.record
+        done = _reversal(record.step, undone)
+        if last is None and done is not None:
+            last = done, Seconds(record.time)
+        elif last is None and _shown(record.step):
+            return None
+        # One press may take several decisions back, up to the beginning of a turn.
+        elif last is not None and (last != (done, record.time) or between_turns(match.game, moment.state)):
+            return last[0], moment.state
+    return None
+
+
+def _reversal(step: object, undone: Container[int]) -> Reversal | None:
+    """Return how a step turned the match back, None where it did not."""
+    if isinstance(step, Amend):
+        return "corrected"
+    if isinstance(step, Undo):
+        return "brought-back" if step.record in undone else "taken-back"
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine.kernel.contract import Turns
+from engine.kernel.contract import Game
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
@@ -28,7 +28,7 @@ def take_back(match: Match[Any, Any, Any], time: Seconds, keep: Keep, *, agreed:
     while (offer := match.take_back) is not None and (agreed or not offer.barriers):
         said = Said(Origin.AGREEMENT if offer.barriers else Origin.BUTTON, time)
         records.append(match.undo(said, agreed=bool(offer.barriers)))
-        if _between_turns(match):
+        if between_turns(match.game, match.state):
             break
     if records:
         keep(records)
@@ -39,7 +39,7 @@ def beginning(match: Match[Any, Any, Any]) -> Any:  # noqa: ANN401 -- of any gam
     """Return the state at the beginning of the turn that would be taken back, the present one for none."""
     offer, game = match.take_back, match.game
     node = offer.node.before if offer is not None else None
-    while node is not None and node.before is not None and _open(game.turns(node.state)):
+    while node is not None and node.before is not None and not between_turns(game, node.state):
         node = node.before
     return match.state if node is None else node.state
 
@@ -55,17 +55,14 @@ def bring_back(match: Match[Any, Any, Any], time: Seconds, keep: Keep) -> bool:
     records: list[Record] = []
     while match.undone:
         records.append(match.redo(Said(Origin.BUTTON, time)))
-        if _between_turns(match):
+        if between_turns(match.game, match.state):
             break
     if records:
         keep(records)
     return bool(records)
 
 
-def _between_turns(match: Match[Any, Any, Any]) -> bool:
-    return not _open(match.game.turns(match.state))
-
-
-def _open(turns: Turns) -> bool:
-    """Tell whether a turn has begun that has not ended."""
-    return turns.begun != turns.ended
+def between_turns(game: Game[Any, Any, Any], state: Any) -> bool:  # noqa: ANN401 -- of any game
+    """Tell whether every turn that has begun has ended."""
+    turns = game.turns(state)
+    return turns.begun == turns.ended

@@ -17,6 +17,7 @@ from firmware.assistant.going_back.agreeing import ALL_AGREE, LEAVE
 from firmware.assistant.going_back.going_back import TAKEN_BACK, left_open
 from firmware.assistant.labels import BRING_BACK
 from firmware.assistant.moves import Moved
+from firmware.buttons import ButtonId
 from tests.engine.kernel.playing import text
 from tests.engine.referee.desk import At, pays
 from tests.firmware.assistant.bench import Bench
@@ -182,6 +183,26 @@ def test_a_turn_brought_back_before_the_cut_is_laid_again(shop: Shopping) -> Non
     shop.bench.press("d", shop.desk.now)
     match = shop.bench.assistant.match
     assert left_open(replay(match.game, read_transcript(text(match)))) == ("brought-back", lying)
+
+
+@pytest.mark.parametrize("presses", ["", "d", "db", "dbd"])
+def test_what_was_to_be_laid_is_the_same_after_the_cut(shop: Shopping, presses: list[ButtonId]) -> None:
+    """However often the turn went back and forth with nobody saying that the pieces lie as they should."""
+    bench = shop.bench
+    bench.assistant.go_on(sees=False)
+    shop.goes_back()
+    for button in presses:
+        bench.press(button, shop.desk.now)
+        if bench.phase == "agreeing":
+            bench.press("d", shop.desk.now)
+    before = bench.assistant.scene.restoration
+    assert before is not None
+    assert before.moves
+    match = bench.assistant.match
+    bench.follows(replay(match.game, read_transcript(text(match))))
+    bench.assistant.go_on(sees=False)
+    after = bench.assistant.scene.restoration
+    assert after == before
 
 
 def test_a_match_that_was_cut_off_before_its_pause_was_over_goes_on(shop: Shopping) -> None:
