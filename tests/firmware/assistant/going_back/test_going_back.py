@@ -185,16 +185,13 @@ def test_a_turn_brought_back_before_the_cut_is_laid_again(shop: Shopping) -> Non
     assert left_open(replay(match.game, read_transcript(text(match)))) == ("brought-back", lying)
 
 
-@pytest.mark.parametrize("presses", ["", "d", "db", "dbd"])
+@pytest.mark.parametrize("presses", ["", "d", "dbd", "dbdd"])
 def test_what_was_to_be_laid_is_the_same_after_the_cut(shop: Shopping, presses: list[ButtonId]) -> None:
     """However often the turn went back and forth with nobody saying that the pieces lie as they should."""
     bench = shop.bench
     bench.assistant.go_on(sees=False)
-    shop.goes_back()
-    for button in presses:
-        bench.press(button, shop.desk.now)
-        if bench.phase == "agreeing":
-            bench.press("d", shop.desk.now)
+    for button in ("d", "b", "d", *presses):  # "other ...", "take back", "yes, all agree"
+        bench.assistant.press(bench.pressed(button), None)
     before = bench.assistant.scene.restoration
     assert before is not None
     assert before.moves
