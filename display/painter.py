@@ -12,9 +12,10 @@ from display.drawing.theme import PAPER
 from display.end import end_panels
 from display.history import history_panels
 from display.language import Language
+from display.leaving import leaving_panels
 from display.listing import listing_panels
 from display.live import live_panels
-from display.model import History, Listing, Live, Model, RuleCard
+from display.model import History, Leaving, Listing, Live, Model, RuleCard
 from display.panel import Panel
 from display.rule_screen import rule_panels
 from display.widgets.labels import Edge
@@ -47,7 +48,7 @@ class Painter:
         self.edge: Edge = edge
         self._drawn: dict[str, Panel] = {}
 
-    def draw(self, model: Model, log: list[Mark] | None = None) -> list[pygame.Rect]:
+    def draw(self, model: Model | Leaving, log: list[Mark] | None = None) -> list[pygame.Rect]:
         """Draw a model; return the parts that changed since the last one.
 
         Args:
@@ -73,10 +74,12 @@ class Painter:
         self._drawn = panels
         return [pygame.Rect(panel.box) for panel in changed] if same_places else [self.surface.get_rect()]
 
-    def panels(self, model: Model) -> tuple[Panel, ...]:
+    def panels(self, model: Model | Leaving) -> tuple[Panel, ...]:
         """Return the panels that a model is drawn with."""
         if isinstance(model, Live):
             return live_panels(model, self.metrics, self.edge)
+        if isinstance(model, Leaving):
+            return leaving_panels(model, self.metrics, self.edge)
         if isinstance(model, RuleCard):
             return rule_panels(model, self.metrics, self.tools.typeface, self.edge)
         if isinstance(model, Listing):

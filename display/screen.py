@@ -24,8 +24,9 @@ from display.driver import AUTO, choose_driver, open_window
 from display.language import load_language
 from display.layout import split_buttons
 from display.listing import entry_at
-from display.model import BUTTONS, Button, Listing, Model
+from display.model import BUTTONS, Button, Leaving, Listing, Model
 from display.painter import Painter
+from display.phrases.leaving import END
 from display.pictures import Pictures
 from display.widgets.labels import Edge, button_boxes
 
@@ -37,6 +38,10 @@ MODEL_WAITS: Final = pygame.USEREVENT + 1
 
 def ignore(*values: object) -> None:
     """Do nothing with whatever is handed over."""
+
+
+def nothing_asked(model: Model | None) -> None:
+    """Have the window closed at once, whatever is shown."""
 
 
 class Settings(Struct, frozen=True):
@@ -69,19 +74,22 @@ class Listeners(Struct, frozen=True):
         touched: A button whose label was touched, the number of the model in view then, and the entry of
             its list that was touched over that button, None for the label itself.
         turned: Each time the loop turns, at least every quarter of a second.
+        leaving: Somebody wants to close the window while a model is shown (None for none yet): the question
+            whether they mean it, or None where it is closed at once.
     """
 
     shown: Callable[[int], object] = ignore
     event: Callable[[pygame.event.Event], object] = ignore
     touched: Callable[[Button, int, int | None], object] = ignore
     turned: Callable[[], object] = ignore
+    leaving: Callable[[Model | None], Leaving | None] = nothing_asked
 
 
 @final
 class Screen:
     """A window that shows models.
 
-    Opened and used on the main thread; `show`, `close` and `number` are for any thread.
+    Opened and used on the main thread; `show`, `close`, `answered` and `number` are for any thread.
 
     Args:
         settings: How it is.
@@ -100,6 +108,8 @@ class Screen:
         self._closing = False
         self._painter: Painter | None = None
         self._drawn: Model | None = None
+        self._asked: Leaving | None = None
+        self._answer: Button | None = None
         self.number = 0
         """The number of the model on the screen, 0 before the first."""
         self.driver = ""
@@ -136,6 +146,15 @@ class Screen:
         self._closing = True
         _wake()
 
+    def answered(self, button: Button) -> bool:
+        """Take a press as the answer to whether the window is closed; tell whether that was asked."""
+        with self._lock:
+            if self._asked is None:
+                return False
+            self._answer = button
+        _wake()
+        return True
+
     def run(self) -> None:
         """Show what comes until `close` is called or the window is closed."""
         while self.turn():
@@ -151,8 +170,10 @@ class Screen:
         first = pygame.event.wait(sleep_ms) if sleep_ms else pygame.event.poll()
         for event in (first, *pygame.event.get()):
             self._take(event)
+        self._leave_or_stay()
         with self._lock:
-            model, self._waiting = self._waiting, None
+            model = self._waiting if self._asked is None else None
+            self._waiting = None if model is not None else self._waiting
         if model is not None:
             self._draw(model)
         self._listeners.turned()
@@ -173,7 +194,7 @@ class Screen:
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
-            self._closing = True
+            self._leave()
         elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
             self._listeners.event(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
@@ -182,6 +203,26 @@ class Screen:
         elif event.type == pygame.WINDOWEXPOSED:
             pygame.display.flip()
 
+    def _leave(self) -> None:
+        """Close the window, after a question where there is one; who asks for it again means it."""
+        asked = self._listeners.leaving(self._drawn) if self._asked is None else None
+        with self._lock:
+            self._asked = asked
+        if asked is None:
+            self._closing = True
+        else:
+            pygame.display.update(self._open_painter().draw(asked))
+
+    def _leave_or_stay(self) -> None:
+        """Do what was answered; any button but one stays."""
+        with self._lock:
+            answer, self._answer = self._answer, None
+            if answer is None:
+                return
+            self._asked = None
+            self._waiting = self._waiting or self._drawn
+        self._closing = self._closing or answer == END
+
     def _touch(self, place: tuple[int, int]) -> None:
         painter = self._open_painter()
         whole = pygame.Rect((0, 0), painter.metrics.size)
@@ -189,7 +230,7 @@ class Screen:
         for button, box in button_boxes(band, painter.edge).items():
             if box.collidepoint(place):
                 self._listeners.touched(button, self.number, None)
-        if isinstance(self._drawn, Listing):
+        if isinstance(self._drawn, Listing) and self._asked is None:
             entry = entry_at(self._drawn, painter.metrics, place, painter.edge)
             if entry is not None:
                 self._listeners.touched(BUTTONS[entry[0]], self.number, entry[1])

@@ -180,7 +180,8 @@ class Fonts:
         for path in self._known():
             with suppress(pygame.error, OSError, RuntimeError):
                 face = Face(path)
-                if all(map(face.has, signs)) and face.at(_RULER, ""):
+                if all(map(face.has, signs)):
+                    face.at(_RULER, "")  # SDL must open it as well
                     self._used.append(face)
                     return face
         return None

@@ -9,6 +9,7 @@ from display.model.asking import BUTTONS, Button, Label, Question
 from display.model.cards import FREE, CardSummary, CardView, Grid, GridCard, Piles, Price, Sight
 from display.model.end import End, Finalist
 from display.model.history import History, PastTurn
+from display.model.leaving import Leaving
 from display.model.listing import Listed, Listing
 from display.model.live import Entry, LastTurn, Live, Moment, Notice
 from display.model.restoring import Restore
@@ -33,6 +34,7 @@ __all__ = [
     "History",
     "Label",
     "LastTurn",
+    "Leaving",
     "Listed",
     "Listing",
     "Live",

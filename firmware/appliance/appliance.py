@@ -20,6 +20,8 @@ import pygame
 from msgspec.structs import replace
 
 from display.language import load_language
+from display.model import Leaving, Model
+from display.phrases.leaving import leaving
 from display.screen import Listeners, Screen
 from firmware.appliance.evidence import Evidence
 from firmware.appliance.following import Following, News
@@ -91,11 +93,17 @@ class Appliance:
             else Supervisor(plan.task, stills, entry=entry, patience=patience)
         )
         self._watching = Watching(self._eyes, self._hear)
-        self._presses = PressQueue(self._clock, lambda: self._hear(News.PRESS))
+        self._presses = PressQueue(self._clock, lambda: self._hear(News.PRESS), self._answered)
         self._buttons = open_buttons(plan.buttons, self._presses, self._clock)
         self._screen = Screen(
             plan.screen,
-            Listeners(shown=self._shown, event=self._key, touched=self._touched, turned=self._turned),
+            Listeners(
+                shown=self._shown,
+                event=self._key,
+                touched=self._touched,
+                turned=self._turned,
+                leaving=self._leaving,
+            ),
         )
         self._meeting = Meeting(plan, opening, self._writing, self._happened)
         self._following = Following(
@@ -205,6 +213,16 @@ class Appliance:
 
     def _touched(self, button: ButtonId, number: int, entry: int | None) -> None:
         self._presses.put(Press(button, self._clock(), number, touched=True, entry=entry))
+
+    def _leaving(self, model: Model | None) -> Leaving | None:
+        """Return the question whether the match is left; None where there is none to leave."""
+        opening = self._meeting.opening
+        if model is None or (opening is not None and opening.over):
+            return None
+        return leaving(model.number)
+
+    def _answered(self, button: ButtonId) -> bool:
+        return self._screen.answered(button)
 
     def _turned(self) -> None:
         if all(thread.is_alive() for thread in self._threads):

@@ -43,11 +43,18 @@ class PressQueue:
     Args:
         clock: The injected clock.
         wake: Is called after each press, in the thread that put it in; must neither wait nor fail.
+        taken: Takes a press that is not for the match, and tells whether it did; as `wake`.
     """
 
-    def __init__(self, clock: Clock, wake: Callable[[], object] = lambda: None) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        wake: Callable[[], object] = lambda: None,
+        taken: Callable[[ButtonId], bool] = lambda _: False,
+    ) -> None:
         self._clock = clock
         self._wake = wake
+        self._taken = taken
         self._waiting: SimpleQueue[Press] = SimpleQueue()
         self._lock = Lock()
         self.shown = 0
@@ -73,6 +80,8 @@ class PressQueue:
 
     def put(self, press: Press) -> None:
         """Put in a press that carries its own time and number."""
+        if self._taken(press.button):
+            return
         self._waiting.put(press)
         self._wake()
 

@@ -17,7 +17,8 @@ speaks the table protocol (docs/table-protocol.md). Each step is on the disk bef
 match that was cut off goes on from its record. Without a configuration the table is a simulated one."""
 
 EPILOG = """\
-The keys 1 to 4 are the four buttons. Closing the window, Ctrl-C and SIGTERM end in order. The exit status
+The keys 1 to 4 are the four buttons. Closing the window or Esc asks first during a match, and a second
+time ends it; Ctrl-C and SIGTERM end at once, in order. The exit status
 is 2 where something is wrong that can be mended; the match is on the disk then as well."""
 
 

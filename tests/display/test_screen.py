@@ -11,11 +11,17 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from display.drawing.canvas import Mark
+from display.drawing.metrics import Size
 from display.faults import ScreenError
 from display.language import LanguageError
-from display.model import Live
+from display.model import Button, Live
+from display.phrases.leaving import leaving
 from display.screen import Listeners, Screen, Settings, draw_off_screen, save_png
+from display.widgets.labels import Edge
 from tests.display import scenes
+from tests.display.inspection import cut, outside, overlapping, painter
+from tests.display.test_fit import all_languages, both_sizes
 
 SETTINGS = Settings(size=(800, 480), language="de", driver="dummy")
 
@@ -119,6 +125,94 @@ def test_the_window_can_be_closed(screen: Screen, ear: Ear, event: pygame.event.
     pygame.event.post(event)
     screen.run()
     assert ear.turns == 1
+
+
+CLOSE = pygame.event.Event(pygame.QUIT)
+ESCAPE = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE)
+
+
+@pytest.fixture
+def asking(ear: Ear) -> Iterator[Screen]:
+    """An open screen that asks before it closes, with a match on it."""
+    heard = ear.listeners()
+    with Screen(SETTINGS, replace(heard, leaving=lambda model: model and leaving(model.number))) as opened:
+        pygame.event.clear()
+        opened.show(numbered(7))
+        opened.turn(0)
+        ear.heard.clear()
+        yield opened
+
+
+def pixels(screen: Screen) -> bytes:
+    """What is on the screen."""
+    return pygame.image.tobytes(screen._open_painter().surface, "RGB")
+
+
+@pytest.mark.parametrize("event", [CLOSE, ESCAPE], ids=["window closed", "escape"])
+def test_a_match_is_left_when_it_is_meant(asking: Screen, event: pygame.event.Event) -> None:
+    """The first time asks, the second one closes."""
+    before = pixels(asking)
+    pygame.event.post(event)
+    assert asking.turn(0)
+    assert pixels(asking) != before
+    pygame.event.post(event)
+    assert not asking.turn(0)
+
+
+@pytest.mark.parametrize(("button", "goes_on"), [("a", True), ("b", True), ("c", True), ("d", False)])
+def test_a_button_answers_whether_a_match_is_left(
+    asking: Screen, ear: Ear, button: Button, goes_on: bool
+) -> None:
+    """One leaves; each other one shows the match again. Before it was asked presses are for the match."""
+    before = pixels(asking)
+    assert not asking.answered(button)
+    pygame.event.post(ESCAPE)
+    asking.turn(0)
+    thread = Thread(target=lambda: taken.append(asking.answered(button)))
+    taken: list[bool] = []
+    thread.start()
+    thread.join()
+    assert taken == [True]
+    assert asking.turn(0) is goes_on
+    assert pixels(asking) == before
+    assert ear.heard == [("shown", 7, True)]
+    assert not asking.answered(button)
+
+
+def test_while_it_is_asked_the_question_stays(asking: Screen, ear: Ear) -> None:
+    """A touch on a label goes where presses go; what came meanwhile is shown afterwards."""
+    pygame.event.post(ESCAPE)
+    asking.turn(0)
+    question = pixels(asking)
+    asking.show(numbered(8))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(100, 440)))
+    asking.turn(0)
+    assert pixels(asking) == question
+    assert ear.heard == [("touched", "a", 7, None)]
+    asking.answered("a")
+    asking.turn(0)
+    assert asking.number == 8
+    assert ear.heard[1:] == [("shown", 8, True)]
+
+
+def test_before_a_match_nothing_is_asked(ear: Ear) -> None:
+    """There is nothing to be left."""
+    with Screen(SETTINGS, replace(ear.listeners(), leaving=lambda model: model and leaving(1))) as screen:
+        pygame.event.post(CLOSE)
+        assert not screen.turn(0)
+
+
+@all_languages
+@both_sizes
+@pytest.mark.parametrize("edge", ["bottom", "left"])
+def test_the_question_fits(size: Size, code: str, edge: Edge) -> None:
+    """In every language and size, wherever the buttons sit."""
+    log: list[Mark] = []
+    painter(size, code, edge).draw(leaving(3), log)
+    assert cut(log) == []
+    assert outside(log, size) == []
+    assert overlapping(log) == []
+    assert {mark.panel for mark in log} >= {"header", "page", "button-a", "button-d"}
 
 
 def test_another_thread_can_end_the_loop(screen: Screen, ear: Ear) -> None:

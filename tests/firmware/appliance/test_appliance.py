@@ -20,6 +20,7 @@ from display.model import Live, Model
 from display.phrases import notices
 from display.screen import Screen
 from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.kernel.records import Origin
 from engine.kernel.replay import replay
 from firmware.appliance.appliance import Appliance, Ending
 from firmware.appliance.follower import Follower
@@ -28,10 +29,12 @@ from firmware.appliance.opening import go_on
 from firmware.appliance.stage import Condition
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.screens import Screens
+from firmware.buttons import BUTTONS
 from firmware.eyes.supervisor import Patience
 from firmware.records import RecordFileError, game_of, load_transcript
 from tests.conftest import ROOT
 from tests.firmware.appliance.films import film, late
+from tests.firmware.appliance.leaving import leave
 from tests.firmware.appliance.plans import plan
 from tests.firmware.eyes import stand_ins
 from tests.firmware.records.disk import Disk, disk
@@ -94,7 +97,7 @@ def test_a_camera_that_comes_late_takes_over(tmp_path: Path, shown: list[Model])
 
     def wait() -> None:
         until(lambda: list(tmp_path.glob("*-ended.png")))
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        leave()
 
     thread = beside(wait)
     assert appliance.run() is Ending.CLOSED
@@ -105,6 +108,44 @@ def test_a_camera_that_comes_late_takes_over(tmp_path: Path, shown: list[Model])
     assert notices.camera_unavailable() not in shown[-1].notices
     assert appliance.opening is not None
     assert appliance.opening.match.game.turns(appliance.opening.match.state).ended == 4
+
+
+@pytest.mark.parametrize("how", ["key", "touch", "button"])
+def test_leaving_a_match_is_asked(tmp_path: Path, shown: list[Model], how: str) -> None:
+    """Whatever answers: going on leaves the match as it is, and no press of that is the match's."""
+    made = plan(tmp_path, stay=True)
+    appliance = Appliance(made, entry=partial(film, turns=10_000, pause=0.2), patience=QUICK)
+    width, height = made.screen.size
+
+    def answer(number: int) -> None:
+        if how == "key":
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_1 + number))
+        elif how == "touch":
+            place = width * (2 * number + 1) // 8, height - 20
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place))
+        else:
+            appliance._presses.press(BUTTONS[number])
+
+    def ask() -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE))
+        until(lambda: appliance._screen._asked is not None)
+
+    def play() -> None:
+        until(lambda: len(shown) > 2)
+        ask()
+        before = len(shown)
+        answer(0)
+        until(lambda: len(shown) > before + 2)
+        ask()
+        answer(3)
+
+    thread = beside(play)
+    assert appliance.run() is Ending.CLOSED
+    thread.join()
+    assert appliance.opening is not None
+    assert not appliance.opening.over
+    sources = {record.source for record in appliance.opening.match.records[1:]}
+    assert sources <= {Origin.CAMERA, Origin.BUTTON}
 
 
 def test_whatever_is_shown_is_on_the_disk(
@@ -182,7 +223,7 @@ def test_the_match_goes_on_when_the_eyes_are_killed(tmp_path: Path, shown: list[
         texts.append(told(shown[-1:]))
         appliance._presses.press("a")
         until(lambda: appliance._following._done)
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        leave()
 
     thread = beside(kill)
     assert appliance.run() is Ending.CLOSED

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-import pygame
 import pytest
 
 from display.model import Model
@@ -13,6 +12,7 @@ from engine.words import Reading
 from firmware.appliance.appliance import Appliance, Ending
 from firmware.assistant.assistant import Assistant
 from firmware.buttons import Press
+from tests.firmware.appliance.leaving import leave
 from tests.firmware.appliance.plans import plan
 from tests.firmware.appliance.test_appliance import QUICK, beside, shown, told, until
 from tests.firmware.appliance.troubles import MOMENTS, TOLD, Moment, Trouble, troubled
@@ -58,7 +58,7 @@ def test_a_press_survives(
             until(lambda: pressed)
             until(lambda: shown and not told(shown[-1:]))
         finally:  # where nothing comes in time the test fails, and does not wait for ever
-            pygame.event.post(pygame.event.Event(pygame.QUIT))
+            leave()
 
     thread = beside(play)
     assert appliance.run() is Ending.CLOSED

@@ -20,6 +20,7 @@ from firmware.clock import MatchClock
 from firmware.configuration import Configuration
 from firmware.configuration.sections import Camera
 from firmware.records import load_transcript
+from tests.firmware.appliance.leaving import leave
 from tests.firmware.appliance.plans import NAMES, plan
 from tests.firmware.appliance.test_appliance import beside, until
 
@@ -60,7 +61,7 @@ def test_a_match_is_entered_by_touch(tmp_path: Path, monkeypatch: pytest.MonkeyP
         for _ in range(12):  # a die: the first of the first, until one card is left
             if appliance.opening is not None and appliance.opening.match.state.played == 0:
                 touch(width // 8, low)
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        leave()
 
     begun = [0.0]
     thread = beside(play)
