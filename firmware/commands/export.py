@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from firmware.commands.numbers import count
 from firmware.commands.outputs import write
-from firmware.commands.paths import named
+from firmware.commands.paths import named, shown
 
 if TYPE_CHECKING:
     from engine.kernel.box import Box
@@ -40,7 +40,9 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument(
         "--date", default="", metavar="DATE", help="when it began, if the record does not tell"
     )
-    parser.add_argument("--location", default="", metavar="PLACE", help="where it was played, for BG Stats")
+    parser.add_argument(
+        "--location", type=shown, default="", metavar="PLACE", help="where it was played, for BG Stats"
+    )
     parser.add_argument("--bgg-id", type=count, metavar="N", help="the game's number at BoardGameGeek")
 
 

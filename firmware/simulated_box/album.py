@@ -71,7 +71,9 @@ def _photograph(game: str, art: int, folder: str) -> None:
         f"--seed={SEED}",
         f"--copies={COPIES}",
     ]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 -- our own program
+    done = subprocess.run(  # noqa: S603 -- our own program
+        command, capture_output=True, text=True, errors="replace", check=False
+    )
     if done.returncode:
         raise PortraitError(
             f"The simulated box could not be photographed: {done.stderr.strip()[-300:]}",

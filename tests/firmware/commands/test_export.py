@@ -190,3 +190,10 @@ def test_a_number_that_no_game_has_is_refused(
         cli.main(["export", str(record), "--as", "bgstats-json", "--bgg-id", number])
     assert refused.value.code == cli.MISTAKE
     assert capsys.readouterr().out == ""
+
+
+def test_a_place_that_cannot_be_shown_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where it was played is read by others, as names are; the sign is told with its place."""
+    with pytest.raises(SystemExit):
+        cli.main(["export", "match.jsonl", "--location", "K\x1b[31m"])
+    assert "U+001B, which cannot be shown, as sign 2" in capsys.readouterr().err
