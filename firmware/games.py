@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -16,6 +15,7 @@ from firmware.assistant.telling.going_on import Onward
 from firmware.entering.asked import Teller
 from firmware.entering.page import EntryPage
 from firmware.joining.form import Form
+from firmware.rooms import bundle
 
 
 class PastTurns(Protocol):
@@ -66,24 +66,11 @@ class Bundle(Struct, frozen=True, eq=False):
     form: Callable[[Any, Sequence[str], Mapping[str, Any], Sequence[str]], Form]
 
 
-def _found(package: str) -> Callable[[], Bundle]:
-    """Return what finds a game's bundle, in a package that is imported when it is first wanted."""
-
-    def bundle() -> Bundle:
-        found: Bundle = import_module(f"firmware.presenters.games.{package}.bundle").BUNDLE
-        return found
-
-    return bundle
-
-
-BUNDLES: Final[dict[str, Callable[[], Bundle]]] = {"cards-and-karma": _found("cards_and_karma")}
-"""What returns the bundle of each game, by the game's id; the games of `engine.games.GAMES`."""
-
-
 def bundle_of(game: str) -> Bundle:
     """Return the bundle of a game by its id.
 
     Raises:
-        KeyError: There is no such game.
+        UnknownGameError: There is no such game.
     """
-    return BUNDLES[game]()
+    found: Bundle = bundle("firmware.presenters.games", game)
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Final, final
 
 from engine.errors import MunshiError
@@ -28,8 +29,10 @@ def _opener(package: str) -> Callable[[str | None], Box]:
 DEFAULT: Final = "cards-and-karma"
 """The id of the game that is meant where nobody names one."""
 
-GAMES: Final[dict[str, Callable[[str | None], Box]]] = {DEFAULT: _opener("cards_and_karma")}
-"""What opens the box of each game, by the game's id."""
+GAMES: Final[dict[str, Callable[[str | None], Box]]] = {
+    folder.name.replace("_", "-"): _opener(folder.name) for folder in iter_modules(__path__) if folder.ispkg
+}
+"""What opens the box of each game, by the game's id: that of its folder."""
 
 
 def open_box(name: str, catalogue: str | None = None) -> Box:
