@@ -29,7 +29,7 @@ class Game(Rules[S, C, R], Protocol[S, C, R]):
 
     answers: Any = None
     """The union of the types of all choices, results and positions, as msgspec tells them apart; what the
-    default `read` reads."""
+    default `read` reads. Choices that are plain words are a `Literal`, and none of them is `unseen`."""
 
     # --- what may be shown ---------------------------------------------------------------------------
 
@@ -201,13 +201,15 @@ class Game(Rules[S, C, R], Protocol[S, C, R]):
     def read(self, written: Any) -> Any:
         """Return what `write` wrote: a choice, a result, UNSEEN, or the position where it wrote one.
 
-        Default: as one of `answers`, or UNSEEN.
+        Default: UNSEEN, or one of `answers`.
 
         Raises:
             RecordError: It is none of them.
         """
+        if written == UNSEEN.value:
+            return UNSEEN
         try:
-            return msgspec.convert(written, self.answers | Unseen)
+            return msgspec.convert(written, self.answers)
         except msgspec.ValidationError as error:
             raise RecordError(
                 f"the answer {written!r} of {self.id}: {error}",

@@ -29,12 +29,20 @@ def clued(
     places = {*absent, *surplus, *looks, *silent}
     told = {place: _look(hidden=place in silent, **looks.get(place, {})) for place in places}
     at = {place: Clue(absent.get(place, ()), surplus.get(place, ()), (), told[place]) for place in places}
-    return Clues(at, told, silent)
+    return Clues(at, _Looks(told), silent)
 
 
 def readings(places: Mapping[str, PlaceReading]) -> dict[str, dict[str, Any]]:
     """Return looks that show so much of each place, for `clued`."""
     return {place: {"reading": one} for place, one in places.items()}
+
+
+class _Looks(dict[str, Look]):
+    """Looks of which a place that the test does not mention was seen."""
+
+    def get(self, place: str, _: object = None) -> Look:  # type: ignore[override]  # never the default
+        """Return what is known of a place."""
+        return self[place] if place in self else _look(hidden=False)
 
 
 def _look(**told: Any) -> Look:  # noqa: ANN401 -- values of any kind

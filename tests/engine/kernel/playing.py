@@ -10,11 +10,12 @@ from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
 from tests.engine.kernel.toys.dice import DiceGame
+from tests.engine.kernel.toys.hands import HandsGame
 from tests.engine.kernel.toys.tile import TileGame
 
 AnyMatch = Match[Any, Any, Any]
 
-TOYS: Final[tuple[Game[Any, Any, Any], ...]] = (DiceGame(), TileGame())
+TOYS: Final[tuple[Game[Any, Any, Any], ...]] = (DiceGame(), TileGame(), HandsGame())
 NAMES: Final = ("Sara", 'Änne "Kara" O\'Neil')
 
 

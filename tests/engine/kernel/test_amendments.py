@@ -14,23 +14,23 @@ from engine.kernel.records import Act, Amend, Observe
 from engine.kernel.sightings import Sighting
 from engine.words import Face
 from tests.engine.kernel.playing import TOYS, AnyMatch, line, played, said, started, step
-from tests.engine.kernel.toys import dice, tile
+from tests.engine.kernel.toys import dice, hands
 
 
 def dice_match() -> AnyMatch:
     """Return a match in which two players have had a turn each: records 2 to 4 and 5 to 7."""
     match = started(dice.DiceGame())
     for number in (1, 2):
-        match.act(dice.Throw(("red",)), said())
+        match.act("red", said())
         match.observe((number,), said())
-        match.act(dice.Mark(number), said())
+        match.act(number, said())
     return match
 
 
-def tile_match() -> AnyMatch:
+def hands_match() -> AnyMatch:
     """Return a match with known hands: seat 0 has played 3 and drawn 5, seat 1 has played 2."""
-    match = started(tile.TileGame())
-    match.follow([1, 3, 2, 4, tile.Play(3), 5, tile.Play(2), 6], said())
+    match = started(hands.HandsGame())
+    match.follow([1, 3, 2, 4, 3, 5, 2, 6], said())
     return match
 
 
@@ -39,7 +39,7 @@ def test_a_misread_roll_is_corrected() -> None:
     match = dice_match()
     amendment = match.amend(6, (2,), said=said())
     assert not amendment.left_out
-    amendment = match.amend(5, dice.Throw(("red", "blue")), (2, 6), said=said())
+    amendment = match.amend(5, "red+blue", (2, 6), said=said())
     assert [record.sequence for record in amendment.left_out] == [6]
     assert match.state.dice == (2, 6)
     assert match.state.sheets == (frozenset({1}), frozenset({2}))
@@ -49,7 +49,7 @@ def test_what_no_longer_holds_is_left_out_and_told() -> None:
     """A mark that the corrected roll does not allow is left out; its question is asked again."""
     match = dice_match()
     amendment = match.amend(6, (4,), said=said())
-    assert [record.step for record in amendment.left_out] == [Act(1, "mark", {"type": "mark", "number": 2})]
+    assert [record.step for record in amendment.left_out] == [Act(1, "mark", 2)]
     assert amendment.record.step == Amend(6, (Observe("roll", "bowl", [4]),), left_out=(7,))
     assert match.state.sheets == (frozenset({1}), frozenset())
     assert isinstance(match.pending, Decision)
@@ -60,7 +60,7 @@ def test_what_was_left_out_can_be_corrected_itself() -> None:
     """The record that no longer holds gets its right answer in its own place."""
     match = dice_match()
     match.amend(6, (4,), said=said())
-    assert not match.amend(7, dice.Mark(4), said=said()).left_out
+    assert not match.amend(7, 4, said=said()).left_out
     assert match.state.sheets == (frozenset({1}), frozenset({4}))
 
 
@@ -68,7 +68,7 @@ def test_what_the_match_went_on_without_stays_out() -> None:
     """After another answer was played instead, correcting back does not play the old one as well."""
     match = dice_match()
     match.amend(6, (4,), said=said())
-    match.act(dice.Mark(0), said())
+    match.act(0, said())
     match.amend(6, (2,), said=said())
     assert [node.record for node in match.line if node.left_out] == [7]
     assert match.state.sheets == (frozenset({1}), frozenset())
@@ -88,29 +88,29 @@ def test_a_sighting_does_not_go_on() -> None:
 
 def test_a_new_result_is_taken_as_unseen() -> None:
     """Where the corrected line draws a card that the old one did not, nobody has seen it."""
-    match = started(tile.TileGame())
-    match.follow([1, 3, 2, 4, tile.Turn(1), tile.Turn(1)], said())
-    amendment = match.amend(6, tile.Play(3), said=said())
+    match = started(hands.HandsGame())
+    match.follow([1, 3, 2, 4, "pass", "pass"], said())
+    amendment = match.amend(6, 3, said=said())
     assert [record.sequence for record in amendment.unseen] == [7]
     assert not amendment.left_out
-    assert match.state.hands[0] == (frozenset({1}), frozenset({5, 6, 7, 8}))
-    assert (match.state.turn, match.state.step) == (1, 3)
+    assert match.state.hands[0] == (0, 1)
+    assert (match.state.turns, match.state.piles) == (2, ((3,), ()))
 
 
 def test_a_result_that_is_no_longer_awaited_is_left_out() -> None:
     """Where the corrected line draws no card, the card that was drawn is left out."""
-    match = tile_match()
-    amendment = match.amend(6, tile.Turn(2), said=said())
+    match = hands_match()
+    amendment = match.amend(6, "pass", said=said())
     assert [record.sequence for record in amendment.left_out] == [7]
-    assert match.state.hands == ((frozenset({1}), frozenset({3})), (frozenset({4}), frozenset({6})))
+    assert match.state.hands == ((1, 3), (4, 6))
 
 
 def test_results_are_not_awaited_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """After many unseen results in a row a record is given up and left out, so that no game can hang."""
-    match = started(tile.TileGame())
-    match.follow([1, 3, 2, 4, tile.Turn(1), tile.Turn(1)], said())
+    match = started(hands.HandsGame())
+    match.follow([1, 3, 2, 4, "pass", "pass"], said())
     monkeypatch.setattr("engine.kernel.timeline._MOST_UNSEEN", 1)
-    amendment = match.amend(6, tile.Play(3), said=said())
+    amendment = match.amend(6, 3, said=said())
     assert [record.sequence for record in amendment.left_out] == [7]
 
 
@@ -120,7 +120,7 @@ def test_what_never_happened_is_corrected_to_nothing() -> None:
     for record in (5, 6, 7):
         match.amend(record, said=said())
     assert match.state == match.history[3].state
-    match.amend(5, dice.Throw(("red",)), (2,), dice.Mark(2), said=said())
+    match.amend(5, "red", (2,), 2, said=said())
     assert match.state == dice_match().state
 
 
@@ -129,11 +129,11 @@ def test_a_wrong_correction_changes_nothing() -> None:
     match = dice_match()
     before = (match.lines, line(match))
     with pytest.raises(IllegalChoiceError):
-        match.amend(7, dice.Mark(6), said=said())
+        match.amend(7, 6, said=said())
     over = played(dice.DiceGame(), seed=4)
     last = over.records[-1].sequence
     with pytest.raises(WrongQuestionError):
-        over.amend(last, dice.Mark(0), dice.THROWS[0], said=said())
+        over.amend(last, 0, dice.THROWS[0], said=said())
     assert (match.lines, line(match)) == before
 
 
@@ -155,7 +155,7 @@ def test_what_was_taken_back_cannot_be_amended() -> None:
     match = dice_match()
     match.undo(said(), agreed=True)
     with pytest.raises(AmendError, match="Record 7"):
-        match.amend(7, dice.Mark(0), said=said())
+        match.amend(7, 0, said=said())
 
 
 def test_a_correction_ends_redo() -> None:

@@ -15,7 +15,7 @@ from engine.kernel.replies import answered
 from engine.kernel.statistics import NOTHING_COUNTED, player_table, turn_table
 from tests.engine.kernel.notation.eventful import eventful
 from tests.engine.kernel.playing import TOYS, AnyMatch, played, said, started
-from tests.engine.kernel.toys import dice, tile
+from tests.engine.kernel.toys import dice, hands
 
 MATCHES = st.builds(
     eventful, st.sampled_from(TOYS), st.just({"players": 2}), st.integers(0, 2**32), st.integers(0, 50)
@@ -68,10 +68,10 @@ def test_every_record_is_told_once(match: AnyMatch) -> None:
 def test_a_turn_tells_what_was_put_right() -> None:
     """What was taken back, corrected and left out stands at the turn in which it had been said."""
     match = started(dice.DiceGame())
-    match.follow([dice.THROWS[2], (3, 5), dice.Mark(5)], said(10.0))
+    match.follow([dice.THROWS[2], (3, 5), 5], said(10.0))
     match.follow([dice.THROWS[0], (1,)], said(20.0))
     match.undo(said(21.0), agreed=True)
-    match.follow([dice.THROWS[1], (2,), dice.Mark(2)], said(30.0))
+    match.follow([dice.THROWS[1], (2,), 2], said(30.0))
     match.amend(3, (4, 5), said=said(31.0))
     match.note("a card fell down", said(32.0))
     _, first, second = past_turns(match)
@@ -84,8 +84,8 @@ def test_a_turn_tells_what_was_put_right() -> None:
 def test_what_no_longer_holds_is_told_at_the_last_turn_that_does() -> None:
     """A correction that leaves a turn without its mark leaves out the turns after it as well."""
     match = started(dice.DiceGame())
-    match.follow([dice.THROWS[2], (3, 5), dice.Mark(5)], said())
-    match.follow([dice.THROWS[0], (1,), dice.Mark(1)], said())
+    match.follow([dice.THROWS[2], (3, 5), 5], said())
+    match.follow([dice.THROWS[0], (1,), 1], said())
     match.amend(3, (3, 6), said=said())
     _, first = past_turns(match)
     assert [record.sequence for record in first.left_out] == [4, 5, 6, 7]
@@ -94,21 +94,21 @@ def test_what_no_longer_holds_is_told_at_the_last_turn_that_does() -> None:
 def test_time_is_that_of_play() -> None:
     """A turn lasts from the end of the one before to its last answer, pauses left out."""
     match = started(dice.DiceGame())
-    match.follow([dice.THROWS[0], (3,), dice.Mark(3)], said(10.0))
+    match.follow([dice.THROWS[0], (3,), 3], said(10.0))
     match.pause("tea", said(12.0))
     match.resume("", said(17.0))
-    match.follow([dice.THROWS[0], (4,), dice.Mark(4)], said(20.0))
+    match.follow([dice.THROWS[0], (4,), 4], said(20.0))
     match.pause("bed", said(21.0))
     assert [turn.seconds for turn in past_turns(match)] == [0.0, 10.0, 5.0]
 
 
 def test_results_that_a_correction_asks_for_are_told_as_unseen() -> None:
     """What nobody saw is part of what happened."""
-    match = started(tile.TileGame())
+    match = started(hands.HandsGame())
     match.follow([1, 3, 2, 4], said())
-    match.act(tile.Turn(1), said())
-    match.follow([tile.Play(2), 5], said())
-    match.amend(6, tile.Play(1), said=said())
+    match.act("pass", said())
+    match.follow([2, 5], said())
+    match.amend(6, 1, said=said())
     answers = [one.answer for turn in past_turns(match) for one in turn.played]
     assert UNSEEN in answers
 

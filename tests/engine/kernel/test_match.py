@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engine.kernel.contract import UNSEEN, Decision, Over
+from engine.kernel.contract import UNSEEN, Decision, Game, Over
 from engine.kernel.errors import (
     IllegalChoiceError,
     OptionsError,
@@ -15,7 +17,8 @@ from engine.kernel.errors import (
 from engine.kernel.match import Match
 from engine.kernel.records import Act, Header, Observe, Origin, Pause, Setup
 from tests.engine.kernel.playing import NAMES, TOYS, AnyMatch, played, said, started, text
-from tests.engine.kernel.toys import dice, tile
+from tests.engine.kernel.toys import dice
+from tests.engine.kernel.toys.toy import Options
 
 
 @pytest.fixture
@@ -43,7 +46,7 @@ def test_a_match_begins_with_header_and_set_up(match: AnyMatch) -> None:
 
 def test_options_may_be_the_games_own(match: AnyMatch) -> None:
     """The header holds plain values, whether they were given as such or as the game's Struct."""
-    own = Match.start(dice.DiceGame(), dice.Options(players=2), NAMES, said(source=Origin.BUTTON))
+    own = Match.start(dice.DiceGame(), Options(players=2), NAMES, said(source=Origin.BUTTON))
     assert own.header.options == {"players": 2, "rounds": 3}
     assert own.state == match.state
 
@@ -57,9 +60,9 @@ def test_wrong_options_are_refused(options: object) -> None:
 
 def test_an_answer_gives_a_record_and_a_state(match: AnyMatch) -> None:
     """A choice and its result each give the record of what was asked and answered, by whom and when."""
-    throw = match.act(dice.Throw(("red",)), said(1.5), match.number)
+    throw = match.act("red", said(1.5), match.number)
     roll = match.observe((4,), said(2.5), match.number)
-    assert throw.step == Act(0, "throw", {"type": "throw", "dice": ["red"]})
+    assert throw.step == Act(0, "throw", "red")
     assert (throw.sequence, throw.time, throw.confidence, throw.source) == (2, 1.5, 0.9, Origin.CAMERA)
     assert roll.step == Observe("roll", "bowl", [4])
     assert match.state.dice == (4, 0)
@@ -68,7 +71,7 @@ def test_an_answer_gives_a_record_and_a_state(match: AnyMatch) -> None:
 
 def test_a_result_may_never_be_seen(match: AnyMatch) -> None:
     """UNSEEN is recorded as such, and the game goes on with what is possible."""
-    match.act(dice.Throw(("blue",)), said())
+    match.act("blue", said())
     assert match.observe(UNSEEN, said()).step == Observe("roll", "bowl", "unseen")
     assert isinstance(match.pending, Decision)
     assert len(match.pending.choices) == 7
@@ -110,7 +113,7 @@ def test_a_choice_is_no_result(match: AnyMatch) -> None:
         match.observe((3,), said())
     match.act(dice.THROWS[2], said())
     with pytest.raises(WrongQuestionError, match="the result 'roll' at bowl"):
-        match.act(dice.Mark(3), said())
+        match.act(3, said())
 
 
 def test_after_the_end_nothing_is_asked() -> None:
@@ -124,12 +127,12 @@ def test_after_the_end_nothing_is_asked() -> None:
 
 
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.id)
-def test_what_is_refused_changes_nothing(game: dice.DiceGame | tile.TileGame) -> None:
+def test_what_is_refused_changes_nothing(game: Game[Any, Any, Any]) -> None:
     """After an illegal choice, state, record and question are as they were."""
     match = played(game, seed=2, most=7)
     before = (match.lines, match.state, match.number, match.pending)
     with pytest.raises((IllegalChoiceError, WrongQuestionError)):
-        match.act(dice.Mark(77) if game.id == "toy-dice" else tile.Play(77), said())
+        match.act(77, said())
     assert (match.lines, match.state, match.number, match.pending) == before
 
 
@@ -161,7 +164,7 @@ def test_history_has_the_state_after_each_record(match: AnyMatch) -> None:
 
 def test_lines_are_plain_text() -> None:
     """Names with quotes and umlauts stay on one line each."""
-    match = played(tile.TileGame(), seed=3)
+    match = played(TOYS[1], seed=3)
     assert all("\n" not in line for line in match.lines)
     assert text(match).count("\n") == len(match.records) + 1
 

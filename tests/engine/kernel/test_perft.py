@@ -9,7 +9,7 @@ import pytest
 from engine.kernel.contract import UNSEEN, Chance, Decision, Game, Over
 from engine.kernel.perft import perft
 from tests.engine.kernel.playing import TOYS
-from tests.engine.kernel.toys import dice, tile
+from tests.engine.kernel.toys import dice, hands
 
 DICE = dice.DiceGame()
 
@@ -52,8 +52,8 @@ def test_results_may_be_fixed() -> None:
 
 def test_a_result_may_be_unseen() -> None:
     """Unseen results are results too; equal ones count once."""
-    start = tile.TileGame().setup({"players": 2})
-    assert perft(tile.TileGame(), start, 5, lambda _state, _chance: [UNSEEN, UNSEEN]) == (1, 1, 1, 1, 11)
+    start = hands.HandsGame().setup({"players": 2})
+    assert perft(hands.HandsGame(), start, 5, lambda _state, _chance: [UNSEEN, UNSEEN]) == (1, 1, 1, 1, 9)
 
 
 def test_sequences_end_with_the_match() -> None:

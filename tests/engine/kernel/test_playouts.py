@@ -12,6 +12,7 @@ from engine.kernel.errors import OptionsError
 from engine.kernel.playouts import playout
 from tests.engine.kernel.playing import TOYS
 from tests.engine.kernel.toys import dice, tile
+from tests.engine.kernel.toys.toy import Options
 
 
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.id)
@@ -44,7 +45,7 @@ def test_moves_are_decisions_between_at_least_two(game: Game[Any, Any, Any]) -> 
 def test_the_seed_decides() -> None:
     """The same seed plays the same match, another one another."""
     game = tile.TileGame()
-    states = [playout(game, tile.Options(), Random(seed)).state for seed in (1, 1, 2)]
+    states = [playout(game, Options(), Random(seed)).state for seed in (1, 1, 2)]
     assert states[0] == states[1] != states[2]
 
 
@@ -52,7 +53,7 @@ def test_every_choice_and_result_is_played() -> None:
     """Nothing that is legal is left out by the way numbers are drawn."""
     seen: set[object] = set()
     for seed in range(200):
-        state = playout(dice.DiceGame(), dice.Options(players=1, rounds=1), Random(seed)).state
+        state = playout(dice.DiceGame(), Options(players=1, rounds=1), Random(seed)).state
         seen.update(state.sheets[0] or {0})
     assert seen == {0, 1, 2, 3, 4, 5, 6}
 

@@ -16,7 +16,7 @@ from engine.games import open_box
 from engine.kernel.contract import Game
 from engine.kernel.playthrough import playthrough
 from tests.engine.kernel.playing import TOYS
-from tests.engine.kernel.toys import tile
+from tests.engine.kernel.toys.hands import HandsGame
 
 GOLDEN = Path(__file__).parent / "golden"
 OPTIONS = {"players": 2}
@@ -35,14 +35,14 @@ def test_the_match_is_the_reviewed_one(game: Game[Any, Any, Any]) -> None:
 
 def test_another_seed_is_another_match() -> None:
     """The seed decides all of it."""
-    game = tile.TileGame()
+    game = HandsGame()
     assert playthrough(game, OPTIONS, seed=1) == playthrough(game, OPTIONS, seed=1)
     assert playthrough(game, OPTIONS, seed=1) != playthrough(game, OPTIONS, seed=2)
 
 
 def test_results_in_hands_may_stay_unseen() -> None:
     """A share of one leaves every drawn card unseen, a share of none shows them all."""
-    game = tile.TileGame()
+    game = HandsGame()
     assert "unseen" not in playthrough(game, OPTIONS, seed=3, unseen=0.0)
     hidden = playthrough(game, OPTIONS, seed=3, unseen=1.0)
     assert hidden.count('> "unseen"') == hidden.count("draw shows at seat-")
@@ -50,8 +50,8 @@ def test_results_in_hands_may_stay_unseen() -> None:
 
 def test_long_lists_are_cut_short() -> None:
     """Of many choices the first are shown and the rest are counted; of results there is the count."""
-    told = playthrough(tile.TileGame(), OPTIONS, seed=3, unseen=1.0)
-    assert '"card":5}\n  and 3 more\n' in told
+    told = playthrough(HandsGame(), OPTIONS, seed=3, unseen=1.0)
+    assert "\n  7\n  and 1 more\n" in told
     assert re.search(r"1 of 8\n> ", told)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import Struct
 
 from engine.kernel.errors import OptionsError, StaleAnswerError, TakeBackError
 from engine.kernel.history import past_turns
@@ -13,8 +14,28 @@ from engine.kernel.replay import replay
 from engine.kernel.takebacks import Barrier
 from engine.kernel.transcripts import read_transcript
 from tests.engine.kernel.playing import AnyMatch, played, said, started, text
-from tests.engine.kernel.toys.dice import DiceGame, Mark, Sheets, Throw
+from tests.engine.kernel.toys.dice import Choice, DiceGame, Result, State
 from tests.engine.kernel.toys.tile import TileGame
+
+
+class Sheets(Struct, frozen=True, tag="sheets"):
+    """A position: what is marked on each sheet, and how many turns were played; the dice lie anyhow."""
+
+    marks: tuple[tuple[int, ...], ...]
+    turns: int
+
+
+class Rejoining(DiceGame):
+    """The dice game, at which a table may go on from any position."""
+
+    answers = Choice | Result | Sheets
+
+    def rejoined(self, state: State, position: Sheets) -> State:
+        """Return the state in which it goes on."""
+        if len(position.marks) != state.players:
+            raise OptionsError(f"{len(position.marks)} sheets", expected="one each", advice="count again")
+        return State(state.players, state.last, position.turns, sheets=tuple(map(frozenset, position.marks)))
+
 
 AGREED = said(9.0, Origin.AGREEMENT)
 THERE = Sheets(((1, 4), (2,)), 3)
@@ -23,10 +44,10 @@ THERE = Sheets(((1, 4), (2,)), 3)
 @pytest.fixture
 def match() -> AnyMatch:
     """A match in which one turn was recorded and the table then agreed on how it stands."""
-    match = started(DiceGame())
-    match.act(Throw(("red",)), said(1.0))
+    match = started(Rejoining())
+    match.act("red", said(1.0))
     match.observe((4,), said(2.0))
-    match.act(Mark(4), said(3.0))
+    match.act(4, said(3.0))
     match.rejoin(THERE, AGREED)
     return match
 
@@ -43,13 +64,13 @@ def test_the_position_counts(match: AnyMatch) -> None:
 
 def test_play_goes_on_from_there(match: AnyMatch) -> None:
     """The next player is asked."""
-    match.act(Throw(("blue",)), said(10.0))
+    match.act("blue", said(10.0))
     assert match.state.seat == 1
 
 
 def test_it_replays_and_is_told(match: AnyMatch) -> None:
     """The record replays exactly, and the text form makes the same record."""
-    match.act(Throw(("blue",)), said(10.0))
+    match.act("blue", said(10.0))
     again = replay(match.game, read_transcript(text(match)))
     assert again.lines == match.lines
     assert again.state == match.state
@@ -74,7 +95,7 @@ def test_it_is_taken_back_by_all(match: AnyMatch) -> None:
 
 def test_what_is_corrected_before_changes_nothing_after(match: AnyMatch) -> None:
     """An earlier turn is amended: the table has agreed on how it stands since."""
-    match.act(Throw(("blue",)), said(10.0))
+    match.act("blue", said(10.0))
     state = match.state
     amended = match.amend(3, (6,), said=said(11.0))
     assert amended.left_out
@@ -93,7 +114,7 @@ def test_it_is_told_among_the_turns(match: AnyMatch) -> None:
 def test_a_match_goes_on_after_any_turn() -> None:
     """Where results are awaited as well as where somebody decides."""
     for most in range(8):
-        match = played(DiceGame(), seed=5, most=most)
+        match = played(Rejoining(), seed=5, most=most)
         match.rejoin(THERE, AGREED)
         assert match.state.turns == 3
         assert replay(match.game, read_transcript(text(match))).lines == match.lines

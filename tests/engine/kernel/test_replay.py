@@ -18,7 +18,7 @@ from engine.kernel.records import Act, Amend, Header, Observe, Record, Setup, St
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import Transcript, read_transcript
 from tests.engine.kernel.playing import TOYS, AnyMatch, line, played, said, step, text
-from tests.engine.kernel.toys import dice, tile
+from tests.engine.kernel.toys import dice, hands
 
 
 def again(match: AnyMatch) -> AnyMatch:
@@ -92,12 +92,12 @@ def test_cards_and_karma_replays_exactly(players: int, unseen: float) -> None:
 @pytest.mark.parametrize(
     ("sequence", "step", "told"),
     [
-        (2, Act(0, "throw", {"type": "throw", "dice": ["green"]}), "Record 2 does not replay"),
-        (2, Act(1, "throw", {"type": "throw", "dice": ["red", "blue"]}), "Record 2 .*step"),
+        (2, Act(0, "throw", "green"), "Record 2 does not replay"),
+        (2, Act(1, "throw", "red+blue"), "Record 2 .*step"),
         (2, Act(0, "throw", {"type": "dance"}), "Record 2 does not replay"),
         (2, Observe("roll", "bowl", [3]), "Record 2 does not replay"),
         (2, Setup(), "Record 2 does not replay"),
-        (1, Act(0, "throw", {"type": "throw", "dice": ["red"]}), "Record 1 .*step"),
+        (1, Act(0, "throw", "red"), "Record 1 .*step"),
         (4, Undo(99), "Record 4"),
         (4, Undo(3), "Record 4"),
         (4, Amend(17, ()), "Record 4 does not replay"),
@@ -165,7 +165,7 @@ def test_a_header_alone_is_no_match(match: AnyMatch) -> None:
 
 def test_what_is_no_answer_is_replayed_as_well() -> None:
     """Notes, agreements, pauses, take-backs and corrections come out as they were."""
-    match = played(tile.TileGame(), seed=1, most=8)
+    match = played(hands.HandsGame(), seed=1, most=8)
     match.note("hm", said(1))
     match.pause("a card too many", said(2))
     match.undo(said(3), agreed=True)

@@ -13,7 +13,7 @@ from engine.kernel.errors import TakeBackError
 from engine.kernel.records import Undo
 from engine.kernel.takebacks import Barrier
 from tests.engine.kernel.playing import TOYS, AnyMatch, line, played, said, started, step
-from tests.engine.kernel.toys import dice, tile
+from tests.engine.kernel.toys import dice, hands
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_after_the_turn_the_table_must_agree(match: AnyMatch) -> None:
     """A turn that has ended is taken back only by agreement, which is recorded."""
     match.act(dice.THROWS[0], said())
     match.observe((5,), said())
-    match.act(dice.Mark(5), said())
+    match.act(5, said())
     assert barriers(match) == (Barrier.TURN,)
     with pytest.raises(TakeBackError, match="turn"):
         match.undo(said())
@@ -72,7 +72,7 @@ def test_not_past_another_player() -> None:
     for number in (1, 2):
         match.act(dice.THROWS[0], said())
         match.observe((number,), said())
-        match.act(dice.Mark(number), said())
+        match.act(number, said())
     seats = []
     while match.take_back:
         seats.append((match.take_back.node.chose, Barrier.PLAYER in barriers(match)))
@@ -82,7 +82,7 @@ def test_not_past_another_player() -> None:
 
 def test_where_nobody_has_decided_nothing_is_taken_back() -> None:
     """Dealing is no decision: at the start there is nothing to take back."""
-    match = started(tile.TileGame())
+    match = started(hands.HandsGame())
     for card in (1, 2, 3, 4):
         match.observe(card, said())
     assert match.take_back is None

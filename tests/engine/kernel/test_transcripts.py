@@ -12,7 +12,7 @@ from engine.kernel.records import CHECKSUM_DIGITS, Header, Record, checksum, sea
 from engine.kernel.transcripts import Transcript, read_transcript
 from tests.engine.kernel.playing import TOYS, played, text
 
-WHOLE = text(played(TOYS[1], seed=5, most=12))
+WHOLE = text(played(TOYS[2], seed=5, most=12))
 LINES = WHOLE.splitlines(keepends=True)
 DATA = WHOLE.encode()
 

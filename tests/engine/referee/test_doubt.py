@@ -7,23 +7,22 @@ from math import inf
 
 import pytest
 
-from engine.kernel.contract import UNSEEN
 from engine.kernel.replies import followed
 from engine.referee import Explained, Limits, Referee, Trace
 from engine.words import PlaceReading, Reading, Seconds, Sight
 from tests.engine.kernel.toys.looking import look
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
-from tests.engine.kernel.toys.tile import PLAYED, TILE, Play, State, Turn
+from tests.engine.kernel.toys.tile import PLAYED, TILE, State
 from tests.engine.referee.desk import builds, pays, piece
 
 GAME = OrderlyTileGame()
-QUARTER, HALF = Turn(1), Turn(2)
+QUARTER, HALF = "turn-1", "turn-2"
 TRUSTING = Limits(doubt=inf)
 
 
 def after(*answers: object) -> State:
-    """Return the state after some answers; nobody saw the hands."""
-    return followed(GAME, GAME.setup({}), (*[UNSEEN] * 4, *answers))[1]
+    """Return the state after some answers."""
+    return followed(GAME, GAME.setup({}), answers)[1]
 
 
 def picture(time: float, state: State, **places: PlaceReading) -> Reading:
@@ -61,7 +60,7 @@ def test_earlier_pictures_raise_a_doubt(looks: int) -> None:
     assert told(verdict)[0] == ((QUARTER,), frozenset({TILE.id}))
     assert verdict.explanations[0].probability > 1 / 2
     firsts = [one.answers for one in verdict.explanations]
-    assert (Turn(3),) not in firsts, "turned the other way, twice, it did not lie as it was seen"
+    assert ("turn-3",) not in firsts, "turned the other way, twice, it did not lie as it was seen"
     trusting = explained(now, *[after(QUARTER)] * looks, limits=TRUSTING)
     assert told(trusting)[0] == ((HALF,), frozenset())
 
@@ -78,7 +77,7 @@ def test_what_does_not_fit_raises_a_doubt() -> None:
 
 def test_where_no_turn_fits_two_are_looked_for() -> None:
     """A card that was played while the tile lay on its side is a second turn, however trusting one is."""
-    now = picture(9, after(QUARTER, Play(3), UNSEEN))
+    now = picture(9, after(QUARTER, 3))
     verdict = explained(now, limits=TRUSTING)
     first = verdict.explanations[0]
     assert first.answers == (QUARTER,)

@@ -32,6 +32,7 @@ from engine.words import (
     Top,
     Track,
     one,
+    turned,
 )
 from tests.engine.referee.desk import piece
 
@@ -98,14 +99,13 @@ def test_rows_have_an_order() -> None:
     assert swapped.surplus
 
 
-def test_turns_matter_where_the_rules_care() -> None:
-    """A tile in another quarter turn is another tile; an unknown turn or one nobody asks for is not."""
-    found = PieceSeen(((RED, 0.99),), 1)
-    assert piece_cost(one("red", 1), found) == 0.0
-    assert piece_cost(one("red", 2), found) == pytest.approx(MISREAD)
-    assert piece_cost(one("red"), found) == 0.0
-    assert piece_cost(one("red", 2), piece(RED)) == 0.0
-    assert fit(Row((one("red", 2),)), PlaceReading("place", Sight.SEEN, pieces=(found,))).surplus == (RED,)
+def test_a_tile_that_is_turned_is_another_one() -> None:
+    """Where the rules care for quarter turns each is a face of its own."""
+    found = piece(turned("red", 1))
+    assert piece_cost(one("red~1"), found) == 0.0
+    other = fit(Row((one("red~2"),)), seen(turned("red", 1)))
+    assert other.surplus == ("red~1",)
+    assert other.cost == pytest.approx(MISREAD)
 
 
 def test_a_close_second_is_cheap_and_a_distant_one_is_not() -> None:
@@ -131,16 +131,17 @@ def test_a_marker_on_another_step() -> None:
     """It is missed on its step and too much where it stands; one that nobody found tells nothing."""
     expected = Track(((RED, 3), (BLUE, 1)))
 
-    def track(steps: dict[Face, tuple[tuple[int, float], ...]], sight: Sight = Sight.SEEN) -> PlaceReading:
-        return PlaceReading("place", sight, steps=steps)
+    def track(*markers: dict[str, float], sight: Sight = Sight.SEEN) -> PlaceReading:
+        found = ([(Face(face), share) for face, share in marker.items()] for marker in markers)
+        return PlaceReading("place", sight, pieces=tuple(PieceSeen(tuple(faces)) for faces in found))
 
-    assert fit(expected, track({RED: ((3, 0.9),), BLUE: ()})).cost == 0.0
-    close = fit(expected, track({RED: ((2, 0.5), (3, 0.4))}))
+    assert fit(expected, track({"red@3": 0.9})).cost == 0.0
+    close = fit(expected, track({"red@2": 0.5, "red@3": 0.4}))
     assert 0 < close.cost < 0.5
-    moved = fit(expected, track({RED: ((5, 0.9),), BLUE: ((1, 0.9),), GREEN: ((1, 0.9),)}))
+    moved = fit(expected, track({"red@5": 0.9}, {"blue@1": 0.9}, {"green@1": 0.9}))
     assert moved.surplus == ("red@5", "green@1")
     assert [sorted(gone.faces) for gone in moved.absent] == [["red@3"]]
-    assert fit(expected, track({RED: ((5, 0.9),)}, Sight.COVERED)).absent == ()
+    assert fit(expected, track({"red@5": 0.9}, sight=Sight.COVERED)).absent == ()
 
 
 def test_marks_on_a_sheet() -> None:
@@ -148,7 +149,8 @@ def test_marks_on_a_sheet() -> None:
     expected = Marks(frozenset({"a", "b"}), frozenset({"c"}))
 
     def sheet(sight: Sight = Sight.SEEN, **marks: float) -> PlaceReading:
-        return PlaceReading("place", sight, marks=tuple(marks.items()))
+        found = tuple(PieceSeen(((Face(mark), share),)) for mark, share in marks.items())
+        return PlaceReading("place", sight, pieces=found)
 
     assert fit(expected, sheet(a=1.0, b=1.0)).cost == 0.0
     doubtful = fit(expected, sheet(a=1.0, b=0.4))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from engine.kernel.contract import Chance, Decision
+from engine.kernel.contract import Chance, Decision, Turns
 from engine.referee.candidates import Candidate
 from engine.referee.search import Found
 from engine.words import Layout, Place
@@ -63,5 +63,6 @@ class Way:
     def pending(self, state: int) -> Decision[Any] | Chance[Any]:
         return Chance("draw", "grid", list) if state in self._chance else Decision(0, "turn", list)
 
-    def ended(self, state: int) -> int:
-        return sum(end <= state for end in self._ends)
+    def turns(self, state: int) -> Turns:
+        ended = sum(end <= state for end in self._ends)
+        return Turns(ended, ended)

@@ -16,6 +16,8 @@ from engine.words import (
     Seconds,
     Shape,
     Sight,
+    on_step,
+    turned,
 )
 
 RED, BLUE = Face("red"), Face("blue")
@@ -75,12 +77,23 @@ def test_readings_are_alike_where_they_show_the_same() -> None:
     assert not reading(grid).alike(reading())
 
 
+def place(name: str, *faces: tuple[Face, float]) -> PlaceReading:
+    """Return a place with one piece that shows one of some faces."""
+    return PlaceReading(name, Sight.SEEN, pieces=(PieceSeen(faces),))
+
+
+def test_turns_and_steps_are_faces() -> None:
+    """Four quarter turns are none; on each step a marker shows another face."""
+    assert [turned("tile-7", quarters) for quarters in (-1, 0, 5)] == ["tile-7~3", "tile-7~0", "tile-7~1"]
+    assert on_step("marker-red", 12) == "marker-red@12"
+
+
 def sheet(turn: int = 0, step: int = 3, mark: str = "7", sure: float = 0.9) -> Reading:
     """Return a reading of a turned tile, a marker on a track and a mark on a sheet."""
     return reading(
-        PlaceReading("tile", Sight.SEEN, pieces=(PieceSeen(((RED, sure),), turn),)),
-        PlaceReading("track", Sight.SEEN, steps={BLUE: ((step, sure), (9, 1 - sure))}),
-        PlaceReading("sheet", Sight.SEEN, marks=((mark, sure), ("12", 1 - sure))),
+        place("tile", (turned("red", turn), sure)),
+        place("track", (on_step("blue", step), sure), (on_step("blue", 9), 1 - sure)),
+        place("sheet", (Face(mark), sure)),
     )
 
 

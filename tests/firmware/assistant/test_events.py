@@ -13,10 +13,10 @@ from firmware.assistant.events import alarm, proposal
 from firmware.assistant.evidence.pressed import Pressed, Told
 from tests.engine.clued import clued
 from tests.engine.kernel.playing import started
-from tests.engine.kernel.toys.dice import DiceGame, Mark, Throw
+from tests.engine.kernel.toys.dice import DiceGame
 from tests.engine.referee.desk import reading
 
-ANSWERS = (Throw(("red",)), (5,), Mark(5))
+ANSWERS = ("red", (5,), 5)
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.contract import UNSEEN
-from engine.words import Face, PlaceReading, Seconds, Sight
+from engine.words import Face, Seconds, on_step
 from firmware.assistant.alarms.alarms import PATIENCE
-from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from firmware.assistant.screens import REACTION
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
-from tests.engine.kernel.toys.tile import PLAYED, TRACK, Play, TileGame, Turn
+from tests.engine.kernel.toys.tile import PLAYED, TRACK
 from tests.engine.referee.desk import seen
 from tests.firmware.assistant.bench import Bench, Hurry
 
@@ -22,9 +20,8 @@ def asked() -> Bench:
     """Return a table at which it has just been asked whether the tile was turned, for time was short."""
     hurry = Hurry()
     bench = Bench(OrderlyTileGame(), budget=hurry.budget)
-    bench.plays(Turn(2))
+    bench.plays("turn-2")
     bench.press("a")
-    bench.read(after=ANOTHER_LOOK)
     assert bench.phase == "asking"
     hurry.slow = False
     return bench
@@ -56,7 +53,7 @@ def test_a_question_that_was_answered_is_answered_no_more() -> None:
         question = bench.assistant.scene.number
         bench.press("a", after=LONG)
         told = list(bench.told)
-        bench.plays(Play(3), UNSEEN)
+        bench.plays(3)
         bench.press(button, after=A_MOMENT, screen=question)
         assert bench.state.turns == 1
         assert bench.told == told
@@ -64,8 +61,8 @@ def test_a_question_that_was_answered_is_answered_no_more() -> None:
 
 def by_hand() -> Bench:
     """Return a table that nothing explains, of which people are about to say what was misread."""
-    bench = Bench(TileGame())
-    marker = PlaceReading(TRACK.id, Sight.SEEN, steps={Face("marker"): ((5, 0.99),)})
+    bench = Bench(OrderlyTileGame())
+    marker = seen(TRACK.id, on_step("marker", 5))
     wrong = bench.look(track=marker, played=seen(PLAYED.id, Face("card-8"), Face("card-7")))
     bench.press("a", wrong)
     bench.read(wrong, after=PATIENCE)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 from firmware.eyes.outfit import watches
 from firmware.simulator.games.cards_and_karma.bundle import BUNDLE
@@ -74,3 +75,10 @@ def prepared(album: Album) -> Portraits:
 def eyes(table: Table, album: Album, prepared: Portraits) -> Eyes:
     """Eyes that have seen nothing so far."""
     return Eyes(table.mat, album, watches(PLAYERS, "all"), complete=True, prepared=prepared)
+
+
+@pytest.fixture
+def turning_eyes(table: Table, album: Album, prepared: Portraits) -> Eyes:
+    """Eyes that tell how each card is turned."""
+    turning = [replace(watch, turns=True) for watch in watches(PLAYERS, "all")]
+    return Eyes(table.mat, album, turning, complete=True, prepared=prepared)

@@ -24,7 +24,7 @@ def piece(face: str, x: float, y: float, z: float = 0.0) -> Lying:
 
 def seen(face: str, x: float, y: float, probability: float = 0.9) -> PieceSeen:
     """Return a piece that was read there."""
-    return PieceSeen(((Face(face), probability),), 0, Millimetres(x), Millimetres(y))
+    return PieceSeen(((Face(face), probability),), Millimetres(x), Millimetres(y))
 
 
 def kinds(table: Table, lying: list[Lying], *pieces: PieceSeen, sight: Sight = Sight.SEEN) -> list[str]:

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from engine.words import turned
 from tests.vision.table.conftest import COLOURS
 from tests.vision.table.tables import Table, arm, faces
 from vision.table.eyes import Eyes
@@ -60,11 +61,11 @@ def test_a_twin_in_the_very_same_place(table: Table, eyes: Eyes, place: str, bef
     assert faces(table.read(eyes), place) == [after]
 
 
-def test_each_turn_of_a_card_is_told(table: Table, eyes: Eyes) -> None:
+def test_each_turn_of_a_card_is_told(table: Table, turning_eyes: Eyes) -> None:
     """A card's quarter turns against its reader, counter-clockwise."""
     for turn in range(4):
         table.lay("ship-01", 200 + 75 * turn, 300, 90 * turn)
-    assert [piece.turn for piece in table.read(eyes).places["grid"].pieces] == [0, 1, 2, 3]
+    assert faces(table.read(turning_eyes), "grid") == [turned("ship-01", turn) for turn in range(4)]
 
 
 def test_a_face_that_may_not_lie_there_has_no_name(table: Table, eyes: Eyes) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.words import Sight
+from engine.words import Sight, turned
 from tests.vision.table.conftest import BONUSES
 from tests.vision.table.tables import Table, faces
 from vision.table.eyes import Eyes
@@ -14,12 +14,10 @@ TWINS = ["goods-silk-2-blue", "goods-tea-2-green", "goods-silk-2-purple"]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_ships_from_their_owners_left(table: Table, eyes: Eyes, seat: int) -> None:
+def test_ships_from_their_owners_left(table: Table, turning_eyes: Eyes, seat: int) -> None:
     """Also for the seat at the upper edge, whose left is the picture's right; all stand upright for them."""
     table.lay_row(f"seat-{seat}-ships", SHIPS, pitch=62)
-    reading = table.read(eyes)
-    assert faces(reading, f"seat-{seat}-ships") == SHIPS
-    assert {piece.turn for piece in reading.places[f"seat-{seat}-ships"].pieces} == {0}
+    assert faces(table.read(turning_eyes), f"seat-{seat}-ships") == [turned(ship, 0) for ship in SHIPS]
 
 
 def test_a_row_that_is_fanned(table: Table, eyes: Eyes) -> None:

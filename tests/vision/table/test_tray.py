@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.words import Sight
-from tests.vision.table.tables import Table
+from tests.vision.table.tables import Table, faces
 from vision.table.eyes import Eyes
 
 LAID = (
@@ -25,8 +25,15 @@ def test_administrators_and_karma(table: Table, eyes: Eyes) -> None:
     reading = table.read(eyes)
     assert [verdict.kind for verdict in table.verdicts(reading)] == ["right"] * len(LAID)
     assert reading.places["tray"].sight is Sight.SEEN
-    karma = [piece for piece in reading.places["tray"].pieces if piece.best == "karma"]
-    assert [piece.turn for piece in karma] == [None] * 3
+
+
+def test_round_pieces_have_no_turn(table: Table, turning_eyes: Eyes) -> None:
+    """However they lie, where the turns of cards are told."""
+    for face, x, y, angle in LAID:
+        table.lay(face, x, y, angle)
+    told = faces(table.read(turning_eyes), "tray")
+    assert told.count("karma") == 3
+    assert "die-green-6~0" in told
 
 
 def test_a_round_thing_that_is_no_token(table: Table, eyes: Eyes) -> None:

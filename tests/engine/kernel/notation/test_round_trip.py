@@ -68,7 +68,7 @@ def test_the_header_can_be_read_alone() -> None:
 
 def test_who_said_so_stands_once_for_what_was_said_at_once() -> None:
     """A turn that was understood as a whole is one phrase after the other, and then by whom."""
-    match = played(TOYS[1], seed=4, most=0)
+    match = played(TOYS[2], seed=4, most=0)
     match.follow([1, 3, 2, 4], said(2.5))
     line = next(one for one in write_match(match, PLAIN).splitlines() if one.startswith("#1 "))
     assert line.count("{") == 2

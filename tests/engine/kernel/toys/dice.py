@@ -7,34 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Final
+from typing import Final, Literal, get_args
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel import contract as kernel
-from engine.kernel.options import read_options
-from engine.kernel.rulings import refuse_impossible
 from engine.words import Bag, Expected, Face, Layout, Marks, Place, PlaceKind
-from tests.engine.kernel.toys.toy import Players, Toy
+from tests.engine.kernel.toys.toy import Course, Toy, replaced
 
-BOWL: Final = Place("bowl", PlaceKind.HEAP)
-VALUES: Final = range(1, 7)
-THROWS: Final = ("red", "blue", "red+blue")
-Choice = str | int  # which dice are thrown, one of THROWS; then a number to mark, 0 for none
+Throw = Literal["red", "blue", "red+blue"]
+Choice = Throw | int  # which dice are thrown; then a number to mark, 0 for none
 Result = tuple[int, ...]  # the thrown dice, red before blue
+THROWS: Final[tuple[Throw, ...]] = get_args(Throw)
+VALUES: Final = range(1, 7)
+BOWL: Final = Place("bowl", PlaceKind.HEAP)
 
 
-class State(Struct, frozen=True):
-    """Dice show 0 where nobody knows; `thrown` are this turn's, `falling` until they are seen."""
+class State(Course, frozen=True):
+    """Dice (red, blue) show 0 where nobody knows; `thrown` are this turn's, `falling` until they are seen."""
 
-    sheets: tuple[frozenset[int], ...]
-    red: int = 0
-    blue: int = 0
-    thrown: str = ""
+    sheets: tuple[frozenset[int], ...] = ()
+    dice: tuple[int, ...] = (0, 0)
+    thrown: tuple[int, ...] = ()
     falling: bool = False
-    turns: int = 0
-    discrepancies: tuple[str, ...] = ()
 
 
 class DiceGame(Toy[State, Choice, Result]):
@@ -44,58 +39,61 @@ class DiceGame(Toy[State, Choice, Result]):
     answers = Choice | Result
 
     def setup(self, options: object) -> State:
-        return State((frozenset[int](),) * read_options(options, Players).players)
+        state = State.begun(options)
+        return replace(state, sheets=(frozenset[int](),) * state.players)
 
     def pending(self, state: State) -> kernel.Decision[Choice] | kernel.Chance[Result] | kernel.Over:
-        seat = state.turns % len(state.sheets)
         if state.falling:
-            return kernel.Chance("roll", BOWL.id, lambda: rolls(state))
+            return kernel.Chance("roll", BOWL.id, lambda: [*product(VALUES, repeat=len(state.thrown))])
         if state.thrown:
-            shown = {getattr(state, die) for die in state.thrown.split("+")}
-            free = sorted({*(VALUES if 0 in shown else shown)} - state.sheets[seat])
-            return kernel.Decision(seat, "mark", lambda: [0, *free])
-        over = state.turns == 3 * len(state.sheets)  # rounds
-        return kernel.Over() if over else kernel.Decision(seat, "throw", lambda: THROWS)
+            shown = {state.dice[die] for die in state.thrown}
+            free = {*(VALUES if 0 in shown else shown)} - state.sheets[state.seat]
+            return kernel.Decision(state.seat, "mark", lambda: [0, *sorted(free)])
+        over = state.turns == state.last
+        return kernel.Over() if over else kernel.Decision(state.seat, "throw", lambda: THROWS)
 
     def act(self, state: State, choice: Choice) -> State:
-        refuse_impossible(self.why_not(state, choice), choice)
+        kernel.refuse_impossible(self.why_not(state, choice), choice)
         if isinstance(choice, str):
-            return replace(state, thrown=choice, falling=True)
-        sheets, seat = list(state.sheets), state.turns % len(state.sheets)
-        sheets[seat] |= {choice} - {0}
-        return replace(state, sheets=tuple(sheets), thrown="", turns=state.turns + 1)
+            thrown = tuple(die for die, name in enumerate(THROWS[:2]) if name in choice)
+            return replace(state, thrown=thrown, falling=True)
+        sheets = replaced(state.sheets, state.seat, state.sheets[state.seat] | {choice} - {0})
+        return replace(state, sheets=sheets, thrown=(), turns=state.turns + 1)
 
     def observe(self, state: State, result: Result | kernel.Unseen) -> State:
-        if result is not kernel.UNSEEN and result not in rolls(state):
+        values = (0,) * len(state.thrown) if isinstance(result, kernel.Unseen) else result
+        if len(values) != len(state.thrown) or not {0, *VALUES}.issuperset(values):
             state = replace(state, discrepancies=(*state.discrepancies, f"bowl: {result}"))
-            result = kernel.UNSEEN
-        values = (0, 0) if isinstance(result, kernel.Unseen) else result
-        return replace(state, falling=False, **dict(zip(state.thrown.split("+"), values, strict=False)))
+            return self.observe(state, kernel.UNSEEN)
+        for die, value in zip(state.thrown, values, strict=True):
+            state = replace(state, dice=replaced(state.dice, die, value), falling=False)
+        return state
 
-    def sure(self, state: State, choice: Choice) -> bool:
-        return isinstance(choice, str) or choice in {0, state.red, state.blue}
+    def sighted(self, state: State, sighting: kernel.Sighting) -> State:
+        seen = set(sighting.faces if sighting.place == BOWL.id and not state.falling else ())
+        told = [max((int(face[-1]) for face in seen & faces(die)), default=0) for die in (0, 1)]
+        return replace(state, dice=tuple(old or told[die] for die, old in enumerate(state.dice)))
+
+    def sure(self, state: State, choice: Choice, *, public: bool) -> bool:
+        return isinstance(choice, str) or choice in {0, *state.dice}
 
     def places(self, state: State) -> Sequence[Place]:
-        return BOWL, *(Place(f"seat-{i}-sheet", PlaceKind.SHEET, i) for i in range(len(state.sheets)))
+        return BOWL, *(Place(f"seat-{seat}-sheet", PlaceKind.SHEET, seat) for seat in range(state.players))
 
     def layout(self, state: State) -> Layout:
-        falling = state.thrown if state.falling else ""
-        dice = (shows(die, 0 if die in falling else getattr(state, die)) for die in ("red", "blue"))
+        falling = state.thrown if state.falling else ()
+        dice = (Expected(faces(die, 0 if die in falling else value)) for die, value in enumerate(state.dice))
         sheets = {f"seat-{i}-sheet": Marks(frozenset(map(str, one))) for i, one in enumerate(state.sheets)}
         return {BOWL.id: Bag(tuple(dice)), **sheets}
 
     def standing(self, state: State) -> kernel.Standing:
-        return kernel.compared([("marks", [*map(len, state.sheets)], "end")], over=self.over(state))
+        marks = [*map(len, state.sheets)]
+        return kernel.compared([("marks", marks, "end")], over=state.turns == state.last)
 
     def turns(self, state: State) -> kernel.Turns:
         return kernel.Turns(state.turns + bool(state.thrown), state.turns)
 
 
-def shows(die: str, value: int) -> Expected:
-    """Return a die that shows a value, 0 where nobody knows which."""
-    return Expected(frozenset(Face(f"die-{die}-{one}") for one in ((value,) if value else VALUES)))
-
-
-def rolls(state: State) -> list[Result]:
-    """Return what the thrown dice may show."""
-    return [*product(VALUES, repeat=1 + ("+" in state.thrown))]
+def faces(die: int, value: int = 0) -> frozenset[Face]:
+    """Return the faces of a die that may lie there if it shows a value, all of them for 0."""
+    return frozenset(Face(f"die-{THROWS[die]}-{one}") for one in ((value,) if value else VALUES))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine.words import (
     Bag,
     Expectation,
     Expected,
+    Face,
     Layout,
     Marks,
     PieceSeen,
@@ -16,6 +19,7 @@ from engine.words import (
     Sight,
     Top,
     Track,
+    on_step,
 )
 
 
@@ -28,17 +32,20 @@ def look(layout: Layout) -> Reading:
 def _place(place: str, expected: Expectation) -> PlaceReading:
     match expected:
         case Row(pieces=pieces) | Bag(pieces=pieces):
-            return PlaceReading(place, Sight.SEEN, pieces=tuple(map(_piece, pieces)))
+            return _seen(place, *map(_face, pieces))
         case Top(piece=piece, count=count):
-            seen = () if piece is None else (_piece(piece),)
-            return PlaceReading(place, Sight.SEEN, pieces=seen, count=count)
+            return replace(_seen(place, *([] if piece is None else [_face(piece)])), count=count)
         case Track(steps=steps):
-            return PlaceReading(place, Sight.SEEN, steps={marker: ((step, 0.99),) for marker, step in steps})
+            return _seen(place, *(on_step(*one) for one in steps))
         case Marks(marks=marks):
-            return PlaceReading(place, Sight.SEEN, marks=tuple((mark, 0.99) for mark in sorted(marks)))
+            return _seen(place, *map(Face, sorted(marks)))
         case _:
             return PlaceReading(place, Sight.UNREAD)
 
 
-def _piece(expected: Expected) -> PieceSeen:
-    return PieceSeen(((min(expected.faces), 0.99),), expected.turn)
+def _seen(place: str, *faces: Face) -> PlaceReading:
+    return PlaceReading(place, Sight.SEEN, pieces=tuple(PieceSeen(((face, 0.99),)) for face in faces))
+
+
+def _face(expected: Expected) -> Face:
+    return min(expected.faces)

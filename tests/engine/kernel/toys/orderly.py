@@ -15,7 +15,3 @@ class OrderlyTileGame(TileGame):
     def started(self, state: State, clues: Clues) -> frozenset[str]:
         """Return no place."""
         return frozenset()
-
-    def settled(self, state: State) -> frozenset[str]:
-        """Return no place."""
-        return frozenset()

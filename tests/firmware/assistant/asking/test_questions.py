@@ -17,7 +17,7 @@ from firmware.assistant.judging.reconsidering import Doubt
 from firmware.assistant.recording.chronicle import Told
 from firmware.assistant.scene import Turn, nothing
 from firmware.buttons import BUTTONS, Press
-from tests.engine.kernel.toys.dice import DiceGame, Mark, Options, Throw
+from tests.engine.kernel.toys.dice import DiceGame
 from tests.firmware.assistant.bench import PlainPresenter
 from tests.firmware.assistant.shopping import Shopping
 
@@ -69,14 +69,14 @@ def test_people_are_asked_until_one_turn_is_left(end: str) -> None:
 
 def test_what_a_turn_may_have_been_begins_after_what_was_laid_out() -> None:
     """Its answers are no legal way from where the record begins; it is the same player all the same."""
-    game, thrown = DiceGame(), Throw(("red", "blue"))
-    laid = answered(game, game.setup(Options()), thrown)[1]
+    game, thrown = DiceGame(), "red+blue"
+    laid = answered(game, game.setup({}), thrown)[1]
     was, instead = (3, 4), (5, 4)
-    ends = [answered(game, answered(game, laid, one)[1], Mark(0))[1] for one in (was, instead)]
+    ends = [answered(game, answered(game, laid, one)[1], 0)[1] for one in (was, instead)]
     desk = Shopping().desk
     pressed = Pressed(desk.now.time, desk.now)
-    told = Told((1, 2), Turn(laid, (was, Mark(0)), ends[0], desk.now), pressed, Trace())
-    doubt = Doubt(told, (Explanation((Mark(0),), ends[1], 0.0, 0.0, 0.3),), 0.0)
+    told = Told((1, 2), Turn(laid, (was, 0), ends[0], desk.now), pressed, Trace())
+    doubt = Doubt(told, (Explanation((0,), ends[1], 0.0, 0.0, 0.3),), 0.0)
     questions = Questions(game, Moments(game, Referee(game)), PlainPresenter(), nothing)
     assert questions.recorded(doubt, pressed)
     assert questions.inquiry is not None

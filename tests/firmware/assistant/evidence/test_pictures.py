@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.referee import Contradiction, Explained, Referee
-from engine.words import Face, PlaceReading, Sight
+from engine.words import Face, PlaceReading, Sight, on_step
 from firmware.assistant.evidence.pictures import Pictures
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
-from tests.engine.kernel.toys.tile import MARKER, TRACK, Turn
+from tests.engine.kernel.toys.tile import TRACK
 from tests.engine.referee.desk import reading, seen
 from tests.firmware.assistant.bench import Bench
 
@@ -66,7 +66,7 @@ def counted() -> tuple[Bench, Counting]:
     """Return a table at which a tile was turned and seen so, and a referee who has explained that."""
     referee = Counting(OrderlyTileGame())
     bench = Bench(OrderlyTileGame(), referee=referee)
-    bench.plays(Turn(1))
+    bench.plays("turn-1")
     assert referee.explained == 0
     bench.read()
     assert referee.explained == 1
@@ -96,7 +96,7 @@ def test_after_a_press_the_same_is_considered_again() -> None:
 def test_what_a_press_waits_for_is_explained_again() -> None:
     """While a press is owed an explanation every picture may bring it."""
     bench, referee = counted()
-    wrong = bench.look(track=PlaceReading(TRACK.id, Sight.SEEN, steps={MARKER: ((11, 0.99),)}))
+    wrong = bench.look(track=seen(TRACK.id, on_step("marker", 11)))
     bench.press("a", wrong)
     for _ in range(2):
         before = referee.explained

@@ -13,16 +13,16 @@ from engine.referee import Explanation
 from engine.words import Face
 from firmware.assistant.evidence.turns import opening_choices, player, turn_ends
 from tests.engine.games.cards_and_karma.positions import Sitting, dice, die, palace, position
-from tests.engine.kernel.toys.dice import BOWL, DiceGame, Mark, Options, State, Throw
+from tests.engine.kernel.toys.dice import BOWL, DiceGame, State
 
 GAME = DiceGame()
-RED, BLUE, SKIP = Throw(("red",)), Throw(("blue",)), Mark(0)
+RED, BLUE, SKIP = "red", "blue", 0
 THREE = Sighting(BOWL.id, (Face("die-red-3"),))
 
 
 def start() -> State:
     """Return the state at the beginning."""
-    return GAME.setup(Options())
+    return GAME.setup({})
 
 
 def told(*answers: object, others: tuple[tuple[Any, ...], ...] = ()) -> Explanation:

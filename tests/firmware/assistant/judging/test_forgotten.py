@@ -8,8 +8,6 @@ from unittest.mock import Mock
 import pytest
 from msgspec.structs import replace
 
-from engine.kernel.contract import UNSEEN
-from engine.kernel.replies import followed
 from engine.referee import Trace
 from engine.words import Face, PieceSeen, PlaceReading, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
@@ -22,12 +20,12 @@ from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from firmware.buttons import Press
 from tests.engine.games.cards_and_karma.positions import die
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
-from tests.engine.kernel.toys.tile import PLAYED, TILE, Play, Turn
+from tests.engine.kernel.toys.tile import PLAYED, TILE
 from tests.engine.referee.desk import pays, reading, seen
 from tests.firmware.assistant.bench import Bench, From, Hurry, turned_down
 from tests.firmware.assistant.shopping import PRICE, Shopping
 
-HALF = Turn(2)
+HALF = "turn-2"
 """The tile is upside down after it; cards still bring the marker forward."""
 
 
@@ -41,22 +39,22 @@ def after_three(*, looks: float = 0.0) -> Bench:
     bench.plays(HALF)
     bench.read()
     for card in (3, 4):
-        bench.plays(Play(card), UNSEEN)
+        bench.plays(card)
         for _ in range(2 * bool(looks)):
             bench.read(after=looks / 2)
     return bench
 
 
-UPRIGHT_OR_NOT = PlaceReading(TILE.id, Sight.SEEN, pieces=(PieceSeen(((Face("tile-arrow"), 0.99),)),))
+SIDEWAYS = ((Face("tile~1"), 0.49), (Face("tile~3"), 0.49))
+UPRIGHT_OR_NOT = PlaceReading(TILE.id, Sight.SEEN, pieces=(PieceSeen(SIDEWAYS),))
 """The tile, of which nobody can see how it is turned."""
 
 
 def turned(*, told: bool) -> Bench:
     """Return a table at which a tile was turned by a quarter, and seen; `told` whether in full."""
     game = OrderlyTileGame()
-    start = followed(game, game.setup({}), (UNSEEN,) * 4)[1]
-    bench = Bench(From(game, replace(start, step=8)))
-    bench.plays(Turn(1))
+    bench = Bench(From(game, replace(game.setup({}), step=8)))
+    bench.plays("turn-1")
     bench.read(bench.look(**({} if told else {TILE.id: UPRIGHT_OR_NOT})))
     return bench
 
@@ -66,7 +64,7 @@ def test_a_press_explains_the_turn_that_was_seen_before() -> None:
     bench = after_three()
     bench.press("a")
     assert bench.told == ["proposal", "confirmed"]
-    assert (bench.state.turns, bench.state.turn, bench.state.played) == (1, 2, ())
+    assert (bench.state.turns, bench.state.quarters, bench.state.played) == (1, 2, ())
     bench.press("a", after=QUICK)
     assert bench.state.turns == 3
     assert (bench.state.played, bench.state.step) == ((3, 4), 7)
@@ -77,13 +75,13 @@ def test_hands_that_deal_for_long_do_not_hide_the_turn_before() -> None:
     bench = Bench(OrderlyTileGame())
     bench.plays(HALF)
     bench.read()
-    bench.plays(Play(3), UNSEEN)
+    bench.plays(3)
     for _ in range(PICTURES + 1):
         bench.read(bench.look(**{TILE.id: PlaceReading(TILE.id, Sight.UNREAD)}))
-    bench.plays(Play(4), UNSEEN)
+    bench.plays(4)
     bench.press("a")
     assert bench.told[:2] == ["proposal", "confirmed"]
-    assert (bench.state.turns, bench.state.turn, bench.state.played) == (2, 2, (3,))
+    assert (bench.state.turns, bench.state.quarters, bench.state.played) == (2, 2, (3,))
     bench.press("a", after=QUICK)
     assert (bench.state.turns, bench.state.played) == (3, (3, 4))
 
@@ -95,7 +93,7 @@ def test_a_search_that_was_cut_short_says_nothing_yet() -> None:
     bench = Bench(OrderlyTileGame(), budget=hurry.budget)
     bench.plays(HALF)
     bench.read()
-    bench.plays(Play(3), UNSEEN)
+    bench.plays(3)
     bench.read()
     hurry.slow = True
     bench.press("a")
@@ -116,7 +114,7 @@ def test_one_press_explains_all_that_was_seen_long_before() -> None:
 def test_without_an_earlier_picture_nothing_is_made_up() -> None:
     """The same table, of which nothing was seen: it is told that nothing explains it."""
     bench = Bench(OrderlyTileGame())
-    bench.plays(HALF, Play(3), UNSEEN, Play(4), UNSEEN)
+    bench.plays(HALF, 3, 4)
     bench.press("a")
     while bench.time < 2 * PATIENCE:
         bench.read()
@@ -128,14 +126,14 @@ def test_without_an_earlier_picture_nothing_is_made_up() -> None:
 def test_an_earlier_picture_that_leaves_a_choice_leads_to_a_question(told: bool) -> None:
     """Where nobody could see how far the tile was turned it is asked; the press may only be late."""
     bench = turned(told=told)
-    bench.plays(Play(3), UNSEEN, Play(1), UNSEEN)
+    bench.plays(3, 1)
     bench.press("a")
     if not told:
         assert (bench.phase, bench.state.turns) == ("asking", 0)
-        bench.picks(1)
+        bench.picks(["tile~1"])
     assert ("question" in bench.told) is not told
     assert bench.phase == "play"
-    assert (bench.state.turn, bench.state.played) == (1, ())
+    assert (bench.state.quarters, bench.state.played) == (1, ())
     bench.press("a", after=QUICK)
     assert (bench.state.turns, bench.state.played) == (3, (3, 1))
 

@@ -18,7 +18,6 @@ from firmware.assistant.evidence.turns import breaks_a_rule
 from firmware.assistant.judging.weighing import ANOTHER_LOOK
 from tests.engine.games.cards_and_karma.positions import Piece, Sitting, dice, die, house, ship
 from tests.engine.kernel.toys.orderly import OrderlyTileGame
-from tests.engine.kernel.toys.tile import Turn
 from tests.engine.referee.desk import At, lifts, pays, table, takes
 from tests.firmware.assistant.bench import Bench, From, Hurry
 from tests.firmware.assistant.shopping import Shopping
@@ -297,9 +296,9 @@ def test_whose_the_tray_is_waits_for_a_covered_grid() -> None:
 
 def test_who_has_pressed_waits_for_a_longer_search() -> None:
     """One that would be cut short at other times comes to its end: nothing is asked for want of time."""
-    hurry = Hurry(16)
+    hurry = Hurry(32)
     bench = Bench(OrderlyTileGame(), budget=hurry.budget)
-    bench.plays(Turn(2))
+    bench.plays("turn-2")
     bench.press("a")
     assert (bench.phase, bench.state.turns) == ("play", 1)
 

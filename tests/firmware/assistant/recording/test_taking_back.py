@@ -11,10 +11,11 @@ from engine.kernel.records import Origin, Record, Undo
 from engine.words import Seconds
 from firmware.assistant.recording.taking_back import beginning, take_back
 from tests.engine.kernel.playing import AnyMatch, said, started, step
-from tests.engine.kernel.toys.dice import DiceGame, Mark, Throw
+from tests.engine.kernel.toys.dice import DiceGame, Throw
 from tests.engine.referee.evening import GAME
 
-RED, BLUE = Throw(("red",)), Throw(("blue",))
+RED: Throw = "red"
+BLUE: Throw = "blue"
 
 
 def played(*throws: Throw) -> AnyMatch:
@@ -23,7 +24,7 @@ def played(*throws: Throw) -> AnyMatch:
     for throw in throws:
         match.act(throw, said())
         match.observe((5,), said())
-        match.act(Mark(5), said())
+        match.act(5, said())
     return match
 
 
