@@ -6,22 +6,18 @@ A default is right for every game and merely slow or bare; a game overrides what
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 import msgspec
 
 from engine.kernel.clues import Clues, Unlikely
-from engine.kernel.errors import IllegalChoiceError, OptionsError, RecordError
+from engine.kernel.errors import OptionsError, RecordError
 from engine.kernel.facts import Fact, lying
-from engine.kernel.questions import UNSEEN, Chance, Decision, Over, Unseen
-from engine.kernel.rules import Rules
+from engine.kernel.questions import UNSEEN, Chance, Decision, Unseen
+from engine.kernel.rules import C, R, Rules, S
 from engine.kernel.rulings import Breach
 from engine.kernel.sightings import Sighting
-from engine.words import Bag, Expectation, Marks, Row
-
-S = TypeVar("S")
-C = TypeVar("C")
-R = TypeVar("R")
+from engine.kernel.trying import touched, toward
 
 
 class Game(Rules[S, C, R], Protocol[S, C, R]):
@@ -79,22 +75,9 @@ class Game(Rules[S, C, R], Protocol[S, C, R]):
         equal in effect is enough. Results are filled in from the clues, not tried out. Choices say what was
         seen (all cards that show the face), not what is believed.
 
-        Default: all of them, but for those of which all that they change is plainly seen to lie as before.
+        Default: those of all that may be, each tried out (`trying.toward`).
         """
-        before, question = self.layout(state), self.pending(state)
-        if isinstance(question, Over):
-            return
-        answers: Sequence[Any] = (
-            (*question.results, UNSEEN) if isinstance(question, Chance) else question.choices
-        )
-        for answer in answers:
-            try:
-                after = self.layout(_after(self, state, question, answer))
-            except IllegalChoiceError:
-                continue
-            changed = [place for place in {**before, **after} if before.get(place) != after.get(place)]
-            if not changed or any(_may_be(clues, place, after.get(place)) for place in changed):
-                yield answer
+        return toward(self, state, clues)
 
     def started(self, state: S, clues: Clues) -> frozenset[str]:
         """Return at which places what differs from a state at rest may be its next turn's beginning.
@@ -145,9 +128,11 @@ class Game(Rules[S, C, R], Protocol[S, C, R]):
     def fleeting(self, state: S) -> frozenset[str]:
         """Return the places where the next player may have changed something before anything else shows.
 
-        What lies there now need not be what a state means, unless it lay there before. Default: none.
+        What lies there now need not be what a state means, unless it lay there before.
+
+        Default: what a choice of the pending decision changes, and where its result will lie.
         """
-        return frozenset()
+        return touched(self, state)
 
     def sighted(self, state: S, sighting: Sighting) -> S:
         """Return a state in which what it left open is narrowed to faces that are seen now.
@@ -216,27 +201,3 @@ class Game(Rules[S, C, R], Protocol[S, C, R]):
                 expected="a choice or a result of this game",
                 advice="replay the record with the version of Munshi that wrote it",
             ) from error
-
-
-def _after(game: Rules[S, C, R], state: S, question: Decision[C] | Chance[R], answer: Any) -> S:
-    return game.observe(state, answer) if isinstance(question, Chance) else game.act(state, answer)
-
-
-def _may_be(clues: Clues, place: str, expected: Expectation | None) -> bool:
-    """Tell whether a place may look as it is expected, or has done so since the record."""
-    clue = clues[place]
-    if clue.differs or clue.look.hidden or clue.look.passed:
-        return True
-    wanted = _certain(expected)
-    reading = clue.look.reading
-    return wanted is None or reading is None or wanted == sorted(face or "" for face in reading.shown)
-
-
-def _certain(expected: Expectation | None) -> list[str] | None:
-    """Return the faces that a place must show, in alphabetical order; None where there is a choice."""
-    match expected:
-        case Row(pieces) | Bag(pieces, (), ()) if all(len(piece.faces) == 1 for piece in pieces):
-            return sorted(face for piece in pieces for face in piece.faces)
-        case Marks(marks, optional) if not optional:
-            return sorted(marks)
-    return None

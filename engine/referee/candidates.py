@@ -77,10 +77,13 @@ def sighted(game: Game[Any, Any, Any], candidate: Candidate, seen: View, *, over
         over: Whether its turn is over; only then what had lain there for a while is not the next turn's.
     """
     state = candidate.state
+    sightings = [*seen.told(game.layout(state))]
+    if not sightings:
+        return candidate
     fleeting = game.fleeting(state)
     before = seen.misfit(game.layout(state), candidate.ahead)
     answers = candidate.answers
-    for sighting in seen.told(game.layout(state)):
+    for sighting in sightings:
         if sighting.place in fleeting and not (over and seen.steady(sighting.place)):
             continue
         after = game.sighted(state, sighting)

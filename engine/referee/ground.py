@@ -47,9 +47,12 @@ class Ground:
     ) -> None:
         self.trace: Final = trace or Trace()
         self.passing: Final = frozenset(place.id for place in places if place.passing)
-        self.rows: Final = frozenset(place.id for place in places if place.kind is PlaceKind.ROW)
-        self.piles: Final = frozenset(place.id for place in places if place.kind is PlaceKind.PILE)
-        self.heaps: Final = frozenset(place.id for place in places if place.kind is PlaceKind.HEAP)
+        self.rows: Final = _of(places, PlaceKind.ROW, PlaceKind.CELL)
+        self.fixed: Final = _of(places, PlaceKind.CELL, PlaceKind.TRACK)
+        self.tracks: Final = _of(places, PlaceKind.TRACK)
+        self.sheets: Final = _of(places, PlaceKind.SHEET)
+        self.piles: Final = _of(places, PlaceKind.PILE)
+        self.heaps: Final = _of(places, PlaceKind.HEAP)
         self.owned: Final = frozenset(place.id for place in places if place.owner is not None)
         self._start: Final = start or {}
         self._known: Final = dict(_faults(self.trace, self._start, self.passing))
@@ -153,6 +156,11 @@ class Ground:
             surplus &= Counter(piece.best for piece in old if piece.best is not None)
         surplus -= Counter(found.left)  # what may lie there still is not forgiven once more
         return found.without(known.absent, surplus.elements(), known.strange)
+
+
+def _of(places: Sequence[Place], *kinds: PlaceKind) -> frozenset[str]:
+    """Return the ids of the places of some kinds."""
+    return frozenset(place.id for place in places if place.kind in kinds)
 
 
 def _pieces(expected: Expectation | None) -> tuple[Expected, ...]:

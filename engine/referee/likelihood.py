@@ -28,6 +28,7 @@ from engine.words import (
     Sight,
     Top,
     Track,
+    marker,
     on_step,
     one,
 )
@@ -99,17 +100,17 @@ def _certain(expected: Expected, seen: PieceSeen) -> bool:
 
 def _track(expected: Track, seen: PlaceReading, *, covered: bool) -> Fit:
     """Compare markers; one that was not found tells nothing, for pieces stand on one another."""
-    wanted = {marker: on_step(marker, step) for marker, step in expected.steps}
+    wanted = {which: on_step(which, step) for which, step in expected.steps}
     marked = {}
     for piece in seen.pieces:
         if piece.faces:
-            marked[piece.faces[0][0].rpartition("@")[0]] = piece
+            marked[marker(piece.faces[0][0])] = piece
     paired = 0.0
     absent = []
     surplus = []
-    for marker, piece in marked.items():
+    for which, piece in marked.items():
         best, top = piece.faces[0]
-        face = wanted.get(Face(marker))
+        face = wanted.get(which)
         right = dict(piece.faces).get(face, 0.0) if face is not None else 0.0
         if right > top * DIFFERENT:
             paired -= log(right / top)

@@ -100,7 +100,9 @@ class Referee:
         """
         known = self._ground(state if recorded is None else recorded, trace)
         clues = View(reading.places, known).clues(self._game.layout(state))
-        return InProgress(clues) if clues.differing else Unchanged()
+        # Nobody lays anything aside in a cell or on a track: what lies there as before was moved twice.
+        moved = any(clues[place].look.passed for place in known.fixed)
+        return InProgress(clues) if clues.differing or moved else Unchanged()
 
     def quiet(self, state: Any, reading: Reading, trace: Trace | None = None) -> Explanation | None:
         """Return what happened without any decision, None where there is nothing to tell.

@@ -36,6 +36,7 @@ from engine.words import (
     PlaceReading,
     Sight,
     Top,
+    marker,
 )
 
 STEADY: Final = 3.0
@@ -316,9 +317,12 @@ class View:
                 seen[piece.best] -= 1
             elif piece.best is not None:
                 more.append(piece)
+        if reading.place in self.ground.tracks:
+            found = {marker(piece.best) for piece in reading.pieces if piece.best is not None}
+            more = [piece for piece in more if marker(piece.faces[0][0]) not in found]
         pieces = (*reading.pieces, *more)
         if reading.place in self.ground.rows:
-            # Where something new lies in a row, nobody knows how the rest goes on.
+            # Where something new lies in a row or a cell, nobody knows how the rest goes on.
             more = [] if seen.total() else more
             pieces = reading.pieces if seen.total() else last.pieces
         self.remembered[reading.place] = Counter(piece.best for piece in more if piece.best is not None)

@@ -137,7 +137,7 @@ class Witness:
         return any(
             look.reading.sight is Sight.SEEN and self._to_come(place, look, one, first)
             for place, one in end.items()
-            if not further[place].gone
+            if not further[place].gone and place not in self._ground.sheets  # people write while others play
             for look in self._looks.get(place, ())
         )
 

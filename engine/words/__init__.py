@@ -3,7 +3,7 @@
 No game is named here. `vision` may import this package and `engine.errors`, nothing else of the house.
 """
 
-from engine.words.faces import UNNAMED, Expected, Face, PieceSeen, on_step, one, turned
+from engine.words.faces import UNNAMED, Expected, Face, PieceSeen, marker, on_step, one, turned
 from engine.words.forms import Form, Shape
 from engine.words.layouts import Anything, Bag, Expectation, Layout, Marks, Row, Top, Track
 from engine.words.mats import Mat, Region, Tag
@@ -39,6 +39,7 @@ __all__ = [
     "Tag",
     "Top",
     "Track",
+    "marker",
     "on_step",
     "one",
     "turned",

@@ -51,6 +51,11 @@ def on_step(marker: str, step: int) -> Face:
     return Face(f"{marker}@{step}")
 
 
+def marker(face: Face) -> Face:
+    """Return the marker that stands on a step (`on_step`)."""
+    return Face(face.rpartition("@")[0])
+
+
 PLAIN: Final = 0.8
 """From this probability on, a face is seen beyond doubt."""
 

@@ -40,7 +40,7 @@ def readings(places: Mapping[str, PlaceReading]) -> dict[str, dict[str, Any]]:
 class _Looks(dict[str, Look]):
     """Looks of which a place that the test does not mention was seen."""
 
-    def get(self, place: str, _: object = None) -> Look:  # type: ignore[override]  # never the default
+    def get(self, place: str, _: object = None) -> Look:
         """Return what is known of a place."""
         return self[place] if place in self else _look(hidden=False)
 

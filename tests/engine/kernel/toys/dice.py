@@ -81,10 +81,10 @@ class DiceGame(Toy[State, Choice, Result]):
         return BOWL, *(Place(f"seat-{seat}-sheet", PlaceKind.SHEET, seat) for seat in range(state.players))
 
     def layout(self, state: State) -> Layout:
-        falling = state.thrown if state.falling else ()
-        dice = (Expected(faces(die, 0 if die in falling else value)) for die, value in enumerate(state.dice))
+        lying = (die for die in (0, 1) if not (state.falling and die in state.thrown))
+        dice = tuple(Expected(faces(die, state.dice[die])) for die in lying)
         sheets = {f"seat-{i}-sheet": Marks(frozenset(map(str, one))) for i, one in enumerate(state.sheets)}
-        return {BOWL.id: Bag(tuple(dice)), **sheets}
+        return {BOWL.id: Bag(dice), **sheets}
 
     def standing(self, state: State) -> kernel.Standing:
         marks = [*map(len, state.sheets)]

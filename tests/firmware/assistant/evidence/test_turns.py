@@ -13,10 +13,12 @@ from engine.referee import Explanation
 from engine.words import Face
 from firmware.assistant.evidence.turns import opening_choices, player, turn_ends
 from tests.engine.games.cards_and_karma.positions import Sitting, dice, die, palace, position
-from tests.engine.kernel.toys.dice import BOWL, DiceGame, State
+from tests.engine.kernel.toys.dice import BOWL, DiceGame, State, Throw
 
 GAME = DiceGame()
-RED, BLUE, SKIP = "red", "blue", 0
+RED: Throw = "red"
+BLUE: Throw = "blue"
+SKIP = 0
 THREE = Sighting(BOWL.id, (Face("die-red-3"),))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.contract import Turns
 from engine.referee import Explanation, Slip, Trace
 from engine.words import Seconds
 from firmware.assistant.alarms.trouble import CLEAR
@@ -23,7 +24,7 @@ TAKEN_BACK = 2 * CLEAR
 
 def plainly_wrong(slip: Slip | None, legal: float = inf, *, agrees: bool = True) -> bool:
     """Tell whether a rule was plainly not kept; a state is how many turns have ended."""
-    match: Any = SimpleNamespace(state=0, game=SimpleNamespace(ended=int))
+    match: Any = SimpleNamespace(state=0, game=SimpleNamespace(turns=lambda ended: Turns(ended, ended)))
     diagnostician: Any = SimpleNamespace(likeliest=lambda *_: slip)
     alarms: Any = SimpleNamespace(declared={}, trouble=None)
     denied: Any = SimpleNamespace(agrees=lambda _: agrees)
