@@ -147,7 +147,7 @@ def join_and_follow(seed: int, level: Coverage, tmp_path: Path, *, filmed: bool)
         pixels = evening.film.still(evening.moment())
     picture = eyes.read(Frame(pixels, Seconds(evening.clock.now), 1), whole=True)
     assert under_way(picture, places, 2)
-    table = (Filmed if filmed else FewTurns)(evening, level)
+    table = (Filmed if filmed else FewTurns)(evening, level, until=float("inf"))
     names = table.hello.seats
     begun: list[dict[str, Any]] = []
     form = CardsAndKarmaForm(GAME, names, {}, places)

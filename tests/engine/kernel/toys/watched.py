@@ -41,7 +41,7 @@ class Watched:
         """Have people play; nobody looks."""
         self._true = followed(self._game, self._true, answers)[1]
 
-    def sees(self, times: int = 1, **places: PlaceReading) -> None:
+    def sees(self, times: int = 1, /, **places: PlaceReading) -> None:
         """Take pictures; some places may look otherwise than they lie."""
         for _ in range(times):
             self._trace.add(self._look(places))
