@@ -10,8 +10,8 @@ from unicodedata import category, normalize
 LONGEST: Final = 100
 """So many letters a name may have, wherever it comes from; a screen has room for some twenty."""
 
-_SHAPING: Final = re.compile("[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f\U000e0100-\U000e01ef]")
-"""Signs that are not seen themselves: they join letters, or choose how the one before them looks."""
+SHAPING: Final = re.compile("[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f\U000e0100-\U000e01ef]")
+"""Signs without a shape of their own: they join letters, or choose how the one before them looks."""
 _WHITE: Final = re.compile("[\\s\u115f\u1160\u2800\u3164\uffa0]")
 """Blanks, and the letters that leave the paper as white."""
 _REFUSED: Final = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
@@ -29,13 +29,13 @@ def alike(name: str) -> str:
     Blanks, capitals, and how a letter is composed or printed do not tell people apart.
     """
     folded = normalize("NFKC", normalize("NFKC", name).casefold())
-    return tidied(_SHAPING.sub("", folded))
+    return tidied(SHAPING.sub("", folded))
 
 
 def unprintable(text: str) -> tuple[int, str] | None:
     """Return the first sign that cannot be shown, with its place from 0; None where all can."""
     for place, sign in enumerate(text):
-        if category(sign) in _REFUSED and not _SHAPING.fullmatch(sign):
+        if category(sign) in _REFUSED and not SHAPING.fullmatch(sign):
             return place, sign
     return None
 
@@ -68,7 +68,7 @@ def faults(names: Sequence[str], longest: int = LONGEST) -> Iterator[tuple[int, 
         length = len(tidied(name))
         if unprintable(name) is not None:
             continue
-        if not _WHITE.sub("", _SHAPING.sub("", name)):
+        if not _WHITE.sub("", SHAPING.sub("", name)):
             yield seat, f"{name!r} shows nothing"
         elif length > longest:
             yield seat, f"{name[:longest]!r}... has {length} letters, more than {longest}"

@@ -20,7 +20,8 @@ import pygame
 import pygame.freetype
 from msgspec import Struct
 
-from display.drawing.scripts import SHAPING, clusters, script_of, to_the_left
+from display.drawing.scripts import clusters, script_of, to_the_left
+from engine.names import SHAPING
 
 SUFFIXES: Final = frozenset((".ttf", ".otf", ".ttc"))
 _UNDRAWN: Final = frozenset(("Cc", "Cf", "Cs", "Co"))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 from unicodedata import bidirectional, category, name
 
-SHAPING: Final = re.compile("[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f\U000e0100-\U000e01ef]")
-"""Signs without a shape of their own: they join letters, or choose how the one before them looks."""
+from engine.names import SHAPING
+
 _JOINER: Final = "\u200d"
 
 _SCRIPTS: Final = {
