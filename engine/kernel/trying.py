@@ -11,7 +11,7 @@ from engine.kernel.errors import IllegalChoiceError
 from engine.kernel.facts import UNKNOWN, lying
 from engine.kernel.questions import UNSEEN, Chance, Decision, Unseen
 from engine.kernel.rules import C, R, Rules, S
-from engine.words import Bag, Expectation, Marks, Row, Track
+from engine.words import Bag, Expectation, Marks, Row, Top, Track
 
 OVERLOOKED: Final = 3.0
 """Nats against a result that nobody saw, where one that was seen may be it."""
@@ -86,12 +86,19 @@ def _may_be(clues: Clues, place: str, before: Expectation | None, after: Expecta
     if clue.differs or clue.look.passed or not all(piece.plain for piece in reading.pieces):
         return True
     lies = Counter[str](face for face in reading.shown if face is not None)
-    match after:
-        case Row(pieces) | Bag(pieces, (), ()) if all(len(piece.faces) == 1 for piece in pieces):
-            return lies == _faces(after)
-        case Track():
-            return lies <= _faces(after)  # a marker that is not found may stand under another one
-    return True
+    if isinstance(after, Track):
+        return lies <= _faces(after)  # a marker that is not found may stand under another one
+    return not _certain(after) or lies == _faces(after)
+
+
+def _certain(expected: Expectation | None) -> bool:
+    """Tell whether a place must show just the faces that are known to be expected there."""
+    match expected:
+        case Row(pieces) | Bag(pieces, (), ()):
+            return all(len(piece.faces) == 1 for piece in pieces)
+        case Top(piece, _, False, None):
+            return piece is None or len(piece.faces) == 1
+    return False
 
 
 def _faces(expected: Expectation | None) -> Counter[str]:

@@ -21,7 +21,20 @@ from engine.referee.weights import (
     STAYED,
     VEILED,
 )
-from engine.words import Bag, Face, Layout, PieceSeen, Place, PlaceKind, Sight, one
+from engine.words import (
+    Bag,
+    Face,
+    Layout,
+    PieceSeen,
+    Place,
+    PlaceKind,
+    Row,
+    Sight,
+    Track,
+    on_step,
+    one,
+    turned,
+)
 from tests.engine.referee.desk import reading, seen
 
 RED, BLUE, GREEN = map(Face, ("red", "blue", "green"))
@@ -176,3 +189,17 @@ def test_what_was_cleared_away_comes_to_a_pile_alone(kind: PlaceKind, nats: floa
     layout: Layout = {"tray": Bag(()), "there": Bag(())}
     view = View({"tray": seen("tray"), "there": seen("there", RED)}, Ground(Trace(before), layout, places))
     assert view.clues(layout)["there"].look.laid == {RED: (nats,)}
+
+
+def test_what_a_cell_or_a_marker_shows_is_not_remembered_otherwise() -> None:
+    """A tile lies one way and a marker stands on one step; a marker that is not found is remembered."""
+    places = [Place("tile", PlaceKind.CELL), Place("track", PlaceKind.TRACK)]
+    before = reading(0, seen("tile", turned("tile", 0)), seen("track", on_step("red", 1), on_step("blue", 2)))
+    now = {
+        "tile": seen("tile", turned("tile", 1), sight=Sight.COVERED),
+        "track": seen("track", on_step("red", 4), sight=Sight.COVERED),
+    }
+    view = View(now, Ground(Trace(before), {}, places))
+    assert view.remembered == {"tile": {}, "track": {on_step("blue", 2): 1}}
+    moved: Layout = {"tile": Row((one("tile~1"),)), "track": Track(((RED, 4), (BLUE, 2)))}
+    assert view.misfit(moved) == 0.0
