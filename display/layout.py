@@ -11,10 +11,10 @@ from msgspec import Struct
 from display.drawing.boxes import cut_bottom, cut_left, cut_right, cut_top, rows
 from display.drawing.canvas import Box
 from display.drawing.metrics import Metrics
+from display.games.cards_and_karma.widgets.seat import SeatContent, draw_seat
 from display.model import Button, Label, Seat
 from display.panel import Panel
 from display.widgets.labels import Edge, button_boxes, draw_label
-from display.widgets.seat import SeatContent, draw_seat
 
 HEADER_MM: Final = 9.4
 STRIP_MM: Final = 15.0

@@ -8,16 +8,16 @@ import pygame
 
 from display.drawing.boxes import cut_left
 from display.drawing.metrics import Metrics
+from display.games.cards_and_karma.grid import draw_grid, grid_gap, grid_width
+from display.games.cards_and_karma.piles import draw_piles
 from display.layout import ROOMY, cut_screen, label_panels, seat_panels, to_box
 from display.model import Button, Label, Live
 from display.panel import Panel
 from display.widgets.alarm import draw_alarm
-from display.widgets.grid import draw_grid, grid_gap, grid_width
 from display.widgets.header import HeaderContent, draw_header
 from display.widgets.labels import Edge
 from display.widgets.notices import draw_notices
 from display.widgets.offered import OfferedContent, draw_offered
-from display.widgets.piles import draw_piles
 from display.widgets.restoring import draw_reason, draw_restore
 from display.widgets.strip import LastTurnContent, draw_last_turn, draw_question, draw_warning
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from display.games.cards_and_karma.vocabulary import heading
 from display.language import Language
 from display.model import RuleCard
-from display.vocabulary import heading
 from display.words import words
 from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK, RULES
 from engine.msgid import msgid

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from display.faults import ModelError
+from display.games.cards_and_karma.seats import Seat
 from display.model.asking import Label
 from display.model.live import Entry, LastTurn, Moment, Notice
-from display.model.seats import Seat
 from display.words import Words
 
 

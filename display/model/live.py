@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from display.faults import ModelError
+from display.games.cards_and_karma.seats import Seat
 from display.model.alarms import Alarm
 from display.model.asking import Label, Question
 from display.model.cards import Grid, Piles
 from display.model.icons import check_icon
 from display.model.restoring import Restore
-from display.model.seats import Seat
 from display.words import Words
 
 

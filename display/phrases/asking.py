@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from display.games.cards_and_karma.vocabulary import card_name
 from display.model import Button, CardSummary, Label
-from display.vocabulary import card_name
 from display.words import Words, counted, words
 from engine.msgid import msgid
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from display.games.cards_and_karma.vocabulary import card_name, place_name
 from display.model import CardSummary
-from display.vocabulary import card_name, place_name
 from display.words import Words, words
 from engine.msgid import msgid
 

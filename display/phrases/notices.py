@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from display.games.cards_and_karma.vocabulary import place_name
 from display.model import Notice
-from display.vocabulary import place_name
 from display.words import words
 from engine.msgid import msgid
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from display.games.cards_and_karma.phrases.turns import amounts
+from display.games.cards_and_karma.vocabulary import card_name, place_name
 from display.model import CardSummary, Entry, Tokens
-from display.phrases.turns import amounts
-from display.vocabulary import card_name, place_name
 from display.words import Words, counted, words
 from engine.msgid import msgid
 

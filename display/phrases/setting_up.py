@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from display.vocabulary import place_name
+from display.games.cards_and_karma.vocabulary import place_name
 from display.words import Words, counted, decimal, verbatim, words
 from engine.msgid import msgid
 

@@ -11,9 +11,9 @@ from display.drawing.boxes import cut_bottom, cut_left, cut_top, rows, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.metrics import Metrics
 from display.drawing.theme import GOLD, INK, LAPIS, LEAF, SEPIA, SHADE
+from display.games.cards_and_karma.card import draw_card
+from display.games.cards_and_karma.widgets.price import draw_die
 from display.model.listing import Listed
-from display.widgets.card import draw_card
-from display.widgets.price import draw_die
 from display.words import Words, verbatim, words
 from engine.msgid import msgid
 

@@ -12,8 +12,8 @@ from display.drawing.boxes import cut_left, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import INK, LAPIS, Colour
 from display.drawing.typography import ladder
+from display.games.cards_and_karma.card import draw_thumbnail
 from display.model import CardView, Paragraph, Step
-from display.widgets.card import draw_thumbnail
 from display.words import Words, words
 from engine.msgid import msgid
 

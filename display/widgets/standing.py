@@ -8,8 +8,8 @@ from msgspec import Struct
 from display.drawing.boxes import columns, cut_left, cut_top, rows, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import GILT, GOLD, INK, LEAF, PLAYERS, SEPIA, SHADE
+from display.games.cards_and_karma.vocabulary import STEPS, heading, named
 from display.model import Finalist
-from display.vocabulary import STEPS, heading, named
 from display.words import verbatim, words
 from engine.kernel.contract import Standing, TieBreak
 from engine.msgid import msgid

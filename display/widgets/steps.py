@@ -10,8 +10,8 @@ from msgspec import Struct
 from display.drawing.boxes import cut_left, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import INK, LEAF, Colour
+from display.games.cards_and_karma.card import draw_card
 from display.model import Step
-from display.widgets.card import draw_card
 
 
 def draw_leaf(

@@ -15,7 +15,7 @@ from urllib.parse import quote
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from display.vocabulary import STEPS
+from display.games.cards_and_karma.vocabulary import STEPS
 from engine.kernel.contract import Standing
 from engine.kernel.match import Match
 from firmware.export.ended import elapsed

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from display.games.cards_and_karma.vocabulary import PIECES, PLACES
 from display.language import Language
-from display.vocabulary import PIECES, PLACES
 from engine.words import Mat, Region
 from firmware.printing.pdf import Box, Colour, Drawing
 from firmware.printing.tags import draw_tag

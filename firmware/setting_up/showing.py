@@ -5,9 +5,9 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
+from display.games.cards_and_karma.vocabulary import place_name
 from display.phrases import setting_up as say
 from display.setting_up import Outlined, Point, SettingUp
-from display.vocabulary import place_name
 from display.words import Words, verbatim
 from engine.words import Mat
 from firmware.camera.exposure import Exposure

@@ -6,10 +6,10 @@ import pygame
 
 from display.drawing.canvas import Canvas, Mark
 from display.drawing.metrics import Metrics, Size
+from display.games.cards_and_karma.vocabulary import PLACES, place_name
 from display.language import Language
 from display.phrases import setting_up as say
 from display.setting_up import Outlined, Point, SettingUp, draw_setting_up
-from display.vocabulary import PLACES, place_name
 from display.words import Words, verbatim
 from tests.display.inspection import tools
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from display.drawing.metrics import PANELS, Size
+from display.games.cards_and_karma.vocabulary import STEPS, heading
 from display.language import LANGUAGES, load_language
 from display.model import End
-from display.vocabulary import STEPS, heading
 from display.widgets.victory import victory
+from tests.display.games.cards_and_karma.scenes import ends
 from tests.display.inspection import drawn
-from tests.display.scenes import ends
 
 ENDS = {name: model for name, model in ends().items() if isinstance(model, End)}
 SIZES = tuple(PANELS)

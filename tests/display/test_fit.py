@@ -15,6 +15,8 @@ from msgspec.structs import replace
 from display.drawing.canvas import Canvas, Mark, Style, Tools
 from display.drawing.metrics import PANELS, READ_MM, Metrics, Size
 from display.drawing.theme import LEAF, SHADE
+from display.games.cards_and_karma.phrases import alarms
+from display.games.cards_and_karma.vocabulary import PIECES, card_name
 from display.language import LANGUAGES, load_language
 from display.model import (
     BUTTONS,
@@ -29,18 +31,17 @@ from display.model import (
     Step,
 )
 from display.painter import Painter
-from display.phrases import alarms, reversing
+from display.phrases import reversing
 from display.rules import brief, rule_card
-from display.vocabulary import PIECES, card_name
 from display.widgets.labels import Edge
 from display.widgets.rule_page import HeadContent
 from display.words import Words
 from engine.games.cards_and_karma.rule_book.rules import RULES
 from tests.conftest import ROOT
-from tests.display import sayings, scenes
+from tests.display.games.cards_and_karma import sayings, scenes
+from tests.display.games.cards_and_karma.strategies import lives
 from tests.display.inspection import cut, drawn, faint, outside, overlapping, painter, tools
 from tests.display.setting_up import drawn_setting_up
-from tests.display.strategies import lives
 from tests.display.test_setting_up import told
 from tests.house.test_translations import forms, texts_in
 

@@ -11,9 +11,9 @@ from display.faults import ModelError
 from display.language import LANGUAGES, load_language
 from display.model import LastTurn
 from display.phrases import history as phrases
-from tests.display import sayings
+from tests.display.games.cards_and_karma import sayings
+from tests.display.games.cards_and_karma.scenes import NAMES, history
 from tests.display.inspection import cut, drawn, faint, outside, overlapping, painter
-from tests.display.scenes import NAMES, history
 
 both_sizes = pytest.mark.parametrize("size", tuple(PANELS), ids=lambda size: f"{size[0]}x{size[1]}")
 

@@ -35,7 +35,7 @@ from display.model.icons import ICONS
 from display.words import Words, verbatim
 from engine.kernel.contract import Standing, TieBreak
 from engine.words import Face
-from tests.display import scenes
+from tests.display.games.cards_and_karma import scenes
 
 TEXT = verbatim("?")
 CARD = CardView(Face("ship-01"))

@@ -11,15 +11,15 @@ from msgspec.structs import replace
 from display.drawing.canvas import Tools
 from display.drawing.metrics import LEAST, PANELS, Metrics, Size
 from display.faults import ScreenError
+from display.games.cards_and_karma.phrases import turns
 from display.language import load_language
 from display.model import FREE, CardView, Entry, Grid, GridCard, Label, Live, Model, Piles, Price, Tokens
 from display.painter import Painter
-from display.phrases import turns
 from display.words import verbatim
 from engine.words import Face
-from tests.display import scenes
+from tests.display.games.cards_and_karma import scenes
+from tests.display.games.cards_and_karma.strategies import lives
 from tests.display.inspection import drawn, painter
-from tests.display.strategies import lives
 
 SIZE: Size = (800, 480)
 OTHERS = (scenes.alarm(2), scenes.end(3), scenes.rule())

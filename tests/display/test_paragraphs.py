@@ -12,8 +12,8 @@ from display.language import load_language
 from display.model import Paragraph, Step
 from display.widgets.paragraphs import draw_paragraphs
 from display.words import verbatim
+from tests.display.games.cards_and_karma.scenes import card
 from tests.display.inspection import cut, overlapping, tools
-from tests.display.scenes import card
 
 SIZE = (800, 480)
 BOX = pygame.Rect(10, 10, 380, 230)

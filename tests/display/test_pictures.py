@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from display.drawing.metrics import Size
 from display.model import Live
-from tests.display import scenes
 from tests.display.comparing import FOLDER, LENIENT, STRICT, small, tolerance, worst
 from tests.display.draw_pictures import REFERENCES, pictured, stem
+from tests.display.games.cards_and_karma import scenes
 from tests.display.inspection import drawn
 
 each_reference = pytest.mark.parametrize(("scene", "size", "code"), REFERENCES, ids=str)

@@ -15,7 +15,7 @@ from display.model import RuleCard
 from display.rules import brief, code_of, rule_card
 from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK, RULES
 from engine.rulebook import RULE_LANGUAGES, RuleCardError
-from tests.display import scenes
+from tests.display.games.cards_and_karma import scenes
 from tests.display.inspection import drawn
 
 COMPACT: Size = (800, 480)

@@ -15,7 +15,7 @@ from display.faults import ScreenError
 from display.language import LanguageError
 from display.model import Live
 from display.screen import Listeners, Screen, Settings, draw_off_screen, save_png
-from tests.display import scenes
+from tests.display.games.cards_and_karma import scenes
 
 SETTINGS = Settings(size=(800, 480), language="de", driver="dummy")
 

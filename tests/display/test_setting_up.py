@@ -10,7 +10,7 @@ from display.language import LANGUAGES, load_language
 from display.phrases import setting_up as say
 from display.setting_up import SettingUp
 from display.words import Words
-from tests.display import sayings
+from tests.display.games.cards_and_karma import sayings
 from tests.display.inspection import cut, faint, outside, overlapping
 from tests.display.setting_up import SCENES, drawn_setting_up, much, well
 

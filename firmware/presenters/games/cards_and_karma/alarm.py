@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
+from display.games.cards_and_karma.phrases import alarms
+from display.games.cards_and_karma.phrases import faults as phrases
 from display.model import Alarm, Entry, Paragraph, Step
-from display.phrases import alarms
-from display.phrases import faults as phrases
 from display.words import Words
 from engine.games.cards_and_karma.box.places import GRID, TRAY, seat_place
 from engine.games.cards_and_karma.choices import Waive

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final, final
 
+from display.games.cards_and_karma.phrases import faults as phrases
+from display.games.cards_and_karma.phrases.turns import amounts
 from display.model import Entry, Step, Tokens
-from display.phrases import faults as phrases
-from display.phrases.turns import amounts
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.table.faults import Fault, position_faults
 from engine.games.cards_and_karma.table.layout import layout

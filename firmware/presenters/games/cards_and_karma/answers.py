@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from display.phrases import answers as phrases
-from display.vocabulary import BONUSES, die_name, named, trio_name
+from display.games.cards_and_karma.phrases import answers as phrases
+from display.games.cards_and_karma.vocabulary import BONUSES, die_name, named, trio_name
 from display.words import Words, counted
 from engine.games.cards_and_karma import choices, results
 from engine.games.cards_and_karma.box.components import BONUSES as BONUS_IDS

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
-from display.phrases import asking, facts
+from display.games.cards_and_karma.phrases import facts
+from display.phrases import asking
 from display.phrases.joining import which_round
 from display.words import Words, verbatim
 from engine.games.cards_and_karma.box.components import PLAYER_COLOURS

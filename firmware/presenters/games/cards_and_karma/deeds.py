@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final, final
 
+from display.games.cards_and_karma.phrases import turns
 from display.model import FREE, CardSummary, Entry, Tokens
-from display.phrases import turns
 from engine.games.cards_and_karma import choices
 from engine.games.cards_and_karma.box.components import DIE_COLOURS, TRIO
 from engine.games.cards_and_karma.play.bonuses import Bonus

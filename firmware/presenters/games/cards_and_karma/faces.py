@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from display.games.cards_and_karma.summaries import summary_of, summary_of_die
+from display.games.cards_and_karma.vocabulary import DIE_COLOURS as DIE_COLOURS_SHOWN
+from display.games.cards_and_karma.vocabulary import card_name, named
 from display.model import CardSummary, CardView, Sight
-from display.summaries import summary_of, summary_of_die
-from display.vocabulary import DIE_COLOURS as DIE_COLOURS_SHOWN
-from display.vocabulary import card_name, named
 from display.words import Words, words
 from engine.games.cards_and_karma.box.components import (
     ADMINISTRATOR,

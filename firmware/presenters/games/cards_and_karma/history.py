@@ -11,10 +11,10 @@ from typing import Any, Final, final
 
 from msgspec.structs import replace
 
+from display.games.cards_and_karma.phrases.facts import and_more
+from display.games.cards_and_karma.phrases.turns import corrected
 from display.model import Entry, History, Label, LastTurn, Moment, Notice, PastTurn
 from display.phrases import history as phrases
-from display.phrases.facts import and_more
-from display.phrases.turns import corrected
 from display.words import Words
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.records.steps import steps_of

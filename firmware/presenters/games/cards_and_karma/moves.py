@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, final
 
+from display.games.cards_and_karma.phrases import ways
+from display.games.cards_and_karma.vocabulary import several
 from display.model import Entry, Step
-from display.phrases import ways
-from display.vocabulary import several
 from display.words import Words
 from engine.games.cards_and_karma.box.components import ADMINISTRATOR, DAY_FACES, KARMA
 from engine.games.cards_and_karma.box.places import DISCARD, DRAW, GRID, TRAY

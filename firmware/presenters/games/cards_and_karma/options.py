@@ -10,8 +10,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from display.phrases import facts
-from display.vocabulary import BONUSES, named
+from display.games.cards_and_karma.phrases import facts
+from display.games.cards_and_karma.vocabulary import BONUSES, named
 from display.words import Words, verbatim
 from engine.kernel.contract import Fact
 from engine.words import Face

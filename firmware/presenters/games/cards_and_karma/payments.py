@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import final
 
+from display.games.cards_and_karma.phrases import ways as phrases
+from display.games.cards_and_karma.vocabulary import DIE_COLOURS, named
 from display.model import Entry, Step
-from display.phrases import ways as phrases
-from display.vocabulary import DIE_COLOURS, named
 from engine.games.cards_and_karma.box.components import ADMINISTRATOR, KARMA
 from engine.games.cards_and_karma.box.places import TRAY
 from engine.games.cards_and_karma.choices import Pay

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
+from display.games.cards_and_karma.phrases import turns
 from display.model import (
     End,
     Entry,
@@ -20,7 +21,7 @@ from display.model import (
     Restore,
 )
 from display.model.icons import ICONS
-from display.phrases import corrections, notices, turns
+from display.phrases import corrections, notices
 from display.phrases.ending import rounds_played
 from display.words import Words
 from engine.games.cards_and_karma.box.components import EMERGENCY_GRID

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import final
 
+from display.games.cards_and_karma.vocabulary import DIE_COLOURS, named, several
 from display.model import Entry
 from display.phrases import rulings as phrases
-from display.vocabulary import DIE_COLOURS, named, several
 from display.words import Words, verbatim, words
 from engine.games.cards_and_karma.clauses import text_of
 from engine.games.cards_and_karma.state import State

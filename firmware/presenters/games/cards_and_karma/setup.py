@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from display.games.cards_and_karma.phrases import setup
 from display.model import Entry
-from display.phrases import setup
 from engine.games.cards_and_karma.box.components import GRID, SCORING_CARDS, START_HAND
 from engine.games.cards_and_karma.box.places import DRAW, seat_place
 from engine.games.cards_and_karma.box.places import GRID as GRID_PLACE

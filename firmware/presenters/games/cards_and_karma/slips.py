@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from display.phrases import alarms
+from display.games.cards_and_karma.phrases import alarms
 from display.words import Words
 from engine.games.cards_and_karma.choices import Waive
 

@@ -8,9 +8,9 @@ from typing import Final, final
 
 from msgspec import Struct
 
+from display.games.cards_and_karma.phrases import ways as phrases
+from display.games.cards_and_karma.vocabulary import trio_name
 from display.model import Paragraph, Step, Tokens
-from display.phrases import ways as phrases
-from display.vocabulary import trio_name
 from display.words import Words
 from engine.games.cards_and_karma.box.components import HAND_LIMIT
 from engine.games.cards_and_karma.box.places import DISCARD, GRID, TRAY, display_place, seat_place

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, final
 
+from display.games.cards_and_karma.vocabulary import DIE_COLOURS, GOODS, named
 from display.model import CardSummary
 from display.phrases import entering as phrases
 from display.phrases.rulings import KINDS
-from display.vocabulary import DIE_COLOURS, GOODS, named
 from display.words import Words, words
 from engine.games.cards_and_karma.box.components import CARD_KINDS
 from engine.games.cards_and_karma.state import State

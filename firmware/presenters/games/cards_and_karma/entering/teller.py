@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, final
 
+from display.games.cards_and_karma.phrases.facts import which_bonus, which_on_draw
 from display.phrases import entering as phrases
 from display.phrases.asking import what_happened
-from display.phrases.facts import which_bonus, which_on_draw
 from display.words import Words
 from engine.games.cards_and_karma.box.places import DRAW, GRID, TRAY
 from engine.games.cards_and_karma.choices import ChooseTrios, Pay, TakeAction, TakeDie

@@ -7,10 +7,10 @@ from functools import partial
 from itertools import chain, repeat
 from typing import Final, final
 
+from display.games.cards_and_karma.phrases.facts import which_bonus
+from display.games.cards_and_karma.vocabulary import BONUSES, named
 from display.phrases import entering
 from display.phrases import joining as phrases
-from display.phrases.facts import which_bonus
-from display.vocabulary import BONUSES, named
 from display.words import Words, verbatim
 from engine.games.cards_and_karma.box.components import (
     BONUSES as BONUS_IDS,

@@ -7,10 +7,11 @@ from typing import Any, Final, final
 
 import msgspec
 
-from display.phrases import entering, facts
+from display.games.cards_and_karma.phrases import facts
+from display.games.cards_and_karma.phrases.facts import Owned
+from display.games.cards_and_karma.vocabulary import PIECES, place_name
+from display.phrases import entering
 from display.phrases import joining as phrases
-from display.phrases.facts import Owned
-from display.vocabulary import PIECES, place_name
 from display.words import Words, verbatim, words
 from engine.games.cards_and_karma.box.components import (
     CARD_KINDS,

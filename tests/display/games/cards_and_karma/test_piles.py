@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from display.drawing.metrics import PANELS, Size
 from display.model import Piles
-from tests.display import scenes
+from tests.display.games.cards_and_karma import scenes
 from tests.display.inspection import drawn, painter
 
 both_sizes = pytest.mark.parametrize("size", tuple(PANELS), ids=lambda size: f"{size[0]}x{size[1]}")

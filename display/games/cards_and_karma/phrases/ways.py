@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from display.games.cards_and_karma.phrases.turns import amounts
+from display.games.cards_and_karma.vocabulary import BONUSES, named, place_name
 from display.model import Entry, Tokens
-from display.phrases.turns import amounts
-from display.vocabulary import BONUSES, named, place_name
 from display.words import Words, counted, words
 from engine.msgid import msgid
 

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from display.games.cards_and_karma.vocabulary import (
+    BONUSES,
+    card_name,
+    die_name,
+    named,
+    price_name,
+    trio_name,
+)
 from display.model import CardSummary, Entry, Price, Tokens, Trio
-from display.vocabulary import BONUSES, card_name, die_name, named, price_name, trio_name
 from display.words import Words, counted, words
 from engine.msgid import msgid
 

@@ -7,10 +7,10 @@ import pygame
 from display.drawing.boxes import cut_bottom, cut_top, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import INK, LEAF, SEPIA, SHADE
+from display.games.cards_and_karma.vocabulary import SIGHTS
+from display.games.cards_and_karma.widgets.price import draw_die, draw_price
+from display.games.cards_and_karma.widgets.symbols import draw_symbols
 from display.model import FREE, CardSummary, CardView, Price, Sight
-from display.vocabulary import SIGHTS
-from display.widgets.price import draw_die, draw_price
-from display.widgets.symbols import draw_symbols
 from display.words import words
 
 SIGHT_ICONS = {

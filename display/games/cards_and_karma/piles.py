@@ -7,8 +7,8 @@ import pygame
 from display.drawing.boxes import cut_top, rows
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import INK, LEAF, SEPIA, SHADE
+from display.games.cards_and_karma.card import draw_card
 from display.model import Piles
-from display.widgets.card import draw_card
 from display.words import verbatim
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from display.games.cards_and_karma.summaries import summary_of
+from display.games.cards_and_karma.vocabulary import BONUSES
 from display.model import (
     CardView,
     Grid,
@@ -18,11 +20,9 @@ from display.model import (
     Sight,
     Tokens,
 )
-from display.summaries import summary_of
-from display.vocabulary import BONUSES
 from engine.games.cards_and_karma.box.components import GRID, PLAYER_COLOURS
 from engine.words import Face
-from tests.display import sayings, scenes
+from tests.display.games.cards_and_karma import sayings, scenes
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZäöüßéèêçœàÄÖÜÉ -'"
 KINDS = {

@@ -1,4 +1,4 @@
-"""Every sentence that `display.phrases` can make, found by itself and filled with long values.
+"""Every sentence that the phrases can make, found by itself and filled with long values.
 
 A phrase that is added later is tried as well; one whose values are of a new kind is told to be taught here.
 """
@@ -10,16 +10,27 @@ import inspect
 import pkgutil
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from types import FunctionType, NoneType, UnionType
+from types import FunctionType, ModuleType, NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+import display.games.cards_and_karma.phrases
 import display.phrases
+from display.games.cards_and_karma.phrases import facts
+from display.games.cards_and_karma.summaries import summary_of
+from display.games.cards_and_karma.vocabulary import (
+    BONUSES,
+    BUILDINGS,
+    DIE_COLOURS,
+    GOODS,
+    PLACES,
+    card_name,
+    named,
+    several,
+)
 from display.model import Button, CardSummary, Entry, Label, Notice, Price, Tokens, Trio
-from display.phrases import facts, notices
+from display.phrases import notices
 from display.phrases import rulings as phrases
 from display.phrases.joining import FAULTS
-from display.summaries import summary_of
-from display.vocabulary import BONUSES, BUILDINGS, DIE_COLOURS, GOODS, PLACES, card_name, named, several
 from display.words import Words, words
 from engine.games.cards_and_karma.clauses import NEEDED, THERE
 from firmware.assistant import labels as labelled
@@ -30,9 +41,10 @@ from firmware.assistant.telling.amending import CORRECT_IT
 from firmware.assistant.telling.aside import READ_WRONG
 from firmware.assistant.telling.by_hand import AS_IT_LIES, BACK, BY_HAND, STEP_BY_STEP, WHAT_IS_WRONG
 from firmware.assistant.telling.going_on import GO_ON, TO_THE_ALARM
-from tests.display.scenes import FACES
+from tests.display.games.cards_and_karma.scenes import FACES
 
 T = TypeVar("T")
+PACKAGES: tuple[ModuleType, ...] = (display.phrases, display.games.cards_and_karma.phrases)
 NAME = "Maximiliane"
 CARDS = [summary_of(face) for face in FACES.values()]
 SHIPS = [card for card in CARDS if card.kind == "ship"]
@@ -76,6 +88,11 @@ BY_TYPE: list[tuple[Any, list[Any]]] = [
 ]
 
 
+def submodules(package: ModuleType) -> list[str]:
+    """The modules of a package."""
+    return [f"{package.__name__}.{module.name}" for module in pkgutil.iter_modules(package.__path__)]
+
+
 def values(name: str, kind: object) -> list[Any]:
     """What to fill an argument with."""
     for known, filled in BY_TYPE:
@@ -88,7 +105,7 @@ def values(name: str, kind: object) -> list[Any]:
         return [one for part in parts for one in ([None] if part is NoneType else values(name, part))]
     if kind is str and name in BY_NAME:
         return BY_NAME[name]
-    raise AssertionError(f"an argument {name}: {kind} is new; teach tests/display/sayings.py a value for it")
+    raise AssertionError(f"an argument {name}: {kind} is new; teach {__name__} a value for it")
 
 
 def made(phrase: FunctionType) -> Iterator[Any]:
@@ -110,10 +127,10 @@ def said(kind: type[T], *, room: str = "", answers: bool | None = None) -> list[
         answers: Only those whose docstring starts with "Answer", or only the others.
     """
     found: list[T] = []
-    for module in pkgutil.iter_modules(display.phrases.__path__):
-        if room not in ("", module.name):
+    for path in (name for package in PACKAGES for name in submodules(package)):
+        if room not in ("", path.rsplit(".", 1)[1]):
             continue
-        phrases = importlib.import_module(f"display.phrases.{module.name}")
+        phrases = importlib.import_module(path)
         for name, phrase in vars(phrases).items():
             own = isinstance(phrase, FunctionType) and phrase.__module__ == phrases.__name__
             answer = str(phrase.__doc__).startswith("Answer")

@@ -7,8 +7,8 @@ import pygame
 from display.drawing.boxes import square
 from display.drawing.canvas import Canvas
 from display.drawing.theme import SHADE
+from display.games.cards_and_karma.card import draw_card, draw_grid_card
 from display.model import Grid
-from display.widgets.card import draw_card, draw_grid_card
 
 
 def draw_grid(canvas: Canvas, box: pygame.Rect, grid: Grid) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from display import vocabulary
 from display.drawing import theme
 from display.drawing.vectors import icon_names
+from display.games.cards_and_karma import vocabulary
+from display.games.cards_and_karma.summaries import summary_of, summary_of_die
+from display.games.cards_and_karma.vocabulary import card_name, heading, place_name, price_name
+from display.games.cards_and_karma.widgets.score_row import BONUS_SYMBOLS
 from display.language import LANGUAGES, load_language
 from display.model import Price, Sight
-from display.summaries import summary_of, summary_of_die
-from display.vocabulary import card_name, heading, place_name, price_name
-from display.widgets.score_row import BONUS_SYMBOLS
 from engine.games.cards_and_karma.box import components
 from engine.games.cards_and_karma.box.catalogue import load_reference
 from engine.games.cards_and_karma.box.places import places

@@ -7,6 +7,9 @@ from itertools import cycle
 
 from msgspec.structs import replace
 
+from display.games.cards_and_karma.phrases import alarms, facts, faults, turns, ways
+from display.games.cards_and_karma.summaries import summary_of
+from display.games.cards_and_karma.vocabulary import card_name
 from display.model import (
     Alarm,
     CardSummary,
@@ -36,21 +39,8 @@ from display.model import (
     Tokens,
     Trio,
 )
-from display.phrases import (
-    alarms,
-    asking,
-    ending,
-    facts,
-    faults,
-    notices,
-    reversing,
-    rulings,
-    turns,
-    ways,
-)
+from display.phrases import asking, ending, notices, reversing, rulings
 from display.phrases import history as phrases
-from display.summaries import summary_of
-from display.vocabulary import card_name
 from display.words import words
 from engine.games.cards_and_karma.box.components import GRID
 from engine.games.cards_and_karma.clauses import NEEDED
@@ -69,8 +59,8 @@ from firmware.assistant.labels import (
 )
 from firmware.assistant.telling.amending import CORRECT_IT
 from firmware.assistant.telling.by_hand import BACK, BY_HAND
-from tests.display import listings
-from tests.display.cards import BONUSES, COLOURS, FACES, NAMES, card
+from tests.display.games.cards_and_karma import listings
+from tests.display.games.cards_and_karma.cards import BONUSES, COLOURS, FACES, NAMES, card
 from tests.engine.games.cards_and_karma.positions import Sitting, position
 
 __all__ = ["BONUSES", "COLOURS", "FACES", "NAMES", "card"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from display.games.cards_and_karma.vocabulary import place_name
 from display.model import Entry
-from display.vocabulary import place_name
 from display.words import Words, counted, words
 from engine.msgid import msgid
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from display.games.cards_and_karma.summaries import summary_of, summary_of_die
+from display.games.cards_and_karma.vocabulary import PLACES, card_name
 from display.model import BUTTONS, CardView, Label, Listed, Listing, Moment
 from display.phrases import asking, entering, joining, notices
-from display.summaries import summary_of, summary_of_die
-from display.vocabulary import PLACES, card_name
 from display.words import Words, words
 from engine.games.cards_and_karma.clauses import NEEDED
 from engine.words import Face
 from firmware.entering.columns import columns
-from tests.display.cards import COLOURS, LISTED, NAMES, card
+from tests.display.games.cards_and_karma.cards import COLOURS, LISTED, NAMES, card
 
 
 def listing(players: int, *, further: bool = False) -> Listing:

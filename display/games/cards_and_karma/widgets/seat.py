@@ -10,11 +10,11 @@ from msgspec import Struct
 from display.drawing.boxes import cut_bottom, cut_left, cut_right, cut_top, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import GOLD, INK, LAPIS, LEAF, PLAYERS, SEPIA, SHADE
+from display.games.cards_and_karma.card import draw_card
+from display.games.cards_and_karma.widgets.chips import chips_of, draw_chips
+from display.games.cards_and_karma.widgets.score_row import draw_score_row
+from display.games.cards_and_karma.widgets.ships import draw_ships
 from display.model import CardView, Seat
-from display.widgets.card import draw_card
-from display.widgets.chips import chips_of, draw_chips
-from display.widgets.score_row import draw_score_row
-from display.widgets.ships import draw_ships
 from display.words import verbatim
 
 FAME_PER_FLIP: Final = 3

@@ -1,0 +1,1 @@
+"""Cards & Karma on the screen."""

@@ -1,0 +1,1 @@
+"""What is said of Cards & Karma: a function for each sentence."""
