@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from display.drawing.vectors import icon_names
+from display.drawing.vectors import icon_files
 from display.faults import ModelError
 from display.model import (
     CardSummary,
@@ -31,10 +31,10 @@ from display.model import (
     Seat,
     Trio,
 )
-from display.model.icons import ICONS
 from display.words import Words, verbatim
 from engine.kernel.contract import Standing, TieBreak
 from engine.words import Face
+from tests.conftest import ROOT
 from tests.display.games.cards_and_karma import scenes
 
 TEXT = verbatim("?")
@@ -130,9 +130,9 @@ def test_an_unknown_icon_is_refused(make: Callable[[Words, str], object]) -> Non
         make(TEXT, "peacock")
 
 
-def test_every_icon_has_a_picture_and_every_picture_a_name() -> None:
-    """The icons that a model may name are the files there are."""
-    assert icon_names() == ICONS
+def test_no_two_icons_share_a_name() -> None:
+    """What one game calls its icon no other game does, and not the frame."""
+    assert len(icon_files()) == len(list((ROOT / "display").glob("**/icons/*.svg")))
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
+from display.drawing.vectors import icon_files
 from display.games.cards_and_karma.phrases import turns
 from display.model import (
     End,
@@ -20,7 +21,6 @@ from display.model import (
     Question,
     Restore,
 )
-from display.model.icons import ICONS
 from display.phrases import corrections, notices
 from display.phrases.ending import rounds_played
 from display.words import Words
@@ -204,7 +204,7 @@ def labels_of(scene: Scene) -> tuple[Label, ...]:
 
 
 def _label(choice: Choice, *, ends: bool) -> Label:
-    icon = choice.icon if choice.icon in ICONS else ""
+    icon = choice.icon if choice.icon in icon_files() else ""
     return Label(choice.button, choice.words, icon, chief=ends and not choice.aside, aside=choice.aside)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from display.drawing import theme
-from display.drawing.vectors import icon_names
-from display.games.cards_and_karma import vocabulary
+from display.drawing.theme import PLAYERS
+from display.drawing.vectors import icon_files
+from display.games.cards_and_karma import theme, vocabulary
 from display.games.cards_and_karma.summaries import summary_of, summary_of_die
 from display.games.cards_and_karma.vocabulary import card_name, heading, place_name, price_name
 from display.games.cards_and_karma.widgets.score_row import BONUS_SYMBOLS
@@ -27,7 +27,7 @@ from engine.games.cards_and_karma.rule_book.rules import RULES
         (theme.BUILDINGS, components.BUILDING_TYPES),
         (vocabulary.DIE_COLOURS, components.DIE_COLOURS),
         (theme.DICE, components.DIE_COLOURS),
-        (theme.PLAYERS, components.PLAYER_COLOURS),
+        (PLAYERS, components.PLAYER_COLOURS),
         (vocabulary.BONUSES, components.BONUSES),
         (BONUS_SYMBOLS, components.BONUSES),
         (vocabulary.PLACES, {place.id.split("-")[-1] for place in places(4)}),
@@ -49,7 +49,7 @@ def test_kinds_have_icons() -> None:
         *(f"emblem-{colour}" for colour in components.PLAYER_COLOURS),
         *(f"pips-{value}" for value in components.DIE_VALUES),
     }
-    assert wanted <= icon_names()
+    assert wanted <= icon_files().keys()
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
