@@ -1,9 +1,9 @@
-"""Questions about a turn, and how a card was taken."""
+"""Questions about a turn or about one fact of the table, and what their answers are called."""
 
 from __future__ import annotations
 
-from display.games.cards_and_karma.vocabulary import card_name
-from display.model import Button, CardSummary, Label
+from collections.abc import Sequence
+
 from display.words import Words, counted, words
 from engine.msgid import msgid
 
@@ -11,16 +11,6 @@ from engine.msgid import msgid
 def what_happened(name: str) -> Words:
     """Several explanations lead to different states."""
     return words(msgid("What did {name} do?"), name=name)
-
-
-def which_side(card: CardSummary, name: str) -> Words:
-    """A card left the grid in somebody's turn and it is not clear for which of its sides."""
-    return words(msgid("{card}: how did {name} take it?"), card=card_name(card), name=name)
-
-
-def which_payment(name: str) -> Words:
-    """Several payments explain what was seen."""
-    return words(msgid("How did {name} pay?"), name=name)
 
 
 def of_the_past(turns: int, question: Words) -> Words:
@@ -33,19 +23,66 @@ def of_the_past(turns: int, question: Words) -> Words:
     )
 
 
-def as_die(button: Button) -> Label:
-    """Answer: the card went into the hand."""
-    return Label(button, words(msgid("as a die")), "die")
+def is_right(name: str, deeds: Sequence[Words]) -> Words:
+    """Is this what happened?"""
+    return words(msgid("{name} {deeds}. Is that right?"), name=name, deeds=tuple(deeds))
 
 
-def as_action(button: Button, card: CardSummary) -> Label:
-    """Answer: the card was taken for its action side."""
-    return Label(button, words(_AS[card.kind]), card.kind)
+def yes() -> Words:
+    """Answer: so it is."""
+    return words(msgid("yes"))
 
 
-_AS = {
-    "ship": msgid("as a ship"),
-    "building": msgid("as a building"),
-    "goods": msgid("as goods"),
-    "palace": msgid("as a palace action"),
-}
+def no() -> Words:
+    """Answer: it is not so."""
+    return words(msgid("no"))
+
+
+def whose_turn() -> Words:
+    """Who plays next."""
+    return words(msgid("Whose turn is it?"))
+
+
+def who_is_next() -> Words:
+    """Who plays after this turn."""
+    return words(msgid("Whose turn is next?"))
+
+
+def whether_over() -> Words:
+    """Whether the match has ended."""
+    return words(msgid("Is the match over?"))
+
+
+def whether_over_then() -> Words:
+    """Whether the match ends with this turn."""
+    return words(msgid("Is the match over with this turn?"))
+
+
+def only(cards: Sequence[Words]) -> Words:
+    """Answer: these cards, which the other answers do not have."""
+    return words("{cards}", cards=tuple(cards))
+
+
+def without(cards: Sequence[Words]) -> Words:
+    """Answer: all but these cards, which other answers have."""
+    return words(msgid("without {cards}"), cards=tuple(cards))
+
+
+def gone(cards: Sequence[Words]) -> Words:
+    """Answer: these cards have left."""
+    return words(msgid("gone: {cards}"), cards=tuple(cards))
+
+
+def nothing_gone() -> Words:
+    """Answer: no card has left."""
+    return words(msgid("nothing gone"))
+
+
+def and_more(n: int) -> Words:
+    """Further cards, for which there is no room."""
+    return words(msgid("and {n} more"), n=n)
+
+
+def nothing_there() -> Words:
+    """Answer: nothing lies there."""
+    return words(msgid("nothing"))

@@ -14,6 +14,11 @@ def looking_back(number: int, total: int) -> Words:
     return words(msgid("Looking back: turn {number} of {total}"), number=number, total=total)
 
 
+def corrected() -> Entry:
+    """A person corrected what the camera had read."""
+    return Entry(words(msgid("corrected by hand")), "pencil")
+
+
 def taken_back(n: int) -> Entry:
     """Something of the turn was taken back by its player, or by agreement."""
     return Entry(counted("{n} step was taken back", "{n} steps were taken back", n), "undo")

@@ -2,48 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
-
-from display.games.cards_and_karma.vocabulary import place_name
 from display.model import Notice
 from display.words import words
 from engine.msgid import msgid
-
-Coverage = Literal["grid", "tray", "all"]
-
-CHECKED: Final[dict[Coverage, tuple[str, ...]]] = {
-    "grid": ("grid",),
-    "tray": ("grid", "tray", "draw", "discard"),
-    "all": ("grid", "tray", "draw", "discard", "buildings", "ships", "goods", "score", "administrators"),
-}
-"""The places that the camera reads at each level."""
-
-BELIEVED: Final[dict[Coverage, tuple[str, ...]]] = {
-    "grid": ("tray", "draw", "discard", "buildings", "ships", "goods", "score", "tokens"),
-    "tray": ("buildings", "ships", "goods", "score", "tokens"),
-    "all": ("hand", "tokens"),
-}
-"""The places that the engine derives at each level."""
-
-
-def checked(coverage: Coverage) -> Notice:
-    """What the camera reads."""
-    if coverage == "all":
-        return Notice(words(msgid("checked: everything that lies open")), "eye")
-    return Notice(words(msgid("checked: {places}"), places=tuple(map(place_name, CHECKED[coverage]))), "eye")
-
-
-def believed(coverage: Coverage) -> Notice:
-    """What follows from the turns and is not looked at."""
-    if coverage == "all":
-        places = tuple(map(place_name, BELIEVED[coverage]))
-        return Notice(words(msgid("believed: {places}"), places=places), "quill")
-    return Notice(words(msgid("believed: all the rest")), "quill")
-
-
-def invented() -> Notice:
-    """The catalogue is not that of a real box."""
-    return Notice(words(msgid("cards invented")), "warning")
 
 
 def simulated() -> Notice:

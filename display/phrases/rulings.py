@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from display.model import Entry
 from display.words import Words, words
 from engine.msgid import msgid
-
-KINDS: Final = {
-    "ship": msgid("ship"),
-    "building": msgid("building"),
-    "goods": msgid("goods card"),
-    "palace": msgid("palace card"),
-}
-"""The kinds of play cards by the engine's ids."""
 
 
 def asked_for(needed: Words) -> Entry:

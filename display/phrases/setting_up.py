@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from display.games.cards_and_karma.vocabulary import place_name
 from display.words import Words, counted, decimal, verbatim, words
 from engine.msgid import msgid
-
-
-def gives(level: str | None) -> Words:
-    """Which coverage level the camera gives."""
-    if level == "all":
-        return words(msgid("coverage all: every place can be read"))
-    if level == "tray":
-        return words(msgid("coverage tray: grid, tray and piles can be read"))
-    if level == "grid":
-        return words(msgid("coverage grid: the grid alone can be read"))
-    return words(msgid("no coverage yet: not even the grid can be read"))
 
 
 def less_than(level: str) -> Words:
@@ -102,24 +90,6 @@ def oblique(degrees: int) -> Words:
     )
 
 
-def small(pixels: int, needed: int, *, cut: bool) -> Words:
-    """Cards have too few pixels."""
-    if cut:
-        return words(
-            msgid("cards only {pixels} pixels wide, {needed} are needed: use larger stills"),
-            pixels=pixels,
-            needed=needed,
-        )
-    return words(
-        msgid("cards only {pixels} pixels wide, {needed} are needed: lower the camera"),
-        pixels=pixels,
-        needed=needed,
-    )
-
-
-def cut_off(places: Sequence[str]) -> Words:
+def cut_off(places: Sequence[Words]) -> Words:
     """Some places are not wholly in the picture."""
-    return words(
-        msgid("outside the picture: {places}; raise or shift the camera"),
-        places=tuple(map(place_name, places)),
-    )
+    return words(msgid("outside the picture: {places}; raise or shift the camera"), places=tuple(places))

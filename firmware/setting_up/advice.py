@@ -9,6 +9,7 @@ from display.phrases import setting_up as say
 from display.words import Words
 from engine.words import Mat
 from firmware.camera.exposure import Exposure
+from firmware.games import TableWords
 from vision.table.siting import Siting
 
 CARD: Final = 90.0
@@ -53,7 +54,11 @@ def readable(siting: Siting, place: str) -> bool:
 
 
 def advice(
-    siting: Siting, mat: Mat, places: frozenset[str] | None, exposure: Exposure | None = None
+    siting: Siting,
+    mat: Mat,
+    places: frozenset[str] | None,
+    said: TableWords,
+    exposure: Exposure | None = None,
 ) -> list[Words]:
     """Return what to change, the most important first; nothing where all is well.
 
@@ -61,9 +66,10 @@ def advice(
         siting: What a still shows.
         mat: The mat.
         places: Those of the configured coverage level; None for all.
+        said: What the game calls what lies there.
         exposure: How it was exposed, where that is known.
     """
-    return [*_light(siting, exposure), *_tags(siting), *_place(siting, _needed(mat, places))]
+    return [*_light(siting, exposure), *_tags(siting), *_place(siting, _needed(mat, places), said)]
 
 
 def _light(siting: Siting, exposure: Exposure | None) -> Iterator[Words]:
@@ -96,7 +102,7 @@ def _tags(siting: Siting) -> Iterator[Words]:
         yield say.not_flat()
 
 
-def _place(siting: Siting, needed: tuple[str, ...]) -> Iterator[Words]:
+def _place(siting: Siting, needed: tuple[str, ...], said: TableWords) -> Iterator[Words]:
     if siting.view is None:
         return
     if siting.tilt > OBLIQUE:
@@ -104,6 +110,8 @@ def _place(siting: Siting, needed: tuple[str, ...]) -> Iterator[Words]:
     narrow = min(siting.cards[place] for place in needed)
     cut = [place for place in needed if not siting.inside(place)]
     if narrow < CARD:
-        yield say.small(int(narrow), int(CARD), cut=bool(cut))
+        yield said.small(int(narrow), int(CARD), cut=bool(cut))
     if cut:
-        yield say.cut_off(tuple(sorted({place.rsplit("-", 1)[-1] for place in cut})))
+        yield say.cut_off(
+            tuple(dict.fromkeys(map(said.place, sorted(cut, key=lambda one: one.rsplit("-", 1)[-1]))))
+        )

@@ -15,28 +15,17 @@ from msgspec.structs import replace
 from display.drawing.canvas import Canvas, Mark, Style, Tools
 from display.drawing.metrics import PANELS, READ_MM, Metrics, Size
 from display.drawing.theme import LEAF, SHADE
-from display.games.cards_and_karma.phrases import alarms
+from display.games.cards_and_karma.card import Sight
 from display.games.cards_and_karma.vocabulary import PIECES, card_name
 from display.language import LANGUAGES, load_language
-from display.model import (
-    BUTTONS,
-    Alarm,
-    Entry,
-    LastTurn,
-    Live,
-    Paragraph,
-    Restore,
-    RuleCard,
-    Sight,
-    Step,
-)
+from display.model import BUTTONS, Alarm, Entry, Header, LastTurn, Live, Paragraph, Restore, RuleCard
 from display.painter import Painter
-from display.phrases import reversing
-from display.rules import brief, rule_card
+from display.phrases import alarms, heads, reversing
+from display.rules import cited, rule_card
 from display.widgets.labels import Edge
 from display.widgets.rule_page import HeadContent
 from display.words import Words
-from engine.games.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK
 from tests.conftest import ROOT
 from tests.display.games.cards_and_karma import sayings, scenes
 from tests.display.games.cards_and_karma.strategies import lives
@@ -75,31 +64,34 @@ def spoken() -> Iterator[Live]:
     for labels in groups(sayings.labels(), len(BUTTONS)):
         placed = (replace(label, button=button) for label, button in zip(labels, BUTTONS, strict=False))
         yield replace(plain, labels=tuple(placed))
-    yield replace(plain, moment=replace(plain.moment, setup=True))
+    yield replace(plain, header=Header(heads.setting_up(scenes.NAMES[1]), "pearl"))
     for notes in sayings.notes():
         yield replace(plain, notices=notes)
     for card in (scenes.card_view(kind) for kind in (*PIECES, "moon", "die")):
-        shown = Paragraph(None, (Step(card_name(card.summary), "", (card,)),))
+        shown = Paragraph(None, (Entry(card_name(card.summary), "", (card,)),))
         yield replace(plain, alarm=Alarm(alarms.contradiction(), (shown,)))
     for sight in Sight:
-        row = tuple(replace(card, sight=sight) for card in plain.seats[1].ships)
-        seat = replace(plain.seats[1], ships=row)
-        yield replace(scenes.live(2), seats=(plain.seats[0], seat))
+        first, second, *_ = scenes.lying(plain).seats
+        row = tuple(replace(card, sight=sight) for card in second.ships)
+        yield scenes.laid(scenes.live(2), seats=(first, replace(second, ships=row)))
 
 
 def restored(plain: Live) -> Iterator[Live]:
     """Moments that say every sentence of a table that is brought to lie as it should."""
     for entries in groups(sayings.said(Entry, room="reversing"), 5):
-        steps = tuple(Step(entry.words, entry.icon) for entry in entries)
-        yield replace(plain, restore=Restore(reversing.restoring("corrected"), steps))
+        yield replace(plain, restore=Restore(reversing.restoring("corrected"), entries))
     for words in sayings.said(Words, room="reversing"):
         yield replace(plain, restore=Restore(words))
 
 
 def alarmed(plain: Live) -> Iterator[Live]:
     """Alarms that between them say all that can be wrong and all ways on, each as full as it ever is."""
-    card = plain.grid.cards[0].card
-    heads = sayings.said(Words, room="ways") + sayings.said(Words, room="faults")
+    grid = scenes.lying(plain).grid
+    assert grid is not None
+    card = grid.cards[0].card
+    name = sayings.NAME
+    leads = [alarms.on_the_table(), alarms.put_right(), alarms.or_take_back(name), alarms.put_back(name)]
+    leads.append(alarms.as_before())
     found = [
         *groups(sayings.said(Entry, room="ways"), 3),
         *groups(sayings.said(Entry, room="alarms") + sayings.said(Entry, room="faults"), 3),
@@ -108,16 +100,16 @@ def alarmed(plain: Live) -> Iterator[Live]:
     ]
     for number, entries in enumerate(found):
         steps = tuple(scenes.step(one, card, card) for one in entries)
-        one = Paragraph(heads[number % len(heads)], steps)
-        other = Paragraph(heads[(number + 1) % len(heads)], steps[:2])
-        wrong, rule = Paragraph(None, steps[:2]), LONGEST[number % len(LONGEST)]
-        yield replace(plain, alarm=Alarm(alarms.contradiction(), (wrong,), (one, other), rule))
+        one = Paragraph(leads[number % len(leads)], steps)
+        other = Paragraph(leads[(number + 1) % len(leads)], steps[:2])
+        wrong, rule = Paragraph(None, steps[:2]), cited(RULE_BOOK, LONGEST[number % len(LONGEST)])
+        yield replace(plain, alarm=Alarm(alarms.contradiction(), (wrong, rule), (one, other)))
 
 
 def every_page(rule: str, artist: Painter) -> Iterator[RuleCard]:
     """All pages of a rule's card, under the notices of a match."""
     card = replace(
-        rule_card(rule, artist.language),
+        rule_card(RULE_BOOK, rule, artist.language),
         notices=scenes.NOTICES,
         labels=scenes.rule().labels,
         turn_page=scenes.rule().turn_page,
@@ -164,7 +156,7 @@ def test_every_rule_card_fits(size: Size, code: str) -> None:
     """All of every rule can be read: nothing shortened, clipped or faint, in capitals of 2.8 mm or more."""
     artist = painter(size, code)
     least = artist.metrics.mm(2.8)
-    for rule in RULES:
+    for rule in RULE_BOOK.rules:
         said: list[str] = []
         for card in every_page(rule, artist):
             log: list[Mark] = []
@@ -175,7 +167,7 @@ def test_every_rule_card_fits(size: Size, code: str) -> None:
             said += [mark.what for mark in lines]
             title = [mark.what for mark in log if mark.panel == "header" and mark.kind == "text"]
             assert title[-1] == card.title or not title
-        card = rule_card(rule, artist.language)
+        card = rule_card(RULE_BOOK, rule, artist.language)
         paragraphs = (*card.paragraphs, card.setting) if card.setting else card.paragraphs
         assert " ".join(said).replace("- ", "-") == " ".join(paragraphs).replace("- ", "-"), rule
 
@@ -187,13 +179,14 @@ def test_every_rule_fits_beside_an_alarm(size: Size, code: str) -> None:
     artist = painter(size, code)
     plain = scenes.alarm(4)
     assert plain.alarm is not None
-    for rule in RULES:
+    for rule in RULE_BOOK.rules:
         log: list[Mark] = []
-        artist.draw(replace(plain, alarm=replace(plain.alarm, rule=rule)), log)
+        wrong = (*plain.alarm.wrong[:-1], cited(RULE_BOOK, rule))
+        artist.draw(replace(plain, alarm=replace(plain.alarm, wrong=wrong)), log)
         assert cut(log) + faults(log, size) == [], rule
         said = {mark.what for mark in log if mark.panel == "alarm"}
-        told = brief(rule, artist.language)
-        assert {told.title, told.short, told.heading} <= said
+        text = RULE_BOOK.text(rule, code)
+        assert {text.title, text.short, RULE_BOOK.heading(rule, code)} <= said
 
 
 @both_sizes
@@ -281,7 +274,8 @@ def test_any_moment_fits(model: Live, size: Size, code: str) -> None:
     """Nothing overlaps or sticks out whatever the table holds; only what has a name is shortened."""
     _, log = drawn(model, size, code)
     assert faults(log, size) == []
-    parts = [part for seat in model.seats for part in (seat.name[:3], seat.name.split(" ")[0])]
+    names = [player.name for player in model.players]
+    parts = [part for name in names for part in (name[:3], name.split(" ")[0])]
     for text in cut(log):
         assert text.startswith("header") or any(part.strip() in text for part in parts), text
 
@@ -307,7 +301,7 @@ def test_every_text_of_the_display_is_tried() -> None:
     size = (1280, 720)
     artist = Painter(pygame.Surface(size), Metrics.of(size), Listening(), Tools())
     long = scenes.rule(long=True)
-    own = rule_card("karma", artist.language), replace(long, paragraphs=long.paragraphs * 4)
+    own = rule_card(RULE_BOOK, "karma", artist.language), replace(long, paragraphs=long.paragraphs * 4)
     for model in (*spoken(), *scenes.all_scenes().values(), *own):
         artist.draw(model)
     for shown in told():

@@ -2,61 +2,115 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+from typing import ClassVar, Final
+
 import pygame
+from msgspec import Struct
 
 from display.drawing.boxes import cut_bottom, cut_top, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import INK, LEAF, SEPIA, SHADE
-from display.games.cards_and_karma.vocabulary import SIGHTS
+from display.games.cards_and_karma.summaries import FREE, CardSummary, Price
 from display.games.cards_and_karma.widgets.price import draw_die, draw_price
 from display.games.cards_and_karma.widgets.symbols import draw_symbols
-from display.model import FREE, CardSummary, CardView, Price, Sight
 from display.words import words
+from engine.msgid import msgid
+from engine.words import Face
 
-SIGHT_ICONS = {
+LEGIBLE: Final = 96
+"""Side of a card, in pixels, at which all that is printed on it can be told."""
+FADED: Final = 70
+"""How much of a card shows through where it may not be taken, of 255."""
+
+
+class Sight(StrEnum):
+    """How far a card on the screen can be trusted."""
+
+    SURE = "sure"
+    """Read, and certain."""
+    UNSURE = "unsure"
+    """Read, but another card is nearly as likely, or none is likely enough."""
+    COVERED = "covered"
+    """Something is over it; what is shown was read before."""
+    BELIEVED = "believed"
+    """Not looked at by this camera: what the confirmed turns make it."""
+    MOVING = "moving"
+    """Gone from its place, or come to it, in a turn that nobody has ended yet."""
+
+
+SIGHTS: Final = {
+    Sight.UNSURE: msgid("unsure"),
+    Sight.COVERED: msgid("covered"),
+    Sight.BELIEVED: msgid("believed"),
+    Sight.MOVING: msgid("moving"),
+}
+SIGHT_ICONS: Final = {
     Sight.UNSURE: "question",
     Sight.COVERED: "veil",
     Sight.BELIEVED: "quill",
     Sight.MOVING: "pointer",
 }
-LEGIBLE = 96
-"""Side of a card, in pixels, at which all that is printed on it can be told."""
-FADED = 70
-"""How much of a card shows through where it may not be taken, of 255."""
 
 
-def draw_card(
-    canvas: Canvas, box: pygame.Rect, card: CardView, action: Price | None = FREE, *, as_die: bool = True
-) -> None:
-    """Draw a card in a square box.
+class CardView(Struct, frozen=True):
+    """A card as it is shown.
 
     Args:
-        canvas: Where.
-        box: The square.
-        card: What it is.
-        action: The price at which it may be taken now; None where it may not, which fades it.
-        as_die: Whether it may be taken as a die now; its colour fades where not.
+        face: Id of the face, under which a picture may be found; "" for a card that nobody knows.
+        summary: What is printed on it; None for an unknown card.
+        sight: How far it can be trusted.
     """
-    key = (card, action, as_die, box.size, canvas.language)
-    canvas.once(box, key, card.face, lambda: _draw(canvas, box, card, action, as_die=as_die))
+
+    face: Face
+    summary: CardSummary | None = None
+    sight: Sight = Sight.SURE
+    least_mm: ClassVar[float] = 6.6
+
+    def draw(
+        self, canvas: Canvas, box: pygame.Rect, action: Price | None = FREE, *, as_die: bool = True
+    ) -> None:
+        """Draw it in a square box.
+
+        Args:
+            canvas: Where.
+            box: The square.
+            action: The price at which it may be taken now; None where it may not, which fades it.
+            as_die: Whether it may be taken as a die now; its colour fades where not.
+        """
+        key = (self, action, as_die, box.size, canvas.language)
+        canvas.once(box, key, self.face, lambda: _draw(canvas, box, self, action, as_die=as_die))
+
+    def thumbnail(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """Draw it on a leaf, however small; its name stands beside it, so that no figure need be read."""
+        canvas.once(box, ("thumbnail", self, box.size), self.face, lambda: _thumbnail(canvas, box, self))
 
 
-def draw_thumbnail(canvas: Canvas, box: pygame.Rect, card: CardView) -> None:
-    """Draw a card on a leaf, however small; its name stands beside it, so that no figure need be read."""
-    canvas.once(box, ("thumbnail", card, box.size), card.face, lambda: _thumbnail(canvas, box, card))
+class Die(Struct, frozen=True):
+    """The side of a dice card as a die, in an answer.
+
+    Args:
+        colour: Id of its colour.
+        value: Its pips.
+    """
+
+    colour: str
+    value: int
+    least_mm: ClassVar[float] = 0.0
+
+    def draw(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """Draw it in a square box."""
+        draw_die(canvas, box, self.colour, str(self.value))
+
+    thumbnail = draw
 
 
 def _thumbnail(canvas: Canvas, box: pygame.Rect, card: CardView) -> None:
     side = max(LEGIBLE, box.width)
     whole = pygame.Surface((side, side))
     whole.fill(LEAF)
-    _draw(
-        Canvas(whole, canvas.metrics, canvas.language, canvas.tools),
-        whole.get_rect(),
-        card,
-        FREE,
-        as_die=True,
-    )
+    small = Canvas(whole, canvas.metrics, canvas.language, canvas.tools)
+    _draw(small, whole.get_rect(), card, FREE, as_die=True)
     canvas.surface.blit(pygame.transform.smoothscale(whole, box.size), box)
 
 

@@ -3,12 +3,55 @@
 from __future__ import annotations
 
 import pygame
+from msgspec import Struct
 
 from display.drawing.boxes import square
 from display.drawing.canvas import Canvas
 from display.drawing.theme import SHADE
-from display.games.cards_and_karma.card import draw_card, draw_grid_card
-from display.model import Grid
+from display.faults import ModelError
+from display.games.cards_and_karma.card import CardView, draw_grid_card
+from display.games.cards_and_karma.summaries import Price
+
+
+class GridCard(Struct, frozen=True):
+    """A card of the grid and what the rules allow with it by what everybody can see.
+
+    Args:
+        card: The card.
+        column, row: Where it lies, from 0, as the camera sees the grid from the screen's side.
+        action: The printed price for its action side, `FREE` where there is none; None where the
+            player in turn may not take it for its action now.
+        as_die: Whether the player in turn may take it as a dice card now.
+    """
+
+    card: CardView
+    column: int
+    row: int
+    action: Price | None = None
+    as_die: bool = False
+
+
+class Grid(Struct, frozen=True):
+    """The cards in the middle.
+
+    Args:
+        columns, rows: The size of the full grid.
+        cards: The cards as read; no two at one place.
+    """
+
+    columns: int
+    rows: int
+    cards: tuple[GridCard, ...] = ()
+
+    def __post_init__(self) -> None:
+        places = {(card.column, card.row) for card in self.cards}
+        inside = all(0 <= c < self.columns and 0 <= r < self.rows for c, r in places)
+        if len(places) < len(self.cards) or not inside:
+            raise ModelError(
+                f"cards of the grid at {sorted((card.column, card.row) for card in self.cards)}",
+                expected=f"each at its own place of {self.columns} columns and {self.rows} rows",
+                advice="give every card the nearest free place",
+            )
 
 
 def draw_grid(canvas: Canvas, box: pygame.Rect, grid: Grid) -> None:
@@ -26,7 +69,7 @@ def draw_grid(canvas: Canvas, box: pygame.Rect, grid: Grid) -> None:
             if card is None:
                 canvas.plate(square(spot, side // 3), SHADE, radius=side // 10)
             else:
-                draw_card(canvas, spot, card.card, card.action, as_die=card.as_die)
+                card.card.draw(canvas, spot, card.action, as_die=card.as_die)
                 draw_grid_card(canvas, spot, card.card, card.action)
 
 

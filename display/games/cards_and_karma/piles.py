@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 import pygame
+from msgspec import Struct
 
 from display.drawing.boxes import cut_top, rows
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import INK, LEAF, SEPIA, SHADE
-from display.games.cards_and_karma.card import draw_card
-from display.model import Piles
+from display.games.cards_and_karma.card import CardView
 from display.words import verbatim
+
+
+class Piles(Struct, frozen=True):
+    """Draw pile and discards, as everybody sees them.
+
+    Args:
+        draw: Cards in the draw pile.
+        discards: Cards discarded.
+        top: The draw pile's top card, action side up, as the turns make it: without a mark; None where the
+            pile is used up.
+    """
+
+    draw: int
+    discards: int
+    top: CardView | None = None
 
 
 def draw_piles(canvas: Canvas, box: pygame.Rect, piles: Piles) -> None:
@@ -17,7 +32,7 @@ def draw_piles(canvas: Canvas, box: pygame.Rect, piles: Piles) -> None:
     upper, lower = rows(box, 2, canvas.metrics.gap)
     top = _pile(canvas, upper, piles.draw)
     if top is not None and piles.top is not None:
-        draw_card(canvas, top, piles.top)
+        piles.top.draw(canvas, top)
     top = _pile(canvas, lower, piles.discards)
     if top is not None:  # they lie dice side up
         canvas.plate(top, LEAF, SEPIA, top.width // 10)

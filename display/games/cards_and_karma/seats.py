@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from display.model.cards import CardView
+from display.games.cards_and_karma.card import CardView
 from display.model.icons import check_icon
 
 
@@ -51,11 +51,9 @@ class Tokens(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """A player, as everybody at the table sees them.
+    """What a player has, as everybody at the table sees it.
 
     Args:
-        name: The player's name.
-        colour: Id of their colour (`engine.games.cards_and_karma.box.components.PLAYER_COLOURS`).
         hand: How many dice cards they hold.
         buildings, ships, goods: The cards of their rows; the ships in order.
         tokens: Their tokens.
@@ -64,8 +62,6 @@ class Seat(Struct, frozen=True):
         rank: Their place in the standing, 1 for who is ahead; the same for those level.
     """
 
-    name: str
-    colour: str
     hand: int = 0
     buildings: tuple[CardView, ...] = ()
     ships: tuple[CardView, ...] = ()
@@ -74,6 +70,3 @@ class Seat(Struct, frozen=True):
     trios: tuple[Trio, ...] = ()
     score: tuple[ScoreCard, ...] = (ScoreCard(),) * 6
     rank: int = 1
-
-    def __post_init__(self) -> None:
-        check_icon(f"emblem-{self.colour}")

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from display.language import Language
-from display.model import CardSummary, Price, Sight, Trio
-from display.words import Words, counted, verbatim, words
-from engine.games.cards_and_karma.rule_book.rules import RULES
+from display.games.cards_and_karma.seats import Trio
+from display.games.cards_and_karma.summaries import CardSummary, Price
+from display.words import Words, counted, named, words
 from engine.msgid import msgid
 
 GOODS: Final = {"silk": msgid("silk"), "tea": msgid("tea"), "spices": msgid("spices")}
@@ -22,6 +21,14 @@ DIE_COLOURS: Final = {
     "orange": msgid("orange"),
     "green": msgid("green"),
 }
+KINDS: Final = {
+    "ship": msgid("ship"),
+    "building": msgid("building"),
+    "goods": msgid("goods card"),
+    "palace": msgid("palace card"),
+}
+"""The kinds of play cards by the engine's ids."""
+
 BONUSES: Final = {
     "karma-2": msgid("2 karma"),
     "palace-or-coins-2": msgid("palace action or 2 coins"),
@@ -62,18 +69,6 @@ PIECES: Final = {
 }
 """Pieces other than play cards, by the kind of their summary; `moon` is a scoring card that is turned."""
 
-SIGHTS: Final = {
-    Sight.UNSURE: msgid("unsure"),
-    Sight.COVERED: msgid("covered"),
-    Sight.BELIEVED: msgid("believed"),
-    Sight.MOVING: msgid("moving"),
-}
-
-
-def named(table: dict[str, str], key: str) -> Words:
-    """Return the text of an id; an id that the table lacks is shown as it is."""
-    return words(table[key]) if key in table else verbatim(key)
-
 
 def card_name(card: CardSummary | None) -> Words:
     """Return what a player would call a card: `ship 12`, `building red (blue 3)`, `tea 2`."""
@@ -92,11 +87,6 @@ def card_name(card: CardSummary | None) -> Words:
     if card.coin:
         goods.append(counted("{n} coin", "{n} coins", card.coin))
     return _sum(*goods) if goods else named(PIECES, card.kind)
-
-
-def several(name: Words, n: int) -> Words:
-    """Return what so many pieces of one name are called: `2 × tea 1`; of one, its name."""
-    return words(msgid("{n} × {card}"), n=n, card=name) if n > 1 else name
 
 
 def die_name(colour: str, value: int) -> Words:
@@ -129,17 +119,6 @@ def place_name(place: str, owner: str = "") -> Words:
     """
     name = named(PLACES if place in PLACES else PIECES, place)
     return words(msgid("{place} of {name}"), place=name, name=owner) if owner else name
-
-
-def heading(rule: str, language: Language) -> str:
-    """Return where the rulebook has a rule: its heading, in French where the reader reads French.
-
-    There is no English rulebook among the sources, so English readers get the German heading.
-    """
-    if rule not in RULES:
-        return rule
-    french = language.info().get("language") == "fr"
-    return RULES[rule].french if french else RULES[rule].german
 
 
 _NUMBERED: Final = {"ship": msgid("ship {number}"), "palace": msgid("palace action {number}")}

@@ -1,33 +1,14 @@
-"""What does not fit, and what to do about it."""
+"""What does not fit, in one sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from display.games.cards_and_karma.vocabulary import place_name
-from display.model import Entry
-from display.words import Words, counted, words
+from display.words import Words, words
 from engine.msgid import msgid
-
-
-def contradiction() -> Words:
-    """Nothing legal explains the table."""
-    return words(msgid("The table does not fit the rules"))
-
-
-def restoring() -> Words:
-    """The pieces must first lie as the record says."""
-    return words(msgid("Put the table right first"))
 
 
 def unpaid(name: str) -> Words:
     """A card was taken and its price does not lie in the tray."""
     return words(msgid("{name}: the payment does not fit"), name=name)
-
-
-def wrong_player(name: str) -> Words:
-    """Somebody plays while it is another's turn."""
-    return words(msgid("It is {name}'s turn"), name=name)
 
 
 def two_cards(name: str) -> Words:
@@ -85,20 +66,3 @@ def wrong_end(name: str) -> Words:
 def filled_up_early() -> Words:
     """New cards were laid into the grid before the end of the round."""
     return words(msgid("The grid is filled up at the end of the round only"))
-
-
-def missing(cards: Sequence[Words], place: str, owner: str = "") -> Entry:
-    """Pieces are not where they should be."""
-    where = place_name(place, owner)
-    return Entry(words(msgid("missing: {cards} ({place})"), cards=tuple(cards), place=where), "question")
-
-
-def too_many(cards: Sequence[Words], place: str, owner: str = "") -> Entry:
-    """Pieces lie where they should not."""
-    where = place_name(place, owner)
-    return Entry(words(msgid("too many: {cards} ({place})"), cards=tuple(cards), place=where), "cross")
-
-
-def and_more(n: int) -> Entry:
-    """Further pieces differ."""
-    return Entry(counted("{n} more piece differs", "{n} more pieces differ", n), "warning")

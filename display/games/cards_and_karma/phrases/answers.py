@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from display.games.cards_and_karma.summaries import CardSummary
 from display.games.cards_and_karma.vocabulary import card_name
-from display.model import CardSummary
 from display.words import Words, counted, words
 from engine.msgid import msgid
 
@@ -103,8 +103,3 @@ def threes() -> Words:
 def laid_out() -> Words:
     """The grid has been filled up."""
     return words(msgid("cards laid out"))
-
-
-def not_seen() -> Words:
-    """Nobody saw what showed."""
-    return words(msgid("not seen"))

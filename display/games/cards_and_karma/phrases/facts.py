@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, Literal
 
+from display.phrases.asking import no
 from display.words import Words, counted, words
 from engine.msgid import msgid
 
@@ -23,21 +23,6 @@ _OWNED: Final[dict[Owned, str]] = {
     "fame": msgid("How much fame does {name} have?"),
     "coins": msgid("How many coins does {name} have?"),
 }
-
-
-def is_right(name: str, deeds: Sequence[Words]) -> Words:
-    """Is this what happened?"""
-    return words(msgid("{name} {deeds}. Is that right?"), name=name, deeds=tuple(deeds))
-
-
-def yes() -> Words:
-    """Answer: so it is."""
-    return words(msgid("yes"))
-
-
-def no() -> Words:
-    """Answer: it is not so."""
-    return words(msgid("no"))
 
 
 def which_in_row(row: Row, name: str) -> Words:
@@ -75,11 +60,6 @@ def discards_height() -> Words:
     return words(msgid("How many cards are discarded?"))
 
 
-def whose_turn() -> Words:
-    """Who plays next."""
-    return words(msgid("Whose turn is it?"))
-
-
 def who_has_elephant() -> Words:
     """Who holds the elephant."""
     return words(msgid("Who has the elephant?"))
@@ -88,11 +68,6 @@ def who_has_elephant() -> Words:
 def which_pass() -> Words:
     """Which pass of the round it is."""
     return words(msgid("Which pass is it?"))
-
-
-def who_is_next() -> Words:
-    """Who plays after this turn."""
-    return words(msgid("Whose turn is next?"))
 
 
 def who_has_elephant_next() -> Words:
@@ -105,49 +80,9 @@ def which_pass_next() -> Words:
     return words(msgid("In which pass is the next turn?"))
 
 
-def whether_over_then() -> Words:
-    """Whether the match ends with this turn."""
-    return words(msgid("Is the match over with this turn?"))
-
-
 def another_turn(name: str) -> Words:
     """Whether extra turns are still to be played."""
     return words(msgid("Does {name} have another turn?"), name=name)
-
-
-def whether_over() -> Words:
-    """Whether the match has ended."""
-    return words(msgid("Is the match over?"))
-
-
-def only(cards: Sequence[Words]) -> Words:
-    """Answer: these cards, which the other answers do not have."""
-    return words("{cards}", cards=tuple(cards))
-
-
-def without(cards: Sequence[Words]) -> Words:
-    """Answer: all but these cards, which other answers have."""
-    return words(msgid("without {cards}"), cards=tuple(cards))
-
-
-def gone(cards: Sequence[Words]) -> Words:
-    """Answer: these cards have left."""
-    return words(msgid("gone: {cards}"), cards=tuple(cards))
-
-
-def nothing_gone() -> Words:
-    """Answer: no card has left."""
-    return words(msgid("nothing gone"))
-
-
-def and_more(n: int) -> Words:
-    """Further cards, for which there is no room."""
-    return words(msgid("and {n} more"), n=n)
-
-
-def nothing_there() -> Words:
-    """Answer: nothing lies there."""
-    return words(msgid("nothing"))
 
 
 def no_more_turned() -> Words:

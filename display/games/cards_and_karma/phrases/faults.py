@@ -10,11 +10,6 @@ from display.words import Words, words
 from engine.msgid import msgid
 
 
-def on_the_table() -> Words:
-    """What is wrong besides the rule that was not kept."""
-    return words(msgid("Besides, on the table:"))
-
-
 def too_many_copies(card: Words, n: int, most: int) -> Entry:
     """More of a face lie open than the box holds."""
     return Entry(words(msgid("{card} lies there {n} times, the box has {most}"), card=card, n=n, most=most))

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from display.games.cards_and_karma.vocabulary import (
-    BONUSES,
-    card_name,
-    die_name,
-    named,
-    price_name,
-    trio_name,
-)
-from display.model import CardSummary, Entry, Price, Tokens, Trio
-from display.words import Words, counted, words
+from display.games.cards_and_karma.seats import Tokens, Trio
+from display.games.cards_and_karma.summaries import CardSummary, Price
+from display.games.cards_and_karma.vocabulary import BONUSES, card_name, die_name, price_name, trio_name
+from display.model import Entry
+from display.words import Words, counted, named, words
 from engine.msgid import msgid
 
 
@@ -164,11 +159,6 @@ def grid_used_up(cards: int) -> Entry:
 def reshuffled() -> Entry:
     """The draw pile is used up; concerns the whole table."""
     return Entry(words(msgid("Shuffle the discards: they are the new draw pile")), "trio")
-
-
-def corrected() -> Entry:
-    """A person corrected what the camera had read."""
-    return Entry(words(msgid("corrected by hand")), "pencil")
 
 
 def amounts(tokens: Tokens) -> tuple[Words, ...]:

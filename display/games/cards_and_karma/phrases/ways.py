@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from display.games.cards_and_karma.phrases.turns import amounts
-from display.games.cards_and_karma.vocabulary import BONUSES, named, place_name
-from display.model import Entry, Tokens
-from display.words import Words, counted, words
+from display.games.cards_and_karma.seats import Tokens
+from display.games.cards_and_karma.vocabulary import BONUSES, place_name
+from display.model import Entry
+from display.words import Words, counted, named, words
 from engine.msgid import msgid
 
 INTO: Final = {
@@ -19,40 +20,6 @@ INTO: Final = {
     "tray": msgid("into the tray: {cards}"),
 }
 """Where pieces go, by the last part of the place's id."""
-
-
-def put_right() -> Words:
-    """The same turn with the rule kept."""
-    return words(msgid("Put it right:"))
-
-
-def or_take_back(name: str) -> Words:
-    """The table as it was before the turn."""
-    return words(msgid("Or put the turn back; {name} plays it again:"), name=name)
-
-
-def put_back(name: str) -> Words:
-    """The same, where there is no other way."""
-    return words(msgid("Put the turn back; {name} is in turn:"), name=name)
-
-
-def as_before() -> Words:
-    """The same, where nobody knows what rule was not kept."""
-    return words(msgid("Put back what has been moved:"))
-
-
-def all_agree(*, onward: bool = False) -> Entry:
-    """The table leaves it as it lies, against the rules; the button that leads there may be another one."""
-    if onward:
-        return Entry(words(msgid("or leave it, if all agree: “go on as it lies”, then “by hand”")), "hand")
-    return Entry(words(msgid("or leave it, if all agree: “by hand”")), "hand")
-
-
-def say_what_happened(*, onward: bool = False) -> Entry:
-    """The camera may have misread something, or the turn was another one."""
-    if onward:
-        return Entry(words(msgid("or say what lies there: “go on as it lies”")), "pencil")
-    return Entry(words(msgid("or say what lies there: “by hand”")), "pencil")
 
 
 def move(cards: Sequence[Words], place: str, owner: str = "") -> Entry:

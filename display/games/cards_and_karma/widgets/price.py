@@ -7,8 +7,8 @@ import pygame
 from display.drawing.boxes import cut_left
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import INK, LEAF, MALACHITE
+from display.games.cards_and_karma.summaries import FREE, Price
 from display.games.cards_and_karma.theme import DICE
-from display.model import FREE, Price
 from display.words import words
 from engine.msgid import msgid
 

@@ -9,7 +9,7 @@ import pygame
 from display.drawing.boxes import columns, cut_left, rows
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import GILT, GOLD, INK, LAPIS, LEAF, SEPIA, VERMILION, Colour
-from display.model import ScoreCard
+from display.games.cards_and_karma.seats import ScoreCard
 from display.words import verbatim
 
 BONUS_SYMBOLS: Final[dict[str, tuple[tuple[int, str], ...]]] = {

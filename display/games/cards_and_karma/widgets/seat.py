@@ -10,11 +10,12 @@ from msgspec import Struct
 from display.drawing.boxes import cut_bottom, cut_left, cut_right, cut_top, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import GOLD, INK, LAPIS, LEAF, PLAYERS, SEPIA, SHADE
-from display.games.cards_and_karma.card import draw_card
+from display.games.cards_and_karma.card import CardView
+from display.games.cards_and_karma.seats import Seat
 from display.games.cards_and_karma.widgets.chips import chips_of, draw_chips
 from display.games.cards_and_karma.widgets.score_row import draw_score_row
 from display.games.cards_and_karma.widgets.ships import draw_ships
-from display.model import CardView, Seat
+from display.model import Player
 from display.words import verbatim
 
 FAME_PER_FLIP: Final = 3
@@ -32,13 +33,15 @@ class SeatContent(Struct, frozen=True):
     """A seat with what the moment adds to it.
 
     Args:
-        seat: The player.
+        player: The player.
+        seat: What they have.
         active: Whether it is their turn.
         elephant: Whether they hold the elephant.
         ranked: Whether somebody is ahead at all, so that places mean something.
         names: The names of all players, which are set alike.
     """
 
+    player: Player
     seat: Seat
     active: bool
     elephant: bool
@@ -69,14 +72,14 @@ def draw_seat(canvas: Canvas, box: pygame.Rect, content: SeatContent) -> None:
 
 def _band(canvas: Canvas, box: pygame.Rect, content: SeatContent) -> None:
     """Draw the player's colour with their emblem, and the mark of whose turn it is."""
-    colour = PLAYERS[content.seat.colour]
+    colour = PLAYERS[content.player.colour]
     canvas.plate(box, colour, radius=canvas.metrics.mm(1))
     side = box.width * 7 // 10
     if not content.active:
-        canvas.icon(f"emblem-{content.seat.colour}", square(box, side), LEAF, colour)
+        canvas.icon(f"emblem-{content.player.colour}", square(box, side), LEAF, colour)
         return
     upper, lower = cut_top(box, box.height // 2)
-    canvas.icon(f"emblem-{content.seat.colour}", square(upper, side), LEAF, colour)
+    canvas.icon(f"emblem-{content.player.colour}", square(upper, side), LEAF, colour)
     canvas.icon("pointer", square(lower, side), LEAF, colour)
 
 
@@ -98,7 +101,7 @@ def _name_line(canvas: Canvas, box: pygame.Rect, content: SeatContent) -> None:
     _counter(canvas, spot, "fame", fame, cap)
     _counter(canvas, right, "coin", coins, cap)
     name = pygame.Rect(box.left, box.top, spot.left - metrics.gap - box.left, box.height)
-    canvas.text(seat.name, name, canvas.common(content.names, name.size, style))
+    canvas.text(content.player.name, name, canvas.common(content.names, name.size, style))
 
 
 def _rank(canvas: Canvas, box: pygame.Rect, rank: int, cap: int) -> None:
@@ -146,4 +149,4 @@ def _cards(canvas: Canvas, box: pygame.Rect, cards: tuple[CardView, ...]) -> Non
     side = min(box.height, (box.width + gap) // len(cards) - gap)
     for number, card in enumerate(cards):
         left = box.left + number * (side + gap)
-        draw_card(canvas, pygame.Rect(left, box.top + (box.height - side) // 2, side, side), card)
+        card.draw(canvas, pygame.Rect(left, box.top + (box.height - side) // 2, side, side))

@@ -7,8 +7,8 @@ import pygame
 from display.drawing.boxes import cut_left, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import GILT, GOLD, LAPIS, LEAF, SEPIA
+from display.games.cards_and_karma.card import CardView
 from display.games.cards_and_karma.widgets.chips import TRIO
-from display.model import CardView
 from display.words import verbatim
 
 

@@ -9,8 +9,8 @@ import pygame
 from display.drawing.boxes import cut_bottom
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import GOLD, INK, LAPIS, Colour
+from display.games.cards_and_karma.summaries import CardSummary
 from display.games.cards_and_karma.theme import BUILDINGS, GOODS
-from display.model import CardSummary
 
 KINDS: Final[dict[str, Colour]] = {"ship": LAPIS, "palace": GOLD}
 LEAST: Final = 5

@@ -7,12 +7,13 @@ from typing import Final, final
 
 from display.games.cards_and_karma.phrases import faults as phrases
 from display.games.cards_and_karma.phrases.turns import amounts
-from display.model import Entry, Step, Tokens
+from display.games.cards_and_karma.seats import Tokens
+from display.model import Entry
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.table.faults import Fault, position_faults
 from engine.games.cards_and_karma.table.layout import layout
 from engine.words import UNNAMED, Bag, Expectation, Face, PlaceReading, Row, Sight, Top
-from firmware.presenters.games.cards_and_karma.asking import whose
+from firmware.presenters.common.keys import whose
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.moves import Moves
 
@@ -36,7 +37,7 @@ class Amiss:
         lying: Mapping[str, PlaceReading],
         names: Sequence[str],
         rules: Collection[str] = (),
-    ) -> Iterator[Step]:
+    ) -> Iterator[Entry]:
         """Yield what is wrong with a table by itself.
 
         Nothing is guessed: a place that is covered and a piece that is read with doubt show no fault. What
@@ -55,7 +56,7 @@ class Amiss:
             if fault not in before and not named:
                 yield self._told(fault, names)
 
-    def _told(self, fault: Fault, names: Sequence[str]) -> Step:
+    def _told(self, fault: Fault, names: Sequence[str]) -> Entry:
         shown = tuple(dict.fromkeys(fault.faces))
         return self._moves.shown(self.entry(fault, names), shown)
 

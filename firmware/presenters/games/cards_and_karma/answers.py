@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final, final
 
 from display.games.cards_and_karma.phrases import answers as phrases
-from display.games.cards_and_karma.vocabulary import BONUSES, die_name, named, trio_name
-from display.words import Words, counted
+from display.games.cards_and_karma.vocabulary import BONUSES, die_name, trio_name
+from display.phrases.entering import not_seen
+from display.words import Words, counted, named
 from engine.games.cards_and_karma import choices, results
 from engine.games.cards_and_karma.box.components import BONUSES as BONUS_IDS
 from engine.games.cards_and_karma.box.components import DIE_COLOURS
@@ -38,7 +39,7 @@ class Answers:
             answer: A choice, a result or UNSEEN.
         """
         if answer is UNSEEN:
-            return phrases.not_seen(), "question"
+            return not_seen(), "question"
         plain = _PLAIN.get(type(answer))
         if plain is not None:
             return plain

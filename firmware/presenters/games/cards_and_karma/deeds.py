@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Final, final
 
 from display.games.cards_and_karma.phrases import turns
-from display.model import FREE, CardSummary, Entry, Tokens
+from display.games.cards_and_karma.seats import Tokens
+from display.games.cards_and_karma.summaries import FREE, CardSummary
+from display.model import Entry
 from engine.games.cards_and_karma import choices
 from engine.games.cards_and_karma.box.components import DIE_COLOURS, TRIO
 from engine.games.cards_and_karma.play.bonuses import Bonus

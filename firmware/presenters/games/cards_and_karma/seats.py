@@ -7,8 +7,17 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from display.model import CardSummary, CardView, ScoreCard, Seat, Sight, Tokens, Trio
-from engine.games.cards_and_karma.box.components import BUILDING_TYPES, GOODS_KINDS, TRIO, day_face
+from display.games.cards_and_karma.card import CardView, Sight
+from display.games.cards_and_karma.seats import ScoreCard, Seat, Tokens, Trio
+from display.games.cards_and_karma.summaries import CardSummary
+from display.model import Player
+from engine.games.cards_and_karma.box.components import (
+    BUILDING_TYPES,
+    GOODS_KINDS,
+    PLAYER_COLOURS,
+    TRIO,
+    day_face,
+)
 from engine.games.cards_and_karma.box.places import seat_place
 from engine.games.cards_and_karma.views.view import SeatView, View
 from engine.kernel.contract import Standing
@@ -29,7 +38,7 @@ class Moves(Struct, frozen=True):
     come: Mapping[str, Sequence[Face]] = {}
 
 
-class Table(Struct, frozen=True):
+class Lying(Struct, frozen=True):
     """What the players' rows are drawn from.
 
     Args:
@@ -47,28 +56,30 @@ class Table(Struct, frozen=True):
     open_bonuses: bool = False
 
 
-def seats_of(faces: Faces, table: Table, names: Sequence[str]) -> tuple[Seat, ...]:
-    """Return the players.
+def players_of(names: Sequence[str]) -> tuple[Player, ...]:
+    """Return the players by seat."""
+    return tuple(Player(name, colour) for name, colour in zip(names, PLAYER_COLOURS, strict=False))
+
+
+def seats_of(faces: Faces, lying: Lying) -> tuple[Seat, ...]:
+    """Return what the players have.
 
     Args:
         faces: What is printed on the cards.
-        table: What lies before them.
-        names: Their names by seat.
+        lying: What lies before them.
     """
-    ranks = _ranks(table.standing)
-    before = table.before.seats if table.before is not None else (None,) * len(names)
+    ranks = _ranks(lying.standing)
+    before = lying.before.seats if lying.before is not None else (None,) * len(lying.seen.seats)
     return tuple(
         Seat(
-            name=names[number],
-            colour=seat.colour,
             hand=seat.hand,
             tokens=Tokens(seat.fame, seat.coins, seat.karma, seat.administrators),
             trios=trios_of(faces, seat),
-            score=score_of(seat, before[number], open_bonuses=table.open_bonuses),
+            score=score_of(seat, before[number], open_bonuses=lying.open_bonuses),
             rank=ranks[number],
-            **{row: _row(faces, getattr(seat, row), seat_place(number, row), table.moves) for row in _ROWS},
+            **{row: _row(faces, getattr(seat, row), seat_place(number, row), lying.moves) for row in _ROWS},
         )
-        for number, seat in enumerate(table.seen.seats)
+        for number, seat in enumerate(lying.seen.seats)
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from display.games.cards_and_karma.phrases import alarms
+from display.phrases.alarms import wrong_player
 from display.words import Words
 from engine.games.cards_and_karma.choices import Waive
 
@@ -33,5 +34,5 @@ _SENTENCES = {
     "karma": alarms.karma_stays,
     "administrators": alarms.administrators_stay,
     "score-end": alarms.wrong_end,
-    "turn-order": alarms.wrong_player,
+    "turn-order": wrong_player,
 }

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from display.games.cards_and_karma.card import CardView
 from display.games.cards_and_karma.summaries import summary_of
-from display.model import CardView
 from engine.games.cards_and_karma.box.faces import (
     ActionFace,
     BuildingFace,

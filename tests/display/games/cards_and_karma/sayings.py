@@ -15,23 +15,24 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 
 import display.games.cards_and_karma.phrases
 import display.phrases
-from display.games.cards_and_karma.phrases import facts
-from display.games.cards_and_karma.summaries import summary_of
+from display.games.cards_and_karma.phrases import coverage
+from display.games.cards_and_karma.phrases.joining import FAULTS
+from display.games.cards_and_karma.seats import Tokens, Trio
+from display.games.cards_and_karma.summaries import CardSummary, Price, summary_of
 from display.games.cards_and_karma.vocabulary import (
     BONUSES,
     BUILDINGS,
     DIE_COLOURS,
     GOODS,
+    KINDS,
     PLACES,
     card_name,
-    named,
-    several,
+    place_name,
 )
-from display.model import Button, CardSummary, Entry, Label, Notice, Price, Tokens, Trio
-from display.phrases import notices
+from display.model import Button, Entry, Label, Notice
+from display.phrases import asking, notices
 from display.phrases import rulings as phrases
-from display.phrases.joining import FAULTS
-from display.words import Words, words
+from display.words import Words, named, several, words
 from engine.games.cards_and_karma.clauses import NEEDED, THERE
 from firmware.assistant import labels as labelled
 from firmware.assistant.asking.inquiry import NONE_OF_THESE, NONE_OR_NOT_SURE, SOMETHING_ELSE
@@ -63,8 +64,11 @@ BY_NAME: dict[str, list[Any]] = {
     "bonus": ["", *BONUSES],
     "kind": [*FAULTS],
     "part": ["1/30"],
+    "level": ["tray", "grid", "all", "none"],
+    "where": [*map(place_name, PLACES), place_name("grid", NAME)],
+    "places": [[*map(place_name, PLACES)][:3], [place_name("grid")]],
 }
-"""Values for strings, by the name of the argument."""
+"""Values by the name of the argument."""
 BY_TYPE: list[tuple[Any, list[Any]]] = [
     (bool, [False, True]),
     (int, [12, 1, 2]),
@@ -95,6 +99,8 @@ def submodules(package: ModuleType) -> list[str]:
 
 def values(name: str, kind: object) -> list[Any]:
     """What to fill an argument with."""
+    if name in BY_NAME:
+        return BY_NAME[name]
     for known, filled in BY_TYPE:
         if kind == known:
             return filled
@@ -103,8 +109,6 @@ def values(name: str, kind: object) -> list[Any]:
     if get_origin(kind) in (Union, UnionType):
         parts = get_args(kind)
         return [one for part in parts for one in ([None] if part is NoneType else values(name, part))]
-    if kind is str and name in BY_NAME:
-        return BY_NAME[name]
     raise AssertionError(f"an argument {name}: {kind} is new; teach {__name__} a value for it")
 
 
@@ -153,7 +157,7 @@ def rulings() -> list[Entry]:
         "colour": named(DIE_COLOURS, "purple"),
         "n": 12,
     }
-    kinds = [words(kind) for kind in phrases.KINDS.values()]
+    kinds = [words(kind) for kind in KINDS.values()]
     stated = [
         words(text, **{**wide, "kind": kind})
         for text in (*NEEDED.values(), *THERE.values())
@@ -165,7 +169,7 @@ def rulings() -> list[Entry]:
 def questions() -> list[Words]:
     """What is asked."""
     return [
-        *said(Words, room="asking"),
+        *said(Words, room="asking", answers=False),
         *said(Words, room="facts", answers=False),
         *said(Words, room="reversing"),
         *said(Words, room="entering", answers=False),
@@ -178,8 +182,8 @@ def labels() -> list[Label]:
     """What buttons do, and the answers that stand beside them."""
     answers = said(Words, room="answers") + said(Words, room="facts", answers=True)
     answers += said(Words, room="corrections") + said(Words, room="entering", answers=True)
-    answers += said(Words, room="joining", answers=True)
-    answers += [facts.only([named(BONUSES, one) for one in three]) for three in combinations(BONUSES, 3)]
+    answers += said(Words, room="joining", answers=True) + said(Words, room="asking", answers=True)
+    answers += [asking.only([named(BONUSES, one) for one in three]) for three in combinations(BONUSES, 3)]
     return said(Label) + [Label("a", answer, "tick") for answer in answers] + own_labels()
 
 
@@ -208,8 +212,8 @@ def own_labels() -> list[Label]:
 
 def notes() -> list[tuple[Notice, ...]]:
     """What stands there all the time, as it stands together."""
-    together = [
-        (notices.checked(level), notices.believed(level), notices.invented(), notices.simulated())
-        for level in get_args(notices.Coverage)
+    together: list[tuple[Notice, ...]] = [
+        (coverage.checked(level), coverage.believed(level), coverage.invented(), notices.simulated())
+        for level in get_args(coverage.Coverage)
     ]
-    return together + [(one, notices.invented()) for one in said(Notice, room="notices")]
+    return together + [(one, coverage.invented()) for one in said(Notice, room="notices")]

@@ -7,43 +7,44 @@ from itertools import cycle
 
 from msgspec.structs import replace
 
-from display.games.cards_and_karma.phrases import alarms, facts, faults, turns, ways
-from display.games.cards_and_karma.summaries import summary_of
-from display.games.cards_and_karma.vocabulary import card_name
+from display.games.cards_and_karma.card import CardView, Sight
+from display.games.cards_and_karma.grid import Grid, GridCard
+from display.games.cards_and_karma.phrases import alarms as wrong
+from display.games.cards_and_karma.phrases import asking as sides
+from display.games.cards_and_karma.phrases import coverage, facts, faults, turns
+from display.games.cards_and_karma.phrases import heads as titles
+from display.games.cards_and_karma.phrases import reversing as going_back
+from display.games.cards_and_karma.phrases import ways as moving
+from display.games.cards_and_karma.piles import Piles
+from display.games.cards_and_karma.seats import ScoreCard, Seat, Tokens, Trio
+from display.games.cards_and_karma.summaries import CardSummary, summary_of
+from display.games.cards_and_karma.table import Table
+from display.games.cards_and_karma.vocabulary import STEPS, card_name
 from display.model import (
     Alarm,
-    CardSummary,
-    CardView,
     End,
     Entry,
-    Finalist,
-    Grid,
-    GridCard,
+    Header,
     History,
     Label,
     LastTurn,
     Live,
     Model,
-    Moment,
     Notice,
     Paragraph,
     PastTurn,
-    Piles,
+    Player,
     Question,
     Restore,
     RuleCard,
-    ScoreCard,
-    Seat,
-    Sight,
-    Step,
-    Tokens,
-    Trio,
 )
-from display.phrases import asking, ending, notices, reversing, rulings
+from display.phrases import alarms, asking, ending, heads, reversing, rulings
 from display.phrases import history as phrases
+from display.rules import cited
 from display.words import words
 from engine.games.cards_and_karma.box.components import GRID
 from engine.games.cards_and_karma.clauses import NEEDED
+from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK
 from engine.games.cards_and_karma.turn import Finished
 from engine.kernel.contract import Standing, TieBreak
 from engine.words import Face
@@ -59,11 +60,27 @@ from firmware.assistant.labels import (
 )
 from firmware.assistant.telling.amending import CORRECT_IT
 from firmware.assistant.telling.by_hand import BACK, BY_HAND
+from firmware.presenters.common.screens import compared
 from tests.display.games.cards_and_karma import listings
 from tests.display.games.cards_and_karma.cards import BONUSES, COLOURS, FACES, NAMES, card
 from tests.engine.games.cards_and_karma.positions import Sitting, position
 
 __all__ = ["BONUSES", "COLOURS", "FACES", "NAMES", "card"]
+
+
+PLAYERS = tuple(Player(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True))
+
+
+def laid(model: Live, **changes: object) -> Live:
+    """The same moment with something else on the table."""
+    assert isinstance(model.table, Table)
+    return replace(model, table=replace(model.table, **changes))
+
+
+def lying(model: Live) -> Table:
+    """What lies on the table."""
+    assert isinstance(model.table, Table)
+    return model.table
 
 
 def kinds(kind: str) -> Iterator[str]:
@@ -100,8 +117,6 @@ def score(turned: tuple[int, ...], now: tuple[int, ...] = ()) -> tuple[ScoreCard
 def full_seat() -> Seat:
     """A seat with everything that may lie there at rest."""
     return Seat(
-        name=NAMES[1],
-        colour=COLOURS[1],
         hand=8,
         buildings=(card("building-red-yellow"), card("building-red-yellow-tea")),
         ships=(card("ship-12"), card("ship-23")),
@@ -124,8 +139,6 @@ def full_seat() -> Seat:
 def seats(players: int) -> tuple[Seat, ...]:
     """Players in various states."""
     first = Seat(
-        name=NAMES[0],
-        colour=COLOURS[0],
         hand=5,
         buildings=(card("building-white"),),
         ships=(card("ship-08"),),
@@ -135,8 +148,6 @@ def seats(players: int) -> tuple[Seat, ...]:
         rank=1,
     )
     third = Seat(
-        name=NAMES[2],
-        colour=COLOURS[2],
         hand=4,
         goods=(card(next(kinds("goods"))),),
         tokens=Tokens(fame=0, coins=1, karma=0, administrators=1),
@@ -144,7 +155,7 @@ def seats(players: int) -> tuple[Seat, ...]:
         score=score((5,)),
         rank=3,
     )
-    fourth = Seat(name=NAMES[3], colour=COLOURS[3], hand=3, score=score(()), rank=4)
+    fourth = Seat(hand=3, score=score(()), rank=4)
     return (first, full_seat(), third, fourth)[:players]
 
 
@@ -162,7 +173,7 @@ def last_turn() -> LastTurn:
     )
 
 
-NOTICES: tuple[Notice, ...] = (notices.checked("tray"), notices.believed("tray"), notices.invented())
+NOTICES: tuple[Notice, ...] = (coverage.checked("tray"), coverage.believed("tray"), coverage.invented())
 END_TURN = Label("a", words(END_OF_TURN), "tick", chief=True)
 LABELS: tuple[Label, ...] = (END_TURN, Label("b", words(TAKE_BACK), "undo"))
 NONE = Label("d", words(NONE_OF_THESE), "cross", aside=True)
@@ -172,13 +183,12 @@ def live(players: int = 3) -> Live:
     """An ordinary moment."""
     return Live(
         number=41,
-        moment=Moment(seat=1, round_number=3, pass_number=2, elephant=0),
-        seats=seats(players),
-        grid=grid(players),
+        header=Header(heads.turn_of(NAMES[1]), COLOURS[1], titles.when(3, second=True)),
+        players=PLAYERS[:players],
+        table=Table(seats(players), 1, 0, grid(players), Piles(63, 24, card("palace-6"))),
         last_turn=last_turn(),
         notices=NOTICES,
         labels=LABELS,
-        piles=Piles(63, 24, card("palace-6")),
     )
 
 
@@ -188,8 +198,8 @@ def question(players: int = 3) -> Live:
     return replace(
         live(players),
         question=Question(
-            asking.which_side(asked, NAMES[1]),
-            (asking.as_action("a", asked), asking.as_die("b"), NONE),
+            sides.which_side(asked, NAMES[1]),
+            (sides.as_action("a", asked), sides.as_die("b"), NONE),
         ),
         labels=(),
     )
@@ -201,12 +211,12 @@ def offered(players: int = 3, face: str = "goods-silk") -> Live:
     return replace(
         live(players),
         labels=(
-            replace(asking.as_action("a", asked), chief=True),
-            replace(asking.as_die("b"), chief=True),
+            replace(sides.as_action("a", asked), chief=True),
+            replace(sides.as_die("b"), chief=True),
             Label("c", words(SOMETHING_ELSE), "cross", aside=True),
             Label("d", words(TAKE_BACK), "undo"),
         ),
-        offered=asking.which_side(asked, NAMES[1]),
+        offered=sides.which_side(asked, NAMES[1]),
     )
 
 
@@ -215,8 +225,8 @@ def offered_row(players: int = 3) -> Live:
     goods = [card_name(summary_of(FACES["goods-tea-silk"]))]
     asked = facts.which_in_row("goods", NAMES[1])
     moment = offered(players)
-    answers = [Label("a", facts.only(goods), "goods", chief=True)]
-    answers.append(Label("b", facts.without(goods), "cross", chief=True))
+    answers = [Label("a", asking.only(goods), "goods", chief=True)]
+    answers.append(Label("b", asking.without(goods), "cross", chief=True))
     turn = LastTurn(0, last_turn().entries * 2)
     return replace(moment, labels=(*answers, *moment.labels[2:]), offered=asked, last_turn=turn)
 
@@ -236,26 +246,26 @@ def alarm(players: int = 3) -> Live:
     return replace(
         live(players),
         alarm=Alarm(
-            alarms.unpaid(NAMES[1]),
+            wrong.unpaid(NAMES[1]),
             (
                 Paragraph(None, (step(needed[0]), step(needed[1], die))),
-                Paragraph(faults.on_the_table(), (step(lies, house),)),
+                Paragraph(alarms.on_the_table(), (step(lies, house),)),
+                cited(RULE_BOOK, "exact-price"),
             ),
             (
                 Paragraph(
-                    ways.put_right(),
-                    (step(ways.take_from_tray([card_name(die.summary)]), die), step(ways.pay_exactly(1))),
+                    alarms.put_right(),
+                    (step(moving.take_from_tray([card_name(die.summary)]), die), step(moving.pay_exactly(1))),
                 ),
                 Paragraph(
-                    ways.or_take_back(NAMES[1]),
+                    alarms.or_take_back(NAMES[1]),
                     (
-                        step(ways.move([named], "grid"), ship),
-                        step(ways.move([card_name(die.summary)], "hand"), die),
+                        step(moving.move([named], "grid"), ship),
+                        step(moving.move([card_name(die.summary)], "hand"), die),
                     ),
                 ),
-                Paragraph(None, (step(ways.all_agree()),)),
+                Paragraph(None, (alarms.all_agree(),)),
             ),
-            "exact-price",
         ),
         labels=(*LABELS, Label("c", words(THE_RULE), "book"), Label("d", words(BY_HAND), "pencil")),
     )
@@ -265,13 +275,16 @@ def restore(players: int = 3, *, long: bool = False) -> Live:
     """A turn was taken back, and some of its pieces still lie as after it."""
     house, paid, owner = card("building-yellow-white-two"), die_card("purple", 6), NAMES[0]
     steps = [
-        step(reversing.lay(house.summary, "grid"), house),
-        step(reversing.to_hand(paid.summary, owner), paid),
-        step(reversing.gives_back(Tokens(fame=2, coins=3), owner)),
+        step(going_back.lay(house.summary, "grid"), house),
+        step(going_back.to_hand(paid.summary, owner), paid),
+        step(going_back.gives_back(Tokens(fame=2, coins=3), owner)),
     ]
     if long:
         moon = CardView(Face("moon"), CardSummary("moon", reward="ship-or-fame-1"))
-        steps[2:2] = [step(reversing.turn_over(moon.summary, owner), moon), step(reversing.drawn_cards())] * 3
+        steps[2:2] = [
+            step(going_back.turn_over(moon.summary, owner), moon),
+            step(going_back.drawn_cards()),
+        ] * 3
     return replace(
         live(players),
         restore=Restore(reversing.restoring("taken-back"), tuple(steps)),
@@ -289,9 +302,9 @@ def die_card(colour: str, value: int) -> CardView:
     return CardView(Face(f"die-{colour}-{value}"), CardSummary("die", number=value, die_colour=colour))
 
 
-def step(entry: Entry, *cards: CardView) -> Step:
+def step(entry: Entry, *cards: CardView) -> Entry:
     """A sentence with the pieces that it is about."""
-    return Step(entry.words, entry.icon, cards)
+    return replace(entry, pieces=cards)
 
 
 def card_view(kind: str) -> CardView:
@@ -301,10 +314,8 @@ def card_view(kind: str) -> CardView:
 
 def last_pass(players: int = 3) -> Live:
     """Somebody has turned the sixth card, and it is an extra turn."""
-    moment = live(players)
-    return replace(
-        moment, moment=replace(moment.moment, last_pass=True, extra=True), last_turn=None, notices=()
-    )
+    head = Header(titles.extra_turn_of(NAMES[1]), COLOURS[1], titles.last_pass(), last=True)
+    return replace(live(players), header=head, last_turn=None, notices=())
 
 
 def end(players: int = 3, *, shared: bool = False) -> End:
@@ -322,10 +333,11 @@ def end(players: int = 3, *, shared: bool = False) -> End:
     order = ((0, 1), *rest) if shared else ((0,), (1,), *rest)
     return End(
         number=99,
-        seats=tuple(Finalist(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True))[:players],
-        standing=Standing(over=True, steps=tuple(steps), order=order, ruled=1),
+        players=PLAYERS[:players],
+        standing=(standing := Standing(over=True, steps=tuple(steps), order=order, ruled=1)),
+        compared=compared(standing, STEPS, RULE_BOOK),
         summary=ending.rounds_played(9),
-        notices=(notices.invented(),),
+        notices=(coverage.invented(),),
         labels=(LABELS[1],),
     )
 
@@ -335,9 +347,9 @@ def end_by(values: tuple[tuple[int, int, int], ...], rounds: int = 9) -> End:
     players = len(values)
     sittings = [Sitting(left=turned, coins=worth, karma=karma) for turned, worth, karma in values]
     play = position(*sittings, agenda=(Finished(),))
-    seats = tuple(Finalist(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True))[:players]
     standing = play.game.standing(play.state)
-    return replace(end(players), seats=seats, standing=standing, summary=ending.rounds_played(rounds))
+    named = compared(standing, STEPS, RULE_BOOK)
+    return replace(end(players), standing=standing, compared=named, summary=ending.rounds_played(rounds))
 
 
 def ends() -> dict[str, Model]:
@@ -367,18 +379,19 @@ def history(players: int = 3, chosen: int = 11, total: int = 43) -> History:
         )
         for number in range(1, total + 1)
     )
-    put_right = (turns.corrected(), phrases.taken_back(3), phrases.left_out(1), phrases.paused())
+    put_right = (phrases.corrected(), phrases.taken_back(3), phrases.left_out(1), phrases.paused())
     seat = turns_[chosen].seat
     paid = turns.pays_counted(2, 0, 1) if players > 2 else turns.pays_counted(0)
     return History(
         number=77,
         turns=turns_,
         chosen=chosen,
-        moment=Moment(seat=seat, round_number=2, pass_number=2, elephant=1),
-        seats=seats(players),
+        players=PLAYERS[:players],
+        table=Table(seats(players), seat, 1),
         told=LastTurn(seat, (*last_turn().entries[:1], paid, *put_right)),
         notices=NOTICES[2:],
         labels=(phrases.earlier("a"), phrases.later("b"), phrases.to_the_match("d")),
+        when=titles.when(2, second=True),
     )
 
 
@@ -386,15 +399,15 @@ def amend(players: int = 3) -> History:
     """An earlier turn was read wrong: what was it?"""
     past = history(players)
     asked = summary_of(FACES["goods-silk"])
-    answers = (asking.as_action("a", asked), asking.as_die("b"), NONE)
-    return replace(past, question=asking.which_side(asked, NAMES[1]), labels=answers)
+    answers = (sides.as_action("a", asked), sides.as_die("b"), NONE)
+    return replace(past, question=sides.which_side(asked, NAMES[1]), labels=answers)
 
 
 def amend_losing(players: int = 3, lost: int = 3) -> History:
     """It is known what it was, and something of later turns would not hold any more."""
     past = history(players)
-    name = past.seats[past.turns[past.chosen].seat].name
-    told = facts.is_right(name, [turns.takes(summary_of(FACES["goods-tea-silk"])).words])
+    name = past.players[past.turns[past.chosen].seat].name
+    told = asking.is_right(name, [turns.takes(summary_of(FACES["goods-tea-silk"])).words])
     deeds = [turns.takes(summary_of(FACES["building-red-yellow-tea"])).words, turns.pays_counted(2).words]
     gone = [phrases.would_be_lost(13 + number, NAMES[number % players], deeds) for number in range(lost)]
     labels = (Label("a", words(CORRECT_IT), "pencil"), Label("d", words(BACK), "undo", aside=True))

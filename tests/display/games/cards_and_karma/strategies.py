@@ -5,21 +5,16 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from display.games.cards_and_karma.card import CardView, Sight
+from display.games.cards_and_karma.grid import Grid, GridCard
+from display.games.cards_and_karma.phrases import heads as titles
+from display.games.cards_and_karma.piles import Piles
+from display.games.cards_and_karma.seats import ScoreCard, Seat, Tokens
 from display.games.cards_and_karma.summaries import summary_of
+from display.games.cards_and_karma.table import Table
 from display.games.cards_and_karma.vocabulary import BONUSES
-from display.model import (
-    CardView,
-    Grid,
-    GridCard,
-    LastTurn,
-    Live,
-    Moment,
-    Piles,
-    ScoreCard,
-    Seat,
-    Sight,
-    Tokens,
-)
+from display.model import Header, LastTurn, Live, Player
+from display.phrases import heads
 from engine.games.cards_and_karma.box.components import GRID, PLAYER_COLOURS
 from engine.words import Face
 from tests.display.games.cards_and_karma import sayings, scenes
@@ -44,12 +39,10 @@ def cards(*kinds: str) -> st.SearchStrategy[CardView]:
     return known | st.just(CardView(Face("")))
 
 
-def seats(colour: str) -> st.SearchStrategy[Seat]:
-    """A player of a colour."""
+def seats() -> st.SearchStrategy[Seat]:
+    """What a player has."""
     return st.builds(
         Seat,
-        name=names,
-        colour=st.just(colour),
         hand=st.integers(0, 8),
         buildings=st.lists(cards("building"), max_size=4).map(tuple),
         ships=st.lists(cards("ship"), max_size=4).map(tuple),
@@ -96,18 +89,26 @@ def lives(draw: st.DrawFn) -> Live:
     players = draw(st.integers(2, 4))
     seat = st.integers(0, players - 1)
     labels = draw(st.lists(st.sampled_from(scenes.LABELS), unique_by=lambda label: label.button))
+    acting, second = draw(seat), draw(st.booleans())
+    playing = tuple(Player(draw(names), colour) for colour in PLAYER_COLOURS[:players])
+    title = draw(st.sampled_from((heads.turn_of, titles.extra_turn_of)))(playing[acting].name)
+    when, last = draw(
+        st.sampled_from(
+            ((titles.when(draw(st.integers(1, 40)), second=second), False), (titles.last_pass(), True))
+        )
+    )
+    table = Table(
+        tuple(draw(seats()) for _ in playing),
+        acting,
+        draw(seat),
+        draw(grids(players)),
+        draw(st.none() | st.builds(Piles, st.integers(0, 144), st.integers(0, 144), tops())),
+    )
     return Live(
         number=draw(st.integers(1, 999)),
-        moment=Moment(
-            seat=draw(seat),
-            round_number=draw(st.integers(1, 40)),
-            pass_number=draw(st.integers(1, 2)),
-            elephant=draw(seat),
-            extra=draw(st.booleans()),
-            last_pass=draw(st.booleans()),
-        ),
-        seats=tuple(draw(seats(colour)) for colour in PLAYER_COLOURS[:players]),
-        grid=draw(grids(players)),
+        header=Header(title, playing[acting].colour, when, last),
+        players=playing,
+        table=table,
         last_turn=draw(
             st.none()
             | st.builds(
@@ -118,6 +119,5 @@ def lives(draw: st.DrawFn) -> Live:
         ),
         notices=draw(st.sampled_from(sayings.notes())),
         labels=tuple(labels),
-        piles=draw(st.none() | st.builds(Piles, st.integers(0, 144), st.integers(0, 144), tops())),
         offered=draw(st.none() | st.sampled_from(sayings.questions())),
     )

@@ -5,10 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from msgspec.structs import replace
 
 from display.drawing.metrics import PANELS, Size
-from display.model import Piles
+from display.games.cards_and_karma.piles import Piles
 from tests.display.games.cards_and_karma import scenes
 from tests.display.inspection import drawn, painter
 
@@ -30,7 +29,7 @@ def test_another_open_card_draws_the_piles_alone() -> None:
     artist = painter((800, 480), "en")
     plain = scenes.live(3)
     artist.draw(plain)
-    (changed,) = artist.draw(replace(plain, piles=Piles(62, 24, scenes.card("ship-12"))))
+    (changed,) = artist.draw(scenes.laid(plain, piles=Piles(62, 24, scenes.card("ship-12"))))
     assert [panel.box for panel in artist.panels(plain) if panel.name == "piles"] == [tuple(changed)]
 
 
@@ -39,7 +38,7 @@ def test_a_pile_gets_lower() -> None:
     looks = []
     for draw in (3, 2, 1, 0):
         top = scenes.card("ship-12") if draw else None
-        picture, log = drawn(replace(scenes.live(2), piles=Piles(draw, 0, top)), (1280, 720), "en")
+        picture, log = drawn(scenes.laid(scenes.live(2), piles=Piles(draw, 0, top)), (1280, 720), "en")
         looks.append(picture.get_buffer().raw)
         shown = [mark.what for mark in log if mark.panel == "piles" and mark.kind == "card"]
         assert shown == (["ship-12"] if draw else [])
@@ -49,7 +48,7 @@ def test_a_pile_gets_lower() -> None:
 def test_without_piles_the_players_have_their_room() -> None:
     """While the table is being laid there is no column for them."""
     artist = painter((800, 480), "en")
-    without = artist.panels(replace(scenes.live(3), piles=None))
+    without = artist.panels(scenes.laid(scenes.live(3), piles=None))
     assert "piles" not in {panel.name for panel in without}
     width = {panel.name: panel.box[2] for panel in artist.panels(scenes.live(3))}
     assert all(panel.box[2] > width[panel.name] for panel in without if panel.name.startswith("seat"))

@@ -7,15 +7,14 @@ import pytest
 from display.drawing.theme import PLAYERS
 from display.drawing.vectors import icon_files
 from display.games.cards_and_karma import theme, vocabulary
-from display.games.cards_and_karma.summaries import summary_of, summary_of_die
-from display.games.cards_and_karma.vocabulary import card_name, heading, place_name, price_name
+from display.games.cards_and_karma.card import SIGHTS, Sight
+from display.games.cards_and_karma.summaries import Price, summary_of, summary_of_die
+from display.games.cards_and_karma.vocabulary import card_name, place_name, price_name
 from display.games.cards_and_karma.widgets.score_row import BONUS_SYMBOLS
 from display.language import LANGUAGES, load_language
-from display.model import Price, Sight
 from engine.games.cards_and_karma.box import components
 from engine.games.cards_and_karma.box.catalogue import load_reference
 from engine.games.cards_and_karma.box.places import places
-from engine.games.cards_and_karma.rule_book.rules import RULES
 
 
 @pytest.mark.parametrize(
@@ -31,7 +30,7 @@ from engine.games.cards_and_karma.rule_book.rules import RULES
         (vocabulary.BONUSES, components.BONUSES),
         (BONUS_SYMBOLS, components.BONUSES),
         (vocabulary.PLACES, {place.id.split("-")[-1] for place in places(4)}),
-        (vocabulary.SIGHTS, set(Sight) - {Sight.SURE}),
+        (SIGHTS, set(Sight) - {Sight.SURE}),
     ],
 )
 def test_tables_have_each_id_and_no_other(table: dict[str, object], ids: set[str]) -> None:
@@ -92,11 +91,3 @@ def test_places_are_told_with_their_owner() -> None:
     """A row is told with the name of its player."""
     assert place_name("ships", "Sara").in_language(load_language("de")) == "Schiffe von Sara"
     assert place_name("grid").in_language(load_language("fr")) == "tableau"
-
-
-def test_rules_are_told_by_their_headings() -> None:
-    """French readers get the French heading, others the German one; an unknown rule stays an id."""
-    rule = next(iter(RULES))
-    assert heading(rule, load_language("fr")) == RULES[rule].french
-    assert heading(rule, load_language("de")) == heading(rule, load_language("en")) == RULES[rule].german
-    assert heading("A44", load_language("de")) == "A44"

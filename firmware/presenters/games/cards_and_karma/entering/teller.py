@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, final
 
+from display.games.cards_and_karma.phrases import entering as phrases
 from display.games.cards_and_karma.phrases.facts import which_bonus, which_on_draw
-from display.phrases import entering as phrases
 from display.phrases.asking import what_happened
+from display.phrases.entering import not_allowed
 from display.words import Words
 from engine.games.cards_and_karma.box.places import DRAW, GRID, TRAY
 from engine.games.cards_and_karma.choices import ChooseTrios, Pay, TakeAction, TakeDie
@@ -74,7 +75,7 @@ class CardsAndKarmaTeller:
         """Return what the rules ask for instead of an answer."""
         ruling = self._game.why_not(state, answer, public=True)
         needed = self._rulings.clause(ruling.needed) if ruling.needed is not None else None
-        return phrases.not_allowed(needed)
+        return not_allowed(needed)
 
     # --- what is asked -------------------------------------------------------------------------------
 

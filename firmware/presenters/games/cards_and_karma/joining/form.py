@@ -8,10 +8,12 @@ from typing import Any, Final, final
 import msgspec
 
 from display.games.cards_and_karma.phrases import facts
+from display.games.cards_and_karma.phrases import joining as declared
+from display.games.cards_and_karma.phrases.entering import not_named
 from display.games.cards_and_karma.phrases.facts import Owned
 from display.games.cards_and_karma.vocabulary import PIECES, place_name
-from display.phrases import entering
 from display.phrases import joining as phrases
+from display.phrases.asking import whose_turn
 from display.words import Words, verbatim, words
 from engine.games.cards_and_karma.box.components import (
     CARD_KINDS,
@@ -37,8 +39,8 @@ from engine.msgid import msgid
 from engine.words import UNNAMED, Reading
 from firmware.entering.asked import Asked, Option, given
 from firmware.joining.form import Draft
+from firmware.presenters.common.keys import split, whose
 from firmware.presenters.games.cards_and_karma.amiss import SEEN, Amiss
-from firmware.presenters.games.cards_and_karma.asking import split, whose
 from firmware.presenters.games.cards_and_karma.entering.naming import Naming
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.joining.counting import Cards, Score, number
@@ -171,7 +173,7 @@ class CardsAndKarmaForm:
 
     def _questions(self) -> Iterator[tuple[str, Question]]:
         """Yield what is to be known, in the order in which it is asked."""
-        yield "actor", lambda: self._who(facts.whose_turn())
+        yield "actor", lambda: self._who(whose_turn())
         yield "starter", lambda: self._who(facts.who_has_elephant())
         yield "second", self._pass
         yield "rounds", lambda: number(phrases.which_round(), range(1, ROUNDS + 1))
@@ -218,7 +220,7 @@ class CardsAndKarmaForm:
         return Asked(facts.which_pass(), tuple(passes))
 
     def _discards(self) -> Asked:
-        asks = phrases.on_the_discards(tray=TRAY not in self._told.read)
+        asks = declared.on_the_discards(tray=TRAY not in self._told.read)
         return number(asks, range(self._box.count + 1))
 
     def _extra(self) -> Asked:
@@ -234,16 +236,16 @@ class CardsAndKarmaForm:
         asks = phrases.which_lies_there(place_name(GRID))
         named = Cards(self._naming, self._box.face_mask, asks, columns * rows).ask()
         unnamed = tuple(
-            Option(phrases.unnamed_cards(count), given((UNNAMED,) * count), "question")
+            Option(declared.unnamed_cards(count), given((UNNAMED,) * count), "question")
             for count in range(1, columns * rows + 1)
         )
-        nobody = Option(entering.not_named(), lambda: Asked(asks, unnamed), "question")
+        nobody = Option(not_named(), lambda: Asked(asks, unnamed), "question")
         return Asked(asks, (*named.options, nobody))
 
     def _top(self) -> Asked:
         asks = facts.which_on_draw()
         cards = self._naming.options(self._box.face_mask, lambda face: given((face,)), asks)
-        nobody = Option(entering.not_named(), given((UNNAMED,)), "question")
+        nobody = Option(not_named(), given((UNNAMED,)), "question")
         return Asked(asks, (*cards, nobody))
 
     def _row(self, row: str, name: str) -> Question:
@@ -271,11 +273,11 @@ class CardsAndKarmaForm:
         if key == "second":
             return facts.pass_number(2 if value else 1)
         if key == "extra":
-            return phrases.declared(phrases.extra_turns(), [verbatim(str(value))])
+            return phrases.declared(declared.extra_turns(), [verbatim(str(value))])
         name = "discard" if key == "discards" else place
         what = phrases.the_round() if key == "rounds" else place_name(name, owner)
         if place in _THINGS:
-            what = phrases.owned(owner, words(_THINGS[place]))
+            what = declared.owned(owner, words(_THINGS[place]))
         return phrases.declared(what, [verbatim(str(value))])
 
     # --- what the record says ------------------------------------------------------------------------
@@ -305,7 +307,7 @@ class CardsAndKarmaForm:
             return self._amiss.entry(fault, self._names).words
         places = [place_name(*whose(place, self._names)) for place in fault.places]
         cards = [self._faces.name(face) for face in fault.faces]
-        return phrases.fault(fault.kind, places, cards, fault.there, fault.most)
+        return declared.fault(fault.kind, places, cards, fault.there, fault.most)
 
 
 def onward_forms(

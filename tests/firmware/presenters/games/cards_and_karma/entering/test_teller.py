@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import pytest
 
-from display.phrases import entering as phrases
+from display.games.cards_and_karma.phrases import entering as phrases
 from display.words import Words
 from engine.games.cards_and_karma.box.components import die_face
 from engine.games.cards_and_karma.choices import Discard, Pay, TakeAction, TakeDie

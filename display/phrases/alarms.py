@@ -1,0 +1,73 @@
+"""What does not fit, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from display.model import Entry
+from display.words import Words, counted, words
+from engine.msgid import msgid
+
+
+def contradiction() -> Words:
+    """Nothing legal explains the table."""
+    return words(msgid("The table does not fit the rules"))
+
+
+def wrong_player(name: str) -> Words:
+    """Somebody plays while it is another's turn."""
+    return words(msgid("It is {name}'s turn"), name=name)
+
+
+def missing(pieces: Sequence[Words], where: Words) -> Entry:
+    """Pieces are not where they should be."""
+    return Entry(words(msgid("missing: {cards} ({place})"), cards=tuple(pieces), place=where), "question")
+
+
+def too_many(pieces: Sequence[Words], where: Words) -> Entry:
+    """Pieces lie where they should not."""
+    return Entry(words(msgid("too many: {cards} ({place})"), cards=tuple(pieces), place=where), "cross")
+
+
+def and_more(n: int) -> Entry:
+    """Further pieces differ."""
+    return Entry(counted("{n} more piece differs", "{n} more pieces differ", n), "warning")
+
+
+def on_the_table() -> Words:
+    """What is wrong besides the rule that was not kept."""
+    return words(msgid("Besides, on the table:"))
+
+
+def put_right() -> Words:
+    """The same turn with the rule kept."""
+    return words(msgid("Put it right:"))
+
+
+def or_take_back(name: str) -> Words:
+    """The table as it was before the turn."""
+    return words(msgid("Or put the turn back; {name} plays it again:"), name=name)
+
+
+def put_back(name: str) -> Words:
+    """The same, where there is no other way."""
+    return words(msgid("Put the turn back; {name} is in turn:"), name=name)
+
+
+def as_before() -> Words:
+    """The same, where nobody knows what rule was not kept."""
+    return words(msgid("Put back what has been moved:"))
+
+
+def all_agree(*, onward: bool = False) -> Entry:
+    """The table leaves it as it lies, against the rules; the button that leads there may be another one."""
+    if onward:
+        return Entry(words(msgid("or leave it, if all agree: “go on as it lies”, then “by hand”")), "hand")
+    return Entry(words(msgid("or leave it, if all agree: “by hand”")), "hand")
+
+
+def say_what_happened(*, onward: bool = False) -> Entry:
+    """The camera may have misread something, or the turn was another one."""
+    if onward:
+        return Entry(words(msgid("or say what lies there: “go on as it lies”")), "pencil")
+    return Entry(words(msgid("or say what lies there: “by hand”")), "pencil")
