@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from display.model import Entry
 from display.words import Words, counted, words
 from engine.msgid import msgid
 
-
-def contradiction() -> Words:
-    """Nothing legal explains the table."""
-    return words(msgid("The table does not fit the rules"))
+CONTRADICTION: Final = words(msgid("The table does not fit the rules"))
+ON_THE_TABLE: Final = words(msgid("Besides, on the table:"))
+PUT_RIGHT: Final = words(msgid("Put it right:"))
+AS_BEFORE: Final = words(msgid("Put back what has been moved:"))
 
 
 def wrong_player(name: str) -> Words:
@@ -34,16 +35,6 @@ def and_more(n: int) -> Entry:
     return Entry(counted("{n} more piece differs", "{n} more pieces differ", n), "warning")
 
 
-def on_the_table() -> Words:
-    """What is wrong besides the rule that was not kept."""
-    return words(msgid("Besides, on the table:"))
-
-
-def put_right() -> Words:
-    """The same turn with the rule kept."""
-    return words(msgid("Put it right:"))
-
-
 def or_take_back(name: str) -> Words:
     """The table as it was before the turn."""
     return words(msgid("Or put the turn back; {name} plays it again:"), name=name)
@@ -52,11 +43,6 @@ def or_take_back(name: str) -> Words:
 def put_back(name: str) -> Words:
     """The same, where there is no other way."""
     return words(msgid("Put the turn back; {name} is in turn:"), name=name)
-
-
-def as_before() -> Words:
-    """The same, where nobody knows what rule was not kept."""
-    return words(msgid("Put back what has been moved:"))
 
 
 def all_agree(*, onward: bool = False) -> Entry:

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from display.words import Words, counted, words
 from engine.msgid import msgid
+
+YES: Final = words(msgid("yes"))
+NO: Final = words(msgid("no"))
+WHOSE_TURN: Final = words(msgid("Whose turn is it?"))
+WHO_IS_NEXT: Final = words(msgid("Whose turn is next?"))
+WHETHER_OVER: Final = words(msgid("Is the match over?"))
+WHETHER_OVER_THEN: Final = words(msgid("Is the match over with this turn?"))
+NOTHING_GONE: Final = words(msgid("nothing gone"))
+NOTHING_THERE: Final = words(msgid("nothing"))
 
 
 def what_happened(name: str) -> Words:
@@ -28,36 +38,6 @@ def is_right(name: str, deeds: Sequence[Words]) -> Words:
     return words(msgid("{name} {deeds}. Is that right?"), name=name, deeds=tuple(deeds))
 
 
-def yes() -> Words:
-    """Answer: so it is."""
-    return words(msgid("yes"))
-
-
-def no() -> Words:
-    """Answer: it is not so."""
-    return words(msgid("no"))
-
-
-def whose_turn() -> Words:
-    """Who plays next."""
-    return words(msgid("Whose turn is it?"))
-
-
-def who_is_next() -> Words:
-    """Who plays after this turn."""
-    return words(msgid("Whose turn is next?"))
-
-
-def whether_over() -> Words:
-    """Whether the match has ended."""
-    return words(msgid("Is the match over?"))
-
-
-def whether_over_then() -> Words:
-    """Whether the match ends with this turn."""
-    return words(msgid("Is the match over with this turn?"))
-
-
 def only(cards: Sequence[Words]) -> Words:
     """Answer: these cards, which the other answers do not have."""
     return words("{cards}", cards=tuple(cards))
@@ -73,16 +53,6 @@ def gone(cards: Sequence[Words]) -> Words:
     return words(msgid("gone: {cards}"), cards=tuple(cards))
 
 
-def nothing_gone() -> Words:
-    """Answer: no card has left."""
-    return words(msgid("nothing gone"))
-
-
 def and_more(n: int) -> Words:
     """Further cards, for which there is no room."""
     return words(msgid("and {n} more"), n=n)
-
-
-def nothing_there() -> Words:
-    """Answer: nothing lies there."""
-    return words(msgid("nothing"))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from display.words import Words, words
 from engine.msgid import msgid
+
+JOINED: Final = words(msgid("A match is joined"))
 
 
 def turn_of(name: str) -> Words:
@@ -14,8 +18,3 @@ def turn_of(name: str) -> Words:
 def setting_up(name: str) -> Words:
     """The table is being laid; who will begin."""
     return words(msgid("Set-up: {name} begins"), name=name)
-
-
-def joined() -> Words:
-    """A match is joined midway, and nobody knows yet whose turn it is."""
-    return words(msgid("A match is joined"))

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from display.words import Words, words
 from engine.msgid import msgid
+
+WHICH_ROUND: Final = words(msgid("Which round is it?"))
 
 
 def take_hands_off() -> Words:
@@ -16,11 +19,6 @@ def take_hands_off() -> Words:
 def no_picture() -> Words:
     """There is no camera."""
     return words(msgid("A match is going on? Without a camera everything on the table is entered"))
-
-
-def which_round() -> Words:
-    """Which round it is."""
-    return words(msgid("Which round is it?"))
 
 
 def which_lies_there(place: Words) -> Words:

@@ -10,7 +10,7 @@ from display.drawing.boxes import cut_top, rows
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import LAPIS, MALACHITE, VERMILION
 from display.model import Entry
-from display.phrases.history import all_hold, and_more_turns, no_longer
+from display.phrases.history import ALL_HOLD, and_more_turns, no_longer
 from display.widgets.steps import Look, draw_entries, draw_leaf
 
 HEAD_MM: Final = 7.0
@@ -26,7 +26,7 @@ def draw_lost(canvas: Canvas, box: pygame.Rect, entries: tuple[Entry, ...]) -> N
     """Draw the list in the place of the seats; what has no room is counted."""
     metrics = canvas.metrics
     head, body = cut_top(draw_leaf(canvas, box, LAPIS), metrics.mm(HEAD_MM), metrics.mm(0.6))
-    said = no_longer(len(entries)) if entries else all_hold()
+    said = no_longer(len(entries)) if entries else ALL_HOLD
     style = Style(
         metrics.mm(WANTED_MM), metrics.mm(LEAST_MM), VERMILION if entries else MALACHITE, lines=2, pitch=1.45
     )

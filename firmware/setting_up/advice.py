@@ -75,17 +75,17 @@ def advice(
 def _light(siting: Siting, exposure: Exposure | None) -> Iterator[Words]:
     if siting.white < DARK:
         if exposure is None:
-            yield say.too_dark()
+            yield say.TOO_DARK
         elif exposure.full:
             yield say.too_dark_at_full(_part(exposure.seconds))
         else:
             yield say.too_dark_at(_part(exposure.seconds), exposure.gain)
     elif siting.burnt > OVEREXPOSED:
-        yield say.overexposed()
+        yield say.OVEREXPOSED
     if siting.colourless and siting.tags and siting.white >= DARK:  # in the dark all is grey
-        yield say.colourless()
+        yield say.COLOURLESS
     if siting.softness > BLURRED * max(siting.size[0] / 2304, 0.5):
-        yield say.blurred()
+        yield say.BLURRED
 
 
 def _part(seconds: float) -> str:
@@ -95,11 +95,11 @@ def _part(seconds: float) -> str:
 
 def _tags(siting: Siting) -> Iterator[Words]:
     if not siting.tags:
-        yield say.no_tags()
+        yield say.NO_TAGS
     elif siting.hidden:
         yield say.hidden(siting.hidden)
     if siting.refused:
-        yield say.not_flat()
+        yield say.NOT_FLAT
 
 
 def _place(siting: Siting, needed: tuple[str, ...], said: TableWords) -> Iterator[Words]:

@@ -66,7 +66,7 @@ def _facts(
     if ranked.index(given) < ranked.index(wanted):
         facts.append(say.less_than(wanted))
     elif not advice(siting, mat, levels[wanted], said):
-        facts.append(say.all_well())
+        facts.append(say.ALL_WELL)
     return tuple(facts)
 
 

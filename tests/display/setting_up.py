@@ -51,7 +51,7 @@ def scene(headline: Words, facts: tuple[Words, ...], advice: tuple[Words, ...]) 
 
 def well() -> SettingUp:
     """A camera that reads every place."""
-    return scene(coverage.gives("all"), (say.seen(6, 2.61), say.all_well()), ())
+    return scene(coverage.gives("all"), (say.seen(6, 2.61), say.ALL_WELL), ())
 
 
 def much() -> SettingUp:
@@ -59,9 +59,9 @@ def much() -> SettingUp:
     facts = say.seen(4, 0.87), say.less_than("all")
     advice = (
         say.too_dark_at("1/30", 16.0),
-        say.blurred(),
+        say.BLURRED,
         say.hidden([0, 5]),
-        say.not_flat(),
+        say.NOT_FLAT,
         say.oblique(24),
         coverage.small(71, 90, cut=True),
         say.cut_off([*map(place_name, EVERYWHERE)]),

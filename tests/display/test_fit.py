@@ -69,7 +69,7 @@ def spoken() -> Iterator[Live]:
         yield replace(plain, notices=notes)
     for card in (scenes.card_view(kind) for kind in (*PIECES, "moon", "die")):
         shown = Paragraph(None, (Entry(card_name(card.summary), "", (card,)),))
-        yield replace(plain, alarm=Alarm(alarms.contradiction(), (shown,)))
+        yield replace(plain, alarm=Alarm(alarms.CONTRADICTION, (shown,)))
     for sight in Sight:
         first, second, *_ = scenes.lying(plain).seats
         row = tuple(replace(card, sight=sight) for card in second.ships)
@@ -90,8 +90,8 @@ def alarmed(plain: Live) -> Iterator[Live]:
     assert grid is not None
     card = grid.cards[0].card
     name = sayings.NAME
-    leads = [alarms.on_the_table(), alarms.put_right(), alarms.or_take_back(name), alarms.put_back(name)]
-    leads.append(alarms.as_before())
+    leads = [alarms.ON_THE_TABLE, alarms.PUT_RIGHT, alarms.or_take_back(name), alarms.put_back(name)]
+    leads.append(alarms.AS_BEFORE)
     found = [
         *groups(sayings.said(Entry, room="ways"), 3),
         *groups(sayings.said(Entry, room="alarms") + sayings.said(Entry, room="faults"), 3),
@@ -103,7 +103,7 @@ def alarmed(plain: Live) -> Iterator[Live]:
         one = Paragraph(leads[number % len(leads)], steps)
         other = Paragraph(leads[(number + 1) % len(leads)], steps[:2])
         wrong, rule = Paragraph(None, steps[:2]), cited(RULE_BOOK, LONGEST[number % len(LONGEST)])
-        yield replace(plain, alarm=Alarm(alarms.contradiction(), (wrong, rule), (one, other)))
+        yield replace(plain, alarm=Alarm(alarms.CONTRADICTION, (wrong, rule), (one, other)))
 
 
 def every_page(rule: str, artist: Painter) -> Iterator[RuleCard]:

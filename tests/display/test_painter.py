@@ -168,7 +168,7 @@ def test_a_name_stands_before_what_is_told_of_it(before: int) -> None:
     """Where the strip goes on to another player, the name is on the line of what that player does."""
     turn = scenes.last_turn()
     name = Entry(verbatim("Anne-Sophie"), "emblem-turquoise")
-    entries = (*(turn.entries * 2)[:before], name, turns.elephant_karma())
+    entries = (*(turn.entries * 2)[:before], name, turns.ELEPHANT_KARMA)
     _, log = drawn(replace(scenes.live(3), last_turn=replace(turn, entries=entries)), SIZE, "de")
     texts = {mark.what: mark.box for mark in log if mark.panel == "strip" and mark.kind == "text"}
     assert texts["Anne-Sophie"][1] == texts["bekommt 1 Karma vom Startofant"][1]

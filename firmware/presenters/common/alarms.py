@@ -85,7 +85,7 @@ def alarm_of(
         ways: The ways on.
     """
     told = [Paragraph(None, tuple(wrong))] if wrong else []
-    told += [Paragraph(phrases.on_the_table(), tuple(besides))] if besides else []
+    told += [Paragraph(phrases.ON_THE_TABLE, tuple(besides))] if besides else []
     told += [rule] if rule is not None else []
     return Alarm(words, tuple(told), ways)
 
@@ -103,7 +103,7 @@ def by_the_rule(
     """
     head = phrases.or_take_back(name) if keep else phrases.put_back(name)
     return (
-        *((Paragraph(phrases.put_right(), tuple(keep)),) if keep else ()),
+        *((Paragraph(phrases.PUT_RIGHT, tuple(keep)),) if keep else ()),
         *((Paragraph(head, tuple(back)),) if back else ()),
         Paragraph(None, (phrases.all_agree(onward=onward),)),
     )
@@ -117,4 +117,4 @@ def as_before(back: Sequence[Entry], *, onward: bool) -> tuple[Paragraph, ...]:
         onward: Whether people may go on as the table lies.
     """
     say = phrases.say_what_happened(onward=onward)
-    return (Paragraph(phrases.as_before(), tuple(back)), Paragraph(None, (say,)))
+    return (Paragraph(phrases.AS_BEFORE, tuple(back)), Paragraph(None, (say,)))

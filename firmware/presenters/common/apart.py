@@ -78,13 +78,11 @@ def gone(names: Names, rows: Sequence[Sequence[Face]]) -> list[Told]:
     return [
         (phrases.gone(names.names(every - row)), names.first(every - row))
         if every - row
-        else (phrases.nothing_gone(), "cross")
+        else (phrases.NOTHING_GONE, "cross")
         for row in counted
     ]
 
 
 def whole(names: Names, rows: Sequence[Sequence[Face]]) -> list[Told]:
     """Tell rows by all that lies there, in its order."""
-    return [
-        (phrases.only(list(map(names.name, row))) if row else phrases.nothing_there(), "") for row in rows
-    ]
+    return [(phrases.only(list(map(names.name, row))) if row else phrases.NOTHING_THERE, "") for row in rows]

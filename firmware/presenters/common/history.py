@@ -113,7 +113,7 @@ class HistoryPresenter(Generic[S]):
         told = self._tale.deeds(lost.played)
         deeds = [deed.entry.words for deed in told if deed.seat in {lost.seat, None}]
         if not deeds:
-            deeds = [phrases.nothing_happened().words]
+            deeds = [phrases.NOTHING_HAPPENED.words]
         if len(deeds) > _DEEDS:
             deeds = [*deeds[:_DEEDS], and_more(len(deeds) - _DEEDS)]
         return phrases.would_be_lost(lost.turn, players[lost.seat].name, deeds)
@@ -122,8 +122,8 @@ class HistoryPresenter(Generic[S]):
         """Return what happened, then what was put right of it."""
         entries = entries_of(self._tale.deeds(turn.played), players)
         if any(isinstance(one.answer, Rejoin) for one in turn.played):
-            entries.append(phrases.went_on())
-        return [*(entries or [phrases.nothing_happened()]), *_put_right(turn)]
+            entries.append(phrases.WENT_ON)
+        return [*(entries or [phrases.NOTHING_HAPPENED]), *_put_right(turn)]
 
 
 def _listed(turn: Past[Any]) -> PastTurn:
@@ -137,11 +137,11 @@ def _listed(turn: Past[Any]) -> PastTurn:
 
 
 def _put_right(turn: Past[Any]) -> list[Entry]:
-    entries = [phrases.corrected()] if turn.amended else []
+    entries = [phrases.CORRECTED] if turn.amended else []
     if turn.taken_back:
         entries.append(phrases.taken_back(len(turn.taken_back)))
     if turn.left_out:
         entries.append(phrases.left_out(len(turn.left_out)))
     if any(isinstance(record.step, Pause) and record.step.paused for record in turn.remarks):
-        entries.append(phrases.paused())
+        entries.append(phrases.PAUSED)
     return entries

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import final
 
 from msgspec.structs import replace
 
@@ -21,6 +22,8 @@ from display.model import (
     Restore,
 )
 from display.phrases import reversing
+from display.phrases.heads import JOINED
+from display.phrases.notices import without_camera
 from display.rules import heading
 from display.words import named
 from engine.kernel.contract import Standing
@@ -28,6 +31,7 @@ from engine.rulebook import RuleBook
 from engine.words import Face
 from firmware.assistant.moves import Moved, Restoration
 from firmware.assistant.scene import Choice, Scene
+from firmware.entering.asked import Option
 from firmware.entering.page import EntryPage
 
 
@@ -41,7 +45,7 @@ def _label(choice: Choice, *, ends: bool) -> Label:
     return Label(choice.button, choice.words, icon, chief=ends and not choice.aside, aside=choice.aside)
 
 
-def asking(scene: Scene, live: Live) -> Live:
+def with_question(scene: Scene, live: Live) -> Live:
     """Return the screen of a match with what is asked, or offered, and with what the buttons do."""
     labels = labels_of(scene)
     if scene.asked is None:
@@ -60,44 +64,54 @@ def restoring(left: Restoration, told: Callable[[Moved], Entry]) -> Restore:
     return Restore(reversing.restoring(left.why), (*map(told, left.moves), *owed))
 
 
-def listing(
-    page: EntryPage,
-    piece: Callable[[Face], Piece],
-    *,
-    number: int,
-    header: Header,
-    notices: tuple[Notice, ...],
-    labels: tuple[Label, ...],
-) -> Listing:
-    """Return the screen on which people enter something themselves.
+@final
+class ListingPresenter:
+    """Puts what people enter themselves into view models; see `firmware.games.Listings`.
 
     Args:
-        page: What is asked.
-        piece: Returns the picture of a face.
-        number: Of the screen, as presses carry it.
-        header: The head of the screen.
-        notices: What stands there all the time.
-        labels: What the buttons do.
+        piece: Returns the picture of a face in an answer.
+        colour: Id of a player's colour, for the head before a match has begun.
+        notices: What else stands there all the time before a match has begun.
     """
-    columns = (
-        tuple(
-            Listed(option.words, option.icon, piece(option.face) if option.face is not None else None)
-            for option in column
+
+    def __init__(self, piece: Callable[[Face], Piece], colour: str, notices: tuple[Notice, ...]) -> None:
+        self._piece = piece
+        self._header = Header(JOINED, colour)
+        self._notices = notices
+
+    def model(self, live: Live, page: EntryPage, labels: tuple[Label, ...]) -> Listing:
+        """Return the screen of a question in a match, from whose screen it takes head and notices."""
+        return self._screen(live.number, live.header, live.notices, page, labels)
+
+    def alone(self, scene: Scene, page: EntryPage, labels: tuple[Label, ...]) -> Listing:
+        """Return the screen of a question before there is a match: it is joined midway."""
+        said = self._notices if scene.coverage else (without_camera(), *self._notices)
+        return self._screen(scene.number, self._header, said, page, labels)
+
+    def _screen(
+        self,
+        number: int,
+        header: Header,
+        notices: tuple[Notice, ...],
+        page: EntryPage,
+        labels: tuple[Label, ...],
+    ) -> Listing:
+        return Listing(
+            number=number,
+            header=header,
+            words=page.words,
+            columns=tuple(tuple(map(self._listed, column)) for column in page.columns),
+            told=page.told,
+            refused=page.refused,
+            notices=notices,
+            labels=labels,
+            faults=page.faults,
+            listed=page.listed,
         )
-        for column in page.columns
-    )
-    return Listing(
-        number=number,
-        header=header,
-        words=page.words,
-        columns=tuple(columns),
-        told=page.told,
-        refused=page.refused,
-        notices=notices,
-        labels=labels,
-        faults=page.faults,
-        listed=page.listed,
-    )
+
+    def _listed(self, option: Option) -> Listed:
+        piece = self._piece(option.face) if option.face is not None else None
+        return Listed(option.words, option.icon, piece)
 
 
 def compared(standing: Standing, names: Mapping[str, str], book: RuleBook) -> tuple[Comparison, ...]:

@@ -25,6 +25,8 @@ BELIEVED: Final[dict[Coverage, tuple[str, ...]]] = {
 }
 """The places that the engine derives at each level."""
 
+INVENTED: Final = Notice(words(msgid("cards invented")), "warning")
+
 
 def checked(coverage: Coverage) -> Notice:
     """What the camera reads."""
@@ -39,11 +41,6 @@ def believed(coverage: Coverage) -> Notice:
         places = tuple(map(place_name, BELIEVED[coverage]))
         return Notice(words(msgid("believed: {places}"), places=places), "quill")
     return Notice(words(msgid("believed: all the rest")), "quill")
-
-
-def invented() -> Notice:
-    """The catalogue is not that of a real box."""
-    return Notice(words(msgid("cards invented")), "warning")
 
 
 def gives(level: str | None) -> Words:

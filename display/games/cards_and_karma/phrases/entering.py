@@ -3,34 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from display.words import Words, counted, words
 from engine.msgid import msgid
 
-
-def as_die() -> Words:
-    """Answer: a card of the grid goes into the hand."""
-    return words(msgid("take a dice card"))
-
-
-def for_action() -> Words:
-    """Answer: a card of the grid is taken for its action side."""
-    return words(msgid("take an action"))
-
-
-def unnamed_card() -> Words:
-    """Answer: a card that lies in the grid and that nobody has named."""
-    return words(msgid("another card"))
-
-
-def which_is_laid() -> Words:
-    """A card is laid into the grid."""
-    return words(msgid("Which card is laid out?"))
-
-
-def not_named() -> Words:
-    """Answer: cards that are laid out are not named: each is when it is taken."""
-    return words(msgid("name no card now"))
+AS_DIE: Final = words(msgid("take a dice card"))
+FOR_ACTION: Final = words(msgid("take an action"))
+UNNAMED_CARD: Final = words(msgid("another card"))
+WHICH_IS_LAID: Final = words(msgid("Which card is laid out?"))
+NOT_NAMED: Final = words(msgid("name no card now"))
+MORE_THAN_NEEDED: Final = words(msgid("more than needed"))
+THAT_IS_ALL: Final = words(msgid("that is all"))
 
 
 def goods_shown(goods: Sequence[Words]) -> Words:
@@ -41,16 +25,6 @@ def goods_shown(goods: Sequence[Words]) -> Words:
 def with_karma(n: int) -> Words:
     """Answer: a die is changed by karma."""
     return counted("with {n} karma", "with {n} karma", n)
-
-
-def more_than_needed() -> Words:
-    """Answer: more lies in the tray than the cost needs."""
-    return words(msgid("more than needed"))
-
-
-def that_is_all() -> Words:
-    """Answer: nothing more lies in the tray."""
-    return words(msgid("that is all"))
 
 
 def cards_leave(names: Sequence[Words]) -> Words:

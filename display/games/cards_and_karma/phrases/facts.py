@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from display.phrases.asking import no
+from display.phrases.asking import NO
 from display.words import Words, counted, words
 from engine.msgid import msgid
 
@@ -23,6 +23,15 @@ _OWNED: Final[dict[Owned, str]] = {
     "fame": msgid("How much fame does {name} have?"),
     "coins": msgid("How many coins does {name} have?"),
 }
+
+WHICH_ON_DRAW: Final = words(msgid("What lies on the draw pile?"))
+DRAW_HEIGHT: Final = words(msgid("How many cards are in the draw pile?"))
+DISCARDS_HEIGHT: Final = words(msgid("How many cards are discarded?"))
+WHO_HAS_ELEPHANT: Final = words(msgid("Who has the elephant?"))
+WHICH_PASS: Final = words(msgid("Which pass is it?"))
+WHO_HAS_ELEPHANT_NEXT: Final = words(msgid("Who has the elephant after this turn?"))
+WHICH_PASS_NEXT: Final = words(msgid("In which pass is the next turn?"))
+NO_MORE_TURNED: Final = words(msgid("none turned"))
 
 
 def which_in_row(row: Row, name: str) -> Words:
@@ -45,49 +54,9 @@ def which_in_grid(name: str) -> Words:
     return words(msgid("What did {name} change in the grid?"), name=name)
 
 
-def which_on_draw() -> Words:
-    """What lies on top of the draw pile."""
-    return words(msgid("What lies on the draw pile?"))
-
-
-def draw_height() -> Words:
-    """How high the draw pile is."""
-    return words(msgid("How many cards are in the draw pile?"))
-
-
-def discards_height() -> Words:
-    """How many cards are discarded."""
-    return words(msgid("How many cards are discarded?"))
-
-
-def who_has_elephant() -> Words:
-    """Who holds the elephant."""
-    return words(msgid("Who has the elephant?"))
-
-
-def which_pass() -> Words:
-    """Which pass of the round it is."""
-    return words(msgid("Which pass is it?"))
-
-
-def who_has_elephant_next() -> Words:
-    """Who holds the elephant after this turn."""
-    return words(msgid("Who has the elephant after this turn?"))
-
-
-def which_pass_next() -> Words:
-    """Which pass the next turn belongs to."""
-    return words(msgid("In which pass is the next turn?"))
-
-
 def another_turn(name: str) -> Words:
     """Whether extra turns are still to be played."""
     return words(msgid("Does {name} have another turn?"), name=name)
-
-
-def no_more_turned() -> Words:
-    """Answer: no scoring card has been turned."""
-    return words(msgid("none turned"))
 
 
 def pass_number(number: int) -> Words:
@@ -102,4 +71,4 @@ def cards_counted(n: int) -> Words:
 
 def turns_counted(n: int) -> Words:
     """Answer: so many extra turns."""
-    return counted("{n} extra turn", "{n} extra turns", n) if n else no()
+    return counted("{n} extra turn", "{n} extra turns", n) if n else NO

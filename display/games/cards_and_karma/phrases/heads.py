@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from display.words import Words, words
 from engine.msgid import msgid
+
+LAST_PASS: Final = words(msgid("Last pass"))
 
 
 def extra_turn_of(name: str) -> Words:
@@ -14,8 +18,3 @@ def extra_turn_of(name: str) -> Words:
 def when(number: int, *, second: bool) -> Words:
     """In which round and pass it is."""
     return words(msgid("Round {round} · Pass {number}"), round=number, number=2 if second else 1)
-
-
-def last_pass() -> Words:
-    """Somebody has turned their sixth scoring card."""
-    return words(msgid("Last pass"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from display.games.cards_and_karma.phrases.turns import amounts
 from display.games.cards_and_karma.seats import Tokens
 from display.games.cards_and_karma.summaries import CardSummary
@@ -9,6 +11,8 @@ from display.games.cards_and_karma.vocabulary import card_name, place_name
 from display.model import Entry
 from display.words import counted, words
 from engine.msgid import msgid
+
+DRAWN_CARDS: Final = Entry(words(msgid("put the cards drawn last back onto the draw pile")), "pointer")
 
 
 def lay(card: CardSummary | None, place: str, owner: str = "") -> Entry:
@@ -25,11 +29,6 @@ def to_hand(card: CardSummary | None, owner: str) -> Entry:
 def onto_pile(card: CardSummary | None) -> Entry:
     """Put a card onto the draw pile."""
     return Entry(words(msgid("{card}: onto the draw pile"), card=card_name(card)), "pointer")
-
-
-def drawn_cards() -> Entry:
-    """Nobody may know which cards were drawn last."""
-    return Entry(words(msgid("put the cards drawn last back onto the draw pile")), "pointer")
 
 
 def take_away(card: CardSummary | None, place: str, owner: str = "") -> Entry:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from display.model import Entry
 from display.words import counted, words
 from engine.msgid import msgid
+
+LAY_DRAW_PILE: Final = Entry(words(msgid("draw pile: action side up")), "eye")
 
 
 def lay_grid(there: int, wanted: int) -> Entry:
@@ -16,11 +20,6 @@ def lay_scoring_cards(name: str, there: int, wanted: int) -> Entry:
     """A player's scoring cards, the sun up."""
     text = msgid("scoring cards of {name}: {there} of {wanted}")
     return Entry(words(text, name=name, there=there, wanted=wanted), "sun")
-
-
-def lay_draw_pile() -> Entry:
-    """The draw pile, action side up."""
-    return Entry(words(msgid("draw pile: action side up")), "eye")
 
 
 def deal(cards: int) -> Entry:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from display.games.cards_and_karma.seats import Tokens, Trio
 from display.games.cards_and_karma.summaries import CardSummary, Price
@@ -10,6 +11,14 @@ from display.games.cards_and_karma.vocabulary import BONUSES, card_name, die_nam
 from display.model import Entry
 from display.words import Words, counted, named, words
 from engine.msgid import msgid
+
+EXCHANGES_KARMA: Final = Entry(words(msgid("3 karma: an administrator")), "administrator")
+EXCHANGES_ADMINISTRATORS: Final = Entry(words(msgid("3 administrators: 2 fame")), "fame")
+AGAINST_THE_RULES: Final = Entry(words(msgid("against the rules, as all agreed")), "warning")
+NO_DICE: Final = Entry(words(msgid("takes no dice card")), "hand")
+DRAWS_TWO: Final = Entry(words(msgid("draws 2 dice cards with an administrator")), "administrator")
+ELEPHANT_KARMA: Final = Entry(words(msgid("gets 1 karma from the elephant")), "elephant")
+RESHUFFLED: Final = Entry(words(msgid("Shuffle the discards: they are the new draw pile")), "trio")
 
 
 def takes(card: CardSummary) -> Entry:
@@ -81,16 +90,6 @@ def sells(trio: Trio, coins: int) -> Entry:
     return Entry(words(msgid("sells {trio} for {coins}"), trio=trio_name(trio), coins=gains), "coin")
 
 
-def exchanges_karma() -> Entry:
-    """Three karma leave for an administrator."""
-    return Entry(words(msgid("3 karma: an administrator")), "administrator")
-
-
-def exchanges_administrators() -> Entry:
-    """Three administrators leave for two fame."""
-    return Entry(words(msgid("3 administrators: 2 fame")), "fame")
-
-
 def turns_score(bonus: str) -> Entry:
     """A scoring card is flipped; "" where nobody has seen what it gives."""
     if not bonus:
@@ -109,24 +108,9 @@ def discards_dice(n: int) -> Entry:
     return Entry(counted("discards {n} dice card", "discards {n} dice cards", n), "hand")
 
 
-def against_the_rules() -> Entry:
-    """The table agreed to leave a rule aside."""
-    return Entry(words(msgid("against the rules, as all agreed")), "warning")
-
-
 def fewer_dice(n: int) -> Entry:
     """Fewer dice cards come than a reward would bring."""
     return Entry(counted("takes only {n} dice card", "takes only {n} dice cards", n), "hand")
-
-
-def no_dice() -> Entry:
-    """None of the dice cards come that a reward would bring."""
-    return Entry(words(msgid("takes no dice card")), "hand")
-
-
-def draws_two() -> Entry:
-    """An administrator is used for two cards of the draw pile."""
-    return Entry(words(msgid("draws 2 dice cards with an administrator")), "administrator")
 
 
 def extra_turn(*, administrator: bool) -> Entry:
@@ -141,11 +125,6 @@ def copies_reward(ship: CardSummary) -> Entry:
     return Entry(words(msgid("takes the reward of {card}"), card=card_name(ship)), "ship")
 
 
-def elephant_karma() -> Entry:
-    """The elephant gives its karma between the passes."""
-    return Entry(words(msgid("gets 1 karma from the elephant")), "elephant")
-
-
 def round_over(cards: int) -> Entry:
     """The grid is filled up; concerns the whole table."""
     return Entry(words(msgid("New round: fill the grid up to {cards} cards"), cards=cards), "trio")
@@ -154,11 +133,6 @@ def round_over(cards: int) -> Entry:
 def grid_used_up(cards: int) -> Entry:
     """The last card of the grid is gone before the round is over; concerns the whole table."""
     return Entry(words(msgid("The grid is empty: lay out {cards} cards"), cards=cards), "trio")
-
-
-def reshuffled() -> Entry:
-    """The draw pile is used up; concerns the whole table."""
-    return Entry(words(msgid("Shuffle the discards: they are the new draw pile")), "trio")
 
 
 def amounts(tokens: Tokens) -> tuple[Words, ...]:

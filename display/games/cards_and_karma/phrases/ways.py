@@ -21,6 +21,9 @@ INTO: Final = {
 }
 """Where pieces go, by the last part of the place's id."""
 
+PAY_OTHERWISE: Final = Entry(words(msgid("pay in another way")), "die")
+UNDO_BONUS: Final = Entry(words(msgid("put back what that card brought")), "undo")
+
 
 def move(cards: Sequence[Words], place: str, owner: str = "") -> Entry:
     """Put pieces where they belong.
@@ -71,11 +74,6 @@ def one_die_only(n: int) -> Entry:
     return Entry(words(msgid("leave only one die of exactly {n}, or one administrator"), n=n), "cross")
 
 
-def pay_otherwise() -> Entry:
-    """The sum is right, but not how it was made."""
-    return Entry(words(msgid("pay in another way")), "die")
-
-
 def one_back(cards: Sequence[Words]) -> Entry:
     """Of several cards that were taken, all but one go back with what paid for them."""
     return Entry(words(msgid("keep one of these, put back the rest: {cards}"), cards=tuple(cards)), "undo")
@@ -99,11 +97,6 @@ def turn_back(bonus: str) -> Entry:
         return Entry(words(msgid("turn the scoring card back")), "undo")
     shown = named(BONUSES, bonus)
     return Entry(words(msgid("turn the scoring card back: {bonus}"), bonus=shown), "undo")
-
-
-def undo_bonus() -> Entry:
-    """What a scoring card has brought that is turned back."""
-    return Entry(words(msgid("put back what that card brought")), "undo")
 
 
 def exchange_one(trios: Sequence[Words]) -> Entry:

@@ -21,7 +21,6 @@ from firmware.assistant.moves import Lack
 from firmware.assistant.scene import Scene
 from firmware.presenters.common.alarms import alarm_of
 from firmware.presenters.common.keys import split
-from firmware.presenters.games.cards_and_karma import slips
 from firmware.presenters.games.cards_and_karma.amiss import Amiss
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.moves import Moves, differing
@@ -58,7 +57,9 @@ class AlarmPresenter:
         """
         case = _case(scene)
         if case is not None:
-            words, rule = slips.told(case.waiver, scene.names[seen.actor]), case.slip.rules[0]
+            left = case.waiver
+            what = "other-trios" if left.what == "trios" and left.cards else left.what
+            words, rule = alarms.slip(what, scene.names[seen.actor]), case.slip.rules[0]
             wrong = self._ruled(case)
             ways = self._ways.known(case, onward=scene.onward)
         else:
@@ -114,8 +115,8 @@ class AlarmPresenter:
             return phrases.wrong_player(actor), "one-action"
         if set(trouble) == {TRAY}:
             card = self._faces.summary(_taken(seen, since))
-            return alarms.unpaid(actor), _PAID.get(card.kind if card is not None else "", "payment")
-        return phrases.contradiction(), ""
+            return alarms.slip("payment", actor), _PAID.get(card.kind if card is not None else "", "payment")
+        return phrases.CONTRADICTION, ""
 
 
 def _case(scene: Scene) -> Case | None:

@@ -8,7 +8,7 @@ from typing import Any, Final, final
 from display.games.cards_and_karma.phrases import asking as sides
 from display.games.cards_and_karma.phrases import facts
 from display.phrases import asking
-from display.phrases.joining import which_round
+from display.phrases.joining import WHICH_ROUND
 from display.words import Words, verbatim
 from engine.games.cards_and_karma.box.components import PLAYER_COLOURS
 from engine.games.cards_and_karma.game import CardsAndKarma
@@ -34,22 +34,22 @@ _OF_TURN: Final[dict[str, Callable[[str], Words]]] = {
 }
 """What is asked of somebody's turn, by fact."""
 
-_SHARED: Final[dict[str, Callable[[], Words]]] = {
-    "draw-top": facts.which_on_draw,
-    "draw": facts.draw_height,
-    "discards": facts.discards_height,
-    "actor": asking.whose_turn,
-    "starter": facts.who_has_elephant,
-    "pass": facts.which_pass,
-    "round": which_round,
-    "over": asking.whether_over,
+_SHARED: Final = {
+    "draw-top": facts.WHICH_ON_DRAW,
+    "draw": facts.DRAW_HEIGHT,
+    "discards": facts.DISCARDS_HEIGHT,
+    "actor": asking.WHOSE_TURN,
+    "starter": facts.WHO_HAS_ELEPHANT,
+    "pass": facts.WHICH_PASS,
+    "round": WHICH_ROUND,
+    "over": asking.WHETHER_OVER,
 }
 
-_AFTER: Final[dict[str, Callable[[], Words]]] = {
-    "actor": asking.who_is_next,
-    "starter": facts.who_has_elephant_next,
-    "pass": facts.which_pass_next,
-    "over": asking.whether_over_then,
+_AFTER: Final = {
+    "actor": asking.WHO_IS_NEXT,
+    "starter": facts.WHO_HAS_ELEPHANT_NEXT,
+    "pass": facts.WHICH_PASS_NEXT,
+    "over": asking.WHETHER_OVER_THEN,
 }
 """The same where the turn is still played, and it is its end that tells."""
 
@@ -98,7 +98,7 @@ class Asking:
         if fact in _OF_TURN:
             return _OF_TURN[fact](name)
         shared = {**_SHARED, **_AFTER} if scene.phase == "play" else _SHARED
-        return shared[fact]() if fact in shared else asking.what_happened(name)
+        return shared[fact] if fact in shared else asking.what_happened(name)
 
     def option(self, scene: Scene, question: Question, value: Fact) -> Told:
         """Return the words and the icon of one answer."""
@@ -110,7 +110,7 @@ class Asking:
             label = sides.as_die("a") if side.sides[number] == "die" else sides.as_action("a", card)
             return label.words, label.icon
         if question.fact in {STEP, WHOLE}:
-            return asking.yes(), "tick"
+            return asking.YES, "tick"
         fact, _ = split(question.fact)
         if fact in {"actor", "starter"} and isinstance(value, int):
             icon = f"emblem-{PLAYER_COLOURS[value]}" if fact == "actor" else "elephant"

@@ -77,17 +77,17 @@ def _bonuses(lists: list[list[Face]], *, open_bonuses: bool) -> list[Told]:
             own = BONUS_OF.get(row[slot], "")
             turned += nights[:1] if open_bonuses and not own else [own] if own and not open_bonuses else []
         names = [named(BONUSES, bonus) for bonus in turned]
-        found.append((asking.only(names), "flip") if names else (facts.no_more_turned(), "cross"))
+        found.append((asking.only(names), "flip") if names else (facts.NO_MORE_TURNED, "cross"))
     return found
 
 
 def _plain(faces: Faces, name: Callable[[Face], Words], fact: str, value: Fact) -> Told:
     if isinstance(value, bool):
-        return (asking.yes(), "tick") if value else (asking.no(), "cross")
+        return (asking.YES, "tick") if value else (asking.NO, "cross")
     if fact == "draw-top":
         face = Face(str(value)) if value is not None else None
         if face is None:
-            return asking.nothing_there(), ""
+            return asking.NOTHING_THERE, ""
         return name(face), _kind(faces, face)
     if isinstance(value, int) and fact in _NUMBERS:
         return _NUMBERS[fact](value), ""

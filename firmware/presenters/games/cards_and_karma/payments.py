@@ -51,7 +51,7 @@ def _asked(owed: Owing) -> Entry | None:
     if owed.missing:
         pay = phrases.pay_more if owed.begun else phrases.pay_sum
         return pay(colour, owed.missing)
-    return None if owed.foreign else phrases.pay_otherwise()
+    return None if owed.foreign else phrases.PAY_OTHERWISE
 
 
 def owed_for(state: State, face: Face, slip: Slip, ways: Ways) -> Owing | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, final
+from collections.abc import Sequence
+from typing import Final, final
 
 from display.games.cards_and_karma.phrases import coverage, turns
 from display.games.cards_and_karma.phrases import heads as phrases
@@ -21,12 +21,11 @@ from engine.games.cards_and_karma.play.piles import Lay
 from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.views.view import View, view
-from engine.kernel.contract import PUBLIC, Fact
-from engine.referee.questions import Question as Asked
+from engine.kernel.contract import PUBLIC
 from engine.words import Face, PlaceReading, Reading, Sight
-from firmware.assistant.moves import Lack, Reversal, Told
+from firmware.assistant.moves import Reversal, Told
 from firmware.assistant.scene import Scene, Turn
-from firmware.presenters.common.screens import asking, compared, labels_of
+from firmware.presenters.common.screens import compared, labels_of, with_question
 from firmware.presenters.common.stories import entries_of, seat_of
 from firmware.presenters.games.cards_and_karma.alarm import AlarmPresenter
 from firmware.presenters.games.cards_and_karma.answers import Answers
@@ -36,7 +35,7 @@ from firmware.presenters.games.cards_and_karma.grid import GridPresenter
 from firmware.presenters.games.cards_and_karma.joining.seen import under_way
 from firmware.presenters.games.cards_and_karma.moves import differing
 from firmware.presenters.games.cards_and_karma.restoring import RestorePresenter, owed
-from firmware.presenters.games.cards_and_karma.seats import Lying, Moves, players_of, seats_of
+from firmware.presenters.games.cards_and_karma.seats import Lying, players_of, seats_of
 from firmware.presenters.games.cards_and_karma.setup import to_lay
 from firmware.presenters.games.cards_and_karma.story import Story, told, when
 
@@ -63,8 +62,12 @@ class CardsAndKarmaPresenter:
         self._grid = GridPresenter(self._faces)
         self._alarm = AlarmPresenter(self._faces)
         self._restore = RestorePresenter(self._faces)
-        self._asking = Asking(game, self._faces)
-        self._answers = Answers(self._faces)
+        asking = Asking(game, self._faces)
+        self.asks: Final = asking.asks
+        self.option: Final = asking.option
+        self.effort: Final = effort
+        self.lasts: Final = lasts
+        self.answer: Final = Answers(self._faces).told
         self._told: tuple[Turn, Story] | None = None
 
     def model(self, scene: Scene) -> Model:
@@ -73,26 +76,6 @@ class CardsAndKarmaPresenter:
         if scene.phase == "over" and seen.over:
             return self._end(scene, seen)
         return self._live(scene, seen)
-
-    def asks(self, scene: Scene, question: Asked) -> Words:
-        """Return the words of a question."""
-        return self._asking.asks(scene, question)
-
-    def option(self, scene: Scene, question: Asked, value: Fact) -> tuple[Words, str]:
-        """Return the words and the icon of one answer to it."""
-        return self._asking.option(scene, question, value)
-
-    def effort(self, fact: str) -> int:
-        """Return how hard a fact is to answer at the table."""
-        return effort(fact)
-
-    def lasts(self, before: State, after: State, fact: str) -> bool:
-        """Return whether a fact at the end of a turn still holds while the next one is played."""
-        return lasts(before, after, fact)
-
-    def answer(self, state: Any, answer: Any) -> tuple[Words, str]:  # noqa: ANN401 -- as the protocol has it
-        """Return the words and the icon of a choice or result, to be picked by hand."""
-        return self._answers.told(state, answer)
 
     def owed(
         self, names: Sequence[str], was: State, now: State, why: Reversal, lying: Reading | None
@@ -127,7 +110,7 @@ class CardsAndKarmaPresenter:
             seen,
             self._game.standing(scene.state),
             view(scene.last.before, PUBLIC) if scene.last is not None else None,
-            _moves(differing(scene.clues)),
+            differing(scene.clues),
             bool(scene.state.options.open_bonuses),
         )
         places = scene.reading.places if scene.reading is not None else {}
@@ -143,12 +126,14 @@ class CardsAndKarmaPresenter:
                 self._grid.grid(seen, read, setup=setup),
                 None if setup else self._piles(seen),
             ),
-            last_turn=_setting_up(scene, seen) if setup else self._last_turn(scene, seen, story),
+            last_turn=LastTurn(None, to_lay(scene.reading, scene.names, seen.starter))
+            if setup
+            else self._last_turn(scene, seen, story),
             notices=notices_of(scene, seen),
             alarm=self._alarm.alarm(scene, seen) if scene.phase == "alarm" else None,
             restore=self._restored(scene, seen),
         )
-        return asking(scene, live)
+        return with_question(scene, live)
 
     def _restored(self, scene: Scene, seen: View) -> Restore | None:
         left = scene.restoration
@@ -202,7 +187,7 @@ def notices_of(scene: Scene, seen: View) -> tuple[Notice, ...]:
 
 
 def _invented(seen: View) -> tuple[Notice, ...]:
-    return (coverage.invented(),) if seen.invented else ()
+    return (coverage.INVENTED,) if seen.invented else ()
 
 
 def _header(seen: View, names: Sequence[str], *, setup: bool, extra: bool) -> Header:
@@ -211,17 +196,13 @@ def _header(seen: View, names: Sequence[str], *, setup: bool, extra: bool) -> He
         return Header(heads.setting_up(name), colour)
     title = phrases.extra_turn_of(name) if extra else heads.turn_of(name)
     if seen.ending:
-        return Header(title, colour, phrases.last_pass(), last=True)
+        return Header(title, colour, phrases.LAST_PASS, last=True)
     return Header(title, colour, phrases.when(seen.rounds, second=seen.second))
 
 
 def _extra(story: Story | None, state: State) -> bool:
     """Tell whether the turn that begins is an extra one: it shares its number with the one before."""
     return story is not None and story.last == when(state) and story.end.played == state.played
-
-
-def _setting_up(scene: Scene, seen: View) -> LastTurn:
-    return LastTurn(None, to_lay(scene.reading, scene.names, seen.starter))
 
 
 def _to_be_laid(state: State, seen: View) -> list[Entry]:
@@ -231,11 +212,3 @@ def _to_be_laid(state: State, seen: View) -> list[Entry]:
         return []
     cards = len(seen.grid) + task.count
     return [turns.grid_used_up(cards) if cards == EMERGENCY_GRID else turns.round_over(cards)]
-
-
-def _moves(since: Mapping[str, Lack]) -> Moves:
-    """Return what has gone and what has come, of that which one can name."""
-    return Moves(
-        {place: tuple(face for face in lack.absent if face is not None) for place, lack in since.items()},
-        {place: tuple(face for face in lack.surplus if face is not None) for place, lack in since.items()},
-    )

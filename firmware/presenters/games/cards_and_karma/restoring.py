@@ -54,7 +54,7 @@ class RestorePresenter:
         card = self._faces.summary(move.face)
         place, owner = whose(goal, names)
         if place == DRAW:
-            return reversing.onto_pile(card) if card is not None else reversing.drawn_cards(), move.face
+            return reversing.onto_pile(card) if card is not None else reversing.DRAWN_CARDS, move.face
         if move.wanted is not None and place == "score":
             return reversing.turn_over(card, owner), move.face
         # Only scoring cards are turned; a ship that lies where another should is another piece.

@@ -22,20 +22,10 @@ from engine.games.cards_and_karma.box.places import seat_place
 from engine.games.cards_and_karma.views.view import SeatView, View
 from engine.kernel.contract import Standing
 from engine.words import Face
+from firmware.assistant.moves import Lack
 from firmware.presenters.games.cards_and_karma.faces import BONUS_OF, Faces
 
 _ROWS = ("buildings", "ships", "goods")
-
-
-class Moves(Struct, frozen=True):
-    """What lies otherwise than confirmed, in a turn that nobody has ended yet.
-
-    Args:
-        gone, come: Faces by the id of their place.
-    """
-
-    gone: Mapping[str, Sequence[Face]] = {}
-    come: Mapping[str, Sequence[Face]] = {}
 
 
 class Lying(Struct, frozen=True):
@@ -45,14 +35,14 @@ class Lying(Struct, frozen=True):
         seen: The public view of the confirmed state.
         standing: Who is ahead.
         before: The view before the last turn, None where there was none.
-        moves: What is on its way.
+        since: What lies otherwise than confirmed, in a turn that nobody has ended yet, by place.
         open_bonuses: Whether the bonuses lie open from the start (ruling A34).
     """
 
     seen: View
     standing: Standing
     before: View | None = None
-    moves: Moves = Moves()
+    since: Mapping[str, Lack] = {}
     open_bonuses: bool = False
 
 
@@ -77,7 +67,10 @@ def seats_of(faces: Faces, lying: Lying) -> tuple[Seat, ...]:
             trios=trios_of(faces, seat),
             score=score_of(seat, before[number], open_bonuses=lying.open_bonuses),
             rank=ranks[number],
-            **{row: _row(faces, getattr(seat, row), seat_place(number, row), lying.moves) for row in _ROWS},
+            **{
+                row: _row(faces, getattr(seat, row), lying.since.get(seat_place(number, row), Lack()))
+                for row in _ROWS
+            },
         )
         for number, seat in enumerate(lying.seen.seats)
     )
@@ -93,13 +86,13 @@ def _ranks(standing: Standing) -> dict[int, int]:
     return ranks
 
 
-def _row(faces: Faces, row: Sequence[Face], place: str, moves: Moves) -> tuple[CardView, ...]:
-    gone = Counter(moves.gone.get(place, ()))
+def _row(faces: Faces, row: Sequence[Face], lack: Lack) -> tuple[CardView, ...]:
+    gone = Counter(lack.absent)
     cards = []
     for face in row:
         cards.append(faces.card(face, Sight.MOVING if gone[face] > 0 else Sight.SURE))
         gone[face] -= 1
-    cards += [faces.card(face, Sight.MOVING) for face in moves.come.get(place, ())]
+    cards += [faces.card(face, Sight.MOVING) for face in lack.surplus if face is not None]
     return tuple(cards)
 
 

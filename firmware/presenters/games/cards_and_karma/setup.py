@@ -32,7 +32,7 @@ def _missing(reading: Reading | None, names: Sequence[str]) -> Iterator[Entry]:
         yield setup.lay_grid(len(grid.pieces) if grid is not None else 0, columns * rows)
     draw = _read(reading, DRAW)
     if reading is None or (draw is not None and not draw.pieces):
-        yield setup.lay_draw_pile()
+        yield setup.LAY_DRAW_PILE
     for seat, name in enumerate(names):
         score = _read(reading, seat_place(seat, "score"))
         if score is not None and len(score.pieces) != SCORING_CARDS:

@@ -202,7 +202,7 @@ class WaysOn:
         back = [step for step in steps if step.icon == "undo"]
         yield from back
         if back:
-            yield phrases.undo_bonus()
+            yield phrases.UNDO_BONUS
         yield from (step for step in steps if step not in back)
 
     def thrown_away(self, case: Case) -> Iterator[Entry]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from display.games.cards_and_karma.card import Die
-from display.games.cards_and_karma.phrases import coverage
+from display.games.cards_and_karma.phrases import coverage, faults
 from display.games.cards_and_karma.phrases import entering as answers
 from display.games.cards_and_karma.phrases import heads as titles
 from display.games.cards_and_karma.phrases import joining as declared
@@ -23,7 +23,7 @@ def listing(players: int, *, further: bool = False) -> Listing:
     """A list of cards to pick from; further on, a payment that does not hold, after long answers."""
     names = NAMES[:players]
     listed = [Listed(card_name(summary_of(face)), piece=card(face.id)) for face in LISTED[:21]]
-    told: tuple[Words, ...] = (answers.for_action(),)
+    told: tuple[Words, ...] = (answers.FOR_ACTION,)
     refused = None
     if further:
         colours = ("blue", "green", "orange", "purple", "blue", "green", "orange")
@@ -31,7 +31,7 @@ def listing(players: int, *, further: bool = False) -> Listing:
         listed = [
             Listed(card_name(one), f"die-{one.die_colour}", Die(one.die_colour, one.number)) for one in dice
         ]
-        listed.append(Listed(answers.more_than_needed(), "question"))
+        listed.append(Listed(answers.MORE_THAN_NEEDED, "question"))
         told = (*told, *(answers.cards_leave([card_name(summary_of(face))]) for face in LISTED[:12]))
         refused = entering.not_allowed(words(NEEDED["strict-joker"]))
     shown = columns(listed)
@@ -46,7 +46,7 @@ def listing(players: int, *, further: bool = False) -> Listing:
         columns=shown,
         told=told,
         refused=refused,
-        notices=(notices.without_camera(), coverage.invented()),
+        notices=(notices.without_camera(), coverage.INVENTED),
         labels=(*labels, Label("d", entering.step_back(), "undo", aside=True)),
     )
 
@@ -64,15 +64,15 @@ def asked_at_once(players: int) -> Listing:
 def faulty(players: int) -> Listing:
     """A position from which no match can go on."""
     wrong = [
-        declared.fault(kind, [words(PLACES["ships"])], [card_name(summary_of(LISTED[11]))], 12, 11)
-        for kind in declared.FAULTS
+        faults.fault(kind, [words(PLACES["ships"])], [card_name(summary_of(LISTED[11]))], NAMES[1], 12, 11)
+        for kind in faults.COUNTED
     ]
     labels = (Label("b", joining.look_again(), "eye"), Label("c", joining.declare_again(), "pencil"))
     told = tuple(declared.owned(NAMES[1], words(thing)) for thing in PLACES.values())
     listed = listing(players)
     return replace(
         listed,
-        header=Header(heads.joined(), COLOURS[0]),
+        header=Header(heads.JOINED, COLOURS[0]),
         columns=(),
         told=told,
         refused=joining.cannot_be(),

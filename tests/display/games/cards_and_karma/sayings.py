@@ -16,7 +16,8 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 import display.games.cards_and_karma.phrases
 import display.phrases
 from display.games.cards_and_karma.phrases import coverage
-from display.games.cards_and_karma.phrases.joining import FAULTS
+from display.games.cards_and_karma.phrases.alarms import SLIPS
+from display.games.cards_and_karma.phrases.faults import COUNTED, LYING
 from display.games.cards_and_karma.seats import Tokens, Trio
 from display.games.cards_and_karma.summaries import CardSummary, Price, summary_of
 from display.games.cards_and_karma.vocabulary import (
@@ -62,7 +63,8 @@ BY_NAME: dict[str, list[Any]] = {
     "owner": ["", NAME],
     "place": [*PLACES],
     "bonus": ["", *BONUSES],
-    "kind": [*FAULTS],
+    "kind": [*LYING, *COUNTED],
+    "what": [*SLIPS],
     "part": ["1/30"],
     "level": ["tray", "grid", "all", "none"],
     "where": [*map(place_name, PLACES), place_name("grid", NAME)],
@@ -136,6 +138,9 @@ def said(kind: type[T], *, room: str = "", answers: bool | None = None) -> list[
             continue
         phrases = importlib.import_module(path)
         for name, phrase in vars(phrases).items():
+            if isinstance(phrase, kind) and name.isupper():
+                text = phrase.text if isinstance(phrase, Words) else ""
+                found += [phrase] if answers in (None, not text.endswith("?")) else []
             own = isinstance(phrase, FunctionType) and phrase.__module__ == phrases.__name__
             answer = str(phrase.__doc__).startswith("Answer")
             if own and not name.startswith("_") and answers in (None, answer):
@@ -213,7 +218,7 @@ def own_labels() -> list[Label]:
 def notes() -> list[tuple[Notice, ...]]:
     """What stands there all the time, as it stands together."""
     together: list[tuple[Notice, ...]] = [
-        (coverage.checked(level), coverage.believed(level), coverage.invented(), notices.simulated())
+        (coverage.checked(level), coverage.believed(level), coverage.INVENTED, notices.simulated())
         for level in get_args(coverage.Coverage)
     ]
-    return together + [(one, coverage.invented()) for one in said(Notice, room="notices")]
+    return together + [(one, coverage.INVENTED) for one in said(Notice, room="notices")]

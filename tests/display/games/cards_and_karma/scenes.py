@@ -19,7 +19,7 @@ from display.games.cards_and_karma.piles import Piles
 from display.games.cards_and_karma.seats import ScoreCard, Seat, Tokens, Trio
 from display.games.cards_and_karma.summaries import CardSummary, summary_of
 from display.games.cards_and_karma.table import Table
-from display.games.cards_and_karma.vocabulary import STEPS, card_name
+from display.games.cards_and_karma.vocabulary import STEPS, card_name, place_name
 from display.model import (
     Alarm,
     End,
@@ -173,7 +173,7 @@ def last_turn() -> LastTurn:
     )
 
 
-NOTICES: tuple[Notice, ...] = (coverage.checked("tray"), coverage.believed("tray"), coverage.invented())
+NOTICES: tuple[Notice, ...] = (coverage.checked("tray"), coverage.believed("tray"), coverage.INVENTED)
 END_TURN = Label("a", words(END_OF_TURN), "tick", chief=True)
 LABELS: tuple[Label, ...] = (END_TURN, Label("b", words(TAKE_BACK), "undo"))
 NONE = Label("d", words(NONE_OF_THESE), "cross", aside=True)
@@ -242,19 +242,21 @@ def alarm(players: int = 3) -> Live:
     named = card_name(ship.summary)
     paid = words("{card}", card=card_name(die.summary))
     needed = (rulings.asked_for(words(NEEDED["price-exact"], n=1)), rulings.found(paid))
-    lies = faults.in_wrong_row(card_name(house.summary), "ships", NAMES[0])
+    lies = Entry(
+        faults.fault("wrong-row", [place_name("ships", NAMES[0])], [card_name(house.summary)], "", 1, 0)
+    )
     return replace(
         live(players),
         alarm=Alarm(
-            wrong.unpaid(NAMES[1]),
+            wrong.slip("payment", NAMES[1]),
             (
                 Paragraph(None, (step(needed[0]), step(needed[1], die))),
-                Paragraph(alarms.on_the_table(), (step(lies, house),)),
+                Paragraph(alarms.ON_THE_TABLE, (step(lies, house),)),
                 cited(RULE_BOOK, "exact-price"),
             ),
             (
                 Paragraph(
-                    alarms.put_right(),
+                    alarms.PUT_RIGHT,
                     (step(moving.take_from_tray([card_name(die.summary)]), die), step(moving.pay_exactly(1))),
                 ),
                 Paragraph(
@@ -283,7 +285,7 @@ def restore(players: int = 3, *, long: bool = False) -> Live:
         moon = CardView(Face("moon"), CardSummary("moon", reward="ship-or-fame-1"))
         steps[2:2] = [
             step(going_back.turn_over(moon.summary, owner), moon),
-            step(going_back.drawn_cards()),
+            step(going_back.DRAWN_CARDS),
         ] * 3
     return replace(
         live(players),
@@ -314,7 +316,7 @@ def card_view(kind: str) -> CardView:
 
 def last_pass(players: int = 3) -> Live:
     """Somebody has turned the sixth card, and it is an extra turn."""
-    head = Header(titles.extra_turn_of(NAMES[1]), COLOURS[1], titles.last_pass(), last=True)
+    head = Header(titles.extra_turn_of(NAMES[1]), COLOURS[1], titles.LAST_PASS, last=True)
     return replace(live(players), header=head, last_turn=None, notices=())
 
 
@@ -337,7 +339,7 @@ def end(players: int = 3, *, shared: bool = False) -> End:
         standing=(standing := Standing(over=True, steps=tuple(steps), order=order, ruled=1)),
         compared=compared(standing, STEPS, RULE_BOOK),
         summary=ending.rounds_played(9),
-        notices=(coverage.invented(),),
+        notices=(coverage.INVENTED,),
         labels=(LABELS[1],),
     )
 
@@ -379,7 +381,7 @@ def history(players: int = 3, chosen: int = 11, total: int = 43) -> History:
         )
         for number in range(1, total + 1)
     )
-    put_right = (phrases.corrected(), phrases.taken_back(3), phrases.left_out(1), phrases.paused())
+    put_right = (phrases.CORRECTED, phrases.taken_back(3), phrases.left_out(1), phrases.PAUSED)
     seat = turns_[chosen].seat
     paid = turns.pays_counted(2, 0, 1) if players > 2 else turns.pays_counted(0)
     return History(

@@ -94,7 +94,7 @@ def lives(draw: st.DrawFn) -> Live:
     title = draw(st.sampled_from((heads.turn_of, titles.extra_turn_of)))(playing[acting].name)
     when, last = draw(
         st.sampled_from(
-            ((titles.when(draw(st.integers(1, 40)), second=second), False), (titles.last_pass(), True))
+            ((titles.when(draw(st.integers(1, 40)), second=second), False), (titles.LAST_PASS, True))
         )
     )
     table = Table(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, final
 
-from display.games.cards_and_karma.phrases.joining import right_of_piles
+from display.games.cards_and_karma.phrases.joining import RIGHT_OF_PILES
 from display.phrases import joining as phrases
 from display.words import Words
 from engine.games.cards_and_karma.joining.joining import described
@@ -73,7 +73,7 @@ def asked_of(group: str, names: Sequence[str]) -> Words:
     seat = split(group)[1]
     if seat is not None:
         return phrases.right_of(names[seat])
-    return phrases.right_of_match() if group == "course?" else right_of_piles()
+    return phrases.right_of_match() if group == "course?" else RIGHT_OF_PILES
 
 
 def _later(then: Position, turns: int) -> dict[str, Any]:

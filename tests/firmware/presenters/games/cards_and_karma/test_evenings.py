@@ -56,7 +56,7 @@ def test_the_screen_shows_the_confirmed_state(moments: list[Moment]) -> None:
         assert (table.acting, table.elephant) == (state.actor, state.starter)
         assert model.header.last == ending
         assert model.header.when == (
-            heads.last_pass() if ending else heads.when(state.rounds, second=state.second)
+            heads.LAST_PASS if ending else heads.when(state.rounds, second=state.second)
         )
         for shown, seat in zip(table.seats, state.seats, strict=True):
             held = (seat.fame, seat.coins, seat.karma, seat.administrators)
