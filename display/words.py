@@ -1,6 +1,6 @@
 """Texts of the view model: an English text with its values, put into a language only when drawn.
 
-    words(msgid("takes {card} as a die"), card=words(msgid("ship {number}"), number=12))
+    words(msgid("marks {field}"), field=words(msgid("number {number}"), number=12))
 
 Values that are texts themselves are translated too; plain strings (players' names) stay as they are.
 """

@@ -22,12 +22,12 @@ def wrong_player(name: str) -> Words:
 
 def missing(pieces: Sequence[Words], where: Words) -> Entry:
     """Pieces are not where they should be."""
-    return Entry(words(msgid("missing: {cards} ({place})"), cards=tuple(pieces), place=where), "question")
+    return Entry(words(msgid("missing: {pieces} ({place})"), pieces=tuple(pieces), place=where), "question")
 
 
 def too_many(pieces: Sequence[Words], where: Words) -> Entry:
     """Pieces lie where they should not."""
-    return Entry(words(msgid("too many: {cards} ({place})"), cards=tuple(pieces), place=where), "cross")
+    return Entry(words(msgid("too many: {pieces} ({place})"), pieces=tuple(pieces), place=where), "cross")
 
 
 def and_more(n: int) -> Entry:
@@ -57,3 +57,18 @@ def say_what_happened(*, onward: bool = False) -> Entry:
     if onward:
         return Entry(words(msgid("or say what lies there: “go on as it lies”")), "pencil")
     return Entry(words(msgid("or say what lies there: “by hand”")), "pencil")
+
+
+def asked_for(needed: Words) -> Entry:
+    """What the rules ask for."""
+    return Entry(words(msgid("needed: {needed}"), needed=needed), "book")
+
+
+def found(there: Words) -> Entry:
+    """What there was instead."""
+    return Entry(words(msgid("there: {there}"), there=there), "eye")
+
+
+def allowed_instead(alternative: Words) -> Entry:
+    """What comes nearest to it and is allowed."""
+    return Entry(words(msgid("allowed: {alternative}"), alternative=alternative), "tick")

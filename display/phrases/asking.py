@@ -38,21 +38,36 @@ def is_right(name: str, deeds: Sequence[Words]) -> Words:
     return words(msgid("{name} {deeds}. Is that right?"), name=name, deeds=tuple(deeds))
 
 
-def only(cards: Sequence[Words]) -> Words:
-    """Answer: these cards, which the other answers do not have."""
-    return words("{cards}", cards=tuple(cards))
+def only(pieces: Sequence[Words]) -> Words:
+    """Answer: these pieces, which the other answers do not have."""
+    return words("{pieces}", pieces=tuple(pieces))
 
 
-def without(cards: Sequence[Words]) -> Words:
-    """Answer: all but these cards, which other answers have."""
-    return words(msgid("without {cards}"), cards=tuple(cards))
+def without(pieces: Sequence[Words]) -> Words:
+    """Answer: all but these pieces, which other answers have."""
+    return words(msgid("without {pieces}"), pieces=tuple(pieces))
 
 
-def gone(cards: Sequence[Words]) -> Words:
-    """Answer: these cards have left."""
-    return words(msgid("gone: {cards}"), cards=tuple(cards))
+def gone(pieces: Sequence[Words]) -> Words:
+    """Answer: these pieces have left."""
+    return words(msgid("gone: {pieces}"), pieces=tuple(pieces))
 
 
 def and_more(n: int) -> Words:
-    """Further cards, for which there is no room."""
+    """Further pieces or deeds, for which there is no room."""
     return words(msgid("and {n} more"), n=n)
+
+
+def is_another(piece: Words, where: Words) -> Words:
+    """Answer: a piece was taken for another one."""
+    return words(msgid("{place}: it is {piece}"), place=where, piece=piece)
+
+
+def is_there(piece: Words, where: Words) -> Words:
+    """Answer: a piece was overlooked."""
+    return words(msgid("{place}: {piece} lies there"), place=where, piece=piece)
+
+
+def is_not_there(piece: Words, where: Words) -> Words:
+    """Answer: what was read is none."""
+    return words(msgid("{place}: not {piece}"), place=where, piece=piece)

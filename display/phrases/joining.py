@@ -22,7 +22,7 @@ def no_picture() -> Words:
 
 
 def which_lies_there(place: Words) -> Words:
-    """A further card of a place."""
+    """A further piece of a place."""
     return words(msgid("What lies there? {place}"), place=place)
 
 
@@ -111,7 +111,7 @@ def join_match() -> Words:
 
 
 def nothing_more() -> Words:
-    """Answer: no further card lies there."""
+    """Answer: no further piece lies there."""
     return words(msgid("nothing more"))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from display.model import Notice
-from display.words import words
+from display.words import Words, counted, words
 from engine.msgid import msgid
 
 
@@ -40,3 +40,8 @@ def light_changed() -> Notice:
 def record_torn() -> Notice:
     """The end of the record was torn and cut off, as after a power cut."""
     return Notice(words(msgid("record was cut off: check the last turn")), "warning")
+
+
+def rounds_played(n: int) -> Words:
+    """How long a match was that is over."""
+    return counted("{n} round", "{n} rounds", n)

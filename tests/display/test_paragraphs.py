@@ -80,7 +80,7 @@ def test_pictures_leave_room_for_the_text() -> None:
     """Of many cards four are shown, beside the text that names them."""
     step = Entry(verbatim("onto the discards: several cards"), "pointer", (card("ship-12"),) * 6)
     _, log = drawn([Paragraph(None, (step,))])
-    pictures = [pygame.Rect(mark.box) for mark in log if mark.kind == "card"]
+    pictures = [pygame.Rect(mark.box) for mark in log if mark.kind == "piece"]
     (text,) = [pygame.Rect(mark.ink) for mark in log if mark.kind == "text"]
     assert len(pictures) == 4
     assert all(not text.colliderect(picture) for picture in pictures)

@@ -25,8 +25,8 @@ from display.model import (
     Question,
     Restore,
 )
-from display.phrases import alarms, asking, heads, reversing, rulings
-from display.phrases.ending import rounds_played
+from display.phrases import alarms, asking, heads, reversing
+from display.phrases.notices import rounds_played
 from display.rules import cited
 from display.words import Words, verbatim
 from engine.kernel.history import PastTurn, Played
@@ -84,7 +84,7 @@ def live() -> Live:
 
 def alarm() -> Alarm:
     """A die was thrown that should not have been."""
-    wrong = (rulings.asked_for(verbatim("the red die")), rulings.found(verbatim("both dice")))
+    wrong = (alarms.asked_for(verbatim("the red die")), alarms.found(verbatim("both dice")))
     ways = as_before((THE_DIE,), onward=False)
     return alarm_of(alarms.wrong_player("Sara"), wrong, (THE_DIE,), cited(NO_RULES, "toy > throw"), ways)
 

@@ -1,4 +1,4 @@
-"""Keys of facts and places: `seat-1-goods` is what seat 1 has as `goods`, others are everybody's."""
+"""Keys of facts and places: `seat-1-sheet` is the `sheet` of seat 1, others are everybody's."""
 
 from __future__ import annotations
 

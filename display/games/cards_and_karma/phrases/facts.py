@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from display.games.cards_and_karma.summaries import CardSummary
+from display.games.cards_and_karma.vocabulary import card_name
+from display.model import Button, Label
 from display.phrases.asking import NO
 from display.words import Words, counted, words
 from engine.msgid import msgid
@@ -72,3 +75,31 @@ def cards_counted(n: int) -> Words:
 def turns_counted(n: int) -> Words:
     """Answer: so many extra turns."""
     return counted("{n} extra turn", "{n} extra turns", n) if n else NO
+
+
+def which_side(card: CardSummary, name: str) -> Words:
+    """A card left the grid in somebody's turn and it is not clear for which of its sides."""
+    return words(msgid("{card}: how did {name} take it?"), card=card_name(card), name=name)
+
+
+def which_payment(name: str) -> Words:
+    """Several payments explain what was seen."""
+    return words(msgid("How did {name} pay?"), name=name)
+
+
+def as_die(button: Button) -> Label:
+    """Answer: the card went into the hand."""
+    return Label(button, words(msgid("as a die")), "die")
+
+
+def as_action(button: Button, card: CardSummary) -> Label:
+    """Answer: the card was taken for its action side."""
+    return Label(button, words(_AS[card.kind]), card.kind)
+
+
+_AS = {
+    "ship": msgid("as a ship"),
+    "building": msgid("as a building"),
+    "goods": msgid("as goods"),
+    "palace": msgid("as a palace action"),
+}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
-from display.games.cards_and_karma.phrases import asking as sides
 from display.games.cards_and_karma.phrases import facts
 from display.phrases import asking
 from display.phrases.joining import WHICH_ROUND
@@ -28,7 +27,7 @@ from firmware.presenters.games.cards_and_karma.sides import side_asked
 from firmware.presenters.games.cards_and_karma.story import told
 
 _OF_TURN: Final[dict[str, Callable[[str], Words]]] = {
-    "tray": sides.which_payment,
+    "tray": facts.which_payment,
     "grid": facts.which_in_grid,
     "extra": facts.another_turn,
 }
@@ -85,7 +84,7 @@ class Asking:
         name = scene.names[state.actor]
         side = side_asked(state.box, question)
         if side is not None and (card := self._faces.summary(side.face)) is not None:
-            return sides.which_side(card, name)
+            return facts.which_side(card, name)
         if question.fact == WHOLE:
             return self._whole(scene, scene.state, question.options[0].explanations[0].answers)
         if question.fact == STEP:
@@ -107,7 +106,7 @@ class Asking:
         number = values.index(value)
         side = side_asked(state.box, question)
         if side is not None and (card := self._faces.summary(side.face)) is not None:
-            label = sides.as_die("a") if side.sides[number] == "die" else sides.as_action("a", card)
+            label = facts.as_die("a") if side.sides[number] == "die" else facts.as_action("a", card)
             return label.words, label.icon
         if question.fact in {STEP, WHOLE}:
             return asking.YES, "tick"

@@ -11,8 +11,7 @@ from display.games.cards_and_karma.piles import Piles
 from display.games.cards_and_karma.table import Table
 from display.games.cards_and_karma.vocabulary import STEPS
 from display.model import End, Entry, Header, LastTurn, Live, Model, Notice, Restore
-from display.phrases import corrections, heads, notices
-from display.phrases.ending import rounds_played
+from display.phrases import asking, heads, notices
 from display.words import Words
 from engine.games.cards_and_karma.box.components import EMERGENCY_GRID
 from engine.games.cards_and_karma.box.places import GRID, TRAY
@@ -62,9 +61,9 @@ class CardsAndKarmaPresenter:
         self._grid = GridPresenter(self._faces)
         self._alarm = AlarmPresenter(self._faces)
         self._restore = RestorePresenter(self._faces)
-        asking = Asking(game, self._faces)
-        self.asks: Final = asking.asks
-        self.option: Final = asking.option
+        questions = Asking(game, self._faces)
+        self.asks: Final = questions.asks
+        self.option: Final = questions.option
         self.effort: Final = effort
         self.lasts: Final = lasts
         self.answer: Final = Answers(self._faces).told
@@ -96,10 +95,10 @@ class CardsAndKarmaPresenter:
         """Return the words and the icon of what may lie at a place in truth."""
         where, now = self._faces.place(place, scene.names), self._faces.name(face)
         if seen is None:
-            return corrections.is_there(now, where), "tick"
+            return asking.is_there(now, where), "tick"
         if face is None:
-            return corrections.is_not_there(self._faces.name(seen), where), "cross"
-        return corrections.is_another(now, where), "question"
+            return asking.is_not_there(self._faces.name(seen), where), "cross"
+        return asking.is_another(now, where), "question"
 
     # --- the screen during a match -------------------------------------------------------------------
 
@@ -170,7 +169,7 @@ class CardsAndKarmaPresenter:
             players=players_of(scene.names),
             standing=standing,
             compared=compared(standing, STEPS, RULE_BOOK),
-            summary=rounds_played(seen.rounds),
+            summary=notices.rounds_played(seen.rounds),
             notices=_invented(seen),
             labels=labels_of(scene),
         )

@@ -7,7 +7,7 @@ from typing import final
 
 from display.games.cards_and_karma.vocabulary import DIE_COLOURS, KINDS
 from display.model import Entry
-from display.phrases import rulings as phrases
+from display.phrases import alarms as phrases
 from display.words import Words, named, several, verbatim, words
 from engine.games.cards_and_karma.clauses import text_of
 from engine.games.cards_and_karma.state import State

@@ -31,8 +31,8 @@ from display.games.cards_and_karma.vocabulary import (
     place_name,
 )
 from display.model import Button, Entry, Label, Notice
+from display.phrases import alarms as phrases
 from display.phrases import asking, notices
-from display.phrases import rulings as phrases
 from display.words import Words, named, several, words
 from engine.games.cards_and_karma.clauses import NEEDED, THERE
 from firmware.assistant import labels as labelled
@@ -168,7 +168,7 @@ def rulings() -> list[Entry]:
         for text in (*NEEDED.values(), *THERE.values())
         for kind in (kinds if "{kind}" in text else kinds[:1])
     ]
-    return said(Entry, room="rulings") + [phrases.asked_for(one) for one in stated]
+    return [phrases.asked_for(one) for one in stated]
 
 
 def questions() -> list[Words]:
@@ -186,7 +186,7 @@ def questions() -> list[Words]:
 def labels() -> list[Label]:
     """What buttons do, and the answers that stand beside them."""
     answers = said(Words, room="answers") + said(Words, room="facts", answers=True)
-    answers += said(Words, room="corrections") + said(Words, room="entering", answers=True)
+    answers += said(Words, room="entering", answers=True)
     answers += said(Words, room="joining", answers=True) + said(Words, room="asking", answers=True)
     answers += [asking.only([named(BONUSES, one) for one in three]) for three in combinations(BONUSES, 3)]
     return said(Label) + [Label("a", answer, "tick") for answer in answers] + own_labels()

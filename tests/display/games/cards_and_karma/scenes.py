@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from display.games.cards_and_karma.card import CardView, Sight
 from display.games.cards_and_karma.grid import Grid, GridCard
 from display.games.cards_and_karma.phrases import alarms as wrong
-from display.games.cards_and_karma.phrases import asking as sides
 from display.games.cards_and_karma.phrases import coverage, facts, faults, turns
 from display.games.cards_and_karma.phrases import heads as titles
 from display.games.cards_and_karma.phrases import reversing as going_back
@@ -38,7 +37,7 @@ from display.model import (
     Restore,
     RuleCard,
 )
-from display.phrases import alarms, asking, ending, heads, reversing, rulings
+from display.phrases import alarms, asking, heads, notices, reversing
 from display.phrases import history as phrases
 from display.rules import cited
 from display.words import words
@@ -198,8 +197,8 @@ def question(players: int = 3) -> Live:
     return replace(
         live(players),
         question=Question(
-            sides.which_side(asked, NAMES[1]),
-            (sides.as_action("a", asked), sides.as_die("b"), NONE),
+            facts.which_side(asked, NAMES[1]),
+            (facts.as_action("a", asked), facts.as_die("b"), NONE),
         ),
         labels=(),
     )
@@ -211,12 +210,12 @@ def offered(players: int = 3, face: str = "goods-silk") -> Live:
     return replace(
         live(players),
         labels=(
-            replace(sides.as_action("a", asked), chief=True),
-            replace(sides.as_die("b"), chief=True),
+            replace(facts.as_action("a", asked), chief=True),
+            replace(facts.as_die("b"), chief=True),
             Label("c", words(SOMETHING_ELSE), "cross", aside=True),
             Label("d", words(TAKE_BACK), "undo"),
         ),
-        offered=sides.which_side(asked, NAMES[1]),
+        offered=facts.which_side(asked, NAMES[1]),
     )
 
 
@@ -241,7 +240,7 @@ def alarm(players: int = 3) -> Live:
     ship, die, house = card("ship-12"), card_view("die"), card("building-yellow-white-two")
     named = card_name(ship.summary)
     paid = words("{card}", card=card_name(die.summary))
-    needed = (rulings.asked_for(words(NEEDED["price-exact"], n=1)), rulings.found(paid))
+    needed = (alarms.asked_for(words(NEEDED["price-exact"], n=1)), alarms.found(paid))
     lies = Entry(
         faults.fault("wrong-row", [place_name("ships", NAMES[0])], [card_name(house.summary)], "", 1, 0)
     )
@@ -338,7 +337,7 @@ def end(players: int = 3, *, shared: bool = False) -> End:
         players=PLAYERS[:players],
         standing=(standing := Standing(over=True, steps=tuple(steps), order=order, ruled=1)),
         compared=compared(standing, STEPS, RULE_BOOK),
-        summary=ending.rounds_played(9),
+        summary=notices.rounds_played(9),
         notices=(coverage.INVENTED,),
         labels=(LABELS[1],),
     )
@@ -351,7 +350,7 @@ def end_by(values: tuple[tuple[int, int, int], ...], rounds: int = 9) -> End:
     play = position(*sittings, agenda=(Finished(),))
     standing = play.game.standing(play.state)
     named = compared(standing, STEPS, RULE_BOOK)
-    return replace(end(players), standing=standing, compared=named, summary=ending.rounds_played(rounds))
+    return replace(end(players), standing=standing, compared=named, summary=notices.rounds_played(rounds))
 
 
 def ends() -> dict[str, Model]:
@@ -401,8 +400,8 @@ def amend(players: int = 3) -> History:
     """An earlier turn was read wrong: what was it?"""
     past = history(players)
     asked = summary_of(FACES["goods-silk"])
-    answers = (sides.as_action("a", asked), sides.as_die("b"), NONE)
-    return replace(past, question=sides.which_side(asked, NAMES[1]), labels=answers)
+    answers = (facts.as_action("a", asked), facts.as_die("b"), NONE)
+    return replace(past, question=facts.which_side(asked, NAMES[1]), labels=answers)
 
 
 def amend_losing(players: int = 3, lost: int = 3) -> History:

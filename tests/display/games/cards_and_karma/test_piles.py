@@ -40,7 +40,7 @@ def test_a_pile_gets_lower() -> None:
         top = scenes.card("ship-12") if draw else None
         picture, log = drawn(scenes.laid(scenes.live(2), piles=Piles(draw, 0, top)), (1280, 720), "en")
         looks.append(picture.get_buffer().raw)
-        shown = [mark.what for mark in log if mark.panel == "piles" and mark.kind == "card"]
+        shown = [mark.what for mark in log if mark.panel == "piles" and mark.kind == "piece"]
         assert shown == (["ship-12"] if draw else [])
     assert all(one != other for one, other in pairwise(looks))
 

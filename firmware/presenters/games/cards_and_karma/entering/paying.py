@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from display.games.cards_and_karma.phrases import entering as phrases
-from display.games.cards_and_karma.phrases.asking import which_payment
+from display.games.cards_and_karma.phrases.facts import which_payment
 from display.words import Words, counted
 from engine.games.cards_and_karma.box.components import BUILDING, DIE_COLOURS, DIE_VALUES, die_face
 from engine.games.cards_and_karma.choices import Pay
