@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
+from random import Random
 
 import pytest
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from display.model import (
     End,
     Entry,
     Header,
+    History,
     Label,
     LastTurn,
     Listed,
@@ -21,6 +23,7 @@ from display.model import (
     Live,
     Model,
     Notice,
+    PastTurn,
     Player,
     Question,
     Restore,
@@ -28,20 +31,16 @@ from display.model import (
 from display.phrases import alarms, asking, heads, reversing
 from display.phrases.notices import rounds_played
 from display.rules import cited
-from display.words import Words, verbatim
-from engine.kernel.history import PastTurn, Played
+from display.words import verbatim
+from engine.kernel.contract import Chance, Over
 from engine.rulebook import NO_RULES
 from firmware.presenters.common.alarms import alarm_of, as_before
-from firmware.presenters.common.history import HistoryPresenter
 from firmware.presenters.common.screens import compared
-from firmware.presenters.common.stories import Deed
 from tests.display.inspection import cut, drawn, faint, outside, overlapping
 from tests.display.toy import Die, ToyTable
-from tests.engine.kernel.playing import played
-from tests.engine.kernel.toys.dice import DiceGame, State, Throw
+from tests.engine.kernel.toys.dice import DiceGame, State
 
 GAME = DiceGame()
-MATCH = played(GAME, 7)
 PLAYERS = (Player("Sara", "ruby"), Player("Änne", "onyx"))
 A, D = Label("a", verbatim("throw"), "tick", chief=True), Label("d", verbatim("back"), aside=True)
 THE_DIE = Entry(verbatim("put the die back"), "pointer", (Die(4),))
@@ -50,33 +49,26 @@ NOTICES = (Notice(verbatim("dice invented"), "warning"),)
 
 def table(state: State) -> ToyTable:
     """What lies there."""
-    return ToyTable(tuple(map(Die, state.dice)), state.sheets)
+    return ToyTable((Die(state.red), Die(state.blue)), state.sheets)
 
 
-class Tale:
-    """What the toy tells of earlier turns."""
-
-    def players(self, names: Sequence[str]) -> tuple[Player, ...]:
-        """Return the players."""
-        return PLAYERS
-
-    def table(self, turn: PastTurn[State]) -> ToyTable:
-        """Return what lay there."""
-        return table(turn.after)
-
-    def when(self, turn: PastTurn[State]) -> Words | None:
-        """Return nothing: the toy has no rounds."""
-        return None
-
-    def deeds(self, played: Sequence[Played[State]]) -> list[Deed]:
-        """Return what was thrown."""
-        throws = [one.answer for one in played if isinstance(one.answer, Throw)]
-        return [Deed(None, Entry(verbatim(f"throws {' and '.join(one.dice)}"), "hand")) for one in throws]
+@cache
+def match() -> tuple[tuple[str, State], ...]:
+    """What was thrown in each turn of a match, and the state after it."""
+    rng, state, turns = Random(7), GAME.setup({"players": 2}), []
+    while not isinstance(asked := GAME.pending(state), Over):
+        if isinstance(asked, Chance):
+            state = GAME.observe(state, rng.choice(list(asked.results)))
+        else:
+            thrown = state.thrown
+            state = GAME.act(state, rng.choice(list(asked.choices)))
+            turns += [(thrown, state)] if thrown else []
+    return tuple(turns)
 
 
 def live() -> Live:
     """Whose turn it is, and what lies there."""
-    state: State = MATCH.state
+    _, state = match()[-1]
     header = Header(heads.turn_of("Sara"), "ruby", verbatim("3 turns left"), last=True)
     told = LastTurn(1, (Entry(verbatim("throws red"), "hand"),))
     return Live(1, header, PLAYERS, table(state), told, NOTICES, (A, D))
@@ -91,8 +83,8 @@ def alarm() -> Alarm:
 
 def screens() -> dict[str, Model]:
     """Each screen of the toy."""
-    history: HistoryPresenter[State] = HistoryPresenter(Tale())
-    standing = GAME.standing(MATCH.state)
+    thrown, state = match()[-1]
+    standing = GAME.standing(state)
     names = compared(standing, {"marks": "Fields marked"}, NO_RULES)
     listed = tuple(Listed(verbatim(f"red {n}"), "hand", Die(n)) for n in range(1, 7))
     question = Question(asking.what_happened("Sara"), (A, D))
@@ -104,7 +96,16 @@ def screens() -> dict[str, Model]:
         "alarm": replace(live(), alarm=alarm()),
         "restore": replace(live(), restore=restore),
         "listing": Listing(1, live().header, verbatim("Which die?"), (listed[:3], listed[3:]), labels=(D,)),
-        "history": history.model(MATCH, -1, number=1, labels=(D,), notices=NOTICES),
+        "history": History(
+            number=1,
+            turns=tuple(PastTurn(number + 1, number % 2) for number in range(len(match()))),
+            chosen=len(match()) - 1,
+            players=PLAYERS,
+            table=table(state),
+            told=LastTurn(1, (Entry(verbatim(f"throws {thrown}"), "hand"),)),
+            notices=NOTICES,
+            labels=(D,),
+        ),
         "end": End(1, PLAYERS, standing, names, rounds_played(3), NOTICES, (D,)),
     }
 
@@ -140,9 +141,9 @@ def test_each_screen_says_what_it_should(name: str, size: Size) -> None:
 @pytest.mark.parametrize("name", ["live", "question", "offered", "history"])
 def test_the_table_is_the_games_own(name: str) -> None:
     """Its dice and its sheets stand there, and nothing of another game."""
-    state: State = MATCH.state
+    _, state = match()[-1]
     _, log = drawn(screens()[name], (1280, 720), "en")
-    assert [mark.what for mark in log if mark.panel == "bowl"] == [str(value) for value in state.dice]
+    assert [mark.what for mark in log if mark.panel == "bowl"] == [str(state.red), str(state.blue)]
     for player, marked in zip(PLAYERS, state.sheets, strict=True):
         icons = [mark.what for mark in log if mark.panel == f"of {player.name}" and mark.kind == "icon"]
         assert icons == ["cross" if number in marked else "pencil" for number in range(1, 7)]

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from engine.games.cards_and_karma.box.components import BONUSES, PLAYER_COLOURS, day_face, night_face
 from engine.games.cards_and_karma.options import Options
-from engine.kernel.options import read_options
 from engine.games.cards_and_karma.views.facts import facts
 from engine.kernel.errors import OptionsError
+from engine.kernel.options import read_options
 from firmware.simulator.agreed import agreed, declared
 from firmware.simulator.evening import Evening, Settings
 from firmware.simulator.people.deeds import Refill

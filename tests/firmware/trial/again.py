@@ -27,9 +27,9 @@ from msgspec.structs import replace
 from display.language import load_language
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
-from engine.kernel.options import read_options
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
+from engine.kernel.options import read_options
 from engine.kernel.records import Origin
 from engine.referee import Referee
 from engine.words import Reading, Seconds

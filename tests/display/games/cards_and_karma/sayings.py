@@ -58,7 +58,6 @@ TRIOS = [
     Trio("ships", 2),
 ]
 BY_NAME: dict[str, list[Any]] = {
-    "level": ["grid", "tray", "all"],
     "name": [NAME],
     "owner": ["", NAME],
     "place": [*PLACES],
