@@ -66,10 +66,14 @@ BY_NAME: dict[str, list[Any]] = {
     "what": [*SLIPS],
     "part": ["1/30"],
     "level": ["tray", "grid", "all", "none"],
-    "where": [*map(place_name, PLACES), place_name("grid", NAME)],
-    "places": [[*map(place_name, PLACES)][:3], [place_name("grid")]],
 }
-"""Values by the name of the argument."""
+"""Values for strings, by the name of the argument."""
+BY_BOTH: dict[tuple[str, object], list[Any]] = {
+    ("where", Words): [*map(place_name, PLACES), place_name("grid", NAME)],
+    ("where", Sequence[Words]): [[place_name("ships", NAME)], [place_name("grid")]],
+    ("places", Sequence[Words]): [[*map(place_name, PLACES)][:3], [place_name("grid")]],
+}
+"""Values by name and type of the argument."""
 BY_TYPE: list[tuple[Any, list[Any]]] = [
     (bool, [False, True]),
     (int, [12, 1, 2]),
@@ -100,7 +104,9 @@ def submodules(package: ModuleType) -> list[str]:
 
 def values(name: str, kind: object) -> list[Any]:
     """What to fill an argument with."""
-    if name in BY_NAME:
+    if (name, kind) in BY_BOTH:
+        return BY_BOTH[name, kind]
+    if name in BY_NAME and str in (kind, *get_args(kind)):
         return BY_NAME[name]
     for known, filled in BY_TYPE:
         if kind == known:
