@@ -8,9 +8,9 @@ import pygame
 
 from display.drawing.boxes import cut_bottom, cut_left, cut_top
 from display.drawing.metrics import Metrics
-from display.layout import HEADER_MM, NOTICES_MM, ROOMY, label_panels, split_buttons, to_box
+from display.layout import HEADER_MM, NOTICES_MM, ROOMY, label_panels, split_buttons
 from display.model import End, Notice
-from display.panel import Panel
+from display.panel import Panel, to_box
 from display.widgets.labels import Edge
 from display.widgets.notices import draw_notices
 from display.widgets.standing import StandingContent, draw_order, draw_standing
@@ -33,7 +33,7 @@ def end_panels(model: End, metrics: Metrics, edge: Edge = "bottom") -> tuple[Pan
     header, rest = cut_top(rest, metrics.mm(HEADER_MM * scale), gap)
     rest = rest.inflate(-2 * gap, 0)
     notices, rest = cut_bottom(rest, metrics.mm(NOTICES_MM), gap // 2)
-    content = StandingContent(model.seats, model.standing)
+    content = StandingContent(model.players, model.standing, model.compared)
     summary = () if model.summary is None else (Notice(model.summary, "quill"),)
     panels = [
         Panel("header", to_box(header), content, draw_title),

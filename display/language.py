@@ -50,6 +50,12 @@ def load_language(code: str) -> Language:
     return language
 
 
+def code_of(language: Language) -> LanguageCode:
+    """Return the code of a language; English for one that Munshi does not speak."""
+    code = language.info().get("language", "")
+    return next((one for one in LANGUAGES if one == code), "en")
+
+
 def _catalogue(code: str) -> Language:
     source = files("display").joinpath("locale", code, "LC_MESSAGES", "munshi.mo")
     try:

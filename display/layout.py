@@ -1,20 +1,17 @@
-"""What the screens have in common: how they are cut, heights in millimetres, buttons and seats."""
+"""What the screens have in common: how they are cut, heights in millimetres, and buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
 from msgspec import Struct
 
-from display.drawing.boxes import cut_bottom, cut_left, cut_right, cut_top, rows
-from display.drawing.canvas import Box
+from display.drawing.boxes import cut_bottom, cut_left, cut_right, cut_top
 from display.drawing.metrics import Metrics
-from display.model import Button, Label, Seat
-from display.panel import Panel
+from display.model import Button, Label
+from display.panel import Panel, to_box
 from display.widgets.labels import Edge, button_boxes, draw_label
-from display.widgets.seat import SeatContent, draw_seat
 
 HEADER_MM: Final = 9.4
 STRIP_MM: Final = 15.0
@@ -61,32 +58,6 @@ def cut_screen(metrics: Metrics, edge: Edge, strip_mm: float = STRIP_MM) -> Cut:
     return Cut(header, middle, strip, notices, band)
 
 
-def seat_panels(
-    seats: Sequence[Seat], box: pygame.Rect, metrics: Metrics, acting: int, elephant: int
-) -> tuple[Panel, ...]:
-    """Return a panel for each player, one below the other.
-
-    Args:
-        seats: The players in the order of play.
-        box: The room for all of them.
-        metrics: Sizes on the screen.
-        acting: Whose turn it is.
-        elephant: Who holds the elephant.
-    """
-    names = tuple(seat.name for seat in seats)
-    ranked = any(seat.rank > 1 for seat in seats)
-    spots = rows(box, len(seats), metrics.gap // 2)
-    return tuple(
-        Panel(
-            f"seat-{number}",
-            to_box(spot),
-            SeatContent(seat, number == acting, number == elephant, ranked, names),
-            draw_seat,
-        )
-        for number, (seat, spot) in enumerate(zip(seats, spots, strict=True))
-    )
-
-
 def split_buttons(screen: pygame.Rect, metrics: Metrics, edge: Edge) -> tuple[pygame.Rect, pygame.Rect]:
     """Return the screen without the buttons' band, and the band."""
     scale = 1.0 if metrics.compact else ROOMY
@@ -102,8 +73,3 @@ def label_panels(labels: dict[Button, Label], band: pygame.Rect, edge: Edge) -> 
         Panel(f"button-{button}", to_box(box), (labels.get(button), edge), draw_label)
         for button, box in button_boxes(band, edge).items()
     )
-
-
-def to_box(rect: pygame.Rect) -> Box:
-    """Return a rectangle as a value that can be compared and kept."""
-    return rect.left, rect.top, rect.width, rect.height

@@ -8,9 +8,9 @@ from display.drawing.boxes import cut_left, cut_top, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.metrics import Metrics
 from display.drawing.theme import GILT, GOLD, LAPIS, LEAF
-from display.layout import HEADER_MM, ROOMY, label_panels, split_buttons, to_box
+from display.layout import HEADER_MM, ROOMY, label_panels, split_buttons
 from display.model import Leaving
-from display.panel import Panel
+from display.panel import Panel, to_box
 from display.widgets.header import draw_band
 from display.widgets.labels import Edge
 from display.words import Words

@@ -8,10 +8,10 @@ import pygame
 
 from display.drawing.boxes import cut_top
 from display.drawing.metrics import Metrics
-from display.layout import Cut, cut_screen, label_panels, split_buttons, to_box
+from display.layout import Cut, cut_screen, label_panels, split_buttons
 from display.model.listing import Listing
-from display.panel import Panel
-from display.widgets.header import HeaderContent, draw_header
+from display.panel import Panel, to_box
+from display.widgets.header import draw_header
 from display.widgets.labels import Edge, button_boxes
 from display.widgets.listed import ColumnContent, ToldContent, draw_asked, draw_column, draw_told, entry_boxes
 from display.widgets.notices import draw_notices
@@ -31,8 +31,6 @@ def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> t
     """
     cut = cut_screen(metrics, edge, QUESTION_MM)
     strip, middle = _split(cut, metrics)
-    seat = model.moment.seat
-    head = HeaderContent(model.moment, model.names[seat], model.colours[seat])
     asked = Panel("strip", to_box(strip), model.words, draw_question)
     if model.refused is not None:
         asked = Panel("strip", to_box(strip), model.refused, draw_warning)
@@ -53,7 +51,7 @@ def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> t
     if model.told:
         columns.append(Panel("told", to_box(spots[-1]), ToldContent(model.told), draw_told))
     return (
-        Panel("header", to_box(cut.header), head, draw_header),
+        Panel("header", to_box(cut.header), model.header, draw_header),
         asked,
         *columns,
         Panel("notices", to_box(cut.notices), model.notices, draw_notices),

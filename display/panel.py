@@ -25,3 +25,8 @@ class Panel(Struct, frozen=True):
     box: Box
     content: object
     paint: Callable[[Canvas, pygame.Rect, Any], None]
+
+
+def to_box(rect: pygame.Rect) -> Box:
+    """Return a rectangle as a value that can be compared and kept."""
+    return rect.left, rect.top, rect.width, rect.height

@@ -1,4 +1,4 @@
-"""The seam through which pictures of cards come: the owner's album, or drawn faces."""
+"""The seam through which pictures of pieces come: the owner's album, or drawn faces."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Pictures(Protocol):
 
 @final
 class NoPictures:
-    """No pictures at all: every card is drawn with symbols."""
+    """No pictures at all: every piece is drawn with symbols."""
 
     def picture(self, face: Face, side: int) -> pygame.Surface | None:  # the seam's names
         """Return None."""

@@ -10,9 +10,9 @@ from display.drawing.boxes import cut_bottom, cut_top
 from display.drawing.metrics import Metrics
 from display.drawing.pages import Pages, Paper, set_pages
 from display.drawing.typography import Typeface, ladder
-from display.layout import HEADER_MM, NOTICES_MM, ROOMY, label_panels, split_buttons, to_box
+from display.layout import HEADER_MM, NOTICES_MM, ROOMY, label_panels, split_buttons
 from display.model import RuleCard
-from display.panel import Panel
+from display.panel import Panel, to_box
 from display.widgets.labels import Edge
 from display.widgets.notices import draw_notices
 from display.widgets.rule_page import (

@@ -1,45 +1,39 @@
-"""Rule cards in the reader's language, for an alarm and for a screen of their own."""
+"""The rules of a game in the reader's language: beside an alarm, and on a screen of their own."""
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from display.language import Language
-from display.model import RuleCard
-from display.vocabulary import heading
-from display.words import words
-from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK, RULES
+from display.language import Language, code_of
+from display.model import Entry, Paragraph, RuleCard
+from display.words import Words, in_each, words
 from engine.msgid import msgid
-from engine.rulebook import RULE_LANGUAGES
+from engine.rulebook import RuleBook
 
 
-class Brief(Struct, frozen=True):
-    """A rule as it stands beside an alarm.
+def heading(book: RuleBook, rule: str) -> Words:
+    """Return where the rulebook has a rule; of an unknown one its id."""
+    return in_each(lambda code: book.heading(rule, code))
+
+
+def cited(book: RuleBook, rule: str) -> Paragraph:
+    """Return what is shown of a rule beside an alarm: its title, its short text and where it stands.
 
     Args:
-        heading: Where the rulebook has it.
-        title, short: What it is called, and what it says; "" where there is no card of it.
+        book: The game's rules.
+        rule: Id of the rule; of an unknown one it is all that is shown.
     """
-
-    heading: str
-    title: str = ""
-    short: str = ""
-
-
-def brief(rule: str, language: Language) -> Brief:
-    """Return what is shown of a rule beside an alarm; of an unknown one only its id."""
-    where = heading(rule, language)
-    if rule not in RULES:
-        return Brief(where)
-    text = RULE_BOOK.text(rule, code_of(language))
-    return Brief(where, text.title, text.short)
+    where = Entry(heading(book, rule), "book")
+    if rule not in book.rules:
+        return Paragraph(None, (where,))
+    short = in_each(lambda code: book.text(rule, code).short)
+    return Paragraph(in_each(lambda code: book.text(rule, code).title), (Entry(short), where))
 
 
-def rule_card(rule: str, language: Language, number: int = 0) -> RuleCard:
+def rule_card(book: RuleBook, rule: str, language: Language, number: int = 0) -> RuleCard:
     """Return the card of a rule for the screen, to be given its labels, notices and page.
 
     Args:
-        rule: Its id, a key of `engine.games.cards_and_karma.rule_book.rules.RULES`.
+        book: The game's rules.
+        rule: Id of the rule.
         language: The language of the screen.
         number: Number of the state that is shown.
 
@@ -47,21 +41,15 @@ def rule_card(rule: str, language: Language, number: int = 0) -> RuleCard:
         RuleCardError: There is no such rule, or its cards are damaged.
     """
     code = code_of(language)
-    text = RULE_BOOK.text(rule, code)
+    text = book.text(rule, code)
     setting = words(msgid("Setting: {option}"), option=text.option).in_language(language)
     return RuleCard(
         number=number,
         rule=rule,
         title=text.title,
         paragraphs=text.paragraphs,
-        heading=heading(rule, language),
-        rulings=RULES[rule].rulings,
-        related=tuple(RULE_BOOK.text(other, code).title for other in RULES[rule].related),
+        heading=book.heading(rule, code),
+        rulings=book.rules[rule].rulings,
+        related=tuple(book.text(other, code).title for other in book.rules[rule].related),
         setting=setting if text.option else "",
     )
-
-
-def code_of(language: Language) -> str:
-    """Return the code of a language for which there are rule cards; English for any other."""
-    code = language.info().get("language", "")
-    return code if code in RULE_LANGUAGES else "en"

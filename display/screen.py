@@ -94,7 +94,7 @@ class Screen:
     Args:
         settings: How it is.
         listeners: Whom it tells.
-        pictures: Where pictures of cards come from; None draws symbols.
+        pictures: Where pictures of pieces come from; None draws symbols.
     """
 
     def __init__(

@@ -105,7 +105,7 @@ def _outline(canvas: Canvas, one: Outlined, scale: float) -> None:
 
 
 def _label(canvas: Canvas, text: Words | str, box: pygame.Rect, style: Style) -> None:
-    """Write into the picture, on a dark ground: cards may lie there."""
+    """Write into the picture, on a dark ground: pieces may lie there."""
     block, rim = canvas.block(text, box.size, style), canvas.metrics.mm(0.5)
     ground = pygame.Rect(0, 0, block.width + 2 * rim, block.above + block.height + block.below + 2 * rim)
     ground.center = box.center

@@ -1,17 +1,18 @@
 """Texts of the view model: an English text with its values, put into a language only when drawn.
 
-    words(msgid("takes {card} as a die"), card=words(msgid("ship {number}"), number=12))
+    words(msgid("marks {field}"), field=words(msgid("number {number}"), number=12))
 
 Values that are texts themselves are translated too; plain strings (players' names) stay as they are.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from msgspec import Struct
 
-from display.language import Language
+from display.language import LANGUAGES, Language, LanguageCode, code_of
 from engine.msgid import msgid
 
 BETWEEN_ITEMS: Final = ", "
@@ -25,12 +26,14 @@ class Words(Struct, frozen=True):
         values: (name, value) pairs in the order of the names. A tuple of texts is shown as a list.
         plural: The English text for more than one, where the text depends on `number`.
         number: What decides between `text` and `plural`.
+        given: (language, text) pairs of a text that is not translated but comes in each language.
     """
 
     text: str
     values: tuple[tuple[str, str | int | Words | tuple[Words, ...]], ...] = ()
     plural: str = ""
     number: int = 1
+    given: tuple[tuple[str, str], ...] = ()
 
     def in_language(self, language: Language) -> str:
         """Return the text in a language, its values filled in.
@@ -38,6 +41,8 @@ class Words(Struct, frozen=True):
         Raises:
             KeyError: The text names a value that was not given.
         """
+        if self.given:
+            return dict(self.given).get(code_of(language), self.text)
         if not self.text:
             return ""  # gettext answers the empty text with the catalogue's header
         if self.plural:
@@ -63,6 +68,26 @@ def counted(one: str, many: str, n: int, **values: str | int | Words | tuple[Wor
 def verbatim(text: str) -> Words:
     """Return a text that is the same in every language, such as a name."""
     return Words("{text}", (("text", text),))
+
+
+def in_each(tell: Callable[[LanguageCode], str]) -> Words:
+    """Return a text that comes in each language by itself, such as one of a rule book.
+
+    Args:
+        tell: Returns it in a language.
+    """
+    given = {code: tell(code) for code in LANGUAGES}
+    return Words(given["en"], given=tuple(given.items()))
+
+
+def named(table: Mapping[str, str], key: str) -> Words:
+    """Return the text of an id; an id that the table lacks is shown as it is."""
+    return words(table[key]) if key in table else verbatim(key)
+
+
+def several(name: Words, n: int) -> Words:
+    """Return what so many pieces of one name are called: `2 × tea 1`; of one, its name."""
+    return words(msgid("{n} × {name}"), n=n, name=name) if n > 1 else name
 
 
 def decimal(number: float, places: int) -> Words:

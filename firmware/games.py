@@ -44,6 +44,21 @@ class Listings(Protocol):
         """Return the screen of a question before a match has begun."""
 
 
+class TableWords(Struct, frozen=True, eq=False):
+    """What a game calls what lies on its table, for those who set up mat and camera.
+
+    Args:
+        place: Returns what a place is called, by its id.
+        gives: Returns what a camera reads that gives a coverage level; None for no level at all.
+        small: Returns what to change where pieces are too small: how many pixels wide they are, how wide
+            they should be, and whether something is `cut` off, so that the camera cannot come nearer.
+    """
+
+    place: Callable[[str], Words]
+    gives: Callable[[str | None], Words]
+    small: Callable[..., Words]
+
+
 class Bundle(Struct, frozen=True, eq=False):
     """All that the assistant needs of one game. Each part is made for the game's rules, its first argument.
 
@@ -56,6 +71,8 @@ class Bundle(Struct, frozen=True, eq=False):
             of the places that the camera reads.
         form: Asks for the position of a match that is joined midway; takes the names, what is settled of
             the options, and the ids of the places that the camera reads.
+        words: What things on the table are called.
+        compared: What the comparisons of a standing are called, in English, by the engine's names.
     """
 
     presenter: Callable[[Any], Presenter]
@@ -64,6 +81,8 @@ class Bundle(Struct, frozen=True, eq=False):
     teller: Callable[[Any, Sequence[str]], Teller]
     onward: Callable[[Any, Sequence[str], Sequence[str]], Onward]
     form: Callable[[Any, Sequence[str], Mapping[str, Any], Sequence[str]], Form]
+    words: TableWords
+    compared: Mapping[str, str]
 
 
 def bundle_of(game: str) -> Bundle:

@@ -28,7 +28,7 @@ Box = tuple[int, int, int, int]
 
 
 KEPT: Final = 400
-"""How many drawn cards are kept for the next time; some 10 MB of small squares."""
+"""How many drawn pieces are kept for the next time; some 10 MB of small squares."""
 
 
 class Style(Struct, frozen=True):
@@ -55,7 +55,7 @@ class Mark(Struct, frozen=True):
     """Something that was drawn, for the log.
 
     Args:
-        kind: `text`, `icon` or `card`.
+        kind: `text`, `icon` or `piece`.
         what: The text, or the icon's name.
         ink: The pixels that it covers.
         box: The room it was given.
@@ -63,10 +63,10 @@ class Mark(Struct, frozen=True):
         colour: Its colour; ground: the mean colour under it before.
         cap: Height of a capital of a text.
         cut: Whether a text was shortened.
-        within: Whether it is part of another mark, such as a number in a die.
+        within: Whether it is part of another mark, such as a number on a piece.
     """
 
-    kind: Literal["text", "icon", "card"]
+    kind: Literal["text", "icon", "piece"]
     what: str
     ink: Box
     box: Box
@@ -213,7 +213,7 @@ class Canvas:
         if len(self.tools.kept) >= KEPT:
             self.tools.kept.clear()
         self.tools.kept[full_key] = part.copy()
-        self.note(Mark("card", what, _tuple(box), _tuple(box), self.panel, INK, LEAF))
+        self.note(Mark("piece", what, _tuple(box), _tuple(box), self.panel, INK, LEAF))
 
     def note(self, mark: Mark) -> None:
         """Write into the log."""

@@ -76,7 +76,7 @@ class Metrics(Struct, frozen=True):
 
     @property
     def fine(self) -> int:
-        """Height of figures on small cards, which lie on the table as well."""
+        """Height of figures on small pieces, which lie on the table as well."""
         return self.mm(FINE_MM)
 
     @property

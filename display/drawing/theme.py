@@ -29,22 +29,13 @@ GILT: Final[Colour] = (240, 206, 122)
 VERMILION: Final[Colour] = (156, 42, 26)
 MALACHITE: Final[Colour] = (24, 92, 70)
 
-DICE: Final[dict[str, Colour]] = {
-    "purple": (104, 52, 140),
-    "blue": (28, 88, 164),
-    "orange": (184, 78, 10),
-    "green": (44, 108, 44),
-}
-"""Dice by colour; each has an outline of its own besides (`die-purple` and so on among the icons)."""
-
-BUILDINGS: Final[dict[str, Colour]] = {"red": (160, 48, 34), "yellow": (150, 102, 8), "white": (98, 92, 88)}
-GOODS: Final[dict[str, Colour]] = {"silk": (150, 40, 96), "tea": (50, 98, 50), "spices": (158, 82, 14)}
 PLAYERS: Final[dict[str, Colour]] = {
     "ruby": (158, 28, 52),
     "pearl": (112, 104, 96),
     "turquoise": (8, 112, 112),
     "onyx": (40, 36, 40),
 }
+"""Players by colour; each has an emblem of its own besides (`emblem-ruby` and so on among the icons)."""
 
 
 def contrast(one: Colour, other: Colour) -> float:

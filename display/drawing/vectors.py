@@ -6,8 +6,9 @@ ground.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from io import BytesIO
 from typing import Final, final
 
@@ -47,17 +48,24 @@ def hexadecimal(colour: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def icon_names() -> frozenset[str]:
-    """Return the icons that there are."""
-    folder = files("display").joinpath("icons")
-    return frozenset(
-        entry.name.removesuffix(".svg") for entry in folder.iterdir() if entry.name.endswith(".svg")
-    )
+@cache
+def icon_files() -> dict[str, Traversable]:
+    """Return the icons by name: those of all games, from `display/icons`, and each game's own."""
+    room = files("display")
+    owners = (room, *(game for game in room.joinpath("games").iterdir() if game.is_dir()))
+    folders = (owner.joinpath("icons") for owner in owners)
+    return {
+        entry.name.removesuffix(".svg"): entry
+        for folder in folders
+        if folder.is_dir()
+        for entry in folder.iterdir()
+        if entry.name.endswith(".svg")
+    }
 
 
-@lru_cache
+@cache
 def _source(name: str) -> str:
-    return files("display").joinpath("icons", f"{name}.svg").read_text(encoding="utf-8")
+    return icon_files()[name].read_text(encoding="utf-8")
 
 
 def _icon(name: str, size: int, ink: Colour, ground: Colour) -> pygame.Surface:

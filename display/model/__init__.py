@@ -1,36 +1,32 @@
 """What the screens show, as plain values; the display decides nothing.
 
 Whoever fills it draws on the public view of the match alone: there is no field for what only a hand
-could tell. Ids are the engine's; names in the reader's language come from `display.vocabulary`.
+could tell. What a game shows of its table is a value of its own (`table`); ids are the engine's.
 """
 
-from display.model.alarms import Alarm, Paragraph, Step
+from display.model.alarms import Alarm, Restore
 from display.model.asking import BUTTONS, Button, Label, Question
-from display.model.cards import FREE, CardSummary, CardView, Grid, GridCard, Piles, Price, Sight
-from display.model.end import End, Finalist
+from display.model.end import Comparison, End
+from display.model.entries import Entry, Notice, Paragraph
 from display.model.history import History, PastTurn
 from display.model.leaving import Leaving
 from display.model.listing import Listed, Listing
-from display.model.live import Entry, LastTurn, Live, Moment, Notice
-from display.model.restoring import Restore
+from display.model.live import LastTurn, Live
+from display.model.players import Header, Player
 from display.model.rules import RuleCard
-from display.model.seats import ScoreCard, Seat, Tokens, Trio
+from display.model.table import Piece, Table
 
 Model = Live | End | History | RuleCard | Listing
 """What a screen can show."""
 
 __all__ = [
     "BUTTONS",
-    "FREE",
     "Alarm",
     "Button",
-    "CardSummary",
-    "CardView",
+    "Comparison",
     "End",
     "Entry",
-    "Finalist",
-    "Grid",
-    "GridCard",
+    "Header",
     "History",
     "Label",
     "LastTurn",
@@ -39,19 +35,13 @@ __all__ = [
     "Listing",
     "Live",
     "Model",
-    "Moment",
     "Notice",
     "Paragraph",
     "PastTurn",
-    "Piles",
-    "Price",
+    "Piece",
+    "Player",
     "Question",
     "Restore",
     "RuleCard",
-    "ScoreCard",
-    "Seat",
-    "Sight",
-    "Step",
-    "Tokens",
-    "Trio",
+    "Table",
 ]

@@ -6,25 +6,17 @@ from msgspec import Struct
 
 from display.faults import ModelError
 from display.model.asking import Label
-from display.model.icons import check_icon
-from display.model.live import Notice
+from display.model.entries import Notice
+from display.model.players import Player
 from display.words import Words
 from engine.kernel.contract import Standing
 
 
-class Finalist(Struct, frozen=True):
-    """A player at the end of a match.
+class Comparison(Struct, frozen=True):
+    """What a comparison of the standing is called, and where the rulebook has it."""
 
-    Args:
-        name: Their name.
-        colour: Id of their colour.
-    """
-
-    name: str
-    colour: str
-
-    def __post_init__(self) -> None:
-        check_icon(f"emblem-{self.colour}")
+    words: Words
+    heading: Words
 
 
 class End(Struct, frozen=True):
@@ -32,17 +24,19 @@ class End(Struct, frozen=True):
 
     Args:
         number: Number of the state that is shown; presses and acknowledgements carry it.
-        seats: The players by seat.
+        players: By seat.
         standing: The engine's standing: each comparison with its values, who is still level and
             the rule; the order of all, of which only the first `ruled` groups are the rules' own.
+        compared: The comparisons of the standing in words, one for each.
         summary: A line about the match (rounds, turns).
         notices: As on the live screen.
         labels: What the buttons do.
     """
 
     number: int
-    seats: tuple[Finalist, ...]
+    players: tuple[Player, ...]
     standing: Standing
+    compared: tuple[Comparison, ...]
     summary: Words | None = None
     notices: tuple[Notice, ...] = ()
     labels: tuple[Label, ...] = ()
@@ -50,9 +44,11 @@ class End(Struct, frozen=True):
     def __post_init__(self) -> None:
         ranked = sorted(seat for group in self.standing.order for seat in group)
         values = {len(step.values) for step in self.standing.steps}
-        if ranked != list(range(len(self.seats))) or values - {len(self.seats)} or not self.standing.over:
+        whole = ranked == list(range(len(self.players))) and not values - {len(self.players)}
+        if not whole or len(self.compared) != len(self.standing.steps) or not self.standing.over:
             raise ModelError(
-                f"a standing of seats {ranked} (over: {self.standing.over}) for {len(self.seats)} players",
-                expected="the standing of a finished match, each seat once and one value per seat",
+                f"a standing of seats {ranked} (over: {self.standing.over}) for {len(self.players)} players, "
+                f"{len(self.compared)} of {len(self.standing.steps)} comparisons in words",
+                expected="the standing of a finished match, each seat once, one value per seat, all in words",
                 advice="show this screen once the engine's standing is over",
             )

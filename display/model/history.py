@@ -6,8 +6,10 @@ from msgspec import Struct
 
 from display.faults import ModelError
 from display.model.asking import Label
-from display.model.live import Entry, LastTurn, Moment, Notice
-from display.model.seats import Seat
+from display.model.entries import Entry, Notice
+from display.model.live import LastTurn
+from display.model.players import Player
+from display.model.table import Table
 from display.words import Words
 
 
@@ -36,32 +38,34 @@ class History(Struct, frozen=True):
         number: Number of the present state; presses and acknowledgements carry it.
         turns: All turns, the first one first; at least one.
         chosen: Which of them is looked at, an index into the turns.
-        moment: Round and pass of that turn; who holds the elephant after it.
-        seats: The players as they stood after it.
+        players: By seat.
+        table: What lay before the players after it.
         told: What happened in it.
         notices: As on the live screen.
         labels: What the buttons do; where something is asked, its answers.
         question: What is asked about the turn; takes the place of what happened in it.
         lost: What would not hold any more of later turns if it were corrected; takes the place of the
-            seats. None where nothing is to be corrected.
+            table. None where nothing is to be corrected.
+        when: How far the match had come; None where that is not told.
     """
 
     number: int
     turns: tuple[PastTurn, ...]
     chosen: int
-    moment: Moment
-    seats: tuple[Seat, ...]
+    players: tuple[Player, ...]
+    table: Table
     told: LastTurn
     notices: tuple[Notice, ...] = ()
     labels: tuple[Label, ...] = ()
     question: Words | None = None
     lost: tuple[Entry, ...] | None = None
+    when: Words | None = None
 
     def __post_init__(self) -> None:
-        known = range(len(self.seats))
+        known = range(len(self.players))
         if self.chosen not in range(len(self.turns)) or any(turn.seat not in known for turn in self.turns):
             raise ModelError(
-                f"turn {self.chosen} of {len(self.turns)}, of {len(self.seats)} players",
+                f"turn {self.chosen} of {len(self.turns)}, of {len(self.players)} players",
                 expected="a turn counted from 0, each of a player who is shown",
                 advice="take the turns from the engine's history",
             )

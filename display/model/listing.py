@@ -6,9 +6,10 @@ from msgspec import Struct
 
 from display.faults import ModelError
 from display.model.asking import Label
-from display.model.cards import CardView
+from display.model.entries import Notice
 from display.model.icons import check_icon
-from display.model.live import Moment, Notice
+from display.model.players import Header
+from display.model.table import Piece
 from display.words import Words
 
 PICKING = 3
@@ -20,13 +21,13 @@ class Listed(Struct, frozen=True):
 
     Args:
         words: What it is called.
-        icon: Its icon; "" for none.
-        card: The card it is about, None for none.
+        icon: Its icon, drawn where the piece is too small to be told; "" for none.
+        piece: The piece it is about, None for none.
     """
 
     words: Words
     icon: str = ""
-    card: CardView | None = None
+    piece: Piece | None = None
 
     def __post_init__(self) -> None:
         check_icon(self.icon)
@@ -37,8 +38,7 @@ class Listing(Struct, frozen=True):
 
     Args:
         number: Number of the state; presses and touches carry it.
-        moment: Where the match stands.
-        names, colours: The players by seat.
+        header: The head of the screen.
         words: The question.
         columns: Up to three columns of answers over the buttons `a` to `c`; entries are counted through
             them from 0. A touch picks one; a button picks what stands over it alone, or narrows to it.
@@ -52,9 +52,7 @@ class Listing(Struct, frozen=True):
     """
 
     number: int
-    moment: Moment
-    names: tuple[str, ...]
-    colours: tuple[str, ...]
+    header: Header
     words: Words
     columns: tuple[tuple[Listed, ...], ...]
     told: tuple[Words, ...] = ()

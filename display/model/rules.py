@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from display.faults import ModelError
 from display.model.asking import Label
-from display.model.live import Notice
+from display.model.entries import Notice
 
 
 class RuleCard(Struct, frozen=True):

@@ -1,28 +1,18 @@
-"""What does not fit, and what to do about it."""
+"""What does not fit, and the ways on."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from display.model import Entry
-from display.vocabulary import place_name
 from display.words import Words, counted, words
 from engine.msgid import msgid
 
-
-def contradiction() -> Words:
-    """Nothing legal explains the table."""
-    return words(msgid("The table does not fit the rules"))
-
-
-def restoring() -> Words:
-    """The pieces must first lie as the record says."""
-    return words(msgid("Put the table right first"))
-
-
-def unpaid(name: str) -> Words:
-    """A card was taken and its price does not lie in the tray."""
-    return words(msgid("{name}: the payment does not fit"), name=name)
+CONTRADICTION: Final = words(msgid("The table does not fit the rules"))
+ON_THE_TABLE: Final = words(msgid("Besides, on the table:"))
+PUT_RIGHT: Final = words(msgid("Put it right:"))
+AS_BEFORE: Final = words(msgid("Put back what has been moved:"))
 
 
 def wrong_player(name: str) -> Words:
@@ -30,75 +20,55 @@ def wrong_player(name: str) -> Words:
     return words(msgid("It is {name}'s turn"), name=name)
 
 
-def two_cards(name: str) -> Words:
-    """A second card was taken in one turn."""
-    return words(msgid("{name} has taken one card too many"), name=name)
-
-
-def full_hand(name: str) -> Words:
-    """More dice cards came than a hand may hold, and nothing was discarded."""
-    return words(msgid("{name} holds more than 8 dice cards"), name=name)
-
-
-def ships_stay(name: str) -> Words:
-    """A ship with a lower number was laid, and the earlier ones still lie there."""
-    return words(msgid("{name}: a lower ship number sends the earlier ships away"), name=name)
-
-
-def trio_stays(name: str) -> Words:
-    """Three of a kind were not exchanged."""
-    return words(msgid("{name}: three of a kind must be exchanged"), name=name)
-
-
-def wrong_trio(name: str) -> Words:
-    """Other cards have left than three of a kind."""
-    return words(msgid("{name}: the cards that left are no three of a kind"), name=name)
-
-
-def no_administrator(name: str) -> Words:
-    """What brings an administrator was given away, and none came."""
-    return words(msgid("{name}: three of a kind bring an administrator"), name=name)
-
-
-def karma_stays(name: str) -> Words:
-    """Three karma were not exchanged."""
-    return words(msgid("{name}: three karma must be exchanged for an administrator"), name=name)
-
-
-def administrators_stay(name: str) -> Words:
-    """Three administrators were not exchanged."""
-    return words(msgid("{name}: three administrators must be exchanged for 2 fame"), name=name)
-
-
-def card_not_turned(name: str, *, fame: bool) -> Words:
-    """A scoring card is due and was not turned."""
-    by_fame = msgid("{name}: 3 fame turn the leftmost scoring card")
-    by_coins = msgid("{name}: 6 coins turn the rightmost scoring card")
-    return words(by_fame if fame else by_coins, name=name)
-
-
-def wrong_end(name: str) -> Words:
-    """A scoring card was turned at the wrong end of the row."""
-    return words(msgid("{name}: fame turns scoring cards from the left, coins from the right"), name=name)
-
-
-def filled_up_early() -> Words:
-    """New cards were laid into the grid before the end of the round."""
-    return words(msgid("The grid is filled up at the end of the round only"))
-
-
-def missing(cards: Sequence[Words], place: str, owner: str = "") -> Entry:
+def missing(pieces: Sequence[Words], where: Words) -> Entry:
     """Pieces are not where they should be."""
-    where = place_name(place, owner)
-    return Entry(words(msgid("missing: {cards} ({place})"), cards=tuple(cards), place=where), "question")
+    return Entry(words(msgid("missing: {pieces} ({place})"), pieces=tuple(pieces), place=where), "question")
 
 
-def too_many(cards: Sequence[Words], place: str, owner: str = "") -> Entry:
+def too_many(pieces: Sequence[Words], where: Words) -> Entry:
     """Pieces lie where they should not."""
-    where = place_name(place, owner)
-    return Entry(words(msgid("too many: {cards} ({place})"), cards=tuple(cards), place=where), "cross")
+    return Entry(words(msgid("too many: {pieces} ({place})"), pieces=tuple(pieces), place=where), "cross")
 
 
 def and_more(n: int) -> Entry:
     """Further pieces differ."""
     return Entry(counted("{n} more piece differs", "{n} more pieces differ", n), "warning")
+
+
+def or_take_back(name: str) -> Words:
+    """The table as it was before the turn."""
+    return words(msgid("Or put the turn back; {name} plays it again:"), name=name)
+
+
+def put_back(name: str) -> Words:
+    """The same, where there is no other way."""
+    return words(msgid("Put the turn back; {name} is in turn:"), name=name)
+
+
+def all_agree(*, onward: bool = False) -> Entry:
+    """The table leaves it as it lies, against the rules; the button that leads there may be another one."""
+    if onward:
+        return Entry(words(msgid("or leave it, if all agree: “go on as it lies”, then “by hand”")), "hand")
+    return Entry(words(msgid("or leave it, if all agree: “by hand”")), "hand")
+
+
+def say_what_happened(*, onward: bool = False) -> Entry:
+    """The camera may have misread something, or the turn was another one."""
+    if onward:
+        return Entry(words(msgid("or say what lies there: “go on as it lies”")), "pencil")
+    return Entry(words(msgid("or say what lies there: “by hand”")), "pencil")
+
+
+def asked_for(needed: Words) -> Entry:
+    """What the rules ask for."""
+    return Entry(words(msgid("needed: {needed}"), needed=needed), "book")
+
+
+def found(there: Words) -> Entry:
+    """What there was instead."""
+    return Entry(words(msgid("there: {there}"), there=there), "eye")
+
+
+def allowed_instead(alternative: Words) -> Entry:
+    """What comes nearest to it and is allowed."""
+    return Entry(words(msgid("allowed: {alternative}"), alternative=alternative), "tick")

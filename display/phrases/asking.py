@@ -1,26 +1,26 @@
-"""Questions about a turn, and how a card was taken."""
+"""Questions about a turn or about one fact of the table, and what their answers are called."""
 
 from __future__ import annotations
 
-from display.model import Button, CardSummary, Label
-from display.vocabulary import card_name
+from collections.abc import Sequence
+from typing import Final
+
 from display.words import Words, counted, words
 from engine.msgid import msgid
+
+YES: Final = words(msgid("yes"))
+NO: Final = words(msgid("no"))
+WHOSE_TURN: Final = words(msgid("Whose turn is it?"))
+WHO_IS_NEXT: Final = words(msgid("Whose turn is next?"))
+WHETHER_OVER: Final = words(msgid("Is the match over?"))
+WHETHER_OVER_THEN: Final = words(msgid("Is the match over with this turn?"))
+NOTHING_GONE: Final = words(msgid("nothing gone"))
+NOTHING_THERE: Final = words(msgid("nothing"))
 
 
 def what_happened(name: str) -> Words:
     """Several explanations lead to different states."""
     return words(msgid("What did {name} do?"), name=name)
-
-
-def which_side(card: CardSummary, name: str) -> Words:
-    """A card left the grid in somebody's turn and it is not clear for which of its sides."""
-    return words(msgid("{card}: how did {name} take it?"), card=card_name(card), name=name)
-
-
-def which_payment(name: str) -> Words:
-    """Several payments explain what was seen."""
-    return words(msgid("How did {name} pay?"), name=name)
 
 
 def of_the_past(turns: int, question: Words) -> Words:
@@ -33,19 +33,41 @@ def of_the_past(turns: int, question: Words) -> Words:
     )
 
 
-def as_die(button: Button) -> Label:
-    """Answer: the card went into the hand."""
-    return Label(button, words(msgid("as a die")), "die")
+def is_right(name: str, deeds: Sequence[Words]) -> Words:
+    """Is this what happened?"""
+    return words(msgid("{name} {deeds}. Is that right?"), name=name, deeds=tuple(deeds))
 
 
-def as_action(button: Button, card: CardSummary) -> Label:
-    """Answer: the card was taken for its action side."""
-    return Label(button, words(_AS[card.kind]), card.kind)
+def only(pieces: Sequence[Words]) -> Words:
+    """Answer: these pieces, which the other answers do not have."""
+    return words("{pieces}", pieces=tuple(pieces))
 
 
-_AS = {
-    "ship": msgid("as a ship"),
-    "building": msgid("as a building"),
-    "goods": msgid("as goods"),
-    "palace": msgid("as a palace action"),
-}
+def without(pieces: Sequence[Words]) -> Words:
+    """Answer: all but these pieces, which other answers have."""
+    return words(msgid("without {pieces}"), pieces=tuple(pieces))
+
+
+def gone(pieces: Sequence[Words]) -> Words:
+    """Answer: these pieces have left."""
+    return words(msgid("gone: {pieces}"), pieces=tuple(pieces))
+
+
+def and_more(n: int) -> Words:
+    """Further pieces or deeds, for which there is no room."""
+    return words(msgid("and {n} more"), n=n)
+
+
+def is_another(piece: Words, where: Words) -> Words:
+    """Answer: a piece was taken for another one."""
+    return words(msgid("{place}: it is {piece}"), place=where, piece=piece)
+
+
+def is_there(piece: Words, where: Words) -> Words:
+    """Answer: a piece was overlooked."""
+    return words(msgid("{place}: {piece} lies there"), place=where, piece=piece)
+
+
+def is_not_there(piece: Words, where: Words) -> Words:
+    """Answer: what was read is none."""
+    return words(msgid("{place}: not {piece}"), place=where, piece=piece)

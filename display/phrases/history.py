@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from display.model import Button, Entry, Label
 from display.words import Words, counted, words
 from engine.msgid import msgid
+
+CORRECTED: Final = Entry(words(msgid("corrected by hand")), "pencil")
+WENT_ON: Final = Entry(words(msgid("all went on from the table as it lay")), "pointer")
+PAUSED: Final = Entry(words(msgid("the match paused")), "pause")
+NOTHING_HAPPENED: Final = Entry(words(msgid("nothing that all could see")), "eye")
+ALL_HOLD: Final = words(msgid("All later turns hold."))
 
 
 def looking_back(number: int, total: int) -> Words:
@@ -24,29 +31,9 @@ def left_out(n: int) -> Entry:
     return Entry(counted("{n} step no longer holds", "{n} steps no longer hold", n), "cross")
 
 
-def went_on() -> Entry:
-    """All agreed to go on from the table as it lay."""
-    return Entry(words(msgid("all went on from the table as it lay")), "pointer")
-
-
-def paused() -> Entry:
-    """The match paused in the turn."""
-    return Entry(words(msgid("the match paused")), "pause")
-
-
-def nothing_happened() -> Entry:
-    """Of the turn nothing is known that everybody could see."""
-    return Entry(words(msgid("nothing that all could see")), "eye")
-
-
 def no_longer(n: int) -> Words:
     """Over the list of what would not hold after a correction."""
     return counted("{n} later turn no longer holds then:", "{n} later turns no longer hold then:", n)
-
-
-def all_hold() -> Words:
-    """A correction would change nothing of what was played later."""
-    return words(msgid("All later turns hold."))
 
 
 def would_be_lost(number: int, name: str, deeds: Sequence[Words]) -> Entry:

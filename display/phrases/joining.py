@@ -1,4 +1,4 @@
-"""Joining a match midway: what people are asked, and why a position cannot be."""
+"""A match that is joined midway, or goes on from the table as it lies."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Final
 
 from display.words import Words, words
 from engine.msgid import msgid
+
+WHICH_ROUND: Final = words(msgid("Which round is it?"))
 
 
 def take_hands_off() -> Words:
@@ -19,28 +21,9 @@ def no_picture() -> Words:
     return words(msgid("A match is going on? Without a camera everything on the table is entered"))
 
 
-def which_round() -> Words:
-    """Which round it is."""
-    return words(msgid("Which round is it?"))
-
-
-def on_the_discards(*, tray: bool) -> Words:
-    """How many cards lie on the pile; those in the tray are counted with it where no camera sees them."""
-    if tray:
-        return words(msgid("How many cards lie on the discards and in the tray?"))
-    return words(msgid("How many cards lie on the discards?"))
-
-
 def which_lies_there(place: Words) -> Words:
-    """A further card of a place."""
+    """A further piece of a place."""
     return words(msgid("What lies there? {place}"), place=place)
-
-
-def turned_from(name: str, *, left: bool) -> Words:
-    """How many scoring cards were turned for fame, or for coins."""
-    if left:
-        return words(msgid("{name}: scoring cards turned from the left"), name=name)
-    return words(msgid("{name}: scoring cards turned from the right"), name=name)
 
 
 def cannot_be() -> Words:
@@ -48,38 +31,9 @@ def cannot_be() -> Words:
     return words(msgid("This cannot be: put it right, or declare it again"))
 
 
-FAULTS: Final = {
-    "hand": msgid("{n} dice cards, at most {most}"),
-    "karma": msgid("{n} karma, at most {most}"),
-    "fame": msgid("{n} fame, at most {most}"),
-    "coins": msgid("{n} coins, at most {most}"),
-    "face": msgid("{cards} cannot lie there"),
-    "count": msgid("fewer cards than none"),
-    "grid": msgid("{n} cards, at most {most}"),
-    "card-count": msgid("{n} cards in all, the box has {most}"),
-    "tray": msgid("{n} cards thrown away lie open, {most} were counted"),
-    "pairing": msgid("no cards of the box show all these sides at once"),
-}
-"""Why a position cannot be, by the kind of the engine's fault: what was found, and what may be.
-
-What a camera can see of it is told as in an alarm (`faults`).
-"""
-
-
-def fault(kind: str, where: Sequence[Words], cards: Sequence[Words], n: int, most: int) -> Words:
-    """Why a position cannot be."""
-    said = words(FAULTS.get(kind, FAULTS["face"]), cards=tuple(cards), n=n, most=most)
-    return words(msgid("{where}: {fault}"), where=tuple(where), fault=said)
-
-
 def declared(what: Words, value: Sequence[Words]) -> Words:
     """Something that has been declared."""
     return words(msgid("{what}: {value}"), what=what, value=tuple(value) or (words(msgid("nothing")),))
-
-
-def owned(name: str, thing: Words) -> Words:
-    """What somebody has."""
-    return words(msgid("{thing} of {name}"), name=name, thing=thing)
 
 
 def in_turn() -> Words:
@@ -90,11 +44,6 @@ def in_turn() -> Words:
 def the_round() -> Words:
     """Which round it is."""
     return words(msgid("round"))
-
-
-def extra_turns() -> Words:
-    """What somebody has won and not yet played."""
-    return words(msgid("extra turns"))
 
 
 def seen_now(what: Words) -> Words:
@@ -112,18 +61,13 @@ def played_on() -> Words:
 def as_it_lies() -> Words:
     """What is to be done before a match goes on from the table as it lies."""
     return words(
-        msgid("Go on from the table as it lies? Hands off between two turns, with the grid filled up")
+        msgid("Go on from the table as it lies? Hands off between two turns, once everything is laid out")
     )
 
 
 def right_of_match() -> Words:
     """Whether the course of the match is as is listed."""
     return words(msgid("Is this right of the match?"))
-
-
-def right_of_piles() -> Words:
-    """Whether as many cards lie on the discards as is listed."""
-    return words(msgid("Is this right of the piles?"))
 
 
 def right_of(name: str) -> Words:
@@ -143,7 +87,7 @@ def otherwise() -> Words:
 
 def goes_on_here() -> Words:
     """The position as it is drawn, from which the match would go on."""
-    return words(msgid("Does the match go on from here? What each hand holds is unknown then"))
+    return words(msgid("Does the match go on from here? What lies hidden is unknown then"))
 
 
 def is_this_it() -> Words:
@@ -167,13 +111,8 @@ def join_match() -> Words:
 
 
 def nothing_more() -> Words:
-    """Answer: no further card lies there."""
+    """Answer: no further piece lies there."""
     return words(msgid("nothing more"))
-
-
-def unnamed_cards(n: int) -> Words:
-    """Answer: so many cards of which nobody says which."""
-    return words(msgid("{n} cards, unnamed"), n=n)
 
 
 def begin_here() -> Words:

@@ -2,48 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
-
 from display.model import Notice
-from display.vocabulary import place_name
-from display.words import verbatim, words
+from display.words import Words, counted, verbatim, words
 from engine.msgid import msgid
-
-Coverage = Literal["grid", "tray", "all"]
-
-CHECKED: Final[dict[Coverage, tuple[str, ...]]] = {
-    "grid": ("grid",),
-    "tray": ("grid", "tray", "draw", "discard"),
-    "all": ("grid", "tray", "draw", "discard", "buildings", "ships", "goods", "score", "administrators"),
-}
-"""The places that the camera reads at each level."""
-
-BELIEVED: Final[dict[Coverage, tuple[str, ...]]] = {
-    "grid": ("tray", "draw", "discard", "buildings", "ships", "goods", "score", "tokens"),
-    "tray": ("buildings", "ships", "goods", "score", "tokens"),
-    "all": ("hand", "tokens"),
-}
-"""The places that the engine derives at each level."""
-
-
-def checked(coverage: Coverage) -> Notice:
-    """What the camera reads."""
-    if coverage == "all":
-        return Notice(words(msgid("checked: everything that lies open")), "eye")
-    return Notice(words(msgid("checked: {places}"), places=tuple(map(place_name, CHECKED[coverage]))), "eye")
-
-
-def believed(coverage: Coverage) -> Notice:
-    """What follows from the turns and is not looked at."""
-    if coverage == "all":
-        places = tuple(map(place_name, BELIEVED[coverage]))
-        return Notice(words(msgid("believed: {places}"), places=places), "quill")
-    return Notice(words(msgid("believed: all the rest")), "quill")
-
-
-def invented() -> Notice:
-    """The catalogue is not that of a real box."""
-    return Notice(words(msgid("cards invented")), "warning")
 
 
 def simulated() -> Notice:
@@ -101,3 +62,8 @@ def letters_missing(letters: tuple[str, ...]) -> Notice:
     return Notice(
         words(msgid("letters without a font: {letters}"), letters=tuple(map(verbatim, letters))), "warning"
     )
+
+
+def rounds_played(n: int) -> Words:
+    """How long a match was that is over."""
+    return counted("{n} round", "{n} rounds", n)

@@ -1,12 +1,10 @@
-"""Going back: whether the table agrees to it, and what has to be moved until it lies as it should."""
+"""Going back: whether the table agrees to it, and why something is to be moved."""
 
 from __future__ import annotations
 
 from typing import Final, Literal
 
-from display.model import CardSummary, Entry, Tokens
-from display.phrases.turns import amounts
-from display.vocabulary import card_name, place_name
+from display.model import Entry
 from display.words import Words, counted, words
 from engine.msgid import msgid
 
@@ -46,75 +44,6 @@ def restoring(why: Why) -> Words:
     return words(_HEADS[why])
 
 
-def lay(card: CardSummary | None, place: str, owner: str = "") -> Entry:
-    """Put a card where it belongs."""
-    where = place_name(place, owner)
-    return Entry(words(msgid("lay {card} here: {place}"), card=card_name(card), place=where), "pointer")
-
-
-def to_hand(card: CardSummary | None, owner: str) -> Entry:
-    """Take a card into a hand."""
-    return Entry(words(msgid("{card}: into the hand of {name}"), card=card_name(card), name=owner), "hand")
-
-
-def onto_pile(card: CardSummary | None) -> Entry:
-    """Put a card onto the draw pile."""
-    return Entry(words(msgid("{card}: onto the draw pile"), card=card_name(card)), "pointer")
-
-
-def drawn_cards() -> Entry:
-    """Nobody may know which cards were drawn last."""
-    return Entry(words(msgid("put the cards drawn last back onto the draw pile")), "pointer")
-
-
-def take_away(card: CardSummary | None, place: str, owner: str = "") -> Entry:
-    """A card has no business where it lies, and nobody knows where it belongs."""
-    where = place_name(place, owner)
-    return Entry(words(msgid("take {card} away: {place}"), card=card_name(card), place=where), "cross")
-
-
-def turn_over(card: CardSummary | None, owner: str = "") -> Entry:
-    """Turn a card that lies where it belongs."""
-    shown = card_name(card)
-    if not owner:
-        return Entry(words(msgid("turn over: {card}"), card=shown), "flip")
-    return Entry(words(msgid("{name} turns over: {card}"), name=owner, card=shown), "flip")
-
-
-def gives_back(tokens: Tokens, owner: str) -> Entry:
-    """Tokens go back to the supply."""
-    return Entry(words(msgid("{name} gives back {gains}"), name=owner, gains=amounts(tokens)), _icon(tokens))
-
-
-def takes_again(tokens: Tokens, owner: str) -> Entry:
-    """Tokens of the supply."""
-    return Entry(words(msgid("{name} takes {gains}"), name=owner, gains=amounts(tokens)), _icon(tokens))
-
-
-def has(tokens: Tokens, owner: str) -> Entry:
-    """What somebody should have."""
-    return Entry(words(msgid("{name} has {gains}"), name=owner, gains=amounts(tokens)), _icon(tokens))
-
-
-def has_nothing(owner: str) -> Entry:
-    """Somebody should have no tokens."""
-    return Entry(words(msgid("{name} has no fame, coins or karma"), name=owner), "coin")
-
-
-def holds(n: int, owner: str) -> Entry:
-    """So many dice cards somebody should hold."""
-    return Entry(counted("{name} holds {n} dice card", "{name} holds {n} dice cards", n, name=owner), "hand")
-
-
-def has_elephant(owner: str) -> Entry:
-    """Who should have the elephant."""
-    return Entry(words(msgid("{name} has the elephant"), name=owner), "elephant")
-
-
 def and_more(n: int) -> Entry:
     """Further pieces do not lie as they should."""
     return Entry(counted("{n} more piece", "{n} more pieces", n), "warning")
-
-
-def _icon(tokens: Tokens) -> str:
-    return "fame" if tokens.fame else "coin" if tokens.coins else "karma"

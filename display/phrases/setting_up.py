@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from display.vocabulary import place_name
 from display.words import Words, counted, decimal, verbatim, words
 from engine.msgid import msgid
 
-
-def gives(level: str | None) -> Words:
-    """Which coverage level the camera gives."""
-    if level == "all":
-        return words(msgid("coverage all: every place can be read"))
-    if level == "tray":
-        return words(msgid("coverage tray: grid, tray and piles can be read"))
-    if level == "grid":
-        return words(msgid("coverage grid: the grid alone can be read"))
-    return words(msgid("no coverage yet: not even the grid can be read"))
+ALL_WELL: Final = words(msgid("nothing to change"))
+TOO_DARK: Final = words(msgid("too dark: bring more light"))
+OVEREXPOSED: Final = words(msgid("overexposed: turn the lamp away or dim it, and start again"))
+COLOURLESS: Final = words(msgid("without colours: set the camera to colour, not to grey or night vision"))
+BLURRED: Final = words(msgid("blurred: focus the lens, clean it, fix the camera"))
+NO_TAGS: Final = words(msgid("no tag is seen: does the camera look at the mat?"))
+NOT_FLAT: Final = words(
+    msgid("the tags do not lie as on the mat: flatten it; print it at 100 %; tape tags where they belong")
+)
 
 
 def less_than(level: str) -> Words:
     """The configuration trusts the camera for more than it gives."""
     return words(msgid("the configuration asks for coverage {level}"), level=level)
-
-
-def all_well() -> Words:
-    """Nothing is to be changed."""
-    return words(msgid("nothing to change"))
 
 
 def seen(tags: int, scale: float) -> Words:
@@ -38,11 +32,6 @@ def seen(tags: int, scale: float) -> Words:
         tags,
         scale=decimal(scale, 2),
     )
-
-
-def too_dark() -> Words:
-    """How the picture was exposed is not known."""
-    return words(msgid("too dark: bring more light"))
 
 
 def too_dark_at(part: str, gain: float) -> Words:
@@ -59,39 +48,12 @@ def too_dark_at_full(part: str) -> Words:
     return words(msgid("too dark: {part} s at full gain; bring more light"), part=part)
 
 
-def overexposed() -> Words:
-    """The tags' white is burnt out."""
-    return words(msgid("overexposed: turn the lamp away or dim it, and start again"))
-
-
-def colourless() -> Words:
-    """The picture is grey."""
-    return words(msgid("without colours: set the camera to colour, not to grey or night vision"))
-
-
-def blurred() -> Words:
-    """The tags' edges are wide."""
-    return words(msgid("blurred: focus the lens, clean it, fix the camera"))
-
-
-def no_tags() -> Words:
-    """No tag of the mat is seen."""
-    return words(msgid("no tag is seen: does the camera look at the mat?"))
-
-
 def hidden(tags: Sequence[int]) -> Words:
     """Some tags are not seen."""
     names = tuple(verbatim(str(tag)) for tag in tags)
     if len(names) == 1:
         return words(msgid("tag {tags} is hidden or outside the picture"), tags=names)
     return words(msgid("tags {tags} are hidden or outside the picture"), tags=names)
-
-
-def not_flat() -> Words:
-    """Tags do not lie as the mat has them."""
-    return words(
-        msgid("the tags do not lie as on the mat: flatten it; print it at 100 %; tape tags where they belong")
-    )
 
 
 def oblique(degrees: int) -> Words:
@@ -102,24 +64,6 @@ def oblique(degrees: int) -> Words:
     )
 
 
-def small(pixels: int, needed: int, *, cut: bool) -> Words:
-    """Cards have too few pixels."""
-    if cut:
-        return words(
-            msgid("cards only {pixels} pixels wide, {needed} are needed: use larger stills"),
-            pixels=pixels,
-            needed=needed,
-        )
-    return words(
-        msgid("cards only {pixels} pixels wide, {needed} are needed: lower the camera"),
-        pixels=pixels,
-        needed=needed,
-    )
-
-
-def cut_off(places: Sequence[str]) -> Words:
+def cut_off(places: Sequence[Words]) -> Words:
     """Some places are not wholly in the picture."""
-    return words(
-        msgid("outside the picture: {places}; raise or shift the camera"),
-        places=tuple(map(place_name, places)),
-    )
+    return words(msgid("outside the picture: {places}; raise or shift the camera"), places=tuple(places))

@@ -1,51 +1,34 @@
-"""The head of the screen: whose turn it is, in lapis over a row of gilded arches."""
+"""The head of the screen, in lapis over a row of gilded arches."""
 
 from __future__ import annotations
 
 import pygame
-from msgspec import Struct
 
 from display.drawing.boxes import cut_left, cut_right, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import DUSK, GILT, GOLD, LAPIS, LEAF, PLAYERS, VERMILION
-from display.model import Moment
-from display.words import words
-from engine.msgid import msgid
+from display.model import Header
 
 
-class HeaderContent(Struct, frozen=True):
-    """Whose turn it is and when."""
-
-    moment: Moment
-    name: str
-    colour: str
-
-
-def draw_header(canvas: Canvas, box: pygame.Rect, content: HeaderContent) -> None:
-    """Draw the head over the whole width."""
-    metrics, moment = canvas.metrics, content.moment
+def draw_header(canvas: Canvas, box: pygame.Rect, header: Header, share: int = 36) -> None:
+    """Draw the head over the whole width; `share` is what `when` takes of it, in per cent."""
+    metrics = canvas.metrics
     inside = draw_band(canvas, box)
     emblem, rest = cut_left(inside, inside.height, metrics.gap)
-    draw_emblem(canvas, emblem, content.colour)
-    right, title = cut_right(rest, rest.width * 36 // 100, metrics.gap)
-    canvas.text(words(_title(moment), name=content.name), title, Style(metrics.mm(5.4), metrics.note, LEAF))
-    if moment.setup or moment.joining:
-        return
-    if moment.last_pass:
+    draw_emblem(canvas, emblem, header.colour)
+    right, title = cut_right(rest, rest.width * share // 100, metrics.gap)
+    canvas.text(header.words, title, Style(metrics.mm(5.4), metrics.note, LEAF))
+    if header.when is not None and header.last:
         canvas.plate(right, VERMILION, GILT)
         last = Style(metrics.glance, metrics.note, LEAF, "centre")
-        canvas.text(words(msgid("Last pass")), right.inflate(-2 * metrics.gap, 0), last)
-        return
-    when = words(msgid("Round {round} · Pass {number}"), round=moment.round_number, number=moment.pass_number)
-    canvas.text(when, right, Style(metrics.read, metrics.note, GILT, "right"))
+        canvas.text(header.when, right.inflate(-2 * metrics.gap, 0), last)
+    elif header.when is not None:
+        canvas.text(header.when, right, Style(metrics.read, metrics.note, GILT, "right"))
 
 
-def _title(moment: Moment) -> str:
-    if moment.joining:
-        return msgid("A match is joined")
-    if moment.setup:
-        return msgid("Set-up: {name} begins")
-    return msgid("{name}'s extra turn") if moment.extra else msgid("{name}'s turn")
+def draw_long_header(canvas: Canvas, box: pygame.Rect, header: Header) -> None:
+    """Draw a head with somewhat more room for its words."""
+    draw_header(canvas, box, header, 34)
 
 
 def draw_emblem(canvas: Canvas, box: pygame.Rect, colour: str) -> None:

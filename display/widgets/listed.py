@@ -12,8 +12,6 @@ from display.drawing.canvas import Canvas, Style
 from display.drawing.metrics import Metrics
 from display.drawing.theme import GOLD, INK, LAPIS, LEAF, SEPIA, SHADE
 from display.model.listing import Listed
-from display.widgets.card import draw_card
-from display.widgets.price import draw_die
 from display.words import Words, verbatim, words
 from engine.msgid import msgid
 
@@ -27,10 +25,6 @@ ROW_MM: Final = 7.0
 """The height of a sentence that was answered before."""
 LEAST_CAP_MM: Final = 1.5
 """The least height of a capital."""
-
-
-CARD_MM: Final = 6.6
-"""From this height on a card is drawn."""
 
 
 class ColumnContent(Struct, frozen=True):
@@ -87,7 +81,7 @@ def draw_column(canvas: Canvas, box: pygame.Rect, content: ColumnContent) -> Non
     spots = entry_boxes(box, len(entries), content.most, metrics)
     if not spots:
         return
-    signs = any(entry.icon or entry.card is not None for entry in entries)
+    signs = any(entry.icon or entry.piece is not None for entry in entries)
     room = _parts(canvas, spots[0], signs=signs)[1]
     style = Style(metrics.mm(3.4), metrics.mm(LEAST_CAP_MM), lines=2, pitch=1.4)
     style = canvas.common([entry.words for entry in entries[: len(spots)]], room.size, style)
@@ -154,12 +148,9 @@ def _parts(canvas: Canvas, spot: pygame.Rect, *, signs: bool) -> tuple[pygame.Re
 
 
 def _sign(canvas: Canvas, box: pygame.Rect, entry: Listed) -> None:
-    """Draw the card where it can be told at this size, a die or an icon elsewhere."""
+    """Draw the piece where it can be told at this size, the icon elsewhere."""
     spot = square(box, min(box.size))
-    card = entry.card.summary if entry.card is not None else None
-    if card is not None and card.kind == "die":
-        draw_die(canvas, spot, card.die_colour, str(card.number))
-    elif entry.card is not None and spot.height >= canvas.metrics.mm(CARD_MM):
-        draw_card(canvas, spot, entry.card)
+    if entry.piece is not None and spot.height >= canvas.metrics.mm(entry.piece.least_mm):
+        entry.piece.draw(canvas, spot)
     elif entry.icon:
         canvas.icon(entry.icon, spot, LAPIS)

@@ -9,9 +9,9 @@ import pygame
 from display.drawing.boxes import cut_top, rows
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import LAPIS, MALACHITE, VERMILION
-from display.model import Entry, Step
-from display.phrases.history import all_hold, and_more_turns, no_longer
-from display.widgets.steps import Look, draw_leaf, draw_steps
+from display.model import Entry
+from display.phrases.history import ALL_HOLD, and_more_turns, no_longer
+from display.widgets.steps import Look, draw_entries, draw_leaf
 
 HEAD_MM: Final = 7.0
 LINE_MM: Final = 8.0
@@ -26,7 +26,7 @@ def draw_lost(canvas: Canvas, box: pygame.Rect, entries: tuple[Entry, ...]) -> N
     """Draw the list in the place of the seats; what has no room is counted."""
     metrics = canvas.metrics
     head, body = cut_top(draw_leaf(canvas, box, LAPIS), metrics.mm(HEAD_MM), metrics.mm(0.6))
-    said = no_longer(len(entries)) if entries else all_hold()
+    said = no_longer(len(entries)) if entries else ALL_HOLD
     style = Style(
         metrics.mm(WANTED_MM), metrics.mm(LEAST_MM), VERMILION if entries else MALACHITE, lines=2, pitch=1.45
     )
@@ -45,5 +45,4 @@ def _draw(canvas: Canvas, box: pygame.Rect, entries: tuple[Entry, ...]) -> None:
     lines = rows(box, len(entries), gap)
     side = min(lines[0].height, metrics.mm(5))
     style = Style(metrics.mm(WANTED_MM), metrics.mm(LEAST_MM), lines=2, pitch=1.45)
-    steps = [Step(entry.words, entry.icon) for entry in entries]
-    draw_steps(canvas, lines, steps, Look(side, side * 9 // 10, metrics.gap, style))
+    draw_entries(canvas, lines, entries, Look(side, side * 9 // 10, metrics.gap, style))

@@ -1,4 +1,4 @@
-"""One quiet line: what is checked, what is believed, whether the cards are invented."""
+"""One quiet line: what is checked, what is believed, whether the components are invented."""
 
 from __future__ import annotations
 

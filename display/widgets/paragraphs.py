@@ -12,32 +12,31 @@ from display.drawing.boxes import cut_left, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import INK, LAPIS, Colour
 from display.drawing.typography import ladder
-from display.model import CardView, Paragraph, Step
-from display.widgets.card import draw_thumbnail
+from display.model import Entry, Paragraph, Piece
 from display.words import Words, words
 from engine.msgid import msgid
 
 PITCH: Final = 1.4
 """From one line of a text to the next, in heights of a capital."""
 BETWEEN: Final = 0.5
-"""Between two steps; twice as much between paragraphs."""
+"""Between two entries; twice as much between paragraphs."""
 LINES: Final = 5
-"""So many lines a step may have."""
+"""So many lines an entry may have."""
 ICON: Final = 1.5
 """Side of an icon."""
 PICTURES: Final = (4.6, 3.4, 2.2)
-"""Side of a card's picture: the largest with which all fits, but letters come first."""
+"""Side of a piece's picture: the largest with which all fits, but letters come first."""
 TEXT_SHARE: Final = 60
 """So much of the width is left to the text, in per cent, unless the pictures are the smallest."""
 MOST_PICTURES: Final = 4
-"""So many cards are shown beside a step; the text names them all."""
+"""So many pieces are shown beside an entry; the text names them all."""
 
 
 class _Line(Struct, frozen=True):
     """One text with what stands beside it.
 
     Args:
-        words: The text; icon: before it; cards: after it.
+        words: The text; icon: before it; pieces: after it.
         colour: Of the text.
         above: The space over it, in pixels.
         height: Its own.
@@ -45,7 +44,7 @@ class _Line(Struct, frozen=True):
 
     words: Words
     icon: str
-    cards: tuple[CardView, ...]
+    pieces: tuple[Piece, ...]
     colour: Colour
     above: int
     height: int = 0
@@ -63,7 +62,7 @@ def draw_paragraphs(
         caps: The wanted and the least height of a capital.
 
     Returns:
-        How many steps were left out.
+        How many entries were left out.
     """
     for cap in ladder(*caps):
         for picture in PICTURES:
@@ -74,26 +73,26 @@ def draw_paragraphs(
                 return 0
     cap = caps[1]
     side = round(cap * PICTURES[-1])
-    steps = sum(len(one.steps) for one in paragraphs)
-    for out in range(1, steps):
+    count = sum(len(one.entries) for one in paragraphs)
+    for out in range(1, count):
         lines = _lines(canvas, box.width, _without(paragraphs, out), cap, side)
         if lines is not None and _height(lines) <= box.height:
             _draw(canvas, box, lines, cap, side)
             return out
-    return steps
+    return count
 
 
 def _without(paragraphs: Sequence[Paragraph], out: int) -> list[Paragraph]:
-    """Return paragraphs without so many steps, which are counted instead: the last ones of the longest."""
-    left = [len(one.steps) for one in paragraphs]
+    """Return paragraphs without so many entries, which are counted instead: the last ones of the longest."""
+    left = [len(one.entries) for one in paragraphs]
     for _ in range(out):
         longest = max(range(len(left)), key=lambda number: left[number])
         left[longest] -= 1
     return [
         one
-        if count == len(one.steps)
+        if count == len(one.entries)
         else Paragraph(
-            one.head, (*one.steps[:count], Step(words(msgid("and {n} more"), n=len(one.steps) - count)))
+            one.head, (*one.entries[:count], Entry(words(msgid("and {n} more"), n=len(one.entries) - count)))
         )
         for one, count in zip(paragraphs, left, strict=True)
     ]
@@ -109,8 +108,8 @@ def _lines(
         if paragraph.head is not None:
             lines.append(_Line(paragraph.head, "", (), LAPIS, above))
             above = round(BETWEEN * cap)
-        for step in paragraph.steps:
-            lines.append(_Line(step.words, step.icon, step.cards[:MOST_PICTURES], INK, above))
+        for entry in paragraph.entries:
+            lines.append(_Line(entry.words, entry.icon, entry.pieces[:MOST_PICTURES], INK, above))
             above = round(BETWEEN * cap)
     found = []
     for line in lines:
@@ -122,8 +121,8 @@ def _lines(
         if block.cut:
             return None
         letters = block.above + block.height + block.below
-        height = max(round(ICON * cap) if line.icon else 0, side if line.cards else 0, letters)
-        found.append(_Line(line.words, line.icon, line.cards, line.colour, line.above, height))
+        height = max(round(ICON * cap) if line.icon else 0, side if line.pieces else 0, letters)
+        found.append(_Line(line.words, line.icon, line.pieces, line.colour, line.above, height))
     return found
 
 
@@ -141,7 +140,7 @@ def _rooms(
     """Return where the icon, the text and the pictures of a line stand."""
     icon, text = cut_left(box, round(ICON * cap) if line.icon else 0, cap // 2 if line.icon else 0)
     gap = max(2, cap // 4)
-    count = len(line.cards)
+    count = len(line.pieces)
     left = text.right - count * (side + gap) + gap
     pictures = [pygame.Rect(left + n * (side + gap), box.top, side, side) for n in range(count)]
     text.width -= count * (side + gap) + (cap // 2 if count else 0)
@@ -157,6 +156,6 @@ def _draw(canvas: Canvas, box: pygame.Rect, lines: Sequence[_Line], cap: int, si
         if line.icon:
             canvas.icon(line.icon, square(icon, round(ICON * cap)), line.colour)
         canvas.text(line.words, text, _style(line, cap))
-        for place, card in zip(pictures, line.cards, strict=True):
-            draw_thumbnail(canvas, square(place.move(0, (line.height - side) // 2), side), card)
+        for place, piece in zip(pictures, line.pieces, strict=True):
+            piece.thumbnail(canvas, square(place.move(0, (line.height - side) // 2), side))
         top += line.height

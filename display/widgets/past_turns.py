@@ -10,49 +10,19 @@ from msgspec import Struct
 from display.drawing.boxes import cut_left, cut_right, rows, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import GILT, GOLD, INK, LEAF, PLAYERS, SEPIA, SHADE
-from display.model.history import PastTurn
-from display.phrases.history import looking_back
-from display.widgets.header import draw_band, draw_emblem
-from display.words import verbatim, words
-from engine.msgid import msgid
+from display.model import PastTurn, Player
+from display.words import verbatim
 
 ROW_MM: Final = 7.6
 """The least height of a row."""
 
 
 class PastTurnsContent(Struct, frozen=True):
-    """The turns with their players' names and colours, by seat, and which one is looked at."""
+    """The turns, which one is looked at, and the players by seat."""
 
     turns: tuple[PastTurn, ...]
     chosen: int
-    names: tuple[str, ...]
-    colours: tuple[str, ...]
-
-
-class HistoryHeaderContent(Struct, frozen=True):
-    """Which turn is looked at, of how many, and when it was."""
-
-    number: int
-    total: int
-    colour: str
-    round_number: int
-    pass_number: int
-
-
-def draw_history_header(canvas: Canvas, box: pygame.Rect, content: HistoryHeaderContent) -> None:
-    """Draw the head: the numbers of the turn, its round and pass."""
-    metrics = canvas.metrics
-    inside = draw_band(canvas, box)
-    emblem, rest = cut_left(inside, inside.height, metrics.gap)
-    draw_emblem(canvas, emblem, content.colour)
-    right, title = cut_right(rest, rest.width * 34 // 100, metrics.gap)
-    canvas.text(
-        looking_back(content.number, content.total), title, Style(metrics.mm(5.4), metrics.note, LEAF)
-    )
-    when = words(
-        msgid("Round {round} · Pass {number}"), round=content.round_number, number=content.pass_number
-    )
-    canvas.text(when, right, Style(metrics.read, metrics.note, GILT, "right"))
+    players: tuple[Player, ...]
 
 
 def draw_past_turns(canvas: Canvas, box: pygame.Rect, content: PastTurnsContent) -> None:
@@ -66,9 +36,9 @@ def draw_past_turns(canvas: Canvas, box: pygame.Rect, content: PastTurnsContent)
     signs = max(len(_signs(turn)) for turn in shown)
     *_, name = _cut(canvas, spots[0], signs)
     style = Style(metrics.read, metrics.fine, lines=2, pitch=1.4)
-    style = canvas.common([verbatim(one) for one in content.names], name.size, style)
+    style = canvas.common([player.name for player in content.players], name.size, style)
     for number, (turn, spot) in enumerate(zip(shown, spots, strict=False), first):
-        row = _Row(turn, number == content.chosen, content.names[turn.seat], content.colours[turn.seat])
+        row = _Row(turn, number == content.chosen, content.players[turn.seat])
         _draw_row(canvas, (spot, _cut(canvas, spot, signs)), row, style)
 
 
@@ -77,8 +47,7 @@ class _Row(Struct, frozen=True):
 
     turn: PastTurn
     chosen: bool
-    name: str
-    colour: str
+    player: Player
 
 
 Parts = tuple[pygame.Rect, pygame.Rect, list[pygame.Rect], pygame.Rect]
@@ -112,7 +81,7 @@ def _draw_row(canvas: Canvas, room: tuple[pygame.Rect, Parts], row: _Row, style:
     canvas.plate(box, ground, line, metrics.mm(1), metrics.mm(0.4) if row.chosen else 1)
     figures = Style(metrics.read, metrics.fine, INK if row.chosen else SEPIA, "right")
     canvas.text(verbatim(str(row.turn.number)), number, figures)
-    canvas.icon(f"emblem-{row.colour}", emblem, PLAYERS[row.colour], ground)
-    canvas.text(verbatim(row.name), name, style)
+    canvas.icon(f"emblem-{row.player.colour}", emblem, PLAYERS[row.player.colour], ground)
+    canvas.text(row.player.name, name, style)
     for spot, icon in zip(signs, _signs(row.turn), strict=False):
         canvas.icon(icon, spot, INK, ground)

@@ -8,8 +8,7 @@ from msgspec import Struct
 from display.drawing.boxes import columns, cut_left, cut_top, rows, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import GILT, GOLD, INK, LEAF, PLAYERS, SEPIA, SHADE
-from display.model import Finalist
-from display.vocabulary import STEPS, heading, named
+from display.model import Comparison, Player
 from display.words import verbatim, words
 from engine.kernel.contract import Standing, TieBreak
 from engine.msgid import msgid
@@ -21,8 +20,9 @@ NAMES_SHARE = 34
 class StandingContent(Struct, frozen=True):
     """The players by seat, and how they compare."""
 
-    seats: tuple[Finalist, ...]
+    players: tuple[Player, ...]
     standing: Standing
+    compared: tuple[Comparison, ...]
 
 
 def draw_standing(canvas: Canvas, box: pygame.Rect, content: StandingContent) -> None:
@@ -32,22 +32,24 @@ def draw_standing(canvas: Canvas, box: pygame.Rect, content: StandingContent) ->
     inside = box.inflate(-2 * metrics.gap, -2 * metrics.mm(0.8))
     heads, body = cut_top(inside, min(metrics.mm(9), inside.height // 4), metrics.mm(0.6))
     _, names = cut_left(heads, heads.width * NAMES_SHARE // 100, metrics.gap)
-    _names(canvas, names, content.seats)
+    _names(canvas, names, content.players)
     canvas.rule(heads.bottomleft, heads.bottomright)
-    before = tuple(range(len(content.seats)))
-    for step, spot in zip(content.standing.steps, rows(body, len(content.standing.steps), 2), strict=True):
-        _step(canvas, spot, step, before)
+    before = tuple(range(len(content.players)))
+    spots = rows(body, len(content.compared), 2)
+    for step, named, spot in zip(content.standing.steps, content.compared, spots, strict=True):
+        _name(canvas, spot, named)
+        _values(canvas, spot, step, before)
         before = step.tied
 
 
-def _names(canvas: Canvas, box: pygame.Rect, seats: tuple[Finalist, ...]) -> None:
+def _names(canvas: Canvas, box: pygame.Rect, players: tuple[Player, ...]) -> None:
     metrics = canvas.metrics
-    spots = columns(box, len(seats), metrics.gap)
+    spots = columns(box, len(players), metrics.gap)
     side, gap = min(box.height, metrics.mm(5)), metrics.mm(0.8)
     room = (spots[0].width - side - gap, box.height)
     style = Style(metrics.read, metrics.mm(1.5), lines=2, pitch=1.4)
-    style = canvas.common([seat.name for seat in seats], room, style)
-    for player, spot in zip(seats, spots, strict=True):
+    style = canvas.common([player.name for player in players], room, style)
+    for player, spot in zip(players, spots, strict=True):
         whole = pygame.Rect(
             0, spot.top, side + gap + canvas.block(player.name, room, style).width, spot.height
         )
@@ -57,17 +59,22 @@ def _names(canvas: Canvas, box: pygame.Rect, seats: tuple[Finalist, ...]) -> Non
         canvas.text(player.name, text, style)
 
 
-def _step(canvas: Canvas, box: pygame.Rect, step: TieBreak, before: tuple[int, ...]) -> None:
-    """Draw one comparison; who was out before is shown faintly, who stays on a golden plate."""
+def _name(canvas: Canvas, box: pygame.Rect, compared: Comparison) -> None:
+    """Draw what a comparison is called, and where the rules say so, at the left of its row."""
     metrics = canvas.metrics
-    left, right = cut_left(box, box.width * NAMES_SHARE // 100, metrics.gap)
+    left, _ = cut_left(box, box.width * NAMES_SHARE // 100)
     left = left.inflate(0, min(0, metrics.mm(14) - left.height))
     name, rule = cut_top(left, left.height * 62 // 100, metrics.mm(0.6))
-    canvas.text(named(STEPS, step.name), name, Style(metrics.mm(3.8), metrics.fine, INK, lines=2, pitch=1.4))
+    canvas.text(compared.words, name, Style(metrics.mm(3.8), metrics.fine, INK, lines=2, pitch=1.4))
     icon, text = cut_left(rule, min(rule.height, metrics.mm(4)), metrics.mm(0.8))
     canvas.icon("book", icon, SEPIA)
-    where = verbatim(heading(step.rule, canvas.language))
-    canvas.text(where, text, Style(metrics.note, metrics.mm(1.5), SEPIA))
+    canvas.text(compared.heading, text, Style(metrics.note, metrics.mm(1.5), SEPIA))
+
+
+def _values(canvas: Canvas, box: pygame.Rect, step: TieBreak, before: tuple[int, ...]) -> None:
+    """Draw every player's value; who was out before is shown faintly, who stays on a golden plate."""
+    metrics = canvas.metrics
+    _, right = cut_left(box, box.width * NAMES_SHARE // 100, metrics.gap)
     for seat, spot in enumerate(columns(right, len(step.values), metrics.gap)):
         _value(canvas, spot, step, seat, out=seat not in before)
 
@@ -104,7 +111,7 @@ def draw_order(canvas: Canvas, box: pygame.Rect, content: StandingContent) -> No
     note = words(msgid("Munshi's order, not the rules'"))
     canvas.text(note, text, Style(metrics.note, metrics.mm(1.5), SEPIA, lines=2, pitch=1.4))
     for group, spot in zip(own, columns(rest, len(own), metrics.gap), strict=True):
-        names = tuple(verbatim(content.seats[seat].name) for seat in group)
+        names = tuple(verbatim(content.players[seat].name) for seat in group)
         entry = words("{place}. {names}", place=place, names=names)
         canvas.text(entry, spot, Style(metrics.read, metrics.mm(1.5), lines=2, pitch=1.4))
         place += len(group)

@@ -10,8 +10,7 @@ from msgspec import Struct
 from display.drawing.boxes import cut_left, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import INK, LEAF, Colour
-from display.model import Step
-from display.widgets.card import draw_card
+from display.model import Entry
 
 
 def draw_leaf(
@@ -32,7 +31,7 @@ def draw_leaf(
 
 
 class Look(Struct, frozen=True):
-    """How steps are drawn.
+    """How entries are drawn.
 
     Args:
         side, icon: Of a picture and of an icon, in pixels.
@@ -46,20 +45,20 @@ class Look(Struct, frozen=True):
     style: Style
 
 
-def draw_steps(canvas: Canvas, lines: Sequence[pygame.Rect], steps: Sequence[Step], look: Look) -> None:
-    """Draw steps in the same letters, each with its piece, or its icon where it has none.
+def draw_entries(canvas: Canvas, lines: Sequence[pygame.Rect], entries: Sequence[Entry], look: Look) -> None:
+    """Draw entries in the same letters, each with its piece, or its icon where it has none.
 
     Args:
         canvas: Where.
         lines: The room of each; they are alike.
-        steps: At least one.
+        entries: At least one.
         look: How.
     """
     parts = [cut_left(line, look.side, look.indent) for line in lines]
-    style = canvas.common([step.words for step in steps], parts[0][1].size, look.style)
-    for step, (spot, text) in zip(steps, parts, strict=True):
-        if step.cards:
-            draw_card(canvas, square(spot, look.side), step.cards[0])
-        elif step.icon:
-            canvas.icon(step.icon, square(spot, look.icon), INK)
-        canvas.text(step.words, text, style)
+    style = canvas.common([entry.words for entry in entries], parts[0][1].size, look.style)
+    for entry, (spot, text) in zip(entries, parts, strict=True):
+        if entry.pieces:
+            entry.pieces[0].draw(canvas, square(spot, look.side))
+        elif entry.icon:
+            canvas.icon(entry.icon, square(spot, look.icon), INK)
+        canvas.text(entry.words, text, style)

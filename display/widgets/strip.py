@@ -9,17 +9,16 @@ from display.drawing.boxes import cut_left, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.metrics import Metrics
 from display.drawing.theme import GILT, GOLD, INK, LAPIS, LEAF, SHADE, VERMILION, Colour
-from display.model import Entry
+from display.model import Entry, Player
 from display.widgets.flow import Item, draw_flow
 from display.words import Words, verbatim, words
 from engine.msgid import msgid
 
 
 class LastTurnContent(Struct, frozen=True):
-    """The last turn with its player's name and colour; "" where it concerns the whole table."""
+    """The last turn and its player; None where it concerns the whole table."""
 
-    name: str
-    colour: str
+    player: Player | None
     entries: tuple[Entry, ...]
 
 
@@ -31,8 +30,8 @@ def draw_last_turn(canvas: Canvas, box: pygame.Rect, content: LastTurnContent) -
     items = [
         Item(entry.words, entry.icon, heads=entry.icon.startswith("emblem-")) for entry in content.entries
     ]
-    if content.name:
-        items.insert(0, Item(verbatim(content.name), f"emblem-{content.colour}", heads=True))
+    if content.player is not None:
+        items.insert(0, Item(verbatim(content.player.name), f"emblem-{content.player.colour}", heads=True))
     items = items or [Item(words(msgid("Munshi is ready")))]
     draw_flow(canvas, inside, items, (metrics.mm(4.2), metrics.mm(2.1)))
 

@@ -7,7 +7,7 @@ import pygame
 from display.drawing.boxes import cut_bottom, cut_left, cut_right, cut_top, rows, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import GILT, GOLD, INK, LAPIS, LEAF, PLAYERS
-from display.model import Finalist
+from display.model import Player
 from display.widgets.header import draw_band, draw_emblem
 from display.widgets.standing import StandingContent
 from display.words import Words, verbatim, words
@@ -15,9 +15,9 @@ from engine.kernel.contract import Standing
 from engine.msgid import msgid
 
 
-def victory(seats: tuple[Finalist, ...], standing: Standing) -> Words:
+def victory(players: tuple[Player, ...], standing: Standing) -> Words:
     """Return who won, in one sentence."""
-    names = tuple(verbatim(seats[seat].name) for seat in standing.winners)
+    names = tuple(verbatim(players[seat].name) for seat in standing.winners)
     if len(names) == 1:
         return words(msgid("{name} wins"), name=names[0])
     return words(msgid("Shared victory: {names}"), names=names)
@@ -27,7 +27,7 @@ def draw_victory(canvas: Canvas, box: pygame.Rect, content: StandingContent) -> 
     """Draw the winners under an arch, side by side."""
     metrics = canvas.metrics
     canvas.surface.blit(canvas.tools.vectors.arch(box.size, (LEAF, GOLD)), box)
-    winners = [content.seats[seat] for seat in content.standing.winners]
+    winners = [content.players[seat] for seat in content.standing.winners]
     _, low = cut_top(box, box.height * 26 // 100)
     inside = low.inflate(-box.width * 16 // 100, -metrics.mm(3))
     inside.height -= metrics.mm(1.5)  # the arch has a second line within the first
@@ -52,8 +52,8 @@ def draw_title(canvas: Canvas, box: pygame.Rect, content: StandingContent) -> No
     rest = inside
     for seat in content.standing.winners:
         emblem, rest = cut_left(rest, inside.height, canvas.metrics.gap)
-        draw_emblem(canvas, emblem, content.seats[seat].colour)
+        draw_emblem(canvas, emblem, content.players[seat].colour)
     crown, rest = cut_right(rest, inside.height, canvas.metrics.gap)
     canvas.icon("crown", crown, GILT, LAPIS)
-    text = victory(content.seats, content.standing)
+    text = victory(content.players, content.standing)
     canvas.text(text, rest, Style(canvas.metrics.mm(5.4), canvas.metrics.note, LEAF))

@@ -14,7 +14,7 @@ from firmware.assistant.scene import Scene
 from firmware.entering.page import EntryPage
 from firmware.games import bundle_of
 from firmware.joining.joining import Joining
-from firmware.presenters.games.cards_and_karma.presenter import labels_of
+from firmware.presenters.common.screens import labels_of
 from firmware.table_protocol.messages import Hello
 
 

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 from display.language import Language
 from display.model import Live, Model
 from display.rules import rule_card
+from engine.games import open_box
 from engine.kernel.match import Match
 from firmware.assistant.scene import Scene
 from firmware.assistant.telling.amending import AmendPage
 from firmware.assistant.telling.aside import PastPage, RulePage
 from firmware.entering.page import EntryPage
 from firmware.games import bundle_of
-from firmware.presenters.games.cards_and_karma.presenter import labels_of
+from firmware.presenters.common.screens import labels_of
 
 
 def looked_up(
@@ -31,6 +32,7 @@ def looked_up(
     """
     bundle = bundle_of(match.game.id)
     past, listings = bundle.past(match.game), bundle.listings(match.game)
+    rulebook = open_box(match.game.id).rulebook
 
     def shown(scene: Scene) -> Model:
         labels = labels_of(scene)
@@ -42,7 +44,7 @@ def looked_up(
         if isinstance(scene.aside, RulePage):
             page = next((label for label in labels if label.button == "a"), None)
             rest = tuple(label for label in labels if label.button != "a")
-            card = rule_card(scene.aside.rule, language, scene.number)
+            card = rule_card(rulebook, scene.aside.rule, language, scene.number)
             return replace(card, labels=rest, turn_page=page, page=scene.aside.page)
         made = model(scene)
         if isinstance(scene.aside, EntryPage) and isinstance(made, Live):

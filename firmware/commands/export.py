@@ -96,27 +96,29 @@ def _turns(match: Match[Any, Any, Any], box: Box, _: argparse.Namespace) -> str:
     return as_csv(turn_table(match, box.counting))
 
 
-def _link(match: Match[Any, Any, Any], _: Box, arguments: argparse.Namespace) -> str:
+def _link(match: Match[Any, Any, Any], box: Box, arguments: argparse.Namespace) -> str:
     from firmware.export.bgstats import link_of
 
-    return f"{link_of(_play(match, arguments))}\n"
+    return f"{link_of(_play(match, box, arguments))}\n"
 
 
-def _json(match: Match[Any, Any, Any], _: Box, arguments: argparse.Namespace) -> str:
+def _json(match: Match[Any, Any, Any], box: Box, arguments: argparse.Namespace) -> str:
     from firmware.export.bgstats import to_json
 
-    return f"{to_json(_play(match, arguments))}\n"
+    return f"{to_json(_play(match, box, arguments))}\n"
 
 
-def _play(match: Match[Any, Any, Any], arguments: argparse.Namespace) -> Any:  # noqa: ANN401 -- imported late
+def _play(match: Match[Any, Any, Any], box: Box, arguments: argparse.Namespace) -> Any:  # noqa: ANN401 -- imported late
     from firmware.export.bgstats import play_of
     from firmware.export.ended import check_result, ended_at
+    from firmware.games import bundle_of
 
     check_result(match)
     ended, told = ended_at(match, arguments.date, arguments.record.stat().st_mtime)
     if not told:
         print(f"The record has no date; its file was last written {ended:%Y-%m-%d %H:%M}.", file=sys.stderr)
-    return play_of(match, ended, arguments.location, arguments.bgg_id)
+    names = bundle_of(box.game.id).compared
+    return play_of(match, ended, arguments.location, arguments.bgg_id, title=box.title, names=names)
 
 
 def _write(arguments: argparse.Namespace, text: str) -> None:

@@ -105,13 +105,15 @@ def _print_faces(arguments: argparse.Namespace) -> int:
 def _print_mat(arguments: argparse.Namespace) -> int:
     from display.language import load_language
     from engine.games import open_box
+    from firmware.games import bundle_of
     from firmware.printing.mat import draw_mat
     from firmware.printing.papers import pages
     from firmware.printing.pdf import document
 
     tabletop, players = open_box(arguments.game).table, arguments.players
     sheet = tabletop.mat(players)
-    drawing = draw_mat(sheet, tabletop.areas(players), load_language(arguments.language))
+    name = bundle_of(arguments.game).words.place
+    drawing = draw_mat(sheet, tabletop.areas(players), name, load_language(arguments.language))
     leaves = pages(sheet, arguments.paper)
     write(arguments.out, document(drawing, (sheet.width, sheet.height), leaves))
     size = f"{leaves[0].width:g} x {leaves[0].height:g} mm"

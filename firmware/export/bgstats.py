@@ -7,7 +7,7 @@ misses those that are left out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 from urllib.parse import quote
@@ -15,15 +15,11 @@ from urllib.parse import quote
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from display.vocabulary import STEPS
 from engine.kernel.contract import Standing
 from engine.kernel.match import Match
 from firmware.export.ended import elapsed
 
 ADDRESS: Final = "https://app.bgstatsapp.com/createPlay.html?data="
-TITLES: Final = {"cards-and-karma": "Rajas of the Ganges: Cards & Karma"}
-"""What a game is called there."""
-
 _DATE: Final = "%Y-%m-%d %H:%M:%S"
 
 
@@ -76,7 +72,13 @@ class Play(Struct, frozen=True, rename="camel"):
 
 
 def play_of(
-    match: Match[Any, Any, Any], ended: datetime, location: str = "", bgg_id: int | None = None
+    match: Match[Any, Any, Any],
+    ended: datetime,
+    location: str = "",
+    bgg_id: int | None = None,
+    *,
+    title: str = "",
+    names: Mapping[str, str] = {},
 ) -> Play:
     """Return the play of a match that is over.
 
@@ -85,20 +87,21 @@ def play_of(
         ended: When it ended, with its distance from UTC.
         location: Where it was played.
         bgg_id: The game's number at BoardGameGeek.
+        title: What the game is called there; its id where none is given.
+        names: What its comparisons are called, by the engine's names.
     """
     header = match.header
     standing = match.game.standing(match.state)
-    title = TITLES.get(header.game, header.game)
     number = UNSET if bgg_id is None else bgg_id
     return Play(
         source_play_id=header.checksum,
         play_date=f"{ended.astimezone(UTC):{_DATE}}",
         duration_min=round(elapsed(match) / 60),
-        game=PlayedGame(title, header.game, number),
+        game=PlayedGame(title or header.game, header.game, number),
         players=tuple(_players(header.players, header.options, standing)),
         board="open bonuses" if header.options.get("open_bonuses") else "",
         location=location,
-        comments=_comments(standing),
+        comments=_comments(standing, names),
     )
 
 
@@ -134,10 +137,10 @@ def _name(names: Sequence[str], seat: int) -> str:
     return (names[seat] if seat < len(names) else "") or f"seat {seat}"
 
 
-def _comments(standing: Standing) -> str:
+def _comments(standing: Standing, names: Mapping[str, str]) -> str:
     """Return each comparison with its values by seat; who the rules do not rank is Munshi's order."""
     steps = (
-        f"{STEPS.get(step.name, step.name)}: {', '.join(map(str, step.values))}" for step in standing.steps
+        f"{names.get(step.name, step.name)}: {', '.join(map(str, step.values))}" for step in standing.steps
     )
     note = ["Places below the winner are Munshi's order."] if standing.ruled < len(standing.order) else []
     return ". ".join([*steps, *note])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from display.language import Language
-from display.vocabulary import PIECES, PLACES
+from display.words import Words
 from engine.words import Mat, Region
 from firmware.printing.pdf import Box, Colour, Drawing
 from firmware.printing.tags import draw_tag
@@ -18,12 +18,15 @@ NAME: Final[Colour] = (130, 118, 100)
 """Readable from a chair, and too faint for an edge."""
 
 
-def draw_mat(mat: Mat, further: Sequence[Region], language: Language) -> Drawing:
+def draw_mat(
+    mat: Mat, further: Sequence[Region], name: Callable[[str], Words], language: Language
+) -> Drawing:
     """Return a mat as it is printed.
 
     Args:
         mat: Its places and tags.
         further: Areas that the camera does not read.
+        name: Returns what a place is called, by its id.
         language: Of the places' names.
     """
     drawing = Drawing()
@@ -32,7 +35,7 @@ def draw_mat(mat: Mat, further: Sequence[Region], language: Language) -> Drawing
         drawing.panel(Box(inset, inset, mat.width - 2 * inset, mat.height - 2 * inset), 4.0, LINE, width)
     for region in (*mat.regions, *further):
         drawing.panel(_inside(region), 5.0, LINE, 1.0, PANEL)
-        _write_name(drawing, region, language)
+        _write_name(drawing, region, name(region.place).in_language(language))
     for tag in mat.tags:
         draw_tag(drawing, tag)
     return drawing
@@ -42,9 +45,7 @@ def _inside(region: Region) -> Box:
     return Box(region.x + 1.5, region.y + 1.5, region.width - 3.0, region.height - 3.0)
 
 
-def _write_name(drawing: Drawing, region: Region, language: Language) -> None:
-    key = region.place.rsplit("-", 1)[-1]
-    name = language.gettext((PLACES | PIECES)[key])
+def _write_name(drawing: Drawing, region: Region, name: str) -> None:
     box, turned = _inside(region), region.facing == 2  # noqa: PLR2004 -- two quarter turns
     x = box.x + box.width - 5.0 if turned else box.x + 5.0
     y = box.y + box.height - 5.0 if turned else box.y + 5.0

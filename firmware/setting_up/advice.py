@@ -9,6 +9,7 @@ from display.phrases import setting_up as say
 from display.words import Words
 from engine.words import Mat
 from firmware.camera.exposure import Exposure
+from firmware.games import TableWords
 from vision.table.siting import Siting
 
 CARD: Final = 90.0
@@ -53,7 +54,11 @@ def readable(siting: Siting, place: str) -> bool:
 
 
 def advice(
-    siting: Siting, mat: Mat, places: frozenset[str] | None, exposure: Exposure | None = None
+    siting: Siting,
+    mat: Mat,
+    places: frozenset[str] | None,
+    said: TableWords,
+    exposure: Exposure | None = None,
 ) -> list[Words]:
     """Return what to change, the most important first; nothing where all is well.
 
@@ -61,25 +66,26 @@ def advice(
         siting: What a still shows.
         mat: The mat.
         places: Those of the configured coverage level; None for all.
+        said: What the game calls what lies there.
         exposure: How it was exposed, where that is known.
     """
-    return [*_light(siting, exposure), *_tags(siting), *_place(siting, _needed(mat, places))]
+    return [*_light(siting, exposure), *_tags(siting), *_place(siting, _needed(mat, places), said)]
 
 
 def _light(siting: Siting, exposure: Exposure | None) -> Iterator[Words]:
     if siting.white < DARK:
         if exposure is None:
-            yield say.too_dark()
+            yield say.TOO_DARK
         elif exposure.full:
             yield say.too_dark_at_full(_part(exposure.seconds))
         else:
             yield say.too_dark_at(_part(exposure.seconds), exposure.gain)
     elif siting.burnt > OVEREXPOSED:
-        yield say.overexposed()
+        yield say.OVEREXPOSED
     if siting.colourless and siting.tags and siting.white >= DARK:  # in the dark all is grey
-        yield say.colourless()
+        yield say.COLOURLESS
     if siting.softness > BLURRED * max(siting.size[0] / 2304, 0.5):
-        yield say.blurred()
+        yield say.BLURRED
 
 
 def _part(seconds: float) -> str:
@@ -89,14 +95,14 @@ def _part(seconds: float) -> str:
 
 def _tags(siting: Siting) -> Iterator[Words]:
     if not siting.tags:
-        yield say.no_tags()
+        yield say.NO_TAGS
     elif siting.hidden:
         yield say.hidden(siting.hidden)
     if siting.refused:
-        yield say.not_flat()
+        yield say.NOT_FLAT
 
 
-def _place(siting: Siting, needed: tuple[str, ...]) -> Iterator[Words]:
+def _place(siting: Siting, needed: tuple[str, ...], said: TableWords) -> Iterator[Words]:
     if siting.view is None:
         return
     if siting.tilt > OBLIQUE:
@@ -104,6 +110,8 @@ def _place(siting: Siting, needed: tuple[str, ...]) -> Iterator[Words]:
     narrow = min(siting.cards[place] for place in needed)
     cut = [place for place in needed if not siting.inside(place)]
     if narrow < CARD:
-        yield say.small(int(narrow), int(CARD), cut=bool(cut))
+        yield said.small(int(narrow), int(CARD), cut=bool(cut))
     if cut:
-        yield say.cut_off(tuple(sorted({place.rsplit("-", 1)[-1] for place in cut})))
+        yield say.cut_off(
+            tuple(dict.fromkeys(map(said.place, sorted(cut, key=lambda one: one.rsplit("-", 1)[-1]))))
+        )

@@ -16,6 +16,7 @@ from firmware.camera.exposure import Exposure
 from firmware.camera.lens_file import load_lens
 from firmware.configuration import Configuration
 from firmware.eyes.outfit import read_mat
+from firmware.games import TableWords, bundle_of
 from firmware.setting_up.advice import Levels
 from firmware.setting_up.showing import shown
 from vision.arrays import Image
@@ -31,12 +32,16 @@ class Guide:
     Args:
         mat: The mat below the camera.
         levels: The coverage levels of the game that lies on it.
+        said: What the game calls what lies there.
         configuration: What the owner decided.
         lens: The calibrated lens; None for one that is not.
     """
 
-    def __init__(self, mat: Mat, levels: Levels, configuration: Configuration, lens: Lens | None) -> None:
+    def __init__(
+        self, mat: Mat, levels: Levels, said: TableWords, configuration: Configuration, lens: Lens | None
+    ) -> None:
         self._mat = mat
+        self._said = said
         self._levels = levels
         self._wanted = configuration.table.coverage
         self._code = configuration.display.language
@@ -47,7 +52,7 @@ class Guide:
     def look(self, image: Image, exposure: Exposure | None) -> SettingUp:
         """Return what a still, (height, width, 3) BGR, shows, to be drawn and told."""
         siting = sited(image, self._mat, self._registrar)
-        return shown(image, siting, self._mat, self._levels, self._wanted, exposure)
+        return shown(image, siting, self._mat, self._levels, self._said, self._wanted, exposure)
 
     def draw(self, told: SettingUp, surface: pygame.Surface) -> None:
         """Draw it."""
@@ -86,4 +91,5 @@ def guide_for(configuration: Configuration, players: int | None) -> Guide:
     mat = read_mat(configuration.table.mat, box, players or len(configuration.table.players))
     # A simulated table is filmed by a camera of its own.
     lens = configuration.camera.lens if configuration.camera.source != "simulated" else None
-    return Guide(mat, box.table.levels, configuration, None if lens is None else load_lens(lens))
+    said = bundle_of(DEFAULT).words
+    return Guide(mat, box.table.levels, said, configuration, None if lens is None else load_lens(lens))

@@ -7,17 +7,23 @@ import numpy as np
 
 from display.phrases import setting_up as say
 from display.setting_up import Outlined, Point, SettingUp
-from display.vocabulary import place_name
 from display.words import Words, verbatim
 from engine.words import Mat
 from firmware.camera.exposure import Exposure
+from firmware.games import TableWords
 from firmware.setting_up.advice import Levels, advice, coverage, readable
 from vision.arrays import Floats, Image
 from vision.table.siting import Siting
 
 
 def shown(
-    image: Image, siting: Siting, mat: Mat, levels: Levels, wanted: str, exposure: Exposure | None
+    image: Image,
+    siting: Siting,
+    mat: Mat,
+    levels: Levels,
+    said: TableWords,
+    wanted: str,
+    exposure: Exposure | None,
 ) -> SettingUp:
     """Return what is drawn: the still with tags, places and scale, the coverage level, what to change.
 
@@ -26,16 +32,17 @@ def shown(
         siting: What it shows.
         mat: The mat.
         levels: The coverage levels of the game.
+        said: What the game calls what lies there.
         wanted: The coverage level of the configuration.
         exposure: How it was exposed, where that is known.
     """
     given = coverage(siting, mat, levels)
-    told = advice(siting, mat, levels[wanted], exposure)
+    told = advice(siting, mat, levels[wanted], said, exposure)
     return SettingUp(
         pixels=np.ascontiguousarray(cv2.cvtColor(image, cv2.COLOR_BGR2RGB)).tobytes(),
         size=siting.size,
         places=tuple(
-            Outlined(_points(corners), place_name(place.rsplit("-", 1)[-1]), readable(siting, place))
+            Outlined(_points(corners), said.place(place), readable(siting, place))
             for place, corners in siting.outlines.items()
         ),
         tags=tuple(
@@ -43,21 +50,23 @@ def shown(
         )
         + _missing(siting, mat),
         ruler=_ruler(siting, mat),
-        headline=say.gives(given),
-        facts=_facts(siting, mat, levels, given, wanted),
+        headline=said.gives(given),
+        facts=_facts(siting, mat, levels, said, given, wanted),
         advice=tuple(told),
     )
 
 
-def _facts(siting: Siting, mat: Mat, levels: Levels, given: str | None, wanted: str) -> tuple[Words, ...]:
+def _facts(
+    siting: Siting, mat: Mat, levels: Levels, said: TableWords, given: str | None, wanted: str
+) -> tuple[Words, ...]:
     facts = []
     if siting.view is not None:
         facts.append(say.seen(len(siting.tags), min(siting.cards.values()) / mat.piece.width))
     ranked: list[str | None] = [None, *reversed(list(levels))]
     if ranked.index(given) < ranked.index(wanted):
         facts.append(say.less_than(wanted))
-    elif not advice(siting, mat, levels[wanted]):
-        facts.append(say.all_well())
+    elif not advice(siting, mat, levels[wanted], said):
+        facts.append(say.ALL_WELL)
     return tuple(facts)
 
 

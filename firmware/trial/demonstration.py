@@ -17,6 +17,7 @@ from display.faults import ScreenError
 from display.language import LanguageCode, load_language
 from display.model import Live, Model
 from display.screen import Screen, Settings
+from display.words import Words
 from firmware.assistant.assistant import Assistant
 from firmware.simulated_box.album import album_of
 from firmware.trial.card_pictures import AlbumPictures
@@ -33,17 +34,18 @@ LINGER: Final = 4.0
 
 @final
 class Progress:
-    """Tells on standard error which round is played, where there is no window to see it in."""
+    """Tells on standard error how far a match has come, where there is no window to see it in."""
 
     def __init__(self) -> None:
-        self._round = 0
+        self._language = load_language("en")
+        self._when: Words | None = None
 
     def __call__(self, model: Model) -> None:
         """Take in what a screen would show."""
-        moment = model.moment if isinstance(model, Live) and not model.moment.setup else None
-        if moment is not None and moment.round_number > self._round:
-            self._round = moment.round_number
-            sys.stderr.write(f"Round {self._round} ...\n")
+        when = model.header.when if isinstance(model, Live) else None
+        if when is not None and when != self._when:
+            self._when = when
+            sys.stderr.write(f"{when.in_language(self._language)} ...\n")
 
 
 class Demonstration(Struct, frozen=True):

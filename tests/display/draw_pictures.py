@@ -20,8 +20,8 @@ from display.drawing.metrics import PANELS, Size
 from display.language import LANGUAGES, load_language
 from display.screen import save_png
 from tests.display.comparing import FOLDER, MADE_WITH, libraries, small
+from tests.display.games.cards_and_karma.scenes import all_scenes
 from tests.display.inspection import drawn
-from tests.display.scenes import all_scenes
 from tests.display.setting_up import SCENES, drawn_setting_up
 
 REFERENCES: Final[tuple[tuple[str, Size, str], ...]] = (

@@ -70,7 +70,7 @@ def faint(log: list[Mark]) -> list[str]:
     """Texts and icons without enough contrast against what lay under them."""
     faults = []
     for mark in log:
-        least = {"text": TEXT_CONTRAST, "icon": ICON_CONTRAST, "card": 0.0}[mark.kind]
+        least = {"text": TEXT_CONTRAST, "icon": ICON_CONTRAST, "piece": 0.0}[mark.kind]
         if contrast(mark.colour, mark.ground) < least:
             faults.append(f"{mark.panel}: {mark.what} {contrast(mark.colour, mark.ground):.2f}")
     return faults

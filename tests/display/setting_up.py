@@ -6,10 +6,11 @@ import pygame
 
 from display.drawing.canvas import Canvas, Mark
 from display.drawing.metrics import Metrics, Size
+from display.games.cards_and_karma.phrases import coverage
+from display.games.cards_and_karma.vocabulary import PLACES, place_name
 from display.language import Language
 from display.phrases import setting_up as say
 from display.setting_up import Outlined, Point, SettingUp, draw_setting_up
-from display.vocabulary import PLACES, place_name
 from display.words import Words, verbatim
 from tests.display.inspection import tools
 
@@ -50,7 +51,7 @@ def scene(headline: Words, facts: tuple[Words, ...], advice: tuple[Words, ...]) 
 
 def well() -> SettingUp:
     """A camera that reads every place."""
-    return scene(say.gives("all"), (say.seen(6, 2.61), say.all_well()), ())
+    return scene(coverage.gives("all"), (say.seen(6, 2.61), say.ALL_WELL), ())
 
 
 def much() -> SettingUp:
@@ -58,14 +59,14 @@ def much() -> SettingUp:
     facts = say.seen(4, 0.87), say.less_than("all")
     advice = (
         say.too_dark_at("1/30", 16.0),
-        say.blurred(),
+        say.BLURRED,
         say.hidden([0, 5]),
-        say.not_flat(),
+        say.NOT_FLAT,
         say.oblique(24),
-        say.small(71, 90, cut=True),
-        say.cut_off(EVERYWHERE),
+        coverage.small(71, 90, cut=True),
+        say.cut_off([*map(place_name, EVERYWHERE)]),
     )
-    return scene(say.gives(None), facts, advice)
+    return scene(coverage.gives(None), facts, advice)
 
 
 SCENES = {"setting-up": well(), "setting-up-much": much()}

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from display.drawing.metrics import PANELS, Size
+from display.games.cards_and_karma.vocabulary import STEPS
 from display.language import LANGUAGES, load_language
 from display.model import End
-from display.vocabulary import STEPS, heading
 from display.widgets.victory import victory
+from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK
+from tests.display.games.cards_and_karma.scenes import ends
 from tests.display.inspection import drawn
-from tests.display.scenes import ends
 
 ENDS = {name: model for name, model in ends().items() if isinstance(model, End)}
 SIZES = tuple(PANELS)
@@ -29,9 +30,9 @@ def test_every_step_is_shown(name: str, code: str, size: Size) -> None:
     model, language = ENDS[name], load_language(code)
     _, log = drawn(model, size, code)
     told = [solid(mark.what) for mark in log if mark.panel == "standing" and mark.kind == "text"]
-    expected = [one.name for one in model.seats]
+    expected = [one.name for one in model.players]
     for step in model.standing.steps:
-        expected += [language.gettext(STEPS[step.name]), heading(step.rule, language)]
+        expected += [language.gettext(STEPS[step.name]), RULE_BOOK.heading(step.rule, code)]
         expected += [str(value) for value in step.values]
     assert told == [solid(text) for text in expected]
 
@@ -57,10 +58,10 @@ def test_the_winners_are_named(name: str, code: str) -> None:
     model, language = ENDS[name], load_language(code)
     _, log = drawn(model, SIZES[0], code)
     head = [mark.what for mark in log if mark.panel == "header" and mark.kind == "text"]
-    assert head == [victory(model.seats, model.standing).in_language(language)]
+    assert head == [victory(model.players, model.standing).in_language(language)]
     shared = language.gettext("Shared victory: {names}").partition("{")[0]
     assert (shared in head[0]) == (len(model.standing.winners) > 1)
-    assert all(model.seats[seat].name in head[0] for seat in model.standing.winners)
+    assert all(model.players[seat].name in head[0] for seat in model.standing.winners)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -72,7 +73,7 @@ def test_munshis_order_is_marked(name: str, code: str) -> None:
     told = [solid(mark.what) for mark in log if mark.panel == "order" and mark.kind == "text"]
     place, expected = 1 + len(model.standing.winners), []
     for group in model.standing.order[1:]:
-        expected.append(f"{place}. {', '.join(model.seats[seat].name for seat in group)}")
+        expected.append(f"{place}. {', '.join(model.players[seat].name for seat in group)}")
         place += len(group)
     mark = [language.gettext("Munshi's order, not the rules'")] if expected else []
     assert told == [solid(text) for text in mark + expected]

@@ -15,32 +15,22 @@ from msgspec.structs import replace
 from display.drawing.canvas import Canvas, Mark, Style
 from display.drawing.metrics import PANELS, READ_MM, Metrics, Size
 from display.drawing.theme import LEAF, SHADE
+from display.games.cards_and_karma.card import Sight
+from display.games.cards_and_karma.vocabulary import PIECES, card_name
 from display.language import LANGUAGES, load_language
-from display.model import (
-    BUTTONS,
-    Alarm,
-    Entry,
-    LastTurn,
-    Live,
-    Paragraph,
-    Restore,
-    RuleCard,
-    Sight,
-    Step,
-)
+from display.model import BUTTONS, Alarm, Entry, Header, LastTurn, Live, Paragraph, Restore, RuleCard
 from display.painter import Painter
-from display.phrases import alarms, reversing
-from display.rules import brief, rule_card
-from display.vocabulary import PIECES, card_name
+from display.phrases import alarms, heads, reversing
+from display.rules import cited, rule_card
 from display.widgets.labels import Edge
 from display.widgets.rule_page import HeadContent
 from display.words import Words
-from engine.games.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK
 from tests.conftest import ROOT
-from tests.display import sayings, scenes
+from tests.display.games.cards_and_karma import sayings, scenes
+from tests.display.games.cards_and_karma.strategies import lives
 from tests.display.inspection import cut, drawn, faint, outside, overlapping, painter, tools
 from tests.display.setting_up import SCENES, drawn_setting_up
-from tests.display.strategies import lives
 from tests.house.test_translations import forms, texts_in
 
 T = TypeVar("T")
@@ -73,31 +63,34 @@ def spoken() -> Iterator[Live]:
     for labels in groups(sayings.labels(), len(BUTTONS)):
         placed = (replace(label, button=button) for label, button in zip(labels, BUTTONS, strict=False))
         yield replace(plain, labels=tuple(placed))
-    yield replace(plain, moment=replace(plain.moment, setup=True))
+    yield replace(plain, header=Header(heads.setting_up(scenes.NAMES[1]), "pearl"))
     for notes in sayings.notes():
         yield replace(plain, notices=notes)
     for card in (scenes.card_view(kind) for kind in (*PIECES, "moon", "die")):
-        shown = Paragraph(None, (Step(card_name(card.summary), "", (card,)),))
-        yield replace(plain, alarm=Alarm(alarms.contradiction(), (shown,)))
+        shown = Paragraph(None, (Entry(card_name(card.summary), "", (card,)),))
+        yield replace(plain, alarm=Alarm(alarms.CONTRADICTION, (shown,)))
     for sight in Sight:
-        row = tuple(replace(card, sight=sight) for card in plain.seats[1].ships)
-        seat = replace(plain.seats[1], ships=row)
-        yield replace(scenes.live(2), seats=(plain.seats[0], seat))
+        first, second, *_ = scenes.lying(plain).seats
+        row = tuple(replace(card, sight=sight) for card in second.ships)
+        yield scenes.laid(scenes.live(2), seats=(first, replace(second, ships=row)))
 
 
 def restored(plain: Live) -> Iterator[Live]:
     """Moments that say every sentence of a table that is brought to lie as it should."""
     for entries in groups(sayings.said(Entry, room="reversing"), 5):
-        steps = tuple(Step(entry.words, entry.icon) for entry in entries)
-        yield replace(plain, restore=Restore(reversing.restoring("corrected"), steps))
+        yield replace(plain, restore=Restore(reversing.restoring("corrected"), entries))
     for words in sayings.said(Words, room="reversing"):
         yield replace(plain, restore=Restore(words))
 
 
 def alarmed(plain: Live) -> Iterator[Live]:
     """Alarms that between them say all that can be wrong and all ways on, each as full as it ever is."""
-    card = plain.grid.cards[0].card
-    heads = sayings.said(Words, room="ways") + sayings.said(Words, room="faults")
+    grid = scenes.lying(plain).grid
+    assert grid is not None
+    card = grid.cards[0].card
+    name = sayings.NAME
+    leads = [alarms.ON_THE_TABLE, alarms.PUT_RIGHT, alarms.or_take_back(name), alarms.put_back(name)]
+    leads.append(alarms.AS_BEFORE)
     found = [
         *groups(sayings.said(Entry, room="ways"), 3),
         *groups(sayings.said(Entry, room="alarms") + sayings.said(Entry, room="faults"), 3),
@@ -106,16 +99,16 @@ def alarmed(plain: Live) -> Iterator[Live]:
     ]
     for number, entries in enumerate(found):
         steps = tuple(scenes.step(one, card, card) for one in entries)
-        one = Paragraph(heads[number % len(heads)], steps)
-        other = Paragraph(heads[(number + 1) % len(heads)], steps[:2])
-        wrong, rule = Paragraph(None, steps[:2]), LONGEST[number % len(LONGEST)]
-        yield replace(plain, alarm=Alarm(alarms.contradiction(), (wrong,), (one, other), rule))
+        one = Paragraph(leads[number % len(leads)], steps)
+        other = Paragraph(leads[(number + 1) % len(leads)], steps[:2])
+        wrong, rule = Paragraph(None, steps[:2]), cited(RULE_BOOK, LONGEST[number % len(LONGEST)])
+        yield replace(plain, alarm=Alarm(alarms.CONTRADICTION, (wrong, rule), (one, other)))
 
 
 def every_page(rule: str, artist: Painter) -> Iterator[RuleCard]:
     """All pages of a rule's card, under the notices of a match."""
     card = replace(
-        rule_card(rule, artist.language),
+        rule_card(RULE_BOOK, rule, artist.language),
         notices=scenes.NOTICES,
         labels=scenes.rule().labels,
         turn_page=scenes.rule().turn_page,
@@ -165,7 +158,7 @@ def test_every_text_fits(size: Size, code: str) -> None:
     """
     language = Listening(load_language(code))
     artist = Painter(pygame.Surface(size), Metrics.of(size), language, tools())
-    for model in (*spoken(), *scenes.all_scenes().values(), rule_card("karma", language)):
+    for model in (*spoken(), *scenes.all_scenes().values(), rule_card(RULE_BOOK, "karma", language)):
         log: list[Mark] = []
         artist.draw(model, log)
         assert cut(log) + faults(log, size) == []
@@ -185,7 +178,7 @@ def test_every_rule_card_fits(size: Size, code: str) -> None:
     """All of every rule can be read: nothing shortened, clipped or faint, in capitals of 2.8 mm or more."""
     artist = painter(size, code)
     least = artist.metrics.mm(2.8)
-    for rule in RULES:
+    for rule in RULE_BOOK.rules:
         said: list[str] = []
         for card in every_page(rule, artist):
             log: list[Mark] = []
@@ -196,7 +189,7 @@ def test_every_rule_card_fits(size: Size, code: str) -> None:
             said += [mark.what for mark in lines]
             title = [mark.what for mark in log if mark.panel == "header" and mark.kind == "text"]
             assert title[-1] == card.title or not title
-        card = rule_card(rule, artist.language)
+        card = rule_card(RULE_BOOK, rule, artist.language)
         paragraphs = (*card.paragraphs, card.setting) if card.setting else card.paragraphs
         assert " ".join(said).replace("- ", "-") == " ".join(paragraphs).replace("- ", "-"), rule
 
@@ -208,13 +201,14 @@ def test_every_rule_fits_beside_an_alarm(size: Size, code: str) -> None:
     artist = painter(size, code)
     plain = scenes.alarm(4)
     assert plain.alarm is not None
-    for rule in RULES:
+    for rule in RULE_BOOK.rules:
         log: list[Mark] = []
-        artist.draw(replace(plain, alarm=replace(plain.alarm, rule=rule)), log)
+        wrong = (*plain.alarm.wrong[:-1], cited(RULE_BOOK, rule))
+        artist.draw(replace(plain, alarm=replace(plain.alarm, wrong=wrong)), log)
         assert cut(log) + faults(log, size) == [], rule
         said = {mark.what for mark in log if mark.panel == "alarm"}
-        told = brief(rule, artist.language)
-        assert {told.title, told.short, told.heading} <= said
+        text = RULE_BOOK.text(rule, code)
+        assert {text.title, text.short, RULE_BOOK.heading(rule, code)} <= said
 
 
 @both_sizes
@@ -302,7 +296,8 @@ def test_any_moment_fits(model: Live, size: Size, code: str) -> None:
     """Nothing overlaps or sticks out whatever the table holds; only what has a name is shortened."""
     _, log = drawn(model, size, code)
     assert faults(log, size) == []
-    parts = [part for seat in model.seats for part in (seat.name[:3], seat.name.split(" ")[0])]
+    names = [player.name for player in model.players]
+    parts = [part for name in names for part in (name[:3], name.split(" ")[0])]
     for text in cut(log):
         assert text.startswith("header") or any(part.strip() in text for part in parts), text
 

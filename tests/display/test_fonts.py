@@ -15,7 +15,7 @@ from display.drawing.inking import Inked, extent, inked
 from display.drawing.scripts import clusters, script_of, to_the_left
 from display.drawing.theme import INK
 from display.drawing.typography import Room, Typeface
-from tests.display import scenes
+from tests.display.games.cards_and_karma import scenes
 from tests.display.inspection import drawn
 from tests.display.tiny_font import tiny_font
 
@@ -176,7 +176,7 @@ def test_a_screen_is_drawn_with_any_names() -> None:
     """Emoji, other scripts, and what should never be in one."""
     plain = scenes.live(4)
     odd = (f"Asha {EMOJI}", f"{A}{SHA}{AA}", "\x1b[31m\x00\ud800", "")
-    seats = tuple(replace(seat, name=name) for seat, name in zip(plain.seats, odd, strict=True))
+    seats = tuple(replace(seat, name=name) for seat, name in zip(plain.players, odd, strict=True))
     picture, log = drawn(replace(plain, seats=seats), (800, 480), "de")
     assert picture.get_size() == (800, 480)
     assert any(EMOJI in mark.what for mark in log)

@@ -11,9 +11,9 @@ from display.faults import ModelError
 from display.language import LANGUAGES, load_language
 from display.model import LastTurn
 from display.phrases import history as phrases
-from tests.display import sayings
+from tests.display.games.cards_and_karma import sayings
+from tests.display.games.cards_and_karma.scenes import NAMES, history
 from tests.display.inspection import cut, drawn, faint, outside, overlapping, painter
-from tests.display.scenes import NAMES, history
 
 both_sizes = pytest.mark.parametrize("size", tuple(PANELS), ids=lambda size: f"{size[0]}x{size[1]}")
 
@@ -72,8 +72,8 @@ def test_every_sentence_fits(size: Size, code: str) -> None:
 def test_longest_names_are_whole() -> None:
     """Beside all three signs."""
     model = history(4)
-    seats = tuple(replace(seat, name="Maximiliane-Sophie") for seat in model.seats)
-    _, log = drawn(replace(model, seats=seats), (800, 480), "de")
+    players = tuple(replace(player, name="Maximiliane-Sophie") for player in model.players)
+    _, log = drawn(replace(model, players=players), (800, 480), "de")
     told = [mark for mark in log if mark.panel == "turns" and mark.kind == "text"]
     names = [mark for mark in told if mark.what.replace(" ", "") == "Maximiliane-Sophie"]
     assert len(names) > 3
@@ -85,5 +85,5 @@ def test_a_turn_that_is_not_there_is_refused(chosen: int, players: int) -> None:
     """So is one of a player who is not shown."""
     model = history(3)
     with pytest.raises(ModelError):
-        replace(model, chosen=chosen, seats=model.seats[:players])
+        replace(model, chosen=chosen, players=model.players[:players])
     assert len(NAMES) == 4

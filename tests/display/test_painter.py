@@ -11,15 +11,20 @@ from msgspec.structs import replace
 from display.drawing.canvas import Tools
 from display.drawing.metrics import LEAST, PANELS, Metrics, Size
 from display.faults import ScreenError
+from display.games.cards_and_karma.card import CardView
+from display.games.cards_and_karma.grid import Grid, GridCard
+from display.games.cards_and_karma.phrases import turns
+from display.games.cards_and_karma.piles import Piles
+from display.games.cards_and_karma.seats import Tokens
+from display.games.cards_and_karma.summaries import FREE, Price
 from display.language import load_language
-from display.model import FREE, CardView, Entry, Grid, GridCard, Label, Live, Model, Piles, Price, Tokens
+from display.model import Entry, Label, Live, Model
 from display.painter import Painter
-from display.phrases import turns
 from display.words import verbatim
 from engine.words import Face
-from tests.display import scenes
+from tests.display.games.cards_and_karma import scenes
+from tests.display.games.cards_and_karma.strategies import lives
 from tests.display.inspection import drawn, painter
-from tests.display.strategies import lives
 
 SIZE: Size = (800, 480)
 OTHERS = (scenes.alarm(2), scenes.end(3), scenes.rule())
@@ -32,8 +37,9 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 def richer(model: Live) -> Live:
     """The same moment with one token more in front of the first player."""
-    seat = replace(model.seats[0], tokens=Tokens(fame=2, coins=3))
-    return replace(model, number=model.number + 1, seats=(seat, *model.seats[1:]))
+    first, *others = scenes.lying(model).seats
+    seats = (replace(first, tokens=Tokens(fame=2, coins=3)), *others)
+    return scenes.laid(replace(model, number=model.number + 1), seats=seats)
 
 
 def test_the_same_again_draws_nothing() -> None:
@@ -76,7 +82,9 @@ def test_step_by_step_is_the_same_as_at_once(models: list[Model]) -> None:
 
 def test_a_card_is_not_kept_with_its_ground() -> None:
     """The top card of a thin pile, kept from before, does not bring the corner that it had there."""
-    thick, thin = (replace(scenes.live(2), piles=Piles(count, 9, scenes.card("ship-12"))) for count in (9, 2))
+    thick, thin = (
+        scenes.laid(scenes.live(2), piles=Piles(count, 9, scenes.card("ship-12"))) for count in (9, 2)
+    )
     artist = painter(SIZE, "en")
     for model in (thin, thick):
         artist.draw(model)
@@ -93,7 +101,7 @@ def test_what_may_not_be_taken_is_fainter() -> None:
     for action in (view.summary.price, None):
         for as_die in (True, False):
             grid = Grid(3, 4, (GridCard(view, 0, 0, action, as_die),))
-            looks.add(pixels(drawn(replace(scenes.live(2), grid=grid), SIZE, "en")[0]))
+            looks.add(pixels(drawn(scenes.laid(scenes.live(2), grid=grid), SIZE, "en")[0]))
     assert len(looks) == 4
 
 
@@ -117,7 +125,7 @@ def test_pictures_take_the_place_of_symbols() -> None:
     """A card with a picture shows it, with its price on it; without one its symbols."""
     album = Album()
     cards = [GridCard(scenes.card(face), n, 0, FREE) for n, face in enumerate(("ship-12", "palace-3"))]
-    model = replace(scenes.live(2), grid=Grid(3, 4, tuple(cards)))
+    model = scenes.laid(scenes.live(2), grid=Grid(3, 4, tuple(cards)))
     artist = Painter(pygame.Surface(SIZE), Metrics.of(SIZE), load_language("en"), Tools(album))
     artist.draw(model)
     grid = next(pygame.Rect(panel.box) for panel in artist.panels(model) if panel.name == "grid")
@@ -135,7 +143,7 @@ def test_the_word_free_hides_no_coins_of_a_picture() -> None:
     lower = []
     for action in prices:
         grid = Grid(1, 1, (GridCard(scenes.card("ship-12"), 0, 0, action),))
-        model = replace(scenes.live(2), grid=grid)
+        model = scenes.laid(scenes.live(2), grid=grid)
         artist = Painter(pygame.Surface(SIZE), Metrics.of(SIZE), load_language("en"), Tools(Album()))
         artist.draw(model)
         box = next(pygame.Rect(panel.box) for panel in artist.panels(model) if panel.name == "grid")
@@ -160,7 +168,7 @@ def test_a_name_stands_before_what_is_told_of_it(before: int) -> None:
     """Where the strip goes on to another player, the name is on the line of what that player does."""
     turn = scenes.last_turn()
     name = Entry(verbatim("Anne-Sophie"), "emblem-turquoise")
-    entries = (*(turn.entries * 2)[:before], name, turns.elephant_karma())
+    entries = (*(turn.entries * 2)[:before], name, turns.ELEPHANT_KARMA)
     _, log = drawn(replace(scenes.live(3), last_turn=replace(turn, entries=entries)), SIZE, "de")
     texts = {mark.what: mark.box for mark in log if mark.panel == "strip" and mark.kind == "text"}
     assert texts["Anne-Sophie"][1] == texts["bekommt 1 Karma vom Startofant"][1]
@@ -175,7 +183,7 @@ def test_smaller_figures_come_before_dots() -> None:
 
 def test_an_unknown_card_is_drawn() -> None:
     """A card that nobody knows is a card with a question mark."""
-    model = replace(scenes.live(2), grid=Grid(3, 4, (GridCard(CardView(Face("")), 0, 0),)))
+    model = scenes.laid(scenes.live(2), grid=Grid(3, 4, (GridCard(CardView(Face("")), 0, 0),)))
     _, log = drawn(model, SIZE, "en")
     assert "question" in {mark.what for mark in log if mark.panel == "grid"}
 

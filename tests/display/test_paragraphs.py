@@ -9,11 +9,11 @@ from display.drawing.canvas import Canvas, Mark
 from display.drawing.metrics import Metrics
 from display.drawing.theme import LEAF
 from display.language import load_language
-from display.model import Paragraph, Step
+from display.model import Entry, Paragraph
 from display.widgets.paragraphs import draw_paragraphs
 from display.words import verbatim
+from tests.display.games.cards_and_karma.scenes import card
 from tests.display.inspection import cut, overlapping, tools
-from tests.display.scenes import card
 
 SIZE = (800, 480)
 BOX = pygame.Rect(10, 10, 380, 230)
@@ -23,7 +23,7 @@ def paragraphs(*counts: int) -> list[Paragraph]:
     """Paragraphs with so many steps each."""
     found = []
     for way, count in enumerate(counts):
-        steps = (Step(verbatim(f"step {way}.{number}"), "tick") for number in range(count))
+        steps = (Entry(verbatim(f"step {way}.{number}"), "tick") for number in range(count))
         found.append(Paragraph(verbatim(f"Way {way}"), tuple(steps)))
     return found
 
@@ -78,9 +78,9 @@ def test_the_longest_is_shortened(counts: tuple[int, ...], short: str) -> None:
 
 def test_pictures_leave_room_for_the_text() -> None:
     """Of many cards four are shown, beside the text that names them."""
-    step = Step(verbatim("onto the discards: several cards"), "pointer", (card("ship-12"),) * 6)
+    step = Entry(verbatim("onto the discards: several cards"), "pointer", (card("ship-12"),) * 6)
     _, log = drawn([Paragraph(None, (step,))])
-    pictures = [pygame.Rect(mark.box) for mark in log if mark.kind == "card"]
+    pictures = [pygame.Rect(mark.box) for mark in log if mark.kind == "piece"]
     (text,) = [pygame.Rect(mark.ink) for mark in log if mark.kind == "text"]
     assert len(pictures) == 4
     assert all(not text.colliderect(picture) for picture in pictures)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from msgspec.structs import replace
 
 from display.drawing.metrics import Size
 from display.model import Live
-from tests.display import scenes
 from tests.display.comparing import FOLDER, LENIENT, STRICT, small, tolerance, worst
 from tests.display.draw_pictures import REFERENCES, pictured, stem
+from tests.display.games.cards_and_karma import scenes
 from tests.display.inspection import drawn
 
 each_reference = pytest.mark.parametrize(("scene", "size", "code"), REFERENCES, ids=str)
@@ -44,6 +43,6 @@ def test_another_turn_is_seen() -> None:
     size = (800, 480)
     now = scenes.live(4)
     assert isinstance(now, Live)
-    later = replace(now, moment=replace(now.moment, seat=2))
+    later = scenes.laid(now, acting=2)
     pictures = [small(drawn(model, size, "de")[0]) for model in (now, later)]
     assert worst(*pictures) > LENIENT

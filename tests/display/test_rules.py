@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from display.drawing.metrics import Size
 from display.faults import ModelError
-from display.language import LANGUAGES, load_language
+from display.language import LANGUAGES, code_of, load_language
 from display.model import RuleCard
-from display.rules import brief, code_of, rule_card
+from display.rules import cited, rule_card
 from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK, RULES
 from engine.rulebook import RULE_LANGUAGES, RuleCardError
-from tests.display import scenes
+from tests.display.games.cards_and_karma import scenes
 from tests.display.inspection import drawn
 
 COMPACT: Size = (800, 480)
@@ -31,7 +31,7 @@ def test_cards_are_in_the_languages_of_the_screen() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_card_is_made_from_an_id(code: str) -> None:
     """All its texts are in the language, with the heading that its readers can look up."""
-    card = rule_card("hand-limit", load_language(code), 7)
+    card = rule_card(RULE_BOOK, "hand-limit", load_language(code), 7)
     text = RULE_BOOK.text("hand-limit", code)
     assert (card.number, card.rule, card.title) == (7, "hand-limit", text.title)
     assert card.paragraphs == text.paragraphs
@@ -43,29 +43,31 @@ def test_a_card_is_made_from_an_id(code: str) -> None:
 
 def test_what_no_option_changes_says_nothing_of_options() -> None:
     """No empty line stands there."""
-    assert rule_card("karma", load_language("de")).setting == ""
+    assert rule_card(RULE_BOOK, "karma", load_language("de")).setting == ""
 
 
 def test_an_unknown_rule_has_no_card() -> None:
     """It is refused with what there is; beside an alarm its id stands by itself."""
     with pytest.raises(RuleCardError, match="rowing"):
-        rule_card("rowing", load_language("en"))
-    told = brief("rowing", load_language("en"))
-    assert (told.heading, told.title, told.short) == ("rowing", "", "")
+        rule_card(RULE_BOOK, "rowing", load_language("en"))
+    told = cited(RULE_BOOK, "rowing")
+    assert told.head is None
+    assert [entry.words.in_language(load_language("fr")) for entry in told.entries] == ["rowing"]
 
 
-@pytest.mark.parametrize(("rule", "shown"), [("rowing", {"rowing"}), ("", set[str]())])
-def test_an_alarm_without_a_card_says_what_it_can(rule: str, shown: set[str]) -> None:
+@pytest.mark.parametrize("rule", ["karma", "rowing", ""])
+def test_an_alarm_says_what_it_can_of_its_rule(rule: str) -> None:
     """An unknown rule is shown by its id, as nothing else is known of it; no rule by nothing."""
     model = scenes.alarm(2)
     assert model.alarm is not None
     language = load_language("en")
-    told = (*model.alarm.wrong, *model.alarm.ways)
-    steps = {step.words.in_language(language) for paragraph in told for step in paragraph.steps}
+    shown = (*model.alarm.wrong[:-1], *([cited(RULE_BOOK, rule)] if rule else []))
+    told = (*shown, *model.alarm.ways)
+    steps = {entry.words.in_language(language) for paragraph in told for entry in paragraph.entries}
     heads = {paragraph.head.in_language(language) for paragraph in told if paragraph.head is not None}
-    _, log = drawn(replace(model, alarm=replace(model.alarm, rule=rule)), COMPACT, "en")
+    _, log = drawn(replace(model, alarm=replace(model.alarm, wrong=shown)), COMPACT, "en")
     said = {mark.what for mark in log if mark.panel == "alarm" and mark.kind == "text" and not mark.within}
-    assert said == steps | heads | shown
+    assert said == steps | heads
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from display.model import Button, Live
 from display.phrases.leaving import leaving
 from display.screen import Listeners, Screen, Settings, draw_off_screen, save_png
 from display.widgets.labels import Edge
-from tests.display import scenes
+from tests.display.games.cards_and_karma import scenes
 from tests.display.inspection import cut, outside, overlapping, painter
 from tests.display.test_fit import all_languages, both_sizes
 

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from display.drawing.metrics import PANELS, Size
+from display.games.cards_and_karma.phrases import coverage
 from display.language import LANGUAGES, load_language
-from display.phrases import setting_up as say
 from display.setting_up import SettingUp
 from display.words import Words
-from tests.display import sayings
+from tests.display.games.cards_and_karma import sayings
 from tests.display.inspection import cut, faint, outside, overlapping
 from tests.display.setting_up import SCENES, drawn_setting_up, much, well
 
@@ -20,9 +20,8 @@ all_languages = pytest.mark.parametrize("code", LANGUAGES)
 
 def told() -> list[SettingUp]:
     """Between them all that is ever said there, the coverage levels as headlines too."""
-    said = sayings.said(Words, room="setting_up")
-    levels = (say.gives("all"), say.gives("tray"), say.gives("grid"), say.gives(None))
-    headed = [replace(well(), headline=one) for one in levels]
+    said = sayings.said(Words, room="setting_up") + sayings.said(Words, room="coverage")
+    headed = [replace(well(), headline=coverage.gives(level)) for level in ("all", "tray", "grid", None)]
     return headed + [replace(well(), facts=(one,), advice=(one,)) for one in said]
 
 

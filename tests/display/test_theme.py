@@ -6,20 +6,9 @@ import itertools
 
 import pytest
 
-from display.drawing.theme import (
-    DICE,
-    GILT,
-    GOODS,
-    INK,
-    LAPIS,
-    LEAF,
-    PAPER,
-    PLAYERS,
-    SEPIA,
-    VERMILION,
-    contrast,
-)
+from display.drawing.theme import GILT, INK, LAPIS, LEAF, PAPER, PLAYERS, SEPIA, VERMILION, contrast
 from display.drawing.vectors import Vectors
+from display.games.cards_and_karma.theme import DICE, GOODS
 
 
 def test_contrast_is_that_of_wcag() -> None:

@@ -13,7 +13,7 @@ from firmware.appliance.follower import Follower
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.scene import Choice, Scene
 from firmware.buttons import Press
-from tests.display.scenes import live
+from tests.display.games.cards_and_karma.scenes import live
 
 
 class Listener:

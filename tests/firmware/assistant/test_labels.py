@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from display.model.icons import ICONS
+from display.drawing.vectors import icon_files
 from display.words import Words, verbatim, words
 from engine.kernel.clues import Clues
 from engine.referee.questions import Option, Question
@@ -57,7 +57,7 @@ def test_what_answers_nothing_says_so(scene: Scene, aside: list[str]) -> None:
     """Choices that lead elsewhere are marked, and have an icon of the display; no answer is marked."""
     found = [choice for choice in scene.choices if choice.aside]
     assert texts(found) == [words(text) for text in aside]
-    assert all(choice.icon in ICONS for choice in found)
+    assert all(choice.icon in icon_files() for choice in found)
 
 
 def test_a_question_is_offered_while_the_turn_is_played() -> None:
@@ -85,5 +85,5 @@ def test_the_usual_choices_are_no_asides() -> None:
     choices = shown(None, "alarm", trouble=CLUES).choices
     assert texts(choices) == [words(text) for text in (END_OF_TURN, TAKE_BACK, LOOK_AGAIN, BY_HAND)]
     assert not any(choice.aside for choice in choices)
-    assert all(choice.icon in ICONS for choice in choices)
+    assert all(choice.icon in icon_files() for choice in choices)
     assert choices[-1].icon != "hand", "the display's hand is one of cards, which nobody is to show"

@@ -41,9 +41,10 @@ def match() -> AnyMatch:
     return played()
 
 
-def told(match: AnyMatch, bgg_id: int | None = None) -> dict[str, Any]:
+def told(match: AnyMatch, bgg_id: int | None = None, title: str = "") -> dict[str, Any]:
     """The play as the app reads it."""
-    found: dict[str, Any] = json.loads(to_json(play_of(match, ENDED, bgg_id=bgg_id)))
+    play = play_of(match, ENDED, bgg_id=bgg_id, title=title, names={"flipped": "Cards turned"})
+    found: dict[str, Any] = json.loads(to_json(play))
     return found
 
 
@@ -60,7 +61,7 @@ def test_the_link_holds_the_play(match: AnyMatch) -> None:
 
 def test_the_fields_are_those_of_the_app(match: AnyMatch) -> None:
     """By their names and kinds; a number at BoardGameGeek only where it is known."""
-    play = told(match)
+    play = told(match, title="Rajas of the Ganges: Cards & Karma")
     assert set(play) == PLAY_FIELDS
     assert set(play["game"]) == GAME_FIELDS
     assert all(set(player) == PLAYER_FIELDS for player in play["players"])
@@ -124,6 +125,7 @@ def test_a_shared_victory_has_two_winners() -> None:
     players = told(match)["players"]
     assert [(player["winner"], player["rank"]) for player in players] == [(True, 1), (False, 3), (True, 1)]
     assert [player["name"] for player in players] == ["Sara", "seat 1", "seat 2"]
+    assert told(match)["comments"].startswith("Cards turned: 6, 2, 6. ")
     assert "Munshi's order" in told(match)["comments"]
 
 

@@ -11,6 +11,7 @@ import pytest
 from display.language import LANGUAGES, load_language
 from engine.games.cards_and_karma.box.mats import mat, token_areas
 from engine.words import Mat
+from firmware.presenters.games.cards_and_karma.bundle import BUNDLE
 from firmware.printing.mat import draw_mat
 from firmware.printing.pdf import Drawing
 
@@ -22,7 +23,7 @@ FILLED = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) rg ([\d.]+) ([\d.]+) ([\d.]+) (
 
 def drawn(sheet: Mat, code: str = "en") -> Drawing:
     """The mat with everything that is printed on it."""
-    return draw_mat(sheet, token_areas(int(sheet.name[-1])), load_language(code))
+    return draw_mat(sheet, token_areas(int(sheet.name[-1])), BUNDLE.words.place, load_language(code))
 
 
 def rectangles_painted(sheet: Mat, content: str) -> np.ndarray:

@@ -11,6 +11,7 @@ from display.language import LANGUAGES, load_language
 from engine.games.cards_and_karma.box.tabletop import LEVELS
 from engine.words import Millimetres
 from firmware.camera.exposure import Exposure
+from firmware.presenters.games.cards_and_karma.bundle import BUNDLE
 from firmware.setting_up.advice import advice, coverage, readable
 from firmware.simulator.games.cards_and_karma.faces import draw_face
 from firmware.simulator.optics.film import Film, Moment
@@ -41,7 +42,7 @@ def look(table: Table, image: Image) -> Siting:
 def said(table: Table, image: Image, exposure: Exposure | None = None, code: str = "en") -> list[str]:
     """What to change, in words."""
     language = load_language(code)
-    told = advice(look(table, image), table.mat, LEVELS["all"], exposure)
+    told = advice(look(table, image), table.mat, LEVELS["all"], BUNDLE.words, exposure)
     return [one.in_language(language) for one in told]
 
 
@@ -153,7 +154,7 @@ def test_tags_out_of_place(table: Table, still: Image) -> None:
     first, *others = table.mat.tags
     moved = replace(table.mat, tags=(replace(first, x=Millimetres(first.x + 40)), *others))
     siting = sited(still, moved, Registrar(moved))
-    (told,) = advice(siting, moved, None)
+    (told,) = advice(siting, moved, None, BUNDLE.words)
     assert told.in_language(load_language("en")).startswith("the tags do not lie as on the mat")
 
 

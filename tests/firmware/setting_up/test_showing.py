@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from display.games.cards_and_karma.vocabulary import place_name
 from display.language import LANGUAGES, load_language
-from display.vocabulary import place_name
 from engine.games.cards_and_karma.box.mats import mat
 
 

@@ -100,8 +100,8 @@ def test_the_screen_says_that_the_table_is_simulated(tmp_path: Path, monkeypatch
     assert all(simulated() in model.notices for model in seen)
 
 
-def test_without_a_window_each_round_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
-    """Whoever waits sees how far the match is: no line before it begins, one for each round."""
+def test_without_a_window_each_pass_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever waits sees how far the match is: no line before it begins, one for each pass."""
     progress = Progress()
     presenter = CardsAndKarmaPresenter()
     match = list(evening(1, 3))
@@ -111,7 +111,9 @@ def test_without_a_window_each_round_is_told_once(capsys: pytest.CaptureFixture[
         progress(presenter.model(scene(moment)))
     rounds = match[-1].exact.rounds
     assert rounds > 1
-    assert capsys.readouterr().err.splitlines() == [f"Round {number} ..." for number in range(1, rounds + 1)]
+    told = capsys.readouterr().err.splitlines()
+    passes = [f"Round {number} · Pass {one} ..." for number in range(1, rounds + 1) for one in (1, 2)]
+    assert told == passes[: 2 * rounds - 1]
 
 
 def test_closing_the_window_ends_the_match_in_order(

@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, final
 
-from display.model import Alarm, Entry, Paragraph, Step
-from display.phrases import alarms
-from display.phrases import faults as phrases
+from display.games.cards_and_karma.phrases import alarms
+from display.model import Alarm, Entry, Paragraph
+from display.phrases import alarms as phrases
+from display.rules import cited as rule_cited
 from display.words import Words
 from engine.games.cards_and_karma.box.places import GRID, TRAY, seat_place
 from engine.games.cards_and_karma.choices import Waive
+from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK
 from engine.games.cards_and_karma.views.view import View
 from engine.kernel.contract import Breach
 from engine.words import Face
 from firmware.assistant.moves import Lack
 from firmware.assistant.scene import Scene
-from firmware.presenters.games.cards_and_karma import slips
+from firmware.presenters.common.alarms import alarm_of
+from firmware.presenters.common.keys import split
 from firmware.presenters.games.cards_and_karma.amiss import Amiss
-from firmware.presenters.games.cards_and_karma.asking import split, whose
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.moves import Moves, differing
 from firmware.presenters.games.cards_and_karma.payments import owed_for
 from firmware.presenters.games.cards_and_karma.rulings import Rulings
 from firmware.presenters.games.cards_and_karma.ways import Case, WaysOn
-
-_ROOM: Final = 4
-"""Of so many places the pieces are told; the rest is counted."""
 
 _ROWS: Final = ("buildings", "ships", "goods")
 _PAID: Final = {"building": "payment", "ship": "exact-price", "palace": "exact-price", "goods": "goods"}
@@ -58,16 +57,18 @@ class AlarmPresenter:
         """
         case = _case(scene)
         if case is not None:
-            words, rule = slips.told(case.waiver, scene.names[seen.actor]), case.slip.rules[0]
+            left = case.waiver
+            what = "other-trios" if left.what == "trios" and left.cards else left.what
+            words, rule = alarms.slip(what, scene.names[seen.actor]), case.slip.rules[0]
             wrong = self._ruled(case)
             ways = self._ways.known(case, onward=scene.onward)
         else:
             since, trouble = differing(scene.clues), differing(scene.trouble)
             words, rule = self._sentence(seen, scene.names, since, trouble)
-            wrong = tuple(self._pieces(scene.names, trouble))
+            wrong = list(self._moves.differing(trouble, scene.names))
             ways = self._unruled(scene)
-        paragraphs = (Paragraph(None, wrong),) if wrong else ()
-        return Alarm(words, (*paragraphs, *self._besides(scene)), ways, rule)
+        cited = rule_cited(RULE_BOOK, rule) if rule else None
+        return alarm_of(words, wrong, self._besides(scene), cited, ways)
 
     def _unruled(self, scene: Scene) -> tuple[Paragraph, ...]:
         """Return the ways on where nobody knows which rule it is."""
@@ -75,7 +76,7 @@ class AlarmPresenter:
             return ()
         return self._ways.unknown(scene.state, scene.ways, scene.names, onward=scene.onward)
 
-    def _ruled(self, case: Case) -> tuple[Step, ...]:
+    def _ruled(self, case: Case) -> list[Entry]:
         """Return what the rule asks for, and what there is: of a payment as it lies now."""
         breach = case.slip.breaches[0]
         if case.waiver.what == "payment" and case.bought is not None:
@@ -83,35 +84,21 @@ class AlarmPresenter:
             if owed is not None:
                 breach = Breach(breach.rule, breach.pieces, owed.needed, owed.there)
         if breach.needed is None or breach.there is None:
-            return ()
+            return []
         needed, there = self._rulings.compared(breach.needed, breach.there)
         bought = (case.bought,) if case.waiver.what == "payment" and case.bought is not None else ()
         named = dict(breach.there.values).get("cards", ())
         laid = tuple(map(Face, named)) if isinstance(named, tuple) else ()
         if breach.there.id == "cards-left":  # what is there is that they are not
             there = Entry(self._rulings.clause(breach.there), "cross")
-        return self._moves.shown(needed, bought), self._moves.shown(there, laid)
+        return [self._moves.shown(needed, bought), self._moves.shown(there, laid)]
 
-    def _besides(self, scene: Scene) -> tuple[Paragraph, ...]:
-        """Return what is wrong with the table by itself; () for nothing."""
+    def _besides(self, scene: Scene) -> list[Entry]:
+        """Return what is wrong with the table by itself."""
         if scene.ways is None:
-            return ()
+            return []
         rules = scene.slip.rules if scene.slip is not None else ()
-        steps = tuple(self._amiss.steps(scene.state, scene.ways.lying, scene.names, rules))
-        return (Paragraph(phrases.on_the_table(), steps),) if steps else ()
-
-    def _pieces(self, names: Sequence[str], trouble: Mapping[str, Lack]) -> Iterator[Step]:
-        """Yield the pieces that do not fit, where nobody knows why."""
-        told = [
-            *((alarms.missing, place, lack.absent) for place, lack in trouble.items() if lack.absent),
-            *((alarms.too_many, place, lack.surplus) for place, lack in trouble.items() if lack.surplus),
-        ]
-        for say, place, faces in told[:_ROOM]:
-            entry = say(self._moves.names(faces), *whose(place, names))
-            yield self._moves.shown(entry, [face for face in faces if face is not None])
-        if rest := sum(len(faces) for _, _, faces in told[_ROOM:]):
-            entry = alarms.and_more(rest)
-            yield Step(entry.words, entry.icon)
+        return list(self._amiss.steps(scene.state, scene.ways.lying, scene.names, rules))
 
     def _sentence(
         self, seen: View, names: Sequence[str], since: Mapping[str, Lack], trouble: Mapping[str, Lack]
@@ -125,11 +112,11 @@ class AlarmPresenter:
             if _is_row(place) and any(taken[face] for face in lack.surplus if face is not None)
         }
         if came_to and seen.actor not in came_to:
-            return alarms.wrong_player(actor), "one-action"
+            return phrases.wrong_player(actor), "one-action"
         if set(trouble) == {TRAY}:
             card = self._faces.summary(_taken(seen, since))
-            return alarms.unpaid(actor), _PAID.get(card.kind if card is not None else "", "payment")
-        return alarms.contradiction(), ""
+            return alarms.slip("payment", actor), _PAID.get(card.kind if card is not None else "", "payment")
+        return phrases.CONTRADICTION, ""
 
 
 def _case(scene: Scene) -> Case | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from display.model import FREE, CardSummary, Price
+from display.games.cards_and_karma.summaries import FREE, CardSummary, Price
 from engine.games.cards_and_karma.box.components import DIE_VALUES
 from engine.games.cards_and_karma.views.view import SeatView
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import Final, final
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import final
 
-from display.model import Entry, Step, Tokens
-from display.phrases import faults as phrases
-from display.phrases.turns import amounts
+from display.games.cards_and_karma.phrases import faults as phrases
+from display.model import Entry
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.table.faults import Fault, position_faults
 from engine.games.cards_and_karma.table.layout import layout
 from engine.words import UNNAMED, Bag, Expectation, Face, PlaceReading, Row, Sight, Top
-from firmware.presenters.games.cards_and_karma.asking import whose
+from firmware.presenters.common.keys import whose
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.moves import Moves
 
@@ -36,7 +35,7 @@ class Amiss:
         lying: Mapping[str, PlaceReading],
         names: Sequence[str],
         rules: Collection[str] = (),
-    ) -> Iterator[Step]:
+    ) -> Iterator[Entry]:
         """Yield what is wrong with a table by itself.
 
         Nothing is guessed: a place that is covered and a piece that is read with doubt show no fault. What
@@ -53,49 +52,14 @@ class Amiss:
         for fault in position_faults(state.box, read(lying), open_bonuses=open_bonuses):
             named = fault.rule in rules or (fault.kind == "trio" and "trios" in rules)
             if fault not in before and not named:
-                yield self._told(fault, names)
-
-    def _told(self, fault: Fault, names: Sequence[str]) -> Step:
-        shown = tuple(dict.fromkeys(fault.faces))
-        return self._moves.shown(self.entry(fault, names), shown)
+                yield self._moves.shown(self.entry(fault, names), tuple(dict.fromkeys(fault.faces)))
 
     def entry(self, fault: Fault, names: Sequence[str]) -> Entry:
-        """Return what is wrong, of a fault that a camera can see (`SEEN`)."""
-        return _TOLD[fault.kind](self, fault, whose(fault.places[0], names))
-
-    def copies(self, fault: Fault, where: tuple[str, str]) -> Entry:
-        """More of a face lie open than the box holds."""
-        return phrases.too_many_copies(self._faces.name(fault.faces[0]), fault.there, fault.most)
-
-    def wrong_row(self, fault: Fault, where: tuple[str, str]) -> Entry:
-        """A card lies in a row of another kind."""
-        return phrases.in_wrong_row(self._faces.name(fault.faces[0]), *where)
-
-    def ship_order(self, fault: Fault, where: tuple[str, str]) -> Entry:
-        """A ship lies after one with a higher number."""
-        return phrases.ship_out_of_order(self._faces.name(fault.faces[0]), *where)
-
-    def trio(self, fault: Fault, where: tuple[str, str]) -> Entry:
-        """Three of a kind that were not exchanged."""
-        return phrases.three_at_rest([self._faces.name(face) for face in dict.fromkeys(fault.faces)])
-
-
-_TOLD: Final[dict[str, Callable[[Amiss, Fault, tuple[str, str]], Entry]]] = {
-    "copies": Amiss.copies,
-    "score-row": lambda _, fault, where: phrases.foreign_scoring(*where, fault.most),
-    "score-order": lambda _, __, where: phrases.turned_between(*where),
-    "wrong-row": Amiss.wrong_row,
-    "four-ships": lambda _, fault, where: phrases.too_many_ships(*where, fault.there),
-    "ship-order": Amiss.ship_order,
-    "trio": Amiss.trio,
-    "administrators": lambda _, fault, where: phrases.tokens_at_rest(
-        where[1], amounts(Tokens(administrators=fault.there))[0]
-    ),
-}
-"""Faults that a camera can see; counts of hands and tokens are derived, and so never at fault."""
-
-SEEN: Final = frozenset(_TOLD)
-"""Their kinds."""
+        """Return what is wrong."""
+        where = [self._faces.place(place, names) for place in fault.places]
+        cards = [self._faces.name(face) for face in dict.fromkeys(fault.faces)]
+        owner = whose(fault.places[0], names)[1] if fault.places else ""
+        return Entry(phrases.fault(fault.kind, where, cards, owner, fault.there, fault.most))
 
 
 def read(lying: Mapping[str, PlaceReading]) -> dict[str, tuple[Face, ...]]:

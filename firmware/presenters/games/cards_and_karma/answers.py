@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, final
 
-from display.phrases import answers as phrases
-from display.vocabulary import BONUSES, die_name, named, trio_name
-from display.words import Words, counted
+from display.games.cards_and_karma.phrases import answers as phrases
+from display.games.cards_and_karma.vocabulary import BONUSES, die_name, trio_name
+from display.phrases.entering import not_seen
+from display.words import Words, counted, named
 from engine.games.cards_and_karma import choices, results
 from engine.games.cards_and_karma.box.components import BONUSES as BONUS_IDS
 from engine.games.cards_and_karma.box.components import DIE_COLOURS
@@ -38,7 +39,7 @@ class Answers:
             answer: A choice, a result or UNSEEN.
         """
         if answer is UNSEEN:
-            return phrases.not_seen(), "question"
+            return not_seen(), "question"
         plain = _PLAIN.get(type(answer))
         if plain is not None:
             return plain
@@ -83,8 +84,8 @@ class Answers:
     def exchange(self, state: State, answer: choices.Exchange) -> Told:
         """What turns the last scoring card."""
         if answer.tokens == "fame":
-            return phrases.turn_with_fame(), "fame"
-        return phrases.turn_with_coins(), "coin"
+            return phrases.TURN_WITH_FAME, "fame"
+        return phrases.TURN_WITH_COINS, "coin"
 
     def first_bonus(self, state: State, answer: choices.FirstBonus) -> Told:
         """A bonus comes before the others."""
@@ -93,9 +94,7 @@ class Answers:
     def dice_coming(self, state: State, answer: choices.TakeDice) -> Told:
         """So many dice cards of a reward come."""
         return (
-            (phrases.dice_coming(answer.count), "die")
-            if answer.count
-            else (phrases.no_dice_coming(), "cross")
+            (phrases.dice_coming(answer.count), "die") if answer.count else (phrases.NO_DICE_COMING, "cross")
         )
 
     def next_due(self, state: State, answer: choices.NextDue) -> Told:
@@ -112,19 +111,19 @@ class Answers:
 
 
 _DUE: Final[dict[str, Told]] = {
-    "karma": (phrases.exchange_karma(), "karma"),
-    "administrators": (phrases.exchange_administrators(), "administrator"),
-    "fame": (phrases.turn_with_fame(), "fame"),
-    "coins": (phrases.turn_with_coins(), "coin"),
-    "trios": (phrases.threes(), "trio"),
+    "karma": (phrases.EXCHANGE_KARMA, "karma"),
+    "administrators": (phrases.EXCHANGE_ADMINISTRATORS, "administrator"),
+    "fame": (phrases.TURN_WITH_FAME, "fame"),
+    "coins": (phrases.TURN_WITH_COINS, "coin"),
+    "trios": (phrases.THREES, "trio"),
 }
 _PLAIN: Final[dict[type, Told]] = {
-    choices.DrawTwo: (phrases.draw_two(), "administrator"),
-    choices.ExtraTurn: (phrases.another_turn(), "extra-turn"),
-    choices.EndTurn: (phrases.turn_over(), "tick"),
-    choices.Enough: (phrases.enough(), "cross"),
-    choices.Waive: (phrases.against_the_rules(), "warning"),
-    results.Laid: (phrases.laid_out(), "tick"),
+    choices.DrawTwo: (phrases.DRAW_TWO, "administrator"),
+    choices.ExtraTurn: (phrases.ANOTHER_TURN, "extra-turn"),
+    choices.EndTurn: (phrases.TURN_OVER, "tick"),
+    choices.Enough: (phrases.ENOUGH, "cross"),
+    choices.Waive: (phrases.AGAINST_THE_RULES, "warning"),
+    results.Laid: (phrases.LAID_OUT, "tick"),
 }
 _TOLD: Final[dict[type, Callable[[Answers, State, Any], Told]]] = {
     choices.TakeDie: Answers.as_die,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
-from display.phrases import asking, facts
-from display.phrases.joining import which_round
+from display.games.cards_and_karma.phrases import facts
+from display.phrases import asking
+from display.phrases.joining import WHICH_ROUND
 from display.words import Words, verbatim
 from engine.games.cards_and_karma.box.components import PLAYER_COLOURS
 from engine.games.cards_and_karma.game import CardsAndKarma
@@ -17,39 +17,38 @@ from engine.referee.questions import Question
 from firmware.assistant.asking.inquiry import WHOLE
 from firmware.assistant.judging.confirming import STEP, actions
 from firmware.assistant.scene import Scene
+from firmware.presenters.common.apart import Told
+from firmware.presenters.common.keys import split
+from firmware.presenters.common.stories import sentences
 from firmware.presenters.games.cards_and_karma import options
 from firmware.presenters.games.cards_and_karma.faces import Faces
-from firmware.presenters.games.cards_and_karma.options import OWNED, Told
+from firmware.presenters.games.cards_and_karma.options import OWNED
 from firmware.presenters.games.cards_and_karma.sides import side_asked
-from firmware.presenters.games.cards_and_karma.story import Deed, told
-
-_OF_SEAT: Final = re.compile(r"^seat-(\d+)-(.+)$")
-_DEEDS: Final = 4
-"""So many sentences fit into a question."""
+from firmware.presenters.games.cards_and_karma.story import told
 
 _OF_TURN: Final[dict[str, Callable[[str], Words]]] = {
-    "tray": asking.which_payment,
+    "tray": facts.which_payment,
     "grid": facts.which_in_grid,
     "extra": facts.another_turn,
 }
 """What is asked of somebody's turn, by fact."""
 
-_SHARED: Final[dict[str, Callable[[], Words]]] = {
-    "draw-top": facts.which_on_draw,
-    "draw": facts.draw_height,
-    "discards": facts.discards_height,
-    "actor": facts.whose_turn,
-    "starter": facts.who_has_elephant,
-    "pass": facts.which_pass,
-    "round": which_round,
-    "over": facts.whether_over,
+_SHARED: Final = {
+    "draw-top": facts.WHICH_ON_DRAW,
+    "draw": facts.DRAW_HEIGHT,
+    "discards": facts.DISCARDS_HEIGHT,
+    "actor": asking.WHOSE_TURN,
+    "starter": facts.WHO_HAS_ELEPHANT,
+    "pass": facts.WHICH_PASS,
+    "round": WHICH_ROUND,
+    "over": asking.WHETHER_OVER,
 }
 
-_AFTER: Final[dict[str, Callable[[], Words]]] = {
-    "actor": facts.who_is_next,
-    "starter": facts.who_has_elephant_next,
-    "pass": facts.which_pass_next,
-    "over": facts.whether_over_then,
+_AFTER: Final = {
+    "actor": asking.WHO_IS_NEXT,
+    "starter": facts.WHO_HAS_ELEPHANT_NEXT,
+    "pass": facts.WHICH_PASS_NEXT,
+    "over": asking.WHETHER_OVER_THEN,
 }
 """The same where the turn is still played, and it is its end that tells."""
 
@@ -85,7 +84,7 @@ class Asking:
         name = scene.names[state.actor]
         side = side_asked(state.box, question)
         if side is not None and (card := self._faces.summary(side.face)) is not None:
-            return asking.which_side(card, name)
+            return facts.which_side(card, name)
         if question.fact == WHOLE:
             return self._whole(scene, scene.state, question.options[0].explanations[0].answers)
         if question.fact == STEP:
@@ -98,7 +97,7 @@ class Asking:
         if fact in _OF_TURN:
             return _OF_TURN[fact](name)
         shared = {**_SHARED, **_AFTER} if scene.phase == "play" else _SHARED
-        return shared[fact]() if fact in shared else asking.what_happened(name)
+        return shared[fact] if fact in shared else asking.what_happened(name)
 
     def option(self, scene: Scene, question: Question, value: Fact) -> Told:
         """Return the words and the icon of one answer."""
@@ -107,10 +106,10 @@ class Asking:
         number = values.index(value)
         side = side_asked(state.box, question)
         if side is not None and (card := self._faces.summary(side.face)) is not None:
-            label = asking.as_die("a") if side.sides[number] == "die" else asking.as_action("a", card)
+            label = facts.as_die("a") if side.sides[number] == "die" else facts.as_action("a", card)
             return label.words, label.icon
         if question.fact in {STEP, WHOLE}:
-            return facts.yes(), "tick"
+            return asking.YES, "tick"
         fact, _ = split(question.fact)
         if fact in {"actor", "starter"} and isinstance(value, int):
             icon = f"emblem-{PLAYER_COLOURS[value]}" if fact == "actor" else "elephant"
@@ -125,7 +124,7 @@ class Asking:
         readings = () if scene.reading is None else (scene.reading,)
         story = told(self._game, self._faces, state, answers, readings)
         actor = scene.state.actor
-        return facts.is_right(scene.names[actor], _sentences(story.deeds, scene.names, actor))
+        return asking.is_right(scene.names[actor], sentences(story.deeds, scene.names, actor))
 
 
 def effort(key: str) -> int:
@@ -139,18 +138,6 @@ def lasts(before: State, after: State, key: str) -> bool:
     return split(key)[1] == before.actor != after.actor
 
 
-def split(key: str) -> tuple[str, int | None]:
-    """Return a fact's name without its seat, and the seat; None for what is everybody's."""
-    found = _OF_SEAT.match(key)
-    return (found[2], int(found[1])) if found else (key, None)
-
-
-def whose(place: str, names: Sequence[str]) -> tuple[str, str]:
-    """Return a place without its seat, and the name of the player it belongs to; "" for everybody's."""
-    name, seat = split(place)
-    return name, names[seat] if seat is not None else ""
-
-
 def _of_seat(fact: str, name: str) -> Words:
     if fact == "score":
         return facts.which_bonus(name)
@@ -159,14 +146,3 @@ def _of_seat(fact: str, name: str) -> Words:
     if fact in {"buildings", "ships", "goods"}:
         return facts.which_in_row(fact, name)  # type: ignore[arg-type]
     return asking.what_happened(name)
-
-
-def _sentences(deeds: tuple[Deed, ...], names: tuple[str, ...], actor: int) -> list[Words]:
-    """Return sentences, each change of the person told, shortened to what fits."""
-    found: list[Words] = []
-    for deed in deeds:
-        if deed.seat not in {actor, None} and deed.seat is not None:
-            actor = deed.seat
-            found.append(verbatim(names[actor]))
-        found.append(deed.entry.words)
-    return found if len(found) <= _DEEDS else [*found[:_DEEDS], facts.and_more(len(found) - _DEEDS)]

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final, final
 
-from display.model import FREE, CardSummary, Entry, Tokens
-from display.phrases import turns
+from display.games.cards_and_karma.phrases import turns
+from display.games.cards_and_karma.seats import Tokens
+from display.games.cards_and_karma.summaries import FREE, CardSummary
+from display.model import Entry
 from engine.games.cards_and_karma import choices
 from engine.games.cards_and_karma.box.components import DIE_COLOURS, TRIO
 from engine.games.cards_and_karma.play.bonuses import Bonus
@@ -101,7 +103,7 @@ class Teller:
     def fewer_dice(self, one: Step) -> Iterator[Entry]:
         """Fewer dice cards come than a reward would bring; of all nothing is told before they come."""
         if isinstance(one.task, DiceCount) and one.choice.count < one.task.most:
-            yield turns.fewer_dice(one.choice.count) if one.choice.count else turns.no_dice()
+            yield turns.fewer_dice(one.choice.count) if one.choice.count else turns.NO_DICE
 
     def copies(self, one: Step) -> Entry:
         """The reward of a ship is taken once more."""
@@ -138,9 +140,9 @@ class Teller:
             slot = seat.left if now.left > seat.left else len(seat.bonuses) - 1 - seat.right
             return turns.turns_score(bonus_at(self._end, one.before.actor, slot))
         if now.karma == seat.karma - TRIO and now.administrators > seat.administrators:
-            return turns.exchanges_karma()
+            return turns.EXCHANGES_KARMA
         if now.administrators == seat.administrators - TRIO and now.fame > seat.fame:
-            return turns.exchanges_administrators()
+            return turns.EXCHANGES_ADMINISTRATORS
         return None
 
     def _gained(self, one: Step) -> Iterator[Entry]:
@@ -180,9 +182,9 @@ def _between(one: Step) -> Told:
     """Tell what happens between turns and at the piles."""
     before, after = one.before, one.after
     if after.second and not before.second:
-        yield after.actor, turns.elephant_karma()
+        yield after.actor, turns.ELEPHANT_KARMA
     if before.discards and not after.discards and after.below_count > before.below_count:
-        yield None, turns.reshuffled()
+        yield None, turns.RESHUFFLED
 
 
 def _worth(seat: Seat) -> tuple[int, ...]:
@@ -201,9 +203,9 @@ _CHOICES: Final[dict[type, Callable[[Teller, Step], Entry]]] = {
     choices.TakeAction: Teller.takes_action,
     choices.Pay: Teller.pays,
     choices.Discard: Teller.discards,
-    choices.DrawTwo: lambda _, __: turns.draws_two(),
+    choices.DrawTwo: lambda _, __: turns.DRAWS_TWO,
     choices.ExtraTurn: lambda _, __: turns.extra_turn(administrator=True),
     choices.CopyReward: Teller.copies,
-    choices.Waive: lambda _, __: turns.against_the_rules(),
+    choices.Waive: lambda _, __: turns.AGAINST_THE_RULES,
 }
 """Choices of which something is told; what the others bring is told when it comes."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, final
 
-from display.model import CardSummary, CardView, Sight
-from display.summaries import summary_of, summary_of_die
-from display.vocabulary import DIE_COLOURS as DIE_COLOURS_SHOWN
-from display.vocabulary import card_name, named
-from display.words import Words, words
+from display.games.cards_and_karma.card import CardView, Die, Sight
+from display.games.cards_and_karma.summaries import CardSummary, summary_of, summary_of_die
+from display.games.cards_and_karma.vocabulary import DIE_COLOURS as DIE_COLOURS_SHOWN
+from display.games.cards_and_karma.vocabulary import card_name, place_name
+from display.words import Words, named, words
 from engine.games.cards_and_karma.box.components import (
     ADMINISTRATOR,
     BONUSES,
@@ -24,6 +25,7 @@ from engine.games.cards_and_karma.box.components import (
 )
 from engine.games.cards_and_karma.box.contents import Catalogue
 from engine.words import Face
+from firmware.presenters.common.keys import whose
 
 _TOKENS: Final = {
     "fame": CardSummary("fame"),
@@ -74,6 +76,21 @@ class Faces:
             return self.name(face)
         colour = named(DIE_COLOURS_SHOWN, summary.die_colour)
         return words("{card} [{colour}]", card=self.name(face), colour=colour)
+
+    def place(self, key: str, names: Sequence[str]) -> Words:
+        """Return what a place is called, by its id and the players' names."""
+        return place_name(*whose(key, names))
+
+    def piece(self, face: Face) -> CardView | None:
+        """Return a face as it is shown beside a sentence, None for one that is not in the box."""
+        return self.card(face) if face in self._summaries else None
+
+    def answer(self, face: Face) -> Die | CardView:
+        """Return a face as it is shown in an answer: a dice side as its die."""
+        summary = self.summary(face)
+        if summary is not None and summary.kind == "die":
+            return Die(summary.die_colour, summary.number)
+        return self.card(face)
 
     def card(self, face: Face | None, sight: Sight = Sight.SURE) -> CardView:
         """Return a face as it is shown; "" stands for one that nobody knows."""

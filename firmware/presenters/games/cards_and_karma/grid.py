@@ -7,7 +7,8 @@ from typing import Final, final
 
 from msgspec import Struct
 
-from display.model import CardView, Grid, GridCard, Sight
+from display.games.cards_and_karma.card import CardView, Sight
+from display.games.cards_and_karma.grid import Grid, GridCard
 from engine.games.cards_and_karma.box.components import GRID
 from engine.games.cards_and_karma.views.view import View
 from engine.words import UNNAMED, Face, PieceSeen, PlaceReading

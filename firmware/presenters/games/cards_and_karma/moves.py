@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, final
 
-from display.model import Entry, Step
-from display.phrases import ways
-from display.vocabulary import several
-from display.words import Words
+from display.games.cards_and_karma.phrases import ways
+from display.model import Entry
 from engine.games.cards_and_karma.box.components import ADMINISTRATOR, DAY_FACES, KARMA
 from engine.games.cards_and_karma.box.places import DISCARD, DRAW, GRID, TRAY
 from engine.kernel.clues import Clues
 from engine.words import Face, PlaceReading, Row
 from firmware.assistant.moves import Lack, lacks, moves
-from firmware.presenters.games.cards_and_karma.asking import split, whose
-from firmware.presenters.games.cards_and_karma.faces import BONUS_OF, Faces, is_die
+from firmware.presenters.common.alarms import Pieces
+from firmware.presenters.common.keys import split, whose
+from firmware.presenters.games.cards_and_karma.faces import BONUS_OF, is_die
 
 Kind = Literal["into", "away"]
 Move = tuple[Kind, str, Face]
@@ -33,15 +31,8 @@ def differing(clues: Clues | None) -> dict[str, Lack]:
 
 
 @final
-class Moves:
-    """Puts moves into words.
-
-    Args:
-        faces: What is printed on the cards.
-    """
-
-    def __init__(self, faces: Faces) -> None:
-        self._faces = faces
+class Moves(Pieces):
+    """Puts moves into words."""
 
     def steps(
         self,
@@ -50,7 +41,7 @@ class Moves:
         *,
         leaving: str = "",
         without: frozenset[str] = frozenset(),
-    ) -> Iterator[Step]:
+    ) -> Iterator[Entry]:
         """Yield what is to be moved.
 
         Args:
@@ -66,20 +57,10 @@ class Moves:
         for (kind, place), faces in groups.items():
             yield self.step(kind, place, faces, names)
 
-    def step(self, kind: Kind, place: str, faces: Sequence[Face], names: Sequence[str]) -> Step:
+    def step(self, kind: Kind, place: str, faces: Sequence[Face], names: Sequence[str]) -> Entry:
         """Return one sentence about pieces that go the same way, with their pictures."""
         entry = (ways.move if kind == "into" else ways.take_away)(self.names(faces), *whose(place, names))
         return self.shown(entry, faces)
-
-    def shown(self, entry: Entry, faces: Sequence[Face]) -> Step:
-        """Return a sentence with the pictures of some pieces; of those that nobody knows there is none."""
-        cards = map(self._faces.card, faces)
-        return Step(entry.words, entry.icon, tuple(card for card in cards if card.summary is not None))
-
-    def names(self, faces: Sequence[Face | None]) -> list[Words]:
-        """Return what players call some pieces; those of one name are counted."""
-        names = Counter(self._faces.name(face) for face in faces)
-        return [several(name, n) for name, n in names.items()]
 
 
 def administrators(clues: Clues | None) -> dict[int, int]:

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import reduce
-from operator import and_, or_
+from functools import partial
 from typing import Final
 
-from msgspec import Struct
-
-from display.phrases import facts
-from display.vocabulary import BONUSES, named
-from display.words import Words, verbatim
+from display.games.cards_and_karma.phrases import facts
+from display.games.cards_and_karma.vocabulary import BONUSES
+from display.phrases import asking
+from display.words import Words, named, verbatim
 from engine.kernel.contract import Fact
 from engine.words import Face
+from firmware.presenters.common.apart import Names, Told, clear, gone, had, whole
 from firmware.presenters.games.cards_and_karma.faces import BONUS_OF, Faces
-
-Told = tuple[Words, str]
-"""The words beside a button, and an icon."""
 
 _ROOM: Final = 2
 """So many cards are named on a button."""
@@ -49,80 +44,25 @@ def told(faces: Faces, fact: str, values: Sequence[Fact], *, open_bonuses: bool 
     lists = [[Face(str(face)) for face in value] if isinstance(value, list) else [] for value in values]
     if fact == "score":
         return _bonuses(lists, open_bonuses=open_bonuses)
-    short = _gone if fact == "grid" else _had
-    found: list[Told] = []
-    for tell, room in ((short, _ROOM), (short, _MANY), (_whole, _MANY)):
-        for name in (faces.name, faces.full_name):
-            naming = _Naming(faces, name, room)
-            found = tell(naming, lists) if any(lists) else [_plain(naming, fact, one) for one in values]
-            if all(found.count(one) == 1 for one in found):
-                return found
-    return found
+    if not any(lists):
+        return clear(
+            [_plain(faces, name, fact, one) for one in values] for name in (faces.name, faces.full_name)
+        )
+    short = gone if fact == "grid" else had
+    return clear(
+        tell(Names(name, partial(_kind, faces), partial(_length, faces), room), lists)
+        for tell, room in ((short, _ROOM), (short, _MANY), (whole, _MANY))
+        for name in (faces.name, faces.full_name)
+    )
 
 
-class _Naming(Struct, frozen=True):
-    """How cards are named on a button.
-
-    Args:
-        faces: What is printed on them.
-        name: What one is called.
-        room: How many are named.
-    """
-
-    faces: Faces
-    name: Callable[[Face], Words]
-    room: int
-
-    def names(self, cards: Counter[Face]) -> list[Words]:
-        """Return the names of as many cards as there is room for; the others are counted."""
-        room = self.room
-        names: list[Words] = []
-        for face in sorted(cards.elements()):
-            room -= _LONG.get(_kind(self.faces, face), 1)
-            if names and room < 0:
-                return [*names, verbatim(f"+{cards.total() - len(names)}")]
-            names.append(self.name(face))
-        return names
-
-    def icon(self, cards: Counter[Face]) -> str:
-        """Return the icon of the first card."""
-        return _kind(self.faces, min(cards)) if cards else ""
+def _length(faces: Faces, face: Face) -> int:
+    return _LONG.get(_kind(faces, face), 1)
 
 
 def _kind(faces: Faces, face: Face) -> str:
     summary = faces.summary(face)
     return summary.kind if summary is not None else "question"
-
-
-def _had(naming: _Naming, lists: list[list[Face]]) -> list[Told]:
-    """Tell rows by what each has and not all have; by what it lacks where it has nothing of its own."""
-    counted = [Counter(row) for row in lists]
-    common, every = reduce(and_, counted), reduce(or_, counted)
-    found = []
-    for row in counted:
-        own, lacks = row - common, every - row
-        if own or not lacks:
-            found.append((facts.only(naming.names(own or row)), naming.icon(own)))
-        else:
-            found.append((facts.without(naming.names(lacks)), "cross"))
-    return found
-
-
-def _gone(naming: _Naming, lists: list[list[Face]]) -> list[Told]:
-    """Tell grids by what has left each of them."""
-    counted = [Counter(row) for row in lists]
-    every = reduce(or_, counted)
-    return [
-        (facts.gone(naming.names(every - row)), naming.icon(every - row))
-        if every - row
-        else (facts.nothing_gone(), "cross")
-        for row in counted
-    ]
-
-
-def _whole(naming: _Naming, lists: list[list[Face]]) -> list[Told]:
-    """Tell rows by all that lies there, in its order."""
-    return [(facts.only(list(map(naming.name, row))) if row else facts.nothing_there(), "") for row in lists]
 
 
 def _bonuses(lists: list[list[Face]], *, open_bonuses: bool) -> list[Told]:
@@ -137,18 +77,18 @@ def _bonuses(lists: list[list[Face]], *, open_bonuses: bool) -> list[Told]:
             own = BONUS_OF.get(row[slot], "")
             turned += nights[:1] if open_bonuses and not own else [own] if own and not open_bonuses else []
         names = [named(BONUSES, bonus) for bonus in turned]
-        found.append((facts.only(names), "flip") if names else (facts.no_more_turned(), "cross"))
+        found.append((asking.only(names), "flip") if names else (facts.NO_MORE_TURNED, "cross"))
     return found
 
 
-def _plain(naming: _Naming, fact: str, value: Fact) -> Told:
+def _plain(faces: Faces, name: Callable[[Face], Words], fact: str, value: Fact) -> Told:
     if isinstance(value, bool):
-        return (facts.yes(), "tick") if value else (facts.no(), "cross")
+        return (asking.YES, "tick") if value else (asking.NO, "cross")
     if fact == "draw-top":
         face = Face(str(value)) if value is not None else None
         if face is None:
-            return facts.nothing_there(), ""
-        return naming.name(face), _kind(naming.faces, face)
+            return asking.NOTHING_THERE, ""
+        return name(face), _kind(faces, face)
     if isinstance(value, int) and fact in _NUMBERS:
         return _NUMBERS[fact](value), ""
     return verbatim(str(value)), OWNED.get(fact, "")

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import final
 
-from display.model import Entry, Step
-from display.phrases import ways as phrases
-from display.vocabulary import DIE_COLOURS, named
+from display.games.cards_and_karma.phrases import ways as phrases
+from display.games.cards_and_karma.vocabulary import DIE_COLOURS
+from display.model import Entry
+from display.words import named
 from engine.games.cards_and_karma.box.components import ADMINISTRATOR, KARMA
 from engine.games.cards_and_karma.box.places import TRAY
 from engine.games.cards_and_karma.choices import Pay
@@ -31,14 +32,13 @@ class Payments:
     def __init__(self, moves: Moves) -> None:
         self._moves = moves
 
-    def steps(self, owed: Owing) -> Iterator[Step]:
+    def steps(self, owed: Owing) -> Iterator[Entry]:
         """Yield what is to be done in the tray."""
         if owed.foreign:
             faces = owed.foreign
             yield self._moves.shown(phrases.take_from_tray(self._moves.names(faces)), faces)
-        entry = _asked(owed)
-        if entry is not None:
-            yield Step(entry.words, entry.icon)
+        if (entry := _asked(owed)) is not None:
+            yield entry
 
 
 def _asked(owed: Owing) -> Entry | None:
@@ -51,7 +51,7 @@ def _asked(owed: Owing) -> Entry | None:
     if owed.missing:
         pay = phrases.pay_more if owed.begun else phrases.pay_sum
         return pay(colour, owed.missing)
-    return None if owed.foreign else phrases.pay_otherwise()
+    return None if owed.foreign else phrases.PAY_OTHERWISE
 
 
 def owed_for(state: State, face: Face, slip: Slip, ways: Ways) -> Owing | None:

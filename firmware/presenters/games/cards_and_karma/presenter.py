@@ -2,49 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, final
+from collections.abc import Sequence
+from typing import Final, final
 
-from display.model import (
-    End,
-    Entry,
-    Finalist,
-    Label,
-    LastTurn,
-    Live,
-    Model,
-    Moment,
-    Notice,
-    Piles,
-    Question,
-    Restore,
-)
-from display.model.icons import ICONS
-from display.phrases import corrections, notices, turns
-from display.phrases.ending import rounds_played
+from display.games.cards_and_karma.phrases import coverage, turns
+from display.games.cards_and_karma.phrases import heads as phrases
+from display.games.cards_and_karma.piles import Piles
+from display.games.cards_and_karma.table import Table
+from display.games.cards_and_karma.vocabulary import STEPS
+from display.model import End, Entry, Header, LastTurn, Live, Model, Notice, Restore
+from display.phrases import asking, heads, notices
 from display.words import Words
 from engine.games.cards_and_karma.box.components import EMERGENCY_GRID
 from engine.games.cards_and_karma.box.places import GRID, TRAY
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.play.piles import Lay
+from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.views.view import View, view
-from engine.kernel.contract import PUBLIC, Fact
-from engine.referee.questions import Question as Asked
+from engine.kernel.contract import PUBLIC
 from engine.words import Face, PlaceReading, Reading, Sight
-from firmware.assistant.moves import Lack, Reversal, Told
-from firmware.assistant.scene import Choice, Scene, Turn
+from firmware.assistant.moves import Reversal, Told
+from firmware.assistant.scene import Scene, Turn
+from firmware.presenters.common.screens import compared, labels_of, with_question
+from firmware.presenters.common.stories import entries_of, seat_of
 from firmware.presenters.games.cards_and_karma.alarm import AlarmPresenter
 from firmware.presenters.games.cards_and_karma.answers import Answers
-from firmware.presenters.games.cards_and_karma.asking import Asking, effort, lasts, whose
+from firmware.presenters.games.cards_and_karma.asking import Asking, effort, lasts
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.grid import GridPresenter
 from firmware.presenters.games.cards_and_karma.joining.seen import under_way
 from firmware.presenters.games.cards_and_karma.moves import differing
 from firmware.presenters.games.cards_and_karma.restoring import RestorePresenter, owed
-from firmware.presenters.games.cards_and_karma.seats import Moves, Table, seats_of
+from firmware.presenters.games.cards_and_karma.seats import Lying, players_of, seats_of
 from firmware.presenters.games.cards_and_karma.setup import to_lay
-from firmware.presenters.games.cards_and_karma.story import Story, entries_of, seat_of, told, when
+from firmware.presenters.games.cards_and_karma.story import Story, told, when
 
 _NOT_YET: Final = PlaceReading(GRID, Sight.UNREAD)
 
@@ -69,8 +61,12 @@ class CardsAndKarmaPresenter:
         self._grid = GridPresenter(self._faces)
         self._alarm = AlarmPresenter(self._faces)
         self._restore = RestorePresenter(self._faces)
-        self._asking = Asking(game, self._faces)
-        self._answers = Answers(self._faces)
+        questions = Asking(game, self._faces)
+        self.asks: Final = questions.asks
+        self.option: Final = questions.option
+        self.effort: Final = effort
+        self.lasts: Final = lasts
+        self.answer: Final = Answers(self._faces).told
         self._told: tuple[Turn, Story] | None = None
 
     def model(self, scene: Scene) -> Model:
@@ -79,26 +75,6 @@ class CardsAndKarmaPresenter:
         if scene.phase == "over" and seen.over:
             return self._end(scene, seen)
         return self._live(scene, seen)
-
-    def asks(self, scene: Scene, question: Asked) -> Words:
-        """Return the words of a question."""
-        return self._asking.asks(scene, question)
-
-    def option(self, scene: Scene, question: Asked, value: Fact) -> tuple[Words, str]:
-        """Return the words and the icon of one answer to it."""
-        return self._asking.option(scene, question, value)
-
-    def effort(self, fact: str) -> int:
-        """Return how hard a fact is to answer at the table."""
-        return effort(fact)
-
-    def lasts(self, before: State, after: State, fact: str) -> bool:
-        """Return whether a fact at the end of a turn still holds while the next one is played."""
-        return lasts(before, after, fact)
-
-    def answer(self, state: Any, answer: Any) -> tuple[Words, str]:  # noqa: ANN401 -- as the protocol has it
-        """Return the words and the icon of a choice or result, to be picked by hand."""
-        return self._answers.told(state, answer)
 
     def owed(
         self, names: Sequence[str], was: State, now: State, why: Reversal, lying: Reading | None
@@ -117,44 +93,46 @@ class CardsAndKarmaPresenter:
 
     def correction(self, scene: Scene, place: str, seen: Face | None, face: Face | None) -> tuple[Words, str]:
         """Return the words and the icon of what may lie at a place in truth."""
-        name, owner = whose(place, scene.names)
-        was, now = self._faces.summary(seen), self._faces.summary(face)
+        where, now = self._faces.place(place, scene.names), self._faces.name(face)
         if seen is None:
-            return corrections.is_there(now, name, owner), "tick"
+            return asking.is_there(now, where), "tick"
         if face is None:
-            return corrections.is_not_there(was, name, owner), "cross"
-        return corrections.is_another(now, name, owner), "question"
+            return asking.is_not_there(self._faces.name(seen), where), "cross"
+        return asking.is_another(now, where), "question"
 
     # --- the screen during a match -------------------------------------------------------------------
 
     def _live(self, scene: Scene, seen: View) -> Live:
-        since = differing(scene.clues)
         story = self._story(scene.last)
         setup = scene.phase == "setup"
-        table = Table(
+        lying = Lying(
             seen,
             self._game.standing(scene.state),
             view(scene.last.before, PUBLIC) if scene.last is not None else None,
-            _moves(since),
+            differing(scene.clues),
             bool(scene.state.options.open_bonuses),
         )
         places = scene.reading.places if scene.reading is not None else {}
         read = places.get(GRID, _NOT_YET) if GRID in scene.coverage else None
-        asked = scene.asked is not None
-        return Live(
+        live = Live(
             number=scene.number,
-            moment=_moment(seen, setup=setup, extra=_extra(story, scene.state)),
-            seats=seats_of(self._faces, table, scene.names),
-            grid=self._grid.grid(seen, read, setup=setup),
-            last_turn=_setting_up(scene, seen) if setup else self._last_turn(scene, seen, story),
+            header=_header(seen, scene.names, setup=setup, extra=_extra(story, scene.state)),
+            players=players_of(scene.names),
+            table=Table(
+                seats_of(self._faces, lying),
+                seen.actor,
+                seen.starter,
+                self._grid.grid(seen, read, setup=setup),
+                None if setup else self._piles(seen),
+            ),
+            last_turn=LastTurn(None, to_lay(scene.reading, scene.names, seen.starter))
+            if setup
+            else self._last_turn(scene, seen, story),
             notices=notices_of(scene, seen),
-            labels=() if asked else labels_of(scene),
-            question=Question(scene.asked, labels_of(scene)) if scene.asked is not None else None,
             alarm=self._alarm.alarm(scene, seen) if scene.phase == "alarm" else None,
-            piles=None if setup else self._piles(seen),
-            offered=scene.offered,
             restore=self._restored(scene, seen),
         )
+        return with_question(scene, live)
 
     def _restored(self, scene: Scene, seen: View) -> Restore | None:
         left = scene.restoration
@@ -179,67 +157,51 @@ class CardsAndKarmaPresenter:
         """Return what was understood last; who it is told of is named wherever that changes."""
         deeds = story.deeds if story is not None else ()
         seat = seat_of(deeds)
-        entries = entries_of(deeds, scene.names, [one.colour for one in seen.seats])
-        entries += _to_be_laid(scene.state, seen)
+        entries = [*entries_of(deeds, players_of(scene.names)), *_to_be_laid(scene.state, seen)]
         return LastTurn(seat, tuple(entries)) if entries else None
 
     # --- the screen after it -------------------------------------------------------------------------
 
     def _end(self, scene: Scene, seen: View) -> End:
-        players = zip(scene.names, seen.seats, strict=True)
+        standing = self._game.standing(scene.state)
         return End(
             number=scene.number,
-            seats=tuple(Finalist(name, seat.colour) for name, seat in players),
-            standing=self._game.standing(scene.state),
-            summary=rounds_played(seen.rounds),
+            players=players_of(scene.names),
+            standing=standing,
+            compared=compared(standing, STEPS, RULE_BOOK),
+            summary=notices.rounds_played(seen.rounds),
             notices=_invented(seen),
             labels=labels_of(scene),
         )
-
-
-def labels_of(scene: Scene) -> tuple[Label, ...]:
-    """Return what the buttons do; those that end the turn are marked, and those that answer nothing."""
-    return tuple(_label(choice, ends=choice.button in scene.ending) for choice in scene.choices)
-
-
-def _label(choice: Choice, *, ends: bool) -> Label:
-    icon = choice.icon if choice.icon in ICONS else ""
-    return Label(choice.button, choice.words, icon, chief=ends and not choice.aside, aside=choice.aside)
 
 
 def notices_of(scene: Scene, seen: View) -> tuple[Notice, ...]:
     """Return what is checked and what is believed at this coverage, and whether the cards are invented."""
     if not scene.coverage:
         return (notices.without_camera(), *_invented(seen))
-    level: notices.Coverage = "tray" if TRAY in scene.coverage else "grid"
+    level: coverage.Coverage = "tray" if TRAY in scene.coverage else "grid"
     if any(place.startswith("seat-") for place in scene.coverage):
         level = "all"
-    return (notices.checked(level), notices.believed(level), *_invented(seen))
+    return (coverage.checked(level), coverage.believed(level), *_invented(seen))
 
 
 def _invented(seen: View) -> tuple[Notice, ...]:
-    return (notices.invented(),) if seen.invented else ()
+    return (coverage.INVENTED,) if seen.invented else ()
 
 
-def _moment(seen: View, *, setup: bool, extra: bool) -> Moment:
-    return Moment(
-        seat=seen.actor,
-        round_number=seen.rounds,
-        pass_number=2 if seen.second else 1,
-        elephant=seen.starter,
-        extra=extra,
-        last_pass=seen.ending,
-        setup=setup,
-    )
+def _header(seen: View, names: Sequence[str], *, setup: bool, extra: bool) -> Header:
+    name, colour = names[seen.actor], seen.seats[seen.actor].colour
+    if setup:
+        return Header(heads.setting_up(name), colour)
+    title = phrases.extra_turn_of(name) if extra else heads.turn_of(name)
+    if seen.ending:
+        return Header(title, colour, phrases.LAST_PASS, last=True)
+    return Header(title, colour, phrases.when(seen.rounds, second=seen.second))
 
 
 def _extra(story: Story | None, state: State) -> bool:
     """Tell whether the turn that begins is an extra one: it shares its number with the one before."""
     return story is not None and story.last == when(state) and story.end.played == state.played
-
-
-def _setting_up(scene: Scene, seen: View) -> LastTurn:
-    return LastTurn(None, to_lay(scene.reading, scene.names, seen.starter))
 
 
 def _to_be_laid(state: State, seen: View) -> list[Entry]:
@@ -249,11 +211,3 @@ def _to_be_laid(state: State, seen: View) -> list[Entry]:
         return []
     cards = len(seen.grid) + task.count
     return [turns.grid_used_up(cards) if cards == EMERGENCY_GRID else turns.round_over(cards)]
-
-
-def _moves(since: Mapping[str, Lack]) -> Moves:
-    """Return what has gone and what has come, of that which one can name."""
-    return Moves(
-        {place: tuple(face for face in lack.absent if face is not None) for place, lack in since.items()},
-        {place: tuple(face for face in lack.surplus if face is not None) for place, lack in since.items()},
-    )

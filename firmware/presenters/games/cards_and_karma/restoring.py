@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import final
 
-from display.model import Entry, Restore, Step, Tokens
-from display.phrases import reversing
+from msgspec.structs import replace
+
+from display.games.cards_and_karma.phrases import reversing
+from display.games.cards_and_karma.seats import Tokens
+from display.model import Entry, Restore
 from engine.games.cards_and_karma.box.places import DRAW, GRID, TRAY
 from engine.games.cards_and_karma.views.view import SeatView, View
 from engine.words import Face, Reading, Sight
 from firmware.assistant.moves import Moved, Restoration, Reversal, Told
-from firmware.presenters.games.cards_and_karma.asking import whose
+from firmware.presenters.common.keys import whose
+from firmware.presenters.common.screens import restoring
 from firmware.presenters.games.cards_and_karma.faces import Faces
 
 
@@ -36,23 +40,21 @@ class RestorePresenter:
             names: The players by seat.
         """
         actor = names[now.actor if left.why == "taken-back" else was.actor]
-        steps = [self._step(move, left.why, actor, names) for move in left.moves]
-        owed = [Step(words, icon) for words, icon in left.owed]
-        return Restore(reversing.restoring(left.why), (*steps, *owed))
+        return restoring(left, lambda move: self._step(move, left.why, actor, names))
 
-    def _step(self, move: Moved, why: Reversal, actor: str, names: Sequence[str]) -> Step:
+    def _step(self, move: Moved, why: Reversal, actor: str, names: Sequence[str]) -> Entry:
         if move.goal is not None:
             entry, face = self._brought(move, move.goal, names)
         else:
             entry, face = self._taken(move, move.origin or GRID, why, actor, names), move.face
-        return Step(entry.words, entry.icon, (self._faces.card(face),) if face is not None else ())
+        return replace(entry, pieces=(self._faces.card(face),)) if face is not None else entry
 
     def _brought(self, move: Moved, goal: str, names: Sequence[str]) -> tuple[Entry, Face | None]:
         """Return where a piece belongs, and the piece."""
         card = self._faces.summary(move.face)
         place, owner = whose(goal, names)
         if place == DRAW:
-            return reversing.onto_pile(card) if card is not None else reversing.drawn_cards(), move.face
+            return reversing.onto_pile(card) if card is not None else reversing.DRAWN_CARDS, move.face
         if move.wanted is not None and place == "score":
             return reversing.turn_over(card, owner), move.face
         # Only scoring cards are turned; a ship that lies where another should is another piece.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import final
 
+from display.games.cards_and_karma.vocabulary import DIE_COLOURS, KINDS
 from display.model import Entry
-from display.phrases import rulings as phrases
-from display.vocabulary import DIE_COLOURS, named, several
-from display.words import Words, verbatim, words
+from display.phrases import alarms as phrases
+from display.words import Words, named, several, verbatim, words
 from engine.games.cards_and_karma.clauses import text_of
 from engine.games.cards_and_karma.state import State
 from engine.kernel.clauses import Clause, Value
@@ -56,5 +56,5 @@ class Rulings:
             return tuple(several(name, n) for name, n in names.items())
         if name == "card":
             return self._faces.name(Face(str(value)))
-        tables = {"colour": DIE_COLOURS, "kind": phrases.KINDS}
+        tables = {"colour": DIE_COLOURS, "kind": KINDS}
         return named(tables[name], str(value)) if name in tables else verbatim(str(value))

@@ -7,68 +7,72 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from display.model import CardSummary, CardView, ScoreCard, Seat, Sight, Tokens, Trio
-from engine.games.cards_and_karma.box.components import BUILDING_TYPES, GOODS_KINDS, TRIO, day_face
+from display.games.cards_and_karma.card import CardView, Sight
+from display.games.cards_and_karma.seats import ScoreCard, Seat, Tokens, Trio
+from display.games.cards_and_karma.summaries import CardSummary
+from display.model import Player
+from engine.games.cards_and_karma.box.components import (
+    BUILDING_TYPES,
+    GOODS_KINDS,
+    PLAYER_COLOURS,
+    TRIO,
+    day_face,
+)
 from engine.games.cards_and_karma.box.places import seat_place
 from engine.games.cards_and_karma.views.view import SeatView, View
 from engine.kernel.contract import Standing
 from engine.words import Face
+from firmware.assistant.moves import Lack
 from firmware.presenters.games.cards_and_karma.faces import BONUS_OF, Faces
 
 _ROWS = ("buildings", "ships", "goods")
 
 
-class Moves(Struct, frozen=True):
-    """What lies otherwise than confirmed, in a turn that nobody has ended yet.
-
-    Args:
-        gone, come: Faces by the id of their place.
-    """
-
-    gone: Mapping[str, Sequence[Face]] = {}
-    come: Mapping[str, Sequence[Face]] = {}
-
-
-class Table(Struct, frozen=True):
+class Lying(Struct, frozen=True):
     """What the players' rows are drawn from.
 
     Args:
         seen: The public view of the confirmed state.
         standing: Who is ahead.
         before: The view before the last turn, None where there was none.
-        moves: What is on its way.
+        since: What lies otherwise than confirmed, in a turn that nobody has ended yet, by place.
         open_bonuses: Whether the bonuses lie open from the start (ruling A34).
     """
 
     seen: View
     standing: Standing
     before: View | None = None
-    moves: Moves = Moves()
+    since: Mapping[str, Lack] = {}
     open_bonuses: bool = False
 
 
-def seats_of(faces: Faces, table: Table, names: Sequence[str]) -> tuple[Seat, ...]:
-    """Return the players.
+def players_of(names: Sequence[str]) -> tuple[Player, ...]:
+    """Return the players by seat."""
+    return tuple(Player(name, colour) for name, colour in zip(names, PLAYER_COLOURS, strict=False))
+
+
+def seats_of(faces: Faces, lying: Lying) -> tuple[Seat, ...]:
+    """Return what the players have.
 
     Args:
         faces: What is printed on the cards.
-        table: What lies before them.
-        names: Their names by seat.
+        lying: What lies before them.
     """
-    ranks = _ranks(table.standing)
-    before = table.before.seats if table.before is not None else (None,) * len(names)
+    ranks = _ranks(lying.standing)
+    before = lying.before.seats if lying.before is not None else (None,) * len(lying.seen.seats)
     return tuple(
         Seat(
-            name=names[number],
-            colour=seat.colour,
             hand=seat.hand,
             tokens=Tokens(seat.fame, seat.coins, seat.karma, seat.administrators),
             trios=trios_of(faces, seat),
-            score=score_of(seat, before[number], open_bonuses=table.open_bonuses),
+            score=score_of(seat, before[number], open_bonuses=lying.open_bonuses),
             rank=ranks[number],
-            **{row: _row(faces, getattr(seat, row), seat_place(number, row), table.moves) for row in _ROWS},
+            **{
+                row: _row(faces, getattr(seat, row), lying.since.get(seat_place(number, row), Lack()))
+                for row in _ROWS
+            },
         )
-        for number, seat in enumerate(table.seen.seats)
+        for number, seat in enumerate(lying.seen.seats)
     )
 
 
@@ -82,13 +86,13 @@ def _ranks(standing: Standing) -> dict[int, int]:
     return ranks
 
 
-def _row(faces: Faces, row: Sequence[Face], place: str, moves: Moves) -> tuple[CardView, ...]:
-    gone = Counter(moves.gone.get(place, ()))
+def _row(faces: Faces, row: Sequence[Face], lack: Lack) -> tuple[CardView, ...]:
+    gone = Counter(lack.absent)
     cards = []
     for face in row:
         cards.append(faces.card(face, Sight.MOVING if gone[face] > 0 else Sight.SURE))
         gone[face] -= 1
-    cards += [faces.card(face, Sight.MOVING) for face in moves.come.get(place, ())]
+    cards += [faces.card(face, Sight.MOVING) for face in lack.surplus if face is not None]
     return tuple(cards)
 
 

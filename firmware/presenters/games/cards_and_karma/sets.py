@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from display.games.cards_and_karma.phrases import turns
+from display.games.cards_and_karma.seats import Trio as Shown
 from display.model import Entry
-from display.model import Trio as Shown
-from display.phrases import turns
 from engine.games.cards_and_karma.box.components import BUILDING_TYPES, GOODS_KINDS, TRIO
 from engine.games.cards_and_karma.choices import ChooseTrios, Trio
 from engine.games.cards_and_karma.play.trios import Trios, possible

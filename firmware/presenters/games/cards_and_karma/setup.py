@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from display.games.cards_and_karma.phrases import setup
 from display.model import Entry
-from display.phrases import setup
 from engine.games.cards_and_karma.box.components import GRID, SCORING_CARDS, START_HAND
 from engine.games.cards_and_karma.box.places import DRAW, seat_place
 from engine.games.cards_and_karma.box.places import GRID as GRID_PLACE
@@ -32,7 +32,7 @@ def _missing(reading: Reading | None, names: Sequence[str]) -> Iterator[Entry]:
         yield setup.lay_grid(len(grid.pieces) if grid is not None else 0, columns * rows)
     draw = _read(reading, DRAW)
     if reading is None or (draw is not None and not draw.pieces):
-        yield setup.lay_draw_pile()
+        yield setup.LAY_DRAW_PILE
     for seat, name in enumerate(names):
         score = _read(reading, seat_place(seat, "score"))
         if score is not None and len(score.pieces) != SCORING_CARDS:

@@ -12,8 +12,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from display.model import Entry
-from display.words import verbatim
 from engine.games.cards_and_karma.box.places import TRAY
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.records.steps import Step, steps_of
@@ -21,20 +19,9 @@ from engine.games.cards_and_karma.state import State
 from engine.kernel.sightings import Sighting
 from engine.words import Face, Reading
 from engine.words import Sight as Seen
+from firmware.presenters.common.stories import Deed
 from firmware.presenters.games.cards_and_karma.deeds import Teller
 from firmware.presenters.games.cards_and_karma.faces import Faces, is_die
-
-
-class Deed(Struct, frozen=True):
-    """One sentence of a story.
-
-    Args:
-        seat: Of whom it is told; None where it concerns the whole table.
-        entry: What is told.
-    """
-
-    seat: int | None
-    entry: Entry
 
 
 class Story(Struct, frozen=True):
@@ -69,29 +56,6 @@ def told(
     deeds = tuple(Deed(seat, entry) for one in steps for seat, entry in teller.told(one))
     ended = [one.before for one in steps if one.after.played > one.before.played]
     return Story(deeds, end, when(ended[-1]) if ended else None)
-
-
-def entries_of(deeds: Sequence[Deed], names: Sequence[str], colours: Sequence[str]) -> list[Entry]:
-    """Return the sentences; who they are told of is named wherever that changes after the first.
-
-    Args:
-        deeds: What happened.
-        names: The players' names by seat.
-        colours: Ids of their colours by seat.
-    """
-    entries: list[Entry] = []
-    now = seat_of(deeds)
-    for deed in deeds:
-        if deed.seat is not None and deed.seat != now:
-            now = deed.seat
-            entries.append(Entry(verbatim(names[now]), f"emblem-{colours[now]}"))
-        entries.append(deed.entry)
-    return entries
-
-
-def seat_of(deeds: Sequence[Deed]) -> int | None:
-    """Return of whom deeds are told first; None where they concern the whole table."""
-    return next((deed.seat for deed in deeds if deed.seat is not None), None)
 
 
 def when(state: State) -> tuple[int, bool, int]:

@@ -8,9 +8,10 @@ from typing import Final, final
 
 from msgspec import Struct
 
-from display.model import Paragraph, Step, Tokens
-from display.phrases import ways as phrases
-from display.vocabulary import trio_name
+from display.games.cards_and_karma.phrases import ways as phrases
+from display.games.cards_and_karma.seats import Tokens
+from display.games.cards_and_karma.vocabulary import trio_name
+from display.model import Entry, Paragraph
 from display.words import Words
 from engine.games.cards_and_karma.box.components import HAND_LIMIT
 from engine.games.cards_and_karma.box.places import DISCARD, GRID, TRAY, display_place, seat_place
@@ -21,7 +22,8 @@ from engine.games.cards_and_karma.table.layout import layout
 from engine.referee import Slip
 from engine.words import Face, PlaceReading, Row
 from firmware.assistant.repairs import Way, Ways
-from firmware.presenters.games.cards_and_karma.asking import split
+from firmware.presenters.common.alarms import as_before, by_the_rule
+from firmware.presenters.common.keys import split
 from firmware.presenters.games.cards_and_karma.moves import Moves, administrators, turned
 from firmware.presenters.games.cards_and_karma.payments import Payments, owed_for
 from firmware.presenters.games.cards_and_karma.sets import named
@@ -92,25 +94,16 @@ class WaysOn:
         """Return the ways on where no single rule explains the table, or people may go on as it lies."""
         still = tokens_between(before, ways.before, ways, names)
         back = (*self._brought_to(ways.before, ways, names), *still)
-        say = phrases.say_what_happened(onward=onward)
-        return (Paragraph(phrases.as_before(), back), Paragraph(None, (Step(say.words, say.icon),)))
+        return as_before(back, onward=onward)
 
     def known(self, case: Case, *, onward: bool = False) -> tuple[Paragraph, ...]:
         """Return the ways on where a rule was not kept, or people may go on as it lies."""
         name = case.names[case.before.actor]
-        keep = tuple(self._kept(case))
-        back = tuple(self._back(case))
-        agree = phrases.all_agree(onward=onward)
-        head = phrases.or_take_back(name) if keep else phrases.put_back(name)
-        return (
-            *((Paragraph(phrases.put_right(), keep),) if keep else ()),
-            *((Paragraph(head, back),) if back else ()),
-            Paragraph(None, (Step(agree.words, agree.icon),)),
-        )
+        return by_the_rule(list(self._kept(case)), list(self._back(case)), name, onward=onward)
 
     # --- the turn put back ---------------------------------------------------------------------------
 
-    def _back(self, case: Case) -> Iterator[Step]:
+    def _back(self, case: Case) -> Iterator[Entry]:
         yield from self._brought_to(case.ways.before, case.ways, case.names)
         yield from tokens_between(case.after, case.ways.before, case.ways, case.names)
 
@@ -122,14 +115,14 @@ class WaysOn:
         *,
         leaving: str = "",
         without: frozenset[str] = frozenset(),
-    ) -> Iterator[Step]:
+    ) -> Iterator[Entry]:
         """Yield what is still to be moved on a way."""
         yield from self._moves.steps(way.clues, names, leaving=leaving, without=without)
         yield from _scoring(way.state, ways)
 
     # --- the rule kept -------------------------------------------------------------------------------
 
-    def _kept(self, case: Case) -> Iterator[Step]:
+    def _kept(self, case: Case) -> Iterator[Entry]:
         """Yield what is still to be done for the rule; nothing that only a guess could tell."""
         mended = case.ways.mended
         special = _SPECIAL.get(case.waiver.what)
@@ -138,12 +131,12 @@ class WaysOn:
         elif mended is not None:
             yield from self._as_mended(case, mended)
 
-    def _as_mended(self, case: Case, mended: Way, without: frozenset[str] = frozenset()) -> Iterator[Step]:
+    def _as_mended(self, case: Case, mended: Way, without: frozenset[str] = frozenset()) -> Iterator[Entry]:
         leaving = DISCARD if case.waiver.what in _LEAVING else ""
         yield from self._brought_to(mended, case.ways, case.names, leaving=leaving, without=without)
         yield from tokens_between(case.after, mended, case.ways, case.names)
 
-    def paid(self, case: Case) -> Iterator[Step]:
+    def paid(self, case: Case) -> Iterator[Entry]:
         """The payment is put right, whatever it is made of; the rest is as the turn should be."""
         face, mended = case.bought, case.ways.mended
         owed = owed_for(case.before, face, case.slip, case.ways) if face is not None else None
@@ -154,7 +147,7 @@ class WaysOn:
                 mended, case.ways, case.names, without=frozenset((TRAY, DISCARD, "hand"))
             )
 
-    def one_kept(self, case: Case) -> Iterator[Step]:
+    def one_kept(self, case: Case) -> Iterator[Entry]:
         """Of the cards that were taken one stays, whichever; then what belongs to it."""
         back = Counter(_faces(case.ways.lying.get(GRID))) - Counter(_faces(case.ways.first.get(GRID)))
         away = list((Counter(case.taken) - back).elements())
@@ -168,7 +161,7 @@ class WaysOn:
         for face in (Counter(case.taken) & back).elements():
             yield self._moves.shown(phrases.undo_card(self._moves.names([face])[0]), (face,))
 
-    def exchanged(self, case: Case) -> Iterator[Step]:
+    def exchanged(self, case: Case) -> Iterator[Entry]:
         """Three of a kind leave; which, is the player's choice where several may."""
         sets = left_aside(case.after, case.actor, case.waiver)
         if len(sets) <= 1:
@@ -179,8 +172,7 @@ class WaysOn:
             box = case.before.box
             kind = box.kind[box.face_mask[back[0]].bit_length() - 1]
             yield self._moves.step("into", display_place(case.actor, kind), back, case.names)
-        entry = phrases.exchange_one(self._trios(case, sets))
-        yield Step(entry.words, entry.icon)
+        yield phrases.exchange_one(self._trios(case, sets))
 
     def _not_left(self, case: Case) -> Iterator[Face]:
         """Yield the cards that left in place of three of a kind, and do not lie there again."""
@@ -200,7 +192,7 @@ class WaysOn:
                     found.append(name)
         return found
 
-    def turned_right(self, case: Case) -> Iterator[Step]:
+    def turned_right(self, case: Case) -> Iterator[Entry]:
         """The scoring cards are turned as they should be; what the wrong one brought goes back.
 
         What the right one brings shows only when it is turned.
@@ -210,17 +202,15 @@ class WaysOn:
         back = [step for step in steps if step.icon == "undo"]
         yield from back
         if back:
-            entry = phrases.undo_bonus()
-            yield Step(entry.words, entry.icon)
+            yield phrases.UNDO_BONUS
         yield from (step for step in steps if step not in back)
 
-    def thrown_away(self, case: Case) -> Iterator[Step]:
+    def thrown_away(self, case: Case) -> Iterator[Entry]:
         """So many dice cards leave the hand; which, is nobody's business."""
-        entry = phrases.discard_down(max(1, len(case.after.seats[case.actor].hand) - HAND_LIMIT))
-        yield Step(entry.words, entry.icon)
+        yield phrases.discard_down(max(1, len(case.after.seats[case.actor].hand) - HAND_LIMIT))
 
 
-_SPECIAL: Final[dict[str, Callable[[WaysOn, Case], Iterator[Step]]]] = {
+_SPECIAL: Final[dict[str, Callable[[WaysOn, Case], Iterator[Entry]]]] = {
     "payment": WaysOn.paid,
     "one-action": WaysOn.one_kept,
     "trios": WaysOn.exchanged,
@@ -230,7 +220,7 @@ _SPECIAL: Final[dict[str, Callable[[WaysOn, Case], Iterator[Step]]]] = {
 """What cannot be told from one state that the turn should have led to."""
 
 
-def tokens_between(now: State, way: Way, ways: Ways, names: Sequence[str]) -> Iterator[Step]:
+def tokens_between(now: State, way: Way, ways: Ways, names: Sequence[str]) -> Iterator[Entry]:
     """Yield the tokens that players take or give back on the way from one state to another.
 
     What is counted follows the turns; administrators that the camera sees follow the readings.
@@ -248,19 +238,17 @@ def tokens_between(now: State, way: Way, ways: Ways, names: Sequence[str]) -> It
             (phrases.give_back, Tokens(*(max(0, -count) for count in more))),
         ):
             if tokens != Tokens():
-                said = entry(tokens, names[number])
-                yield Step(said.words, said.icon)
+                yield entry(tokens, names[number])
 
 
-def _scoring(state: State, ways: Ways) -> Iterator[Step]:
+def _scoring(state: State, ways: Ways) -> Iterator[Entry]:
     """Yield the scoring cards that are to be turned."""
     expected = layout(state)
     for place, seen in ways.lying.items():
         name, seat = split(place)
         row = expected.get(place)
         if name == "score" and seat is not None and isinstance(row, Row):
-            for entry in turned(row, seen, open_bonuses=bool(state.options.open_bonuses)):
-                yield Step(entry.words, entry.icon)
+            yield from turned(row, seen, open_bonuses=bool(state.options.open_bonuses))
 
 
 def differing_places(way: Way) -> frozenset[str]:

@@ -127,7 +127,7 @@ def quoted(table: Table) -> list[str]:
     model = CardsAndKarmaPresenter().model(table.assistant.scene)
     assert isinstance(model, Live)
     assert isinstance(model.alarm, Alarm)
-    steps = [one.words.in_language(ENGLISH) for part in model.alarm.ways for one in part.steps]
+    steps = [one.words.in_language(ENGLISH) for part in model.alarm.ways for one in part.entries]
     return [label for said in steps for label in findall("“(.+?)”", said)]
 
 

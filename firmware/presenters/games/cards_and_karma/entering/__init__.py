@@ -5,10 +5,8 @@
 | `teller` | what is asked at each state |
 | `naming` | a card of the box, by kind, price and goods |
 | `paying` | a payment, piece by piece as it lies in the tray |
-| `listing` | how it looks |
 """
 
-from firmware.presenters.games.cards_and_karma.entering.listing import ListingPresenter
 from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
 
-__all__ = ["CardsAndKarmaTeller", "ListingPresenter"]
+__all__ = ["CardsAndKarmaTeller"]

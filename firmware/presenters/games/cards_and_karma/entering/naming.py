@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, final
 
-from display.model import CardSummary
-from display.phrases import entering as phrases
-from display.phrases.rulings import KINDS
-from display.vocabulary import DIE_COLOURS, GOODS, named
-from display.words import Words, words
+from display.games.cards_and_karma.phrases import entering as phrases
+from display.games.cards_and_karma.summaries import CardSummary
+from display.games.cards_and_karma.vocabulary import DIE_COLOURS, GOODS, KINDS
+from display.phrases.entering import numbered
+from display.words import Words, named, words
 from engine.games.cards_and_karma.box.components import CARD_KINDS
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.views.view import view
@@ -105,7 +105,7 @@ def _apart(card: CardSummary) -> Words:
     if card.kind == "goods":
         return phrases.goods_shown([named(GOODS, kind) for kind, _ in card.goods])
     first = (card.number - 1) // 10 * 10
-    return phrases.numbered(first + 1, first + 10)
+    return numbered(first + 1, first + 10)
 
 
 def may_come(state: State) -> list[Face]:

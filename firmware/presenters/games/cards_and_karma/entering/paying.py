@@ -11,8 +11,8 @@ from typing import Final, final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from display.phrases import entering as phrases
-from display.phrases.asking import which_payment
+from display.games.cards_and_karma.phrases import entering as phrases
+from display.games.cards_and_karma.phrases.facts import which_payment
 from display.words import Words, counted
 from engine.games.cards_and_karma.box.components import BUILDING, DIE_COLOURS, DIE_VALUES, die_face
 from engine.games.cards_and_karma.choices import Pay
@@ -120,9 +120,9 @@ class _Sum:
         if lifted.karma <= min(seat.karma, SIX * len(laid.values) - sum(laid.values)):
             yield Option(counted("{n} karma", "{n} karma", 1), self._leads(lifted), "karma")
         if laid.more and self._enough(laid):
-            yield Option(phrases.that_is_all(), given(self._pay(laid)), "tick")
+            yield Option(phrases.THAT_IS_ALL, given(self._pay(laid)), "tick")
         elif not laid.more and self._state.options.overpaying == "ask":
-            yield Option(phrases.more_than_needed(), _later(self.ask, replace(laid, more=True)), "question")
+            yield Option(phrases.MORE_THAN_NEEDED, _later(self.ask, replace(laid, more=True)), "question")
 
     def _may_be(self, dice: int, jokers: int) -> bool:
         """Tell whether so many dice and jokers may lie together (ruling A24)."""

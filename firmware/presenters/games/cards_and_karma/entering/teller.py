@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, final
 
-from display.phrases import entering as phrases
+from display.games.cards_and_karma.phrases import entering as phrases
+from display.games.cards_and_karma.phrases.facts import WHICH_ON_DRAW, which_bonus
 from display.phrases.asking import what_happened
-from display.phrases.facts import which_bonus, which_on_draw
+from display.phrases.entering import not_allowed
 from display.words import Words
 from engine.games.cards_and_karma.box.places import DRAW, GRID, TRAY
 from engine.games.cards_and_karma.choices import ChooseTrios, Pay, TakeAction, TakeDie
@@ -74,7 +75,7 @@ class CardsAndKarmaTeller:
         """Return what the rules ask for instead of an answer."""
         ruling = self._game.why_not(state, answer, public=True)
         needed = self._rulings.clause(ruling.needed) if ruling.needed is not None else None
-        return phrases.not_allowed(needed)
+        return not_allowed(needed)
 
     # --- what is asked -------------------------------------------------------------------------------
 
@@ -84,9 +85,9 @@ class CardsAndKarmaTeller:
         asks = what_happened(self._names[state.actor])
         as_dice = self._grid(state, lying, TakeDie, asks)
         actions = self._grid(state, self._payable(state, lying), TakeAction, asks)
-        options = [Option(phrases.as_die(), partial(Asked, asks, tuple(as_dice)), "die")]
+        options = [Option(phrases.AS_DIE, partial(Asked, asks, tuple(as_dice)), "die")]
         if actions:
-            options.append(Option(phrases.for_action(), partial(Asked, asks, tuple(actions)), "hand"))
+            options.append(Option(phrases.FOR_ACTION, partial(Asked, asks, tuple(actions)), "hand"))
         options += [
             self._option(state, one)
             for one in self._game.offered(state)
@@ -127,7 +128,7 @@ class CardsAndKarmaTeller:
         self, faces: Iterable[Face], leads: Callable[[Face], Callable[[], Given]], asks: Words
     ) -> Option:
         further = self._naming.options(faces, leads, asks)
-        return Option(phrases.unnamed_card(), partial(Asked, asks, further), "question")
+        return Option(phrases.UNNAMED_CARD, partial(Asked, asks, further), "question")
 
     def picked(self, state: State, _: Task) -> Asked:
         """Ask for a card of the grid that is gained, or what comes in its place."""
@@ -160,17 +161,17 @@ class CardsAndKarmaTeller:
         """Ask for a card that comes to lie open; into a hand it goes unseen."""
         if task.goes_to not in {GRID, DRAW}:
             return Given(UNSEEN)
-        asks = phrases.which_is_laid() if task.goes_to == GRID else which_on_draw()
+        asks = phrases.WHICH_IS_LAID if task.goes_to == GRID else WHICH_ON_DRAW
         masks = state.box.face_mask
         options = self._naming.options(may_come(state), lambda face: given(Shown(masks[face])), asks)
-        unnamed = Option(phrases.not_named(), given(UNSEEN, repeats=True), "question")
+        unnamed = Option(phrases.NOT_NAMED, given(UNSEEN, repeats=True), "question")
         return Asked(asks, (*options, unnamed))
 
     def top(self, state: State, _: Task) -> Asked:
         """Ask which card is carried out."""
         masks = state.box.face_mask
         faces = [face for face, mask in masks.items() if mask & state.top]
-        asks = which_on_draw()
+        asks = WHICH_ON_DRAW
         return Asked(asks, self._naming.options(faces, lambda face: given(Shown(masks[face])), asks))
 
     def flip(self, state: State, _: Task) -> Asked:

@@ -7,11 +7,12 @@ from functools import partial
 from itertools import chain, repeat
 from typing import Final, final
 
+from display.games.cards_and_karma.phrases.facts import which_bonus
+from display.games.cards_and_karma.phrases.joining import turned_from
+from display.games.cards_and_karma.vocabulary import BONUSES
 from display.phrases import entering
 from display.phrases import joining as phrases
-from display.phrases.facts import which_bonus
-from display.vocabulary import BONUSES, named
-from display.words import Words, verbatim
+from display.words import Words, named, verbatim
 from engine.games.cards_and_karma.box.components import (
     BONUSES as BONUS_IDS,
 )
@@ -90,7 +91,7 @@ class Score:
             Option(verbatim(str(left)), partial(self._right, left), "flip")
             for left in range(SCORING_CARDS + 1)
         )
-        return Asked(phrases.turned_from(self._name, left=True), tuple(counts))
+        return Asked(turned_from(self._name, left=True), tuple(counts))
 
     def _right(self, left: int) -> Asked:
         counts = (
@@ -98,7 +99,7 @@ class Score:
             for right in range(SCORING_CARDS - left + 1)
         )
         begun = self._row(left, 0, ())[: left + 1]
-        return Asked(phrases.turned_from(self._name, left=False), tuple(counts), begun)
+        return Asked(turned_from(self._name, left=False), tuple(counts), begun)
 
     def _shown(self, left: int, right: int, bonuses: tuple[str, ...]) -> Asked | Given:
         """Ask for the next bonus that lies open."""

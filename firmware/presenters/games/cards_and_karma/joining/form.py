@@ -7,10 +7,13 @@ from typing import Any, Final, final
 
 import msgspec
 
-from display.phrases import entering, facts
+from display.games.cards_and_karma.phrases import facts
+from display.games.cards_and_karma.phrases import joining as declared
+from display.games.cards_and_karma.phrases.entering import NOT_NAMED
+from display.games.cards_and_karma.phrases.facts import Owned
+from display.games.cards_and_karma.vocabulary import PIECES, place_name
 from display.phrases import joining as phrases
-from display.phrases.facts import Owned
-from display.vocabulary import PIECES, place_name
+from display.phrases.asking import WHOSE_TURN
 from display.words import Words, verbatim, words
 from engine.games.cards_and_karma.box.components import (
     CARD_KINDS,
@@ -29,15 +32,14 @@ from engine.games.cards_and_karma.joining.joining import joined, rejoined
 from engine.games.cards_and_karma.joining.joining_faults import joining_faults
 from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.state import State
-from engine.games.cards_and_karma.table.faults import Fault
 from engine.kernel.contract import MORE, Fact
 from engine.kernel.options import read_options
 from engine.msgid import msgid
 from engine.words import UNNAMED, Reading
 from firmware.entering.asked import Asked, Option, given
 from firmware.joining.form import Draft
-from firmware.presenters.games.cards_and_karma.amiss import SEEN, Amiss
-from firmware.presenters.games.cards_and_karma.asking import split, whose
+from firmware.presenters.common.keys import split, whose
+from firmware.presenters.games.cards_and_karma.amiss import Amiss
 from firmware.presenters.games.cards_and_karma.entering.naming import Naming
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.joining.counting import Cards, Score, number
@@ -170,10 +172,10 @@ class CardsAndKarmaForm:
 
     def _questions(self) -> Iterator[tuple[str, Question]]:
         """Yield what is to be known, in the order in which it is asked."""
-        yield "actor", lambda: self._who(facts.whose_turn())
-        yield "starter", lambda: self._who(facts.who_has_elephant())
+        yield "actor", lambda: self._who(WHOSE_TURN)
+        yield "starter", lambda: self._who(facts.WHO_HAS_ELEPHANT)
         yield "second", self._pass
-        yield "rounds", lambda: number(phrases.which_round(), range(1, ROUNDS + 1))
+        yield "rounds", lambda: number(phrases.WHICH_ROUND, range(1, ROUNDS + 1))
         if self._known is not None:
             yield "extra", self._extra
         if GRID not in self._told.read:
@@ -214,10 +216,10 @@ class CardsAndKarmaForm:
     @staticmethod
     def _pass() -> Asked:
         passes = (Option(facts.pass_number(second + 1), given(bool(second))) for second in range(2))
-        return Asked(facts.which_pass(), tuple(passes))
+        return Asked(facts.WHICH_PASS, tuple(passes))
 
     def _discards(self) -> Asked:
-        asks = phrases.on_the_discards(tray=TRAY not in self._told.read)
+        asks = declared.on_the_discards(tray=TRAY not in self._told.read)
         return number(asks, range(self._box.count + 1))
 
     def _extra(self) -> Asked:
@@ -233,16 +235,16 @@ class CardsAndKarmaForm:
         asks = phrases.which_lies_there(place_name(GRID))
         named = Cards(self._naming, self._box.face_mask, asks, columns * rows).ask()
         unnamed = tuple(
-            Option(phrases.unnamed_cards(count), given((UNNAMED,) * count), "question")
+            Option(declared.unnamed_cards(count), given((UNNAMED,) * count), "question")
             for count in range(1, columns * rows + 1)
         )
-        nobody = Option(entering.not_named(), lambda: Asked(asks, unnamed), "question")
+        nobody = Option(NOT_NAMED, lambda: Asked(asks, unnamed), "question")
         return Asked(asks, (*named.options, nobody))
 
     def _top(self) -> Asked:
-        asks = facts.which_on_draw()
+        asks = facts.WHICH_ON_DRAW
         cards = self._naming.options(self._box.face_mask, lambda face: given((face,)), asks)
-        nobody = Option(entering.not_named(), given((UNNAMED,)), "question")
+        nobody = Option(NOT_NAMED, given((UNNAMED,)), "question")
         return Asked(asks, (*cards, nobody))
 
     def _row(self, row: str, name: str) -> Question:
@@ -270,11 +272,11 @@ class CardsAndKarmaForm:
         if key == "second":
             return facts.pass_number(2 if value else 1)
         if key == "extra":
-            return phrases.declared(phrases.extra_turns(), [verbatim(str(value))])
+            return phrases.declared(declared.EXTRA_TURNS, [verbatim(str(value))])
         name = "discard" if key == "discards" else place
         what = phrases.the_round() if key == "rounds" else place_name(name, owner)
         if place in _THINGS:
-            what = phrases.owned(owner, words(_THINGS[place]))
+            what = declared.owned(owner, words(_THINGS[place]))
         return phrases.declared(what, [verbatim(str(value))])
 
     # --- what the record says ------------------------------------------------------------------------
@@ -293,18 +295,12 @@ class CardsAndKarmaForm:
         faults = joining_faults(self._box, options, position)
         settings = {"starter": position.starter, "position": msgspec.to_builtins(position)}
         if faults:
-            return Draft(settings, faults=tuple(map(self._fault, faults)))
+            return Draft(
+                settings, faults=tuple(self._amiss.entry(fault, self._names).words for fault in faults)
+            )
         if self._known is not None:
             return Draft(settings, rejoined(self._known.state, position), position=position)
         return Draft(settings, joined(self._box, options, position), position=position)
-
-    def _fault(self, fault: Fault) -> Words:
-        """Return what is wrong, where, and what may be."""
-        if fault.kind in SEEN:
-            return self._amiss.entry(fault, self._names).words
-        places = [place_name(*whose(place, self._names)) for place in fault.places]
-        cards = [self._faces.name(face) for face in fault.faces]
-        return phrases.fault(fault.kind, places, cards, fault.there, fault.most)
 
 
 def onward_forms(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, final
 
+from display.games.cards_and_karma.phrases.joining import RIGHT_OF_PILES
 from display.phrases import joining as phrases
 from display.words import Words
 from engine.games.cards_and_karma.joining.joining import described
 from engine.games.cards_and_karma.joining.position import Position
 from engine.games.cards_and_karma.state import State
-from firmware.presenters.games.cards_and_karma.asking import split
+from firmware.presenters.common.keys import split
 from firmware.presenters.games.cards_and_karma.joining.seen import ROWS
 
 COURSE: Final = ("actor", "starter", "second", "rounds", "extra")
@@ -72,7 +73,7 @@ def asked_of(group: str, names: Sequence[str]) -> Words:
     seat = split(group)[1]
     if seat is not None:
         return phrases.right_of(names[seat])
-    return phrases.right_of_match() if group == "course?" else phrases.right_of_piles()
+    return phrases.right_of_match() if group == "course?" else RIGHT_OF_PILES
 
 
 def _later(then: Position, turns: int) -> dict[str, Any]:

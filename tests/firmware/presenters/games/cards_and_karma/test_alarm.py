@@ -7,14 +7,16 @@ from collections.abc import Mapping, Sequence
 import pytest
 from msgspec.structs import replace
 
+from display.games.cards_and_karma.card import CardView
 from display.language import LANGUAGES, load_language
-from display.model import Alarm, CardView, Live, Step
+from display.model import Alarm, Entry, Live
 from engine.games.cards_and_karma.rule_book.rules import RULES
 from firmware.assistant.repairs import Way, Ways
 from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from tests.display.inspection import cut, drawn
 from tests.firmware.presenters.games.cards_and_karma.evenings import GAME, Moment, evening, scene
 from tests.firmware.presenters.games.cards_and_karma.happenings import clues, unknown
+from tests.firmware.presenters.games.cards_and_karma.looking import rule_of, table_of, wrong_of
 
 ENGLISH = load_language("en")
 Faces = Mapping[str, Sequence[str]]
@@ -45,10 +47,10 @@ def alarm_of(model: Live) -> Alarm:
     return model.alarm
 
 
-def steps(model: Live, *, ways: bool = False) -> list[Step]:
+def steps(model: Live, *, ways: bool = False) -> list[Entry]:
     """What is wrong, or what is to be done."""
-    told = alarm_of(model).ways if ways else alarm_of(model).wrong
-    return [step for paragraph in told for step in paragraph.steps]
+    told = alarm_of(model).ways if ways else wrong_of(alarm_of(model))
+    return [step for paragraph in told for step in paragraph.entries]
 
 
 def texts(model: Live) -> list[str]:
@@ -59,7 +61,7 @@ def texts(model: Live) -> list[str]:
 
 def cards(model: Live) -> list[CardView]:
     """The pieces that are shown."""
-    return [card for step in steps(model) for card in step.cards]
+    return [card for step in steps(model) for card in step.pieces if isinstance(card, CardView)]
 
 
 def test_a_payment_that_nobody_understands(moment: Moment) -> None:
@@ -71,14 +73,14 @@ def test_a_payment_that_nobody_understands(moment: Moment) -> None:
     )
     assert texts(model) == ["Maximilian: the payment does not fit", "too many: blue 6 (tray)"]
     assert [card.face for card in cards(model)] == ["die-blue-6"]
-    assert alarm_of(model).rule == "exact-price"
+    assert rule_of(alarm_of(model)) == "exact-price"
 
 
 def test_a_payment_for_an_unknown_card(moment: Moment) -> None:
     """Where one cannot say what was taken, it is payments as such."""
     model = alarmed(moment, ({}, {}), ({"tray": ["die-green-2"]}, {}))
     assert texts(model) == ["Maximilian: the payment does not fit"]
-    assert alarm_of(model).rule == "payment"
+    assert rule_of(alarm_of(model)) == "payment"
 
 
 def test_the_wrong_player(moment: Moment) -> None:
@@ -86,7 +88,7 @@ def test_the_wrong_player(moment: Moment) -> None:
     moved = ({"grid": ["ship-04"]}, {"seat-2-ships": ["ship-04"]})
     model = alarmed(moment, moved, moved)
     assert texts(model)[0] == "It is Maximilian's turn"
-    assert alarm_of(model).rule == "one-action"
+    assert rule_of(alarm_of(model)) == "one-action"
     assert [step.words.in_language(ENGLISH) for step in steps(model, ways=True)] == [
         "back into the grid: ship 4",
         "or say what lies there: “by hand”",
@@ -112,7 +114,7 @@ def test_pieces_that_differ_are_named_with_their_owner(moment: Moment) -> None:
         "missing: administrator (administrators of Maximilian)",
         "too many: scoring card: 2 karma (scoring cards of Sara)",
     ]
-    assert alarm_of(model).rule == "", "which rule it is would be a guess"
+    assert rule_of(alarm_of(model)) == "", "which rule it is would be a guess"
     told = [step.words.in_language(ENGLISH) for step in steps(model, ways=True)]
     assert "Maximilian takes 1 administrator" in told
 
@@ -142,7 +144,7 @@ def test_every_place_can_be_drawn(moment: Moment) -> None:
     for place in ("grid", "tray", "draw", "discard", "elephant", *(f"seat-1-{row}" for row in rows)):
         for gone, come in (({place: ["ship-04"]}, {}), ({}, {place: ["ship-04"]})):
             model = alarmed(moment, (gone, come), (gone, come))
-            assert alarm_of(model).rule in {"", *RULES}
+            assert rule_of(alarm_of(model)) in {"", *RULES}
             for code in LANGUAGES:
                 _, log = drawn(model, (800, 480), code)
                 assert not cut(log)
@@ -154,4 +156,4 @@ def test_an_alarm_shows_no_alarm_in_play(moment: Moment) -> None:
     model = CardsAndKarmaPresenter(GAME).model(scene(moment, clues=moved))
     assert isinstance(model, Live)
     assert model.alarm is None
-    assert [card.sight.value for card in model.seats[1].ships][-1] == "moving"
+    assert [card.sight.value for card in table_of(model).seats[1].ships][-1] == "moving"

@@ -7,13 +7,17 @@ from itertools import pairwise
 import pytest
 
 from display.drawing.metrics import PANELS
+from display.games.cards_and_karma.phrases import heads
 from display.language import LANGUAGES
 from display.model import End, Live
 from engine.games.cards_and_karma.box.components import BONUSES
 from engine.games.cards_and_karma.options import Options
+from engine.games.cards_and_karma.views.view import view
+from engine.kernel.contract import PUBLIC
 from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from tests.display.inspection import cut, drawn, outside, overlapping
 from tests.firmware.presenters.games.cards_and_karma.evenings import GAME, NAMES, Moment, evening, scene
+from tests.firmware.presenters.games.cards_and_karma.looking import table_of
 
 CASES = [(1, 2), (2, 3), (3, 4)]
 
@@ -46,10 +50,15 @@ def test_the_screen_shows_the_confirmed_state(moments: list[Moment]) -> None:
         model = presenter.model(scene(moment))
         assert isinstance(model, Live)
         state = moment.exact
-        assert [seat.name for seat in model.seats] == list(NAMES[: len(state.seats)])
-        assert (model.moment.seat, model.moment.elephant) == (state.actor, state.starter)
-        assert (model.moment.round_number, model.moment.pass_number) == (state.rounds, 1 + state.second)
-        for shown, seat in zip(model.seats, state.seats, strict=True):
+        table, ending = table_of(model), view(state, PUBLIC).ending
+        assert [player.name for player in model.players] == list(NAMES[: len(state.seats)])
+        assert model.header.colour == model.players[state.actor].colour
+        assert (table.acting, table.elephant) == (state.actor, state.starter)
+        assert model.header.last == ending
+        assert model.header.when == (
+            heads.LAST_PASS if ending else heads.when(state.rounds, second=state.second)
+        )
+        for shown, seat in zip(table.seats, state.seats, strict=True):
             held = (seat.fame, seat.coins, seat.karma, seat.administrators)
             tokens = shown.tokens
             assert (tokens.fame, tokens.coins, tokens.karma, tokens.administrators) == held
@@ -71,15 +80,16 @@ def test_the_piles_are_counted_and_the_open_card_shown(moments: list[Moment]) ->
         state = moment.exact
         model = presenter.model(scene(moment))
         assert isinstance(model, Live)
-        assert model.piles is not None
-        assert (model.piles.draw, model.piles.discards) == (1 + state.below_count, len(state.discards))
-        assert model.piles.top is not None
-        assert model.piles.top.face == state.box.action_face(state.top)
-        tops.add(model.piles.top.face)
+        piles = table_of(model).piles
+        assert piles is not None
+        assert (piles.draw, piles.discards) == (1 + state.below_count, len(state.discards))
+        assert piles.top is not None
+        assert piles.top.face == state.box.action_face(state.top)
+        tops.add(piles.top.face)
     assert len(tops) > 1
     model = presenter.model(scene(moments[0], phase="setup"))
     assert isinstance(model, Live)
-    assert model.piles is None
+    assert table_of(model).piles is None
 
 
 def test_cards_turned_in_the_last_turn_are_marked(moments: list[Moment]) -> None:
@@ -90,7 +100,7 @@ def test_cards_turned_in_the_last_turn_are_marked(moments: list[Moment]) -> None
             continue
         model = presenter.model(scene(moment))
         assert isinstance(model, Live)
-        now = sum(card.now for seat in model.seats for card in seat.score)
+        now = sum(card.now for seat in table_of(model).seats for card in seat.score)
         flipped = [sum(seat.flipped for seat in one.exact.seats) for one in (before, moment)]
         assert now == flipped[1] - flipped[0]
 
@@ -105,7 +115,7 @@ def test_extra_turns_are_told_from_others(moments: list[Moment]) -> None:
         if moment.exact.played == before.exact.played + 1:
             a, b = before.exact, moment.exact
             same = (a.actor, a.rounds, a.second, a.turns) == (b.actor, b.rounds, b.second, b.turns)
-            assert model.moment.extra == same
+            assert (model.header.words.text == heads.extra_turn_of("").text) == same
             extra += same
     assert extra
 
@@ -127,7 +137,7 @@ def test_open_bonuses_are_shown_before_they_are_turned() -> None:
         model = presenter.model(scene(moment))
         if not isinstance(model, Live):
             break
-        for row, shown, seat in zip(rows, model.seats, moment.exact.seats, strict=True):
+        for row, shown, seat in zip(rows, table_of(model).seats, moment.exact.seats, strict=True):
             for slot, card in enumerate(shown.score):
                 assert card.turned == seat.turned(slot)
                 assert card.bonus == ("" if card.turned else row[slot])

@@ -8,7 +8,10 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from display.model import FREE, Grid, GridCard, Live, Sight
+from display.games.cards_and_karma.card import Sight
+from display.games.cards_and_karma.grid import Grid, GridCard
+from display.games.cards_and_karma.summaries import FREE
+from display.model import Live, Model
 from engine.games.cards_and_karma.box.components import GRID
 from engine.games.cards_and_karma.box.mats import mat
 from engine.words import Face, Millimetres, PieceSeen, Reading
@@ -23,6 +26,7 @@ from tests.firmware.presenters.games.cards_and_karma.happenings import (
     unread,
     without,
 )
+from tests.firmware.presenters.games.cards_and_karma.looking import table_of
 
 
 @pytest.fixture(scope="module")
@@ -31,11 +35,18 @@ def moment() -> Moment:
     return next(moment for moment in evening(5, 3) if moment.exact.played == 9)
 
 
+def grid_in(model: Model) -> Grid:
+    """The grid of a model."""
+    assert isinstance(model, Live)
+    grid = table_of(model).grid
+    assert grid is not None
+    return grid
+
+
 def grid_of(shown: Scene, presenter: CardsAndKarmaPresenter | None = None) -> Grid:
     """The grid on the screen."""
     model = (presenter or CardsAndKarmaPresenter(GAME)).model(shown)
-    assert isinstance(model, Live)
-    return model.grid
+    return grid_in(model)
 
 
 def reading_of(shown: Scene) -> Reading:
@@ -149,10 +160,10 @@ def test_a_card_that_was_lifted_leaves_its_shadow(moment: Moment) -> None:
     model = presenter.model(replace(shown, reading=reading, clues=clues({"grid": [face]}, {})))
     assert isinstance(model, Live)
     assert model.alarm is None
-    after = by_face(model.grid)[face]
+    after = by_face(grid_in(model))[face]
     assert (after.card.sight, after.action, after.as_die) == (Sight.MOVING, None, False)
     assert (after.column, after.row) == (before[face].column, before[face].row)
-    assert sights(model.grid)[Sight.MOVING] == 1
+    assert sights(grid_in(model))[Sight.MOVING] == 1
 
 
 def test_unread_places_are_believed(moment: Moment) -> None:
@@ -170,7 +181,7 @@ def test_without_a_camera_the_cards_are_shown_plainly(moment: Moment) -> None:
     """Who plays by hand sees the whole grid; the notice says that nobody looks."""
     model = CardsAndKarmaPresenter(GAME).model(scene(moment, reading=None, coverage=()))
     assert isinstance(model, Live)
-    assert sights(model.grid) == {Sight.SURE: len(moment.exact.grid)}
+    assert sights(grid_in(model)) == {Sight.SURE: len(moment.exact.grid)}
     assert model.notices[0].icon == "camera"
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from display.games.cards_and_karma.phrases import heads
 from display.model import Entry, History
 from display.words import Words
 from engine.games.cards_and_karma.box.components import DICE_FACES
@@ -15,9 +16,10 @@ from engine.games.cards_and_karma.choices import TakeDie
 from engine.games.cards_and_karma.joining.joining import described
 from engine.kernel.contract import UNSEEN, Chance, Decision, Over
 from engine.kernel.match import Match
-from firmware.presenters.games.cards_and_karma.history import HistoryPresenter
+from firmware.presenters.games.cards_and_karma.history import past_turns_of
 from tests.engine.kernel.playing import AnyMatch, said
 from tests.firmware.presenters.games.cards_and_karma.evenings import GAME, NAMES, public_answer
+from tests.firmware.presenters.games.cards_and_karma.looking import table_of
 
 
 def matches(seed: int, players: int, *, open_bonuses: bool = False) -> tuple[AnyMatch, AnyMatch]:
@@ -53,7 +55,7 @@ def values(words: Words) -> list[Any]:
 
 def shown(match: AnyMatch) -> list[History]:
     """Every turn as it is shown."""
-    presenter = HistoryPresenter(GAME)
+    presenter = past_turns_of(GAME)
     return [presenter.model(match, at, number=7) for at in range(len(presenter.turns(match)))]
 
 
@@ -65,7 +67,11 @@ def test_who_saw_all_hands_shows_no_more(seed: int, players: int, open_: bool) -
     assert here == there
     assert len(here) == GAME.turns(exact.state).begun
     for model in here:
-        cards = [card.face for seat in model.seats for card in (*seat.buildings, *seat.ships, *seat.goods)]
+        cards = [
+            card.face
+            for seat in table_of(model).seats
+            for card in (*seat.buildings, *seat.ships, *seat.goods)
+        ]
         assert not set(cards) & set(DICE_FACES)
         for entry in model.told.entries:
             if entry.words.text.startswith("pays"):
@@ -86,15 +92,16 @@ PAID = {
 def test_a_turn_is_told_and_the_table_stood_as_it_did() -> None:
     """Who played, when, what was taken; the seats as the public view has them after it."""
     exact, _ = matches(4, 3)
-    presenter = HistoryPresenter(GAME)
+    presenter = past_turns_of(GAME)
     past = presenter.turns(exact)
     for at, model in enumerate(shown(exact)):
         turn = past[at]
         assert (model.chosen, model.number, model.turns[at].number) == (at, 7, at + 1)
         assert model.turns[at].seat == turn.seat == turn.before.actor
-        assert model.moment.round_number == turn.before.rounds
-        assert [seat.hand for seat in model.seats] == [len(one.hand) for one in turn.after.seats]
-        assert [seat.tokens.coins for seat in model.seats] == [one.coins for one in turn.after.seats]
+        assert model.when == heads.when(turn.before.rounds, second=turn.before.second)
+        seats = table_of(model).seats
+        assert [seat.hand for seat in seats] == [len(one.hand) for one in turn.after.seats]
+        assert [seat.tokens.coins for seat in seats] == [one.coins for one in turn.after.seats]
         told = texts(model.told.entries)
         first = turn.played[0].answer
         if isinstance(first, TakeDie):
@@ -138,7 +145,7 @@ def test_what_was_put_right_is_told() -> None:
 def test_turns_are_remembered_until_the_match_goes_on() -> None:
     """Paging does not count them anew; a new record does."""
     exact, _ = matches(5, 2)
-    presenter = HistoryPresenter(GAME)
+    presenter = past_turns_of(GAME)
     before = presenter.turns(exact)
     assert presenter.turns(exact) is before
     assert presenter.model(exact, -1, number=1).chosen == len(before) - 1
@@ -149,7 +156,7 @@ def test_turns_are_remembered_until_the_match_goes_on() -> None:
 def test_before_the_first_turn_there_is_nothing_to_look_at() -> None:
     """The list is empty, and no turn can be chosen."""
     match: AnyMatch = Match.start(GAME, {"players": 2}, NAMES[:2], said())
-    presenter = HistoryPresenter(GAME)
+    presenter = past_turns_of(GAME)
     assert presenter.turns(match) == ()
     with pytest.raises(IndexError):
         presenter.model(match, 0, number=1)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from display.games.cards_and_karma.card import CardView
 from display.model import Live, Model
 from display.words import Words
 from engine.games.cards_and_karma.box.components import DICE_FACES
@@ -25,6 +26,7 @@ from firmware.presenters.games.cards_and_karma.moves import differing
 from tests.engine.games.cards_and_karma.coverage import Coverage
 from tests.firmware.presenters.games.cards_and_karma.evenings import GAME, Moment, evening, scene
 from tests.firmware.presenters.games.cards_and_karma.happenings import clues, explained, questions, without
+from tests.firmware.presenters.games.cards_and_karma.looking import table_of
 
 MATCHES = [list(evening(seed, 2 + seed % 3)) for seed in range(4)]
 MOMENTS = [moment for match in MATCHES for moment in match]
@@ -112,7 +114,8 @@ def test_an_alarm_names_no_die_that_ought_to_lie_in_the_tray() -> None:
         assert isinstance(model, Live)
         assert model.alarm is not None
         said = [*model.alarm.wrong, *model.alarm.ways]
-        assert {card.face for one in said for step in one.steps for card in step.cards} == {"die-green-1"}
+        pieces = [piece for one in said for entry in one.entries for piece in entry.pieces]
+        assert {piece.face for piece in pieces if isinstance(piece, CardView)} == {"die-green-1"}
 
 
 def test_alarms_and_turns_in_progress_are_the_same_for_all_hands() -> None:
@@ -156,9 +159,11 @@ def test_no_die_of_a_hand_is_on_the_screen() -> None:
     for moment in MOMENTS:
         model = model_of(scene(moment, exact=True))
         if isinstance(model, Live):
-            cards = [card.card.face for card in model.grid.cards]
-            cards += [c.face for seat in model.seats for c in (*seat.buildings, *seat.ships, *seat.goods)]
-            cards += [model.piles.top.face] if model.piles is not None and model.piles.top is not None else []
+            table = table_of(model)
+            assert table.grid is not None
+            cards = [card.card.face for card in table.grid.cards]
+            cards += [c.face for seat in table.seats for c in (*seat.buildings, *seat.ships, *seat.goods)]
+            cards += [table.piles.top.face] if table.piles is not None and table.piles.top is not None else []
             assert not set(cards) & set(DICE_FACES)
 
 

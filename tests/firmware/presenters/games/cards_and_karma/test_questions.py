@@ -16,8 +16,8 @@ from engine.referee.questions import Option, Question
 from firmware.assistant.asking.inquiry import NONE_OF_THESE, WHOLE
 from firmware.assistant.evidence.turns import player
 from firmware.assistant.scene import Choice, Scene
+from firmware.presenters.common.keys import split
 from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.games.cards_and_karma.asking import split
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.options import told
 from tests.display.inspection import cut, drawn

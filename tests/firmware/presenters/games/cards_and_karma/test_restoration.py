@@ -30,7 +30,7 @@ def told(table: Mistaken, way: int = 0) -> list[str]:
     """Return the steps of one way on."""
     alarm = table.model.alarm
     assert alarm is not None
-    return [step.words.in_language(ENGLISH) for step in alarm.ways[way].steps]
+    return [step.words.in_language(ENGLISH) for step in alarm.ways[way].entries]
 
 
 def on(table: Mistaken, row: str, number: int) -> Face:
@@ -114,7 +114,7 @@ def test_a_payment_is_counted_as_it_grows() -> None:
     assert told(table) == ["pay at least 5 more in blue (administrator: 6)"]
     alarm = table.model.alarm
     assert alarm is not None
-    assert alarm.wrong[0].steps[1].words.in_language(ENGLISH) == "there: blue 4"
+    assert alarm.wrong[0].entries[1].words.in_language(ENGLISH) == "there: blue 4"
 
 
 def test_of_two_cards_either_may_stay() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from display.games.cards_and_karma.card import CardView
 from display.language import load_language
-from display.model import Step
+from display.model import Entry
 from engine.games.cards_and_karma.box.components import day_face, night_face
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
@@ -24,11 +25,11 @@ SHIP, DIE = Face("ship-12"), Face("die-blue-3")
 ENGLISH = load_language("en")
 
 
-def told(*moves: Moved, why: Reversal = "taken-back", was: int = 1, now: int = 0) -> list[Step]:
+def told(*moves: Moved, why: Reversal = "taken-back", was: int = 1, now: int = 0) -> list[Entry]:
     """What the screen lists, where one player was in turn before and another one is now."""
     presenter = RestorePresenter(Faces(GAME.cards.catalogue))
     views = (replace(SEEN, actor=was), replace(SEEN, actor=now))
-    return list(presenter.restore(Restoration(why, None, moves), *views, NAMES).steps)
+    return list(presenter.restore(Restoration(why, None, moves), *views, NAMES).entries)
 
 
 def said(*moves: Moved, why: Reversal = "taken-back") -> list[str]:
@@ -36,10 +37,15 @@ def said(*moves: Moved, why: Reversal = "taken-back") -> list[str]:
     return [step.words.in_language(ENGLISH) for step in told(*moves, why=why)]
 
 
+def shown(entry: Entry) -> list[Face]:
+    """The faces of the pictures beside a sentence."""
+    return [piece.face for piece in entry.pieces if isinstance(piece, CardView)]
+
+
 def test_each_piece_is_shown_with_where_it_goes() -> None:
     """Cards to their places, what paid to the hand of who plays the turn again, each with its picture."""
     steps = told(Moved(SHIP, "seat-0-ships", "grid"), Moved(DIE, "tray", None))
-    assert [card.face for step in steps for card in step.cards] == [SHIP, DIE]
+    assert [face for step in steps for face in shown(step)] == [SHIP, DIE]
     assert [step.words.in_language(ENGLISH) for step in steps] == [
         "lay ship 12 here: grid",
         "blue 3: into the hand of Asha",
@@ -56,7 +62,7 @@ def test_what_was_laid_out_goes_back_to_the_pile() -> None:
 def test_a_card_that_nobody_may_know_has_no_picture() -> None:
     """Ruling A45: the card that was drawn last is named by nothing."""
     (step,) = told(Moved(None, None, "draw"))
-    assert not step.cards
+    assert not step.pieces
     assert step.words.in_language(ENGLISH) == "put the cards drawn last back onto the draw pile"
 
 
@@ -66,14 +72,14 @@ def test_a_scoring_card_is_turned() -> None:
     moon, sun = night_face("karma-2", colour), day_face(colour)
     (step,) = told(Moved(moon, "seat-1-score", "seat-1-score", sun))
     assert step.words.in_language(ENGLISH) == "Bela turns over: scoring card: 2 karma"
-    assert [card.face for card in step.cards] == [moon]
+    assert shown(step) == [moon]
 
 
 def test_the_picture_is_that_of_the_piece_to_be_laid() -> None:
     """Also where another lies in its place."""
     (step,) = told(Moved(Face("ship-05"), "seat-1-ships", "seat-1-ships", SHIP))
     assert step.words.in_language(ENGLISH) == "lay ship 12 here: ships of Bela"
-    assert [card.face for card in step.cards] == [SHIP]
+    assert shown(step) == [SHIP]
 
 
 @pytest.mark.parametrize(

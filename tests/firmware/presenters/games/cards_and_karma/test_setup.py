@@ -5,12 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from display.language import LANGUAGES, load_language
-from display.model import Live
+from display.model import Header, Live
+from display.phrases import heads
 from engine.games.cards_and_karma.options import Options
 from engine.words import PlaceReading, Reading, Seconds, Sight
 from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from tests.display.inspection import cut, drawn
 from tests.firmware.presenters.games.cards_and_karma.evenings import END_TURN, GAME, Moment, evening, scene
+from tests.firmware.presenters.games.cards_and_karma.looking import table_of
 
 ENGLISH = load_language("en")
 
@@ -38,7 +40,7 @@ def texts(model: Live) -> list[str]:
 def test_a_bare_table_is_asked_for_everything() -> None:
     """Before the first picture all is asked for, and who begins is named."""
     model = set_up(None)
-    assert (model.moment.setup, model.moment.seat) == (True, 1)
+    assert model.header == Header(heads.setting_up("Maximilian"), "pearl")
     assert texts(model) == [
         "grid: 0 of 16 cards",
         "draw pile: action side up",
@@ -59,8 +61,10 @@ def test_what_the_camera_misses_is_counted() -> None:
         "draw pile: action side up",
         "scoring cards of Anne-Sophie: 5 of 6",
     ]
-    assert len(model.grid.cards) == 11
-    assert all(card.card.summary and card.action == card.card.summary.price for card in model.grid.cards)
+    grid = table_of(model).grid
+    assert grid is not None
+    assert len(grid.cards) == 11
+    assert all(card.card.summary and card.action == card.card.summary.price for card in grid.cards)
 
 
 def test_a_table_that_is_laid_is_asked_for_nothing_but_hands() -> None:

@@ -27,6 +27,7 @@ from engine.words import PlaceReading, Reading
 from tests.display.inspection import drawn
 from tests.engine.games.cards_and_karma.coverage import Coverage
 from tests.engine.games.cards_and_karma.twins import Twin, turns
+from tests.firmware.presenters.games.cards_and_karma.looking import rule_of
 from tests.firmware.presenters.games.cards_and_karma.worlds import Worlds, absent, at_the_table, stray
 
 MENUS = (
@@ -151,8 +152,8 @@ def test_both_worlds_are_told_the_same_of_a_rule(seed: int) -> None:
             assert first == second
             assert isinstance(first, Live)
             if first.alarm is not None:
-                rules[first.alarm.rule] += 1
-                lines += sum(len(one.steps) for one in (*first.alarm.wrong, *first.alarm.ways))
+                rules[rule_of(first.alarm)] += 1
+                lines += sum(len(one.entries) for one in (*first.alarm.wrong, *first.alarm.ways))
     assert lines > 20, "alarms were looked at"
     assert {"payment", "exact-price"} & rules.keys()
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import pytest
 
-from display.phrases import entering as phrases
+from display.games.cards_and_karma.phrases import entering as phrases
 from display.words import Words
 from engine.games.cards_and_karma.box.components import die_face
 from engine.games.cards_and_karma.choices import Discard, Pay, TakeAction, TakeDie
@@ -100,7 +100,7 @@ def test_more_than_needed_can_be_entered_where_it_is_allowed() -> None:
             options=Options(players=2, overpaying=overpaying),
         )
         play.does(TakeAction(building.token))
-        more = [option for option in asked(play).options if option.words == phrases.more_than_needed()]
+        more = [option for option in asked(play).options if option.words == phrases.MORE_THAN_NEEDED]
         assert bool(more) is (overpaying == "ask")
         if more:
             further = more[0].leads()
@@ -111,7 +111,7 @@ def test_more_than_needed_can_be_entered_where_it_is_allowed() -> None:
             both = Pay(tuple(sorted((masks[die_face("blue", 2)], masks[die_face("blue", 5)]))))
             two = five.options[4].leads()
             assert isinstance(two, Asked)
-            assert two.options[-1].words == phrases.that_is_all()
+            assert two.options[-1].words == phrases.THAT_IS_ALL
             assert two.options[-1].leads() == Given(both)
 
 

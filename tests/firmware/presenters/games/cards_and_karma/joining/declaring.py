@@ -12,7 +12,7 @@ from engine.games.cards_and_karma.state import State
 from engine.words import UNNAMED
 from firmware.entering.asked import Asked, Option
 from firmware.joining.form import Draft
-from firmware.presenters.games.cards_and_karma.asking import split
+from firmware.presenters.common.keys import split
 from firmware.presenters.games.cards_and_karma.joining import CardsAndKarmaForm
 from tests.firmware.entering.paths import path_to
 

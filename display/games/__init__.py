@@ -1,0 +1,1 @@
+"""What each game shows: its panels, its words; one folder a game."""

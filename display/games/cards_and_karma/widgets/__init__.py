@@ -1,0 +1,1 @@
+"""The parts of its table: each draws one value into a box."""

@@ -1,0 +1,66 @@
+"""What happened, sentence by sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from display.model import Entry, Player
+from display.phrases.asking import and_more
+from display.words import Words, verbatim
+
+_DEEDS: Final = 4
+"""So many sentences fit into a question."""
+
+
+class Deed(Struct, frozen=True):
+    """One sentence of a story.
+
+    Args:
+        seat: Of whom it is told; None where it concerns the whole table.
+        entry: What is told.
+    """
+
+    seat: int | None
+    entry: Entry
+
+
+def entries_of(deeds: Sequence[Deed], players: Sequence[Player]) -> list[Entry]:
+    """Return the sentences; who they are told of is named wherever that changes after the first.
+
+    Args:
+        deeds: What happened.
+        players: By seat.
+    """
+    entries: list[Entry] = []
+    now = seat_of(deeds)
+    for deed in deeds:
+        if deed.seat is not None and deed.seat != now:
+            now = deed.seat
+            entries.append(Entry(verbatim(players[now].name), f"emblem-{players[now].colour}"))
+        entries.append(deed.entry)
+    return entries
+
+
+def seat_of(deeds: Sequence[Deed]) -> int | None:
+    """Return of whom deeds are told first; None where they concern the whole table."""
+    return next((deed.seat for deed in deeds if deed.seat is not None), None)
+
+
+def sentences(deeds: Sequence[Deed], names: Sequence[str], actor: int) -> list[Words]:
+    """Return what happened as parts of a question about a player; shortened to what fits.
+
+    Args:
+        deeds: What happened.
+        names: The players by seat; each change of the one who is told of is named.
+        actor: The player whom the question names.
+    """
+    found: list[Words] = []
+    for deed in deeds:
+        if deed.seat is not None and deed.seat != actor:
+            actor = deed.seat
+            found.append(verbatim(names[actor]))
+        found.append(deed.entry.words)
+    return found if len(found) <= _DEEDS else [*found[:_DEEDS], and_more(len(found) - _DEEDS)]

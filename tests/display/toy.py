@@ -1,0 +1,60 @@
+"""The table of a toy, as its game would draw it: dice in a bowl, and a sheet for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+from msgspec import Struct
+
+from display.drawing.boxes import columns, cut_left, rows, square
+from display.drawing.canvas import Canvas, Style
+from display.drawing.metrics import Metrics
+from display.model import Player
+from display.panel import Panel, to_box
+
+
+class Die(Struct, frozen=True):
+    """A die, on the table and beside texts."""
+
+    value: int
+    least_mm: ClassVar[float] = 3.0
+
+    def draw(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """Draw its value."""
+        canvas.text(str(self.value), box, Style(box.height * 6 // 10, 5, align="centre"))
+
+    thumbnail = draw
+
+
+class ToyTable(Struct, frozen=True):
+    """The dice, and by seat the numbers that are marked."""
+
+    dice: tuple[Die, ...]
+    marks: tuple[frozenset[int], ...]
+
+    def panels(self, box: pygame.Rect, metrics: Metrics, players: Sequence[Player]) -> tuple[Panel, ...]:
+        """Return the bowl and the sheets."""
+        bowl, rest = self.beside(box, metrics)
+        sheets = zip(players, self.marks, rows(rest, len(players), metrics.gap), strict=True)
+        return (*bowl, *(Panel(f"of {p.name}", to_box(at), (p, m), draw_sheet) for p, m, at in sheets))
+
+    def beside(self, box: pygame.Rect, metrics: Metrics) -> tuple[tuple[Panel, ...], pygame.Rect]:
+        """Return the bowl, and the room beside it."""
+        left, rest = cut_left(box, box.width // 4, metrics.gap)
+        return (Panel("bowl", to_box(left), self.dice, draw_bowl),), rest
+
+
+def draw_bowl(canvas: Canvas, box: pygame.Rect, dice: tuple[Die, ...]) -> None:
+    """Draw the dice, one below the other."""
+    for die, spot in zip(dice, rows(box, len(dice), canvas.metrics.gap), strict=True):
+        die.draw(canvas, square(spot, min(spot.size)))
+
+
+def draw_sheet(canvas: Canvas, box: pygame.Rect, content: tuple[Player, frozenset[int]]) -> None:
+    """Draw a name, and six fields of which some are marked."""
+    name, *fields = columns(box, 7, canvas.metrics.gap)
+    canvas.text(content[0].name, name, Style(canvas.metrics.read, canvas.metrics.fine))
+    for number, spot in enumerate(fields, 1):
+        canvas.icon("cross" if number in content[1] else "pencil", spot)
