@@ -176,7 +176,7 @@ def test_a_screen_is_drawn_with_any_names() -> None:
     """Emoji, other scripts, and what should never be in one."""
     plain = scenes.live(4)
     odd = (f"Asha {EMOJI}", f"{A}{SHA}{AA}", "\x1b[31m\x00\ud800", "")
-    seats = tuple(replace(seat, name=name) for seat, name in zip(plain.players, odd, strict=True))
-    picture, log = drawn(replace(plain, seats=seats), (800, 480), "de")
+    players = tuple(replace(player, name=name) for player, name in zip(plain.players, odd, strict=True))
+    picture, log = drawn(replace(plain, players=players), (800, 480), "de")
     assert picture.get_size() == (800, 480)
     assert any(EMOJI in mark.what for mark in log)
