@@ -24,7 +24,7 @@ def bundle(room: str, game: str) -> Any:  # noqa: ANN401 -- each room has its ow
 
     Args:
         room: Import name of its registry.
-        game: The game's id (`cards-and-karma`).
+        game: The game's id.
 
     Raises:
         UnknownGameError: The room does not have it.
