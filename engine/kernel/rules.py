@@ -1,8 +1,9 @@
 """The contract: what every game must bring. `watchable.Game` adds all else, with defaults.
 
 A game is a set of pure functions over immutable states of type S. C is the type of its choices, R that of
-its results, both frozen and hashable. Intent and result are split: `act` says what a player decided,
-`observe` what chance or a hidden side showed. What nobody knows is part of the state.
+its results; all three are hashable. Intent and result are split: `act` says what a player decided, `observe`
+what chance or a hidden side showed. What nobody knows is part of the state. `engine.kernel.contract` has all
+that a game needs in one import.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ class Turns(Struct, frozen=True, gc=False):
     Args:
         begun: How many turns have begun; a turn begins with its first decision, whatever that is.
         ended: How many turns have ended.
-        showing: Whether hands still show something that belongs to what has ended.
+        showing: Whether a turn has ended and chance is still to show something that belongs to it, as the
+            card that is drawn after each turn.
     """
 
     begun: int
@@ -60,7 +62,8 @@ class Rules(Protocol[S, C, R]):
 
         Args:
             options: The game's own Struct of options, or the same as plain JSON values, as the header of a
-                record holds them. Every game has the option `players`, how many play.
+                record holds them (`read_options` takes both). Every game has the option `players`, how
+                many play.
 
         Raises:
             OptionsError: The options do not fit the game.
@@ -68,19 +71,23 @@ class Rules(Protocol[S, C, R]):
 
     @abstractmethod
     def pending(self, state: S) -> Decision[C] | Chance[R] | Over:
-        """Return the one question that the state waits for."""
+        """Return the one question that the state waits for; a turn goes on through as many as it needs."""
 
     @abstractmethod
     def act(self, state: S, choice: C) -> S:
         """Carry out a decision; any legal choice is taken, listed or not.
 
         Raises:
-            IllegalChoiceError: It is certainly not legal.
+            IllegalChoiceError: It is certainly not legal (`refuse_impossible` takes what `why_not` returns).
         """
 
     @abstractmethod
     def observe(self, state: S, result: R | Unseen) -> S:
-        """Take in a result, or that nobody saw it; one that contradicts the state is kept beside it."""
+        """Take in a result, or that nobody saw it: the state then allows whatever it may have been.
+
+        A result that cannot be is no error: it is taken as one that nobody saw, and kept in a field of the
+        state for those who look for the mistake.
+        """
 
     @abstractmethod
     def why_not(self, state: S, choice: C, *, seat: int | None = None, public: bool = False) -> Ruling:
@@ -96,18 +103,26 @@ class Rules(Protocol[S, C, R]):
 
     @abstractmethod
     def places(self, state: S) -> Sequence[Place]:
-        """Return the places of the table; the same ones during a whole match."""
+        """Return the places of the table; the same ones during a whole match.
+
+        Their kinds say what counts there: the order in a row, the top of a pile, that what is written on a
+        sheet stays, that what is in a cell or on a track was moved and not laid aside.
+        """
 
     @abstractmethod
     def layout(self, state: S) -> Layout:
         """Return what should lie at each place.
+
+        A row and a cell expect a `Row`, a heap a `Bag`, a pile a `Top`, a track a `Track`, a sheet `Marks`;
+        hands and supplies are left out. What is in somebody's hand, as dice that are thrown, lies nowhere
+        until chance has shown it. A face that nobody knows is an `Expected` of all that it may be.
 
         The same expectation should be the same object where it is cheap: each is compared only once.
         """
 
     @abstractmethod
     def standing(self, state: S) -> Standing:
-        """Return who is ahead, or who has won (`standings.compared`)."""
+        """Return who is ahead, or who has won (`compared`)."""
 
     @abstractmethod
     def turns(self, state: S) -> Turns:

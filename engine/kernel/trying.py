@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -15,6 +15,9 @@ from engine.words import Bag, Expectation, Marks, Row, Top, Track
 
 OVERLOOKED: Final = 3.0
 """Nats against a result that nobody saw, where one that was seen may be it."""
+
+MOST: Final = 500
+"""So many states of one turn are looked at for its beginning."""
 
 Change = tuple[str, Expectation | None, Expectation | None]
 """A place, what is expected there before an answer and after it; None for nothing known."""
@@ -52,6 +55,16 @@ def touched(game: Rules[S, C, R], state: S) -> frozenset[str]:
     return frozenset(places)
 
 
+def begun(game: Rules[S, C, R], state: S, clues: Clues) -> frozenset[str]:
+    """Return where what differs from a state at rest is something that its next turn brings or takes away."""
+    left, found = set(clues.differing), set[str]()
+    for after in _within(game, state):
+        if left <= found:
+            break
+        found.update(one[0] for one in changes(game, state, after) if one[0] in left and _part(clues, *one))
+    return frozenset(found)
+
+
 def changes(game: Rules[S, C, R], before: S, after: S) -> list[Change]:
     """Return where the layouts of two states differ."""
     was, now = game.layout(before), game.layout(after)
@@ -66,6 +79,32 @@ def _followed(game: Rules[S, C, R], state: S, question: Decision[C]) -> Iterator
             yield choice, game.act(state, choice)
         except IllegalChoiceError:
             continue
+
+
+def _within(game: Rules[S, C, R], start: S) -> Iterator[S]:
+    """Yield the states through which the next turn may go, its end included, however its results fall."""
+    todo, seen, ended = deque([start]), {start}, game.turns(start).ended
+    while todo and len(seen) < MOST:
+        state = todo.popleft()
+        question = game.pending(state)
+        following = (
+            [after for _, after in _followed(game, state, question)] if isinstance(question, Decision) else []
+        )
+        if isinstance(question, Chance):
+            following = [game.observe(state, UNSEEN)]
+        for after in following:
+            if after not in seen:
+                seen.add(after)
+                yield after
+                if game.turns(after).ended == ended:
+                    todo.append(after)
+
+
+def _part(clues: Clues, place: str, before: Expectation | None, after: Expectation | None) -> bool:
+    """Tell whether what differs at a place is part of a change there, or all of it."""
+    was, now, clue = _faces(before), _faces(after), clues[place]
+    gone = Counter[str](face for piece in clue.gone if len(piece.faces) == 1 for face in piece.faces)
+    return gone <= was - now and (not _certain(after) or Counter[str](clue.surplus) <= now - was)
 
 
 def _was_seen(game: Rules[S, C, R], state: S, result: R, clues: Clues) -> bool:
@@ -98,6 +137,10 @@ def _certain(expected: Expectation | None) -> bool:
             return all(len(piece.faces) == 1 for piece in pieces)
         case Top(piece, _, False, None):
             return piece is None or len(piece.faces) == 1
+        case Marks(_, optional):
+            return not optional
+        case Track():
+            return True
     return False
 
 

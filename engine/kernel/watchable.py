@@ -17,7 +17,7 @@ from engine.kernel.questions import UNSEEN, Chance, Decision, Unseen
 from engine.kernel.rules import C, R, Rules, S
 from engine.kernel.rulings import Breach
 from engine.kernel.sightings import Sighting
-from engine.kernel.trying import touched, toward
+from engine.kernel.trying import begun, touched, toward
 
 
 class Game(Rules[S, C, R], Protocol[S, C, R]):
@@ -84,12 +84,9 @@ class Game(Rules[S, C, R], Protocol[S, C, R]):
 
         The next player lifts a card or lays a payment before the last one has pressed.
 
-        Default: the places of who plays next, and those of nobody.
+        Default: those where it is something that the next turn may bring or take away (`trying.begun`).
         """
-        question = self.pending(state)
-        seat = question.seat if isinstance(question, Decision) else None
-        own = {place.id for place in self.places(state) if place.owner in {None, seat}}
-        return clues.differing & own if seat is not None else frozenset()
+        return begun(self, state, clues)
 
     def between(self, state: S, answer: C | R | Unseen) -> Iterable[S]:
         """Yield the states that hands pass through while an answer is carried out, those around it left out.

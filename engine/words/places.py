@@ -19,7 +19,7 @@ class PlaceKind(StrEnum):
     PILE = "pile"
     """Pieces on one another: a top face, a height, a count that may be unknown."""
     TRACK = "track"
-    """A marker on one of several steps."""
+    """Markers, each on one of several steps."""
     SHEET = "sheet"
     """A set of pen marks."""
     HAND = "hand"

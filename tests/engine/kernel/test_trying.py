@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.contract import UNSEEN
 from engine.kernel.replies import followed
-from engine.kernel.trying import OVERLOOKED, changes, touched, toward
+from engine.kernel.trying import OVERLOOKED, begun, changes, touched, toward
 from engine.words import Face, PieceSeen, PlaceReading, Sight, one
 from tests.engine.clued import clued, readings
 from tests.engine.kernel.toys.dice import BOWL, DiceGame
@@ -119,6 +119,32 @@ def test_what_goes_on_is_tried() -> None:
 def test_what_may_have_been_done_is_tried(clues: Clues, tried: list[object]) -> None:
     """As one of its places shows, or may show, or has shown since the record."""
     assert [one for one in toward(TILES, START, clues) if one in tried] == tried
+
+
+SECOND = "seat-1-sheet"
+
+
+@pytest.mark.parametrize(
+    ("absent", "surplus", "places"),
+    [
+        ({"bowl": ("die-red-3",)}, {"bowl": ("die-red-5",)}, {BOWL.id}),
+        ({"bowl": ("die-red-3",)}, {}, {BOWL.id}),
+        ({}, {SECOND: ("5",)}, {SECOND}),
+        ({}, {SECOND: ("7",)}, set()),
+        ({SECOND: ("2",)}, {}, set()),
+        ({}, {SHEET: ("5",)}, set()),
+        ({"bowl": ("die-red-3",)}, {SHEET: ("5",)}, {BOWL.id}),
+        ({}, {}, set()),
+    ],
+    ids=["thrown", "taken", "marked", "no number", "rubbed out", "another's", "both", "nothing"],
+)
+def test_what_the_next_turn_has_begun(
+    absent: dict[str, tuple[str, ...]], surplus: dict[str, tuple[str, ...]], places: set[str]
+) -> None:
+    """Dice that the next player throws and what that one marks, and nothing that only another one does."""
+    gone = {place: tuple(map(one, faces)) for place, faces in absent.items()}
+    come = {place: tuple(map(Face, faces)) for place, faces in surplus.items()}
+    assert begun(DICE, after("red+blue", (3, 4), 3), clued(gone, come)) == places
 
 
 def test_what_a_choice_touches() -> None:
