@@ -86,6 +86,7 @@ BY_TYPE: list[tuple[Any, list[Any]]] = [
     (Trio, TRIOS),
     (Words, [card_name(card) for card in CARDS]),
     (Words | None, [None, *(card_name(card) for card in CARDS[:2])]),
+    (tuple[str, ...], [("U+0905", "U+1F600")]),
     (Sequence[CardSummary], [SHIPS[:2], SHIPS[:1]]),
     (Sequence[int], [[3, 11, 12], [3]]),
     (Sequence[str], [list(PLACES)[:3], list(PLACES)[:1]]),
