@@ -24,6 +24,8 @@ EXAMPLE = (
     .split("```toml")[1]
     .split("```")[0]
 )
+ROUNDS = f"line {1 + EXAMPLE.partition('rounds = ')[0].count(chr(10))}"
+"""Where the rounds stand."""
 
 
 @pytest.fixture
@@ -60,7 +62,7 @@ def test_it_is_among_the_settings_of_the_match(file: Path) -> None:
         (EXAMPLE.replace("draw = ", "drawn = "), "drawn is unknown, did you mean draw"),
         (
             EXAMPLE.replace("rounds = ", 'rounds = "x" #'),
-            "line 22: rounds is 'x': expected a whole number, got a text",
+            f"{ROUNDS}: rounds is 'x': expected a whole number, got a text",
         ),
         (EXAMPLE.replace("rounds = ", "rounds = true #"), "rounds is True: expected a whole number"),
         (EXAMPLE.replace("rounds = ", "rounds = nan #"), "rounds is nan: expected a whole number"),
