@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from display.model import Notice
 from display.words import Words, counted, verbatim, words
 from engine.msgid import msgid
@@ -57,7 +59,7 @@ def button_stuck(number: int) -> Notice:
     return Notice(words(msgid("button {number} is held down: is it stuck?"), number=number), "warning")
 
 
-def letters_missing(letters: tuple[str, ...]) -> Notice:
+def letters_missing(letters: Sequence[str]) -> Notice:
     """Players' names have letters that no font has: their numbers, `U+0905`."""
     return Notice(
         words(msgid("letters without a font: {letters}"), letters=tuple(map(verbatim, letters))), "warning"

@@ -21,6 +21,7 @@ from display.language import LANGUAGES, load_language
 from display.model import BUTTONS, Alarm, Entry, Header, LastTurn, Live, Paragraph, Restore, RuleCard
 from display.painter import Painter
 from display.phrases import alarms, heads, reversing
+from display.phrases.leaving import leaving
 from display.rules import cited, rule_card
 from display.widgets.labels import Edge
 from display.widgets.rule_page import HeadContent
@@ -158,7 +159,8 @@ def test_every_text_fits(size: Size, code: str) -> None:
     """
     language = Listening(load_language(code))
     artist = Painter(pygame.Surface(size), Metrics.of(size), language, tools())
-    for model in (*spoken(), *scenes.all_scenes().values(), rule_card(RULE_BOOK, "karma", language)):
+    rule = rule_card(RULE_BOOK, "karma", language)
+    for model in (*spoken(), *scenes.all_scenes().values(), rule, leaving(3)):
         log: list[Mark] = []
         artist.draw(model, log)
         assert cut(log) + faults(log, size) == []

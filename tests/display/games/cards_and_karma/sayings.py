@@ -71,6 +71,7 @@ BY_NAME: dict[str, list[Any]] = {
 BY_BOTH: dict[tuple[str, object], list[Any]] = {
     ("where", Words): [*map(place_name, PLACES), place_name("grid", NAME)],
     ("where", Sequence[Words]): [[place_name("ships", NAME)], [place_name("grid")]],
+    ("letters", Sequence[str]): [["U+0905", "U+1F600", "U+4E2D", "U+0936", "..."], ["U+0905"]],
     ("places", Sequence[Words]): [[*map(place_name, PLACES)][:3], [place_name("grid")]],
 }
 """Values by name and type of the argument."""
