@@ -160,6 +160,11 @@ def entries() -> list[Entry]:
     return said(Entry)
 
 
+def faults(*, seen: bool) -> list[Words]:
+    """What is wrong with a position: what a camera can see, or what people declare."""
+    return [one for one in said(Words, room="faults") if (one.text in LYING.values()) is seen]
+
+
 def rulings() -> list[Entry]:
     """Why something may not be done, with all that the engine can state."""
     cards: tuple[Words, ...] = tuple(card_name(card) for card in (CARDS[0], CARDS[-1]))
@@ -186,6 +191,7 @@ def questions() -> list[Words]:
         *said(Words, room="reversing"),
         *said(Words, room="entering", answers=False),
         *said(Words, room="joining", answers=False),
+        *faults(seen=False),
         words(WHAT_IS_WRONG),
     ]
 
