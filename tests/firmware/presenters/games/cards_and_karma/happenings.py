@@ -5,21 +5,18 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from engine.games.cards_and_karma.choices import TakeAction, TakeDie
-from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.views.facts import facts
-from engine.kernel.clues import Clues
+from engine.kernel.clues import Clue, Clues
 from engine.kernel.contract import Chance, Fact, Over
-from engine.referee import InProgress, Referee
 from engine.referee.answers import Explanation
 from engine.referee.questions import Option, Question
-from engine.words import Expected, Face, PieceSeen, PlaceReading, Reading, Seconds, Sight, one
+from engine.words import Expected, Face, PieceSeen, PlaceReading, Reading, Sight, one
 from tests.firmware.presenters.games.cards_and_karma.evenings import GAME
 
 
@@ -65,20 +62,11 @@ def side_question(state: State, rng: random.Random) -> Question | None:
     return next((asked for asked in questions(both) if asked.fact.endswith(("goods", "hand"))), None)
 
 
-@cache
-def _any_clues() -> Clues:
-    """Clues of the referee about a bare table on which something lies that should not."""
-    stray = PlaceReading("grid", Sight.SEEN, Seconds(0.0), (PieceSeen(((Face("ship-01"), 0.99),)),))
-    watched = Referee(GAME).watch(GAME.setup(Options(players=2)), Reading(Seconds(0.0), 1, {"grid": stray}))
-    assert isinstance(watched, InProgress)
-    return watched.clues
-
-
 def clues(gone: Mapping[str, Sequence[str]], come: Mapping[str, Sequence[str]]) -> Clues:
     """What differs, with every face known."""
-    absent = {place: tuple(map(one, faces)) for place, faces in gone.items()}
-    surplus = {place: tuple(map(Face, faces)) for place, faces in come.items()}
-    return replace(_any_clues(), absent=absent, surplus=surplus)
+    places = {**gone, **come}
+    missing = {place: tuple(map(one, gone.get(place, ()))) for place in places}
+    return Clues({place: Clue(missing[place], tuple(map(Face, come.get(place, ())))) for place in places})
 
 
 def unknown(count: int) -> tuple[Expected, ...]:

@@ -11,6 +11,7 @@ from display.games.cards_and_karma.card import CardView
 from display.language import LANGUAGES, load_language
 from display.model import Alarm, Entry, Live
 from engine.games.cards_and_karma.rule_book.rules import RULES
+from engine.kernel.clues import Clue, Clues
 from firmware.assistant.repairs import Way, Ways
 from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from tests.display.inspection import cut, drawn
@@ -122,7 +123,7 @@ def test_pieces_that_differ_are_named_with_their_owner(moment: Moment) -> None:
 def test_unknown_pieces_are_counted_as_such(moment: Moment) -> None:
     """Pieces that might show several faces are unknown cards, and have no picture."""
     shown = scene(moment, phase="alarm")
-    trouble = replace(clues({}, {}), absent={"seat-1-goods": unknown(2)})
+    trouble = Clues({"seat-1-goods": Clue(unknown(2))})
     model = CardsAndKarmaPresenter(GAME).model(replace(shown, clues=trouble, trouble=trouble))
     assert isinstance(model, Live)
     assert texts(model)[1:] == ["missing: 2 × unknown card (goods of Maximilian)"]

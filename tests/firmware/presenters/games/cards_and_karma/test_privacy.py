@@ -16,6 +16,7 @@ from engine.games.cards_and_karma.box.components import DICE_FACES
 from engine.games.cards_and_karma.choices import Pay
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.views.view import view
+from engine.kernel.clues import Clue, Clues
 from engine.kernel.contract import PUBLIC
 from engine.referee.questions import Question
 from engine.words import Face, Reading, one
@@ -170,6 +171,5 @@ def test_no_die_of_a_hand_is_on_the_screen() -> None:
 def test_hidden_faces_are_not_guessed() -> None:
     """A piece that may show several faces is an unknown one in an alarm."""
     either = one("ship-01").faces | one("ship-02").faces
-    trouble = clues({"grid": ["ship-01"]}, {})
-    trouble = replace(trouble, absent={"grid": (replace(one("ship-01"), faces=either),)})
+    trouble = Clues({"grid": Clue((replace(one("ship-01"), faces=either),))})
     assert differing(trouble) == {"grid": Lack((None,))}
