@@ -10,7 +10,7 @@ import numpy as np
 
 from vision.arrays import Floats, Image
 from vision.picture_header import Header, PictureError, header
-from vision.unreadable import cure, why
+from vision.unreadable import cure, shown, why
 
 _LARGEST_FILE = 200_000_000
 _MOST_PIXELS = 150_000_000
@@ -76,7 +76,9 @@ def load_picture(path: Path, *, long_side: int | None = None) -> Picture:
         _check_size(about)
         return _decoded(data, about, long_side)
     except PictureError as error:
-        raise PictureError(f"{path}: {error.seen}", expected=error.expected, advice=error.advice) from error
+        raise PictureError(
+            f"{shown(path)}: {error.seen}", expected=error.expected, advice=error.advice
+        ) from error
 
 
 def even(pixels: Image) -> bool:
