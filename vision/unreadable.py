@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from typing import Final
 
-
 _NO_TEXT: Final = re.compile("[\ud800-\udfff]")
 """What stands in a text for bytes that were none."""
 
