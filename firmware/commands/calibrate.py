@@ -79,7 +79,12 @@ def _tell(name: str, sighting: Sighting) -> bool:
     seen = len(sighting.numbers)
     what = f"{name}: {seen} of {CORNERS} corners"
     if not seen:
-        print(f"{what}: no board is seen", flush=True)
+        why = (
+            "the picture is mirrored; switch the camera's mirroring off"
+            if sighting.mirrored
+            else "no board is seen"
+        )
+        print(f"{what}: {why}", flush=True)
         return False
     why = ""
     if not sighting.enough:

@@ -22,7 +22,7 @@ OPTICS = Optics((1152, 648), 852.0, (580.0, 321.0), -0.048, 0.02)
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Eight pictures, one of them twice, a damaged file, one without a board, and a text."""
+    """Eight pictures, one of them twice, a damaged file, one without a board, one mirrored, a text."""
     place = tmp_path_factory.mktemp("boards")
     for number, picture in enumerate(walk(OPTICS, 8, np.random.default_rng(77))):
         cv2.imwrite(str(place / f"{number}.jpg"), picture, [cv2.IMWRITE_JPEG_QUALITY, 95])
@@ -30,6 +30,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (place / "about.txt").write_text("eight pictures of the board")
     (place / "8.jpg").write_bytes(b"\xff\xd8 nothing")
     cv2.imwrite(str(place / "9.png"), np.full((648, 1152, 3), 80, np.uint8))
+    mirrored = load_picture(place / "0.jpg").pixels[:, ::-1]
+    cv2.imwrite(str(place / "11.jpg"), np.ascontiguousarray(mirrored))
     return place
 
 
@@ -43,6 +45,7 @@ def test_pictures_become_a_lens(folder: Path, tmp_path: Path, capsys: pytest.Cap
     assert names[:10] == [*(f"{number}.jpg" for number in range(8)), "9.png", "10.JFIF"]
     assert "about.txt: left out" in told.err
     assert "9.png: 0 of 60 corners: no board" in told.out
+    assert "11.jpg: 0 of 60 corners: the picture is mirrored" in told.out
     assert "8.jpg" in told.err
     assert f'lens = "{out}"' in told.out
     assert looks_like_lens(out.read_bytes()[:100])
