@@ -64,11 +64,6 @@ def overexposed() -> Words:
     return words(msgid("overexposed: turn the lamp away or dim it, and start again"))
 
 
-def colourless() -> Words:
-    """The picture is grey."""
-    return words(msgid("without colours: set the camera to colour, not to grey or night vision"))
-
-
 def blurred() -> Words:
     """The tags' edges are wide."""
     return words(msgid("blurred: focus the lens, clean it, fix the camera"))
