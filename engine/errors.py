@@ -10,7 +10,7 @@ Every room derives one class per mistake, beside the code that raises it.
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 
 class MunshiError(Exception):
@@ -20,7 +20,12 @@ class MunshiError(Exception):
         seen: What was found, with the value or place that is wrong.
         expected: What should have been there.
         advice: What the reader can do now.
+
+    Attributes:
+        sign: A name of the mistake, for who words it anew for the screen; "" for one without.
     """
+
+    sign: ClassVar[str] = ""
 
     def __init__(self, seen: str, *, expected: str = "", advice: str = "") -> None:
         super().__init__(seen)

@@ -3,7 +3,8 @@
 Members, beside `format` and `version`: `faces` (f,) text, `owners` (p,) int32, `shapes` (p,) float32,
 `pictures` (p, 96, 96, 3) uint8, and for each of the two measures NAME_`mean` (d,), NAME_`inner` (d, d),
 NAME_`centre` (d,), NAME_`basis` (d, r), NAME_`damping` (r,), NAME_`vectors` (p, d), all float32. They are
-stored, not compressed: an album is read at every start.
+stored, not compressed: an album is read at every start. Type and shape of each are read from its head and
+checked before any of it is unpacked (`vision.array_heads`).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import numpy.typing as npt
 
 from engine.errors import MunshiError
 from vision.album import PICTURE, Album, Marks
+from vision.array_heads import Head, Layout, heads, misfit
 from vision.features import COLOUR_SIDE, LIGHT_SIDE
 from vision.unreadable import cure, why
 from vision.whitening import Measure
@@ -28,9 +30,33 @@ from vision.whitening import Measure
 FORMAT: Final = "munshi album"
 VERSION: Final = 1
 
-_LARGEST = 2_000_000_000
+_LARGEST: Final = 500_000_000
+"""Most bytes of an album: all of it is kept in memory."""
+
+_LONGEST: Final = 10_000
+"""Most faces, and most pictures."""
+
 _PARTS: Final = ("mean", "inner", "centre", "basis", "damping")
 _DIMENSIONS: Final = {"colour": COLOUR_SIDE**2 * 3, "light": LIGHT_SIDE**2}
+
+
+_LAYOUT: Final[Layout] = {
+    "faces": (np.str_, ("f",)),
+    "owners": (np.int32, ("p",)),
+    "shapes": (np.float32, ("p",)),
+    "pictures": (np.uint8, ("p", PICTURE, PICTURE, 3)),
+} | {
+    f"{name}_{part}": (np.float32, shape)
+    for name, d in _DIMENSIONS.items()
+    for part, shape in {
+        "mean": (d,),
+        "inner": (d, d),
+        "centre": (d,),
+        "basis": (d, f"r of {name}"),
+        "damping": (f"r of {name}",),
+        "vectors": ("p", d),
+    }.items()
+}
 
 _MAKE: Final = "Make it with `munshi album build --images DIR --out ALBUM`."
 
@@ -103,84 +129,63 @@ def _members(path: Path) -> Mapping[str, Array]:
         with path.open("rb") as file:
             if file.read(2) != b"PK":
                 raise _wrong("this file is no album" if path.stat().st_size else "the file is empty")
-            file.seek(0)
-            with zipfile.ZipFile(file) as archive:
-                sizes = [member.file_size for member in archive.infolist()]
-                if sum(sizes) > min(_LARGEST, path.stat().st_size):
-                    raise _wrong("the file says that it holds more than it can")
+            if path.stat().st_size > _LARGEST:
+                raise AlbumError(
+                    f"the file has {path.stat().st_size:,} bytes",
+                    expected=f"at most {_LARGEST:,}",
+                    advice=_MAKE,
+                )
+            held = heads(file)
             file.seek(0)
             with np.load(file, allow_pickle=False) as archive:
-                members = {name: archive[name] for name in archive.files}
+                _check_kind(held, archive)
+                if wrong := misfit("the album", held, _LAYOUT, _LONGEST):
+                    raise _wrong(wrong)
+                return {name: archive[name] for name in _LAYOUT}
     except OSError as error:
         raise _wrong(f"the file cannot be read ({why(path, error)})", cure(path, error, _MAKE)) from error
     except _DAMAGED as error:
         raise _wrong("the album is damaged") from error
-    if not all(isinstance(member, np.ndarray) for member in members.values()):
-        raise _wrong("the album is damaged")  # numpy hands on the bytes of what is no array
-    return members
+
+
+def _check_kind(held: Mapping[str, Head], archive: Mapping[str, Array]) -> None:
+    """See that a file says that it is an album, of this version; what is longer is not unpacked for it."""
+    kind, version = held.get("format"), held.get("version")
+    if (
+        kind is None
+        or misfit("it", held, {"format": (np.str_, ())}, _LONGEST)
+        or str(archive["format"]) != FORMAT
+    ):
+        raise _wrong("this file is no album")
+    if version is None or version.dtype.kind != "i":
+        raise _wrong("the album is damaged")
+    if version.shape != () or archive["version"] != VERSION:
+        raise _wrong(
+            f"the album is of version {archive['version'] if version.shape == () else version.shape}"
+        )
 
 
 def _album(members: Mapping[str, Array]) -> Album:
-    if "format" not in members or str(members["format"]) != FORMAT:
-        raise _wrong("this file is no album")
-    if "version" not in members:
-        raise _wrong("the album is damaged")
-    if members["version"].shape != () or members["version"] != VERSION:
-        raise _wrong(f"the album is of version {members['version']}")
-    missing = sorted(_expected_names() - members.keys())
-    if missing:
-        raise _wrong(f"the album lacks {', '.join(missing)}")
-    faces = members["faces"]
-    if faces.ndim != 1 or faces.dtype.kind != "U":
-        raise _wrong("the album's faces are no list of names")
-    if not len(faces):
-        raise _wrong("the album is empty")
-    names = tuple(str(face) for face in faces)
+    names = tuple(str(face) for face in members["faces"])
     if list(names) != sorted(set(names)):
         raise _wrong("the album's faces are not in order, or one stands there twice")
-    owners = members["owners"]
-    _check("owners", owners, np.int32, (len(owners),))
-    if sorted(set(owners.tolist())) != list(range(len(names))):
+    if sorted(set(members["owners"].tolist())) != list(range(len(names))):
         raise _wrong("the album has faces without pictures, or pictures without a face")
-    count = len(owners)
-    _check("shapes", members["shapes"], np.float32, (count,))
     if not ((members["shapes"] > 0.1) & (members["shapes"] < 10)).all():  # noqa: PLR2004 - no card is so long
         raise _wrong("the album has a face of an impossible shape")
-    _check("pictures", members["pictures"], np.uint8, (count, PICTURE, PICTURE, 3))
+    for name, array in members.items():
+        if array.dtype.kind == "f" and not np.isfinite(array).all():
+            raise _wrong(f"the album's {name} has values that are no numbers")
     return Album(
         faces=names,
-        owners=owners.astype(np.intp),
+        owners=members["owners"].astype(np.intp),
         shapes=members["shapes"],
         pictures=members["pictures"],
-        colour=_marks(members, "colour", count),
-        light=_marks(members, "light", count),
+        colour=_marks(members, "colour"),
+        light=_marks(members, "light"),
     )
 
 
-def _marks(members: Mapping[str, Array], name: str, count: int) -> Marks:
-    dimensions = _DIMENSIONS[name]
-    directions = len(members[f"{name}_damping"]) if members[f"{name}_damping"].ndim else 0
-    shapes = {
-        "mean": (dimensions,),
-        "inner": (dimensions, dimensions),
-        "centre": (dimensions,),
-        "basis": (dimensions, directions),
-        "damping": (directions,),
-        "vectors": (count, dimensions),
-    }
-    for part, shape in shapes.items():
-        _check(f"{name}_{part}", members[f"{name}_{part}"], np.float32, shape)
+def _marks(members: Mapping[str, Array], name: str) -> Marks:
     measure = Measure(**{part: members[f"{name}_{part}"] for part in _PARTS})
     return Marks(measure=measure, vectors=members[f"{name}_vectors"])
-
-
-def _expected_names() -> set[str]:
-    measures = {f"{name}_{part}" for name in _DIMENSIONS for part in (*_PARTS, "vectors")}
-    return {"version", "faces", "owners", "shapes", "pictures"} | measures
-
-
-def _check(name: str, array: Array, dtype: npt.DTypeLike, shape: tuple[int, ...]) -> None:
-    if array.dtype != dtype or array.shape != shape:
-        raise _wrong(f"the album's {name} is {array.dtype} {array.shape} and not {np.dtype(dtype)} {shape}")
-    if array.dtype.kind == "f" and not np.isfinite(array).all():
-        raise _wrong(f"the album's {name} has values that are no numbers")

@@ -4,26 +4,34 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final, TypeAlias
+
+import cv2
+import numpy as np
 
 from vision.album_file import AlbumError
 from vision.arrays import Image
+from vision.cutting import LOOKED_AT, OTHER_SHAPE, SIDE
+from vision.picture_files import OTHERS, pictures_in
 from vision.picture_header import PictureError
 from vision.pictures import even, load_picture
+from vision.unreadable import shown
 
-_SUFFIXES = {".jpg", ".jpeg", ".png", ".webp", ".bmp"}
-_FOREIGN = {".gif", ".heic", ".heif", ".avif", ".tif", ".tiff", ".svg", ".pdf"}
-_FURTHER = re.compile(r"(?P<face>.+)~\d+")
-_LONG_SIDE = 512
-_SHAPES_APART = 1.15
+_FURTHER: Final = re.compile(r"(?P<face>.+)~\d+")
+
+Trim: TypeAlias = Callable[[str, Image], Image]
+"""Takes a face and a picture of it, and returns the part that shows the card, or raises `PictureError`."""
 
 
-def face_pictures(folder: Path) -> dict[str, list[Image]]:
+def face_pictures(folder: Path, trim: Trim | None = None) -> dict[str, list[Image]]:
     """Read the pictures of faces in a folder.
 
     Args:
-        folder: JPEG, PNG, WebP and BMP files, each one face, upright, from edge to edge. Files that are no
-            pictures and those whose name begins with a dot are left alone.
+        folder: JPEG, PNG, WebP and BMP files, each one face, upright, from edge to edge. What else there is
+            (`vision.picture_files.pictures_in`) is left alone.
+        trim: Cuts out the card where a picture shows more; None where none does.
 
     Returns:
         Face -> its pictures, (height, width, 3), at least one.
@@ -37,15 +45,15 @@ def face_pictures(folder: Path) -> dict[str, list[Image]]:
         raise AlbumError(f"{folder} is no folder", expected="a folder of pictures", advice="Check the path.")
     found: dict[str, list[Image]] = {}
     first: dict[str, str] = {}
-    for path in sorted(folder.iterdir()):
-        if path.name.startswith(".") or path.suffix.lower() not in _SUFFIXES | _FOREIGN:
-            continue
-        if path.suffix.lower() in _FOREIGN:
-            raise PictureError(
-                f"{path}: pictures of this kind cannot be read",
-                expected="JPEG, PNG, WebP or BMP",
-                advice="Save it as JPEG, or take it out of the folder.",
-            )
+    paths = pictures_in(folder).pictures
+    foreign = [shown(path.name) for path in paths if path.suffix.lower() in OTHERS]
+    if foreign:
+        raise PictureError(
+            f"{folder}: {', '.join(foreign)}: pictures of this kind cannot be read",
+            expected="JPEG, PNG, WebP or BMP",
+            advice="Save them as JPEG, or take them out of the folder.",
+        )
+    for path in paths:
         stem = unicodedata.normalize("NFC", path.stem)
         if not all(map(_in_a_line, stem)):
             raise AlbumError(
@@ -61,7 +69,8 @@ def face_pictures(folder: Path) -> dict[str, list[Image]]:
             )
         first[stem] = path.name
         further = _FURTHER.fullmatch(stem)
-        found.setdefault(further["face"] if further else stem, []).append(_picture(path))
+        face = further["face"] if further else stem
+        found.setdefault(face, []).append(_picture(path, face, trim))
     if not found:
         raise AlbumError(
             f"{folder}: there is no picture in it",
@@ -70,7 +79,7 @@ def face_pictures(folder: Path) -> dict[str, list[Image]]:
         )
     for face, images in found.items():
         shapes = [image.shape[0] / image.shape[1] for image in images]
-        if max(shapes) > _SHAPES_APART * min(shapes):
+        if max(shapes) > OTHER_SHAPE * min(shapes):
             raise AlbumError(
                 f"{folder}: the pictures of {face} have different shapes",
                 expected="the same card, cut out along its edges",
@@ -84,12 +93,21 @@ def _in_a_line(letter: str) -> bool:
     return unicodedata.category(letter) not in {"Cc", "Cs", "Zl", "Zp"}
 
 
-def _picture(path: Path) -> Image:
-    pixels = load_picture(path, long_side=_LONG_SIDE).pixels
+def _picture(path: Path, face: str, trim: Trim | None) -> Image:
+    pixels = load_picture(path, long_side=SIDE if trim is None else LOOKED_AT).pixels
     if even(pixels):
         raise PictureError(
             f"{path}: the picture is one even colour",
             expected="a face with something on it",
             advice="Take it again, or leave it out.",
         )
-    return pixels
+    if trim is None:
+        return pixels
+    try:
+        pixels = trim(face, pixels)
+    except PictureError as error:
+        raise PictureError(
+            f"{shown(path)}: {error.seen}", expected=error.expected, advice=error.advice
+        ) from error
+    scale = min(1.0, SIDE / max(pixels.shape[:2]))
+    return np.asarray(cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)

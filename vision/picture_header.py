@@ -1,7 +1,8 @@
 """What a picture file says about itself before it is decoded, and whether it is whole.
 
-OpenCV decodes half a file without a word and cannot tell a size in advance; so the few fields that matter are
-read here. Formats: JPEG (ITU T.81), PNG (ISO 15948), WebP (RFC 9649), BMP.
+OpenCV decodes half a file without a word, cannot tell a size in advance, and heeds the camera's orientation
+in some formats and depths only; so the few fields that matter are read here. Formats: JPEG (ITU T.81), PNG
+(ISO 15948), WebP (RFC 9649), BMP; the orientation as Exif (CIPA DC-008) has it.
 """
 
 from __future__ import annotations
@@ -23,6 +24,11 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 _WITH_ALPHA: Final = {4, 6}
 """PNG colour types with an alpha channel."""
 
+_EXIF: Final = b"Exif\0\0"
+_APP1: Final = 0xE1
+_ORIENTATION: Final = 0x112
+_ORIENTATIONS: Final = range(1, 9)
+
 
 class PictureError(MunshiError):
     """A file is no picture that can be read."""
@@ -37,6 +43,8 @@ class Header(msgspec.Struct, frozen=True):
         height: Pixels.
         alpha: Whether it says that it has transparent places.
         end: Of a JPEG, the byte at which its pixels end.
+        orientation: Exif's, 1 to 8: 1 upright, 2 mirrored, 3 upside down, 4 both, and 5 to 8 the same after
+            rows and columns have changed places.
     """
 
     format: str
@@ -44,6 +52,7 @@ class Header(msgspec.Struct, frozen=True):
     height: int
     alpha: bool = False
     end: int = 0
+    orientation: int = 1
 
 
 def header(data: bytes) -> Header:
@@ -84,6 +93,7 @@ def _damaged(how: str) -> PictureError:
 
 def _jpeg(data: bytes) -> Header:
     found: Header | None = None
+    orientation = 1
     place = 2
     while True:
         if data[place] != 0xFF:  # noqa: PLR2004 - every marker starts so
@@ -96,6 +106,8 @@ def _jpeg(data: bytes) -> Header:
         if marker in _FRAMES:
             height, width = struct.unpack_from(">HH", data, place + 5)
             found = Header("JPEG", width, height)
+        if marker == _APP1 and data.startswith(_EXIF, place + 4):
+            orientation = _orientation(data[place + 4 : place + 2 + length])
         if marker == _SCAN:
             break
         place += 2 + length
@@ -104,12 +116,29 @@ def _jpeg(data: bytes) -> Header:
     end = data.find(_END, place)
     if end < 0:
         raise _damaged("it ends before its last line")
-    return msgspec.structs.replace(found, end=end)
+    return msgspec.structs.replace(found, end=end, orientation=orientation)
+
+
+def _orientation(exif: bytes) -> int:
+    """Return the orientation that Exif data tell, with or without their first six bytes; 1 for none."""
+    exif = exif.removeprefix(_EXIF)
+    order = ">" if exif.startswith(b"MM") else "<"
+    try:
+        (table,) = struct.unpack_from(f"{order}I", exif, 4)
+        (count,) = struct.unpack_from(f"{order}H", exif, table)
+        for entry in range(table + 2, table + 2 + 12 * count, 12):
+            tag, _, _, value = struct.unpack_from(f"{order}HHIH", exif, entry)
+            if tag == _ORIENTATION:
+                return int(value) if value in _ORIENTATIONS else 1
+    except struct.error:
+        pass  # damaged, as programs that edit pictures leave it; the pixels are none the worse
+    return 1
 
 
 def _png(data: bytes) -> Header:
     place = len(_PNG)
     found: Header | None = None
+    orientation = 1
     while True:
         (length,) = struct.unpack_from(">I", data, place)
         kind, end = data[place + 4 : place + 8], place + 8 + length
@@ -121,12 +150,14 @@ def _png(data: bytes) -> Header:
             found = Header("PNG", width, height, alpha=colour in _WITH_ALPHA)
         if kind == b"tRNS" and found is not None:
             found = msgspec.structs.replace(found, alpha=True)
+        if kind == b"eXIf":
+            orientation = _orientation(data[place + 8 : end])
         if kind == b"IEND":
             break
         place = end + 4
     if found is None:
         raise _damaged("it never says how large it is")
-    return found
+    return msgspec.structs.replace(found, orientation=orientation)
 
 
 def _webp(data: bytes) -> Header:
@@ -142,4 +173,10 @@ def _webp(data: bytes) -> Header:
         return Header("WebP", (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1, alpha=bool(bits >> 28 & 1))
     width = int.from_bytes(data[24:27], "little") + 1
     height = int.from_bytes(data[27:30], "little") + 1
-    return Header("WebP", width, height, alpha=bool(data[20] & 0x10))
+    place, orientation = 12, 1
+    while place + 8 <= len(data):
+        (length,) = struct.unpack_from("<I", data, place + 4)
+        if data.startswith(b"EXIF", place):
+            orientation = _orientation(data[place + 8 : place + 8 + length])
+        place += 8 + length + length % 2
+    return Header("WebP", width, height, alpha=bool(data[20] & 0x10), orientation=orientation)

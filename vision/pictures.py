@@ -10,7 +10,7 @@ import numpy as np
 
 from vision.arrays import Floats, Image
 from vision.picture_header import Header, PictureError, header
-from vision.unreadable import cure, why
+from vision.unreadable import cure, shown, why
 
 _LARGEST_FILE = 200_000_000
 _MOST_PIXELS = 150_000_000
@@ -35,6 +35,9 @@ _MISSING = 128
 _FURTHER = bytes(range(1, 251))
 """Put at the end of a JPEG's data, this changes a picture of which something is missing, and no whole one."""
 
+_WAYS = ((1, 1), (1, -1), (-1, -1), (-1, 1))
+"""The way down and across, 1 or -1, by Exif's orientation: 1 to 4, and 5 to 8 once rows are columns."""
+
 _BACKGROUND = 255
 """What is seen through transparent places."""
 
@@ -51,7 +54,7 @@ class Picture(msgspec.Struct, frozen=True, eq=False):
     scale: float
 
     def original(self, places: Floats) -> Floats:
-        """Return places in these pixels, (..., 2), as places in the file's pixels."""
+        """Return places in these pixels, (..., 2), as places in the file's pixels when it is upright."""
         return np.asarray((places + 0.5) / self.scale - 0.5, np.float32)
 
 
@@ -59,8 +62,8 @@ def load_picture(path: Path, *, long_side: int | None = None) -> Picture:
     """Read a picture file.
 
     Args:
-        path: JPEG, PNG, WebP or BMP. Turned as its EXIF orientation says; 16 bits become 8, grey becomes
-            three equal channels, transparent places become white.
+        path: JPEG, PNG, WebP or BMP. Turned as its Exif orientation says, whatever its format and depth; 16
+            bits become 8, grey becomes three equal channels, transparent places become white.
         long_side: If given, the picture is made smaller until its longer side is at most this, in pixels.
 
     Raises:
@@ -73,7 +76,9 @@ def load_picture(path: Path, *, long_side: int | None = None) -> Picture:
         _check_size(about)
         return _decoded(data, about, long_side)
     except PictureError as error:
-        raise PictureError(f"{path}: {error.seen}", expected=error.expected, advice=error.advice) from error
+        raise PictureError(
+            f"{shown(path)}: {error.seen}", expected=error.expected, advice=error.advice
+        ) from error
 
 
 def even(pixels: Image) -> bool:
@@ -84,6 +89,8 @@ def even(pixels: Image) -> bool:
 def _bytes(path: Path) -> bytes:
     try:
         size = path.stat().st_size
+        if not (path.is_file() or path.is_dir()):  # it might never end
+            raise PictureError("it is a device or a pipe", expected="a file", advice="Save the picture.")
         if size > _LARGEST_FILE:
             raise PictureError(
                 f"the file has {size:,} bytes",
@@ -119,6 +126,8 @@ def _decoded(data: bytes, about: Header, long_side: int | None) -> Picture:
     flag = cv2.IMREAD_UNCHANGED if about.alpha else cv2.IMREAD_COLOR
     if about.format == "JPEG" and long_side is not None:
         flag = next((way for part, way in _REDUCED if whole / part >= _TOLERANCE * long_side), flag)
+    if not about.alpha:  # as it is, a picture with transparent places is never turned
+        flag |= cv2.IMREAD_IGNORE_ORIENTATION
     decoded = _unpacked(data, flag)
     if about.format == "JPEG" and _grey_corner(decoded):
         longer = data[: about.end] + _FURTHER + data[about.end :]
@@ -134,7 +143,15 @@ def _decoded(data: bytes, about: Header, long_side: int | None) -> Picture:
         factor = long_side / here
         size = [max(1, round(side * factor)) for side in pixels.shape[1::-1]]
         pixels = np.asarray(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA), np.uint8)
-    return Picture(pixels=pixels, scale=max(pixels.shape[:2]) / whole)
+    return Picture(pixels=_upright(pixels, about.orientation), scale=max(pixels.shape[:2]) / whole)
+
+
+def _upright(pixels: Image, orientation: int) -> Image:
+    """Return pixels as Exif's orientation has them seen."""
+    if orientation > 4:  # noqa: PLR2004 -- from 5 on rows and columns have changed places
+        pixels = pixels.swapaxes(0, 1)
+    down, across = _WAYS[(orientation - 1) % 4]
+    return np.ascontiguousarray(pixels[::down, ::across])
 
 
 def _unpacked(data: bytes, flag: int) -> cv2.typing.MatLike:

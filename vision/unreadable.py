@@ -1,8 +1,18 @@
-"""Why a file of pictures cannot be read, in words for whoever named it."""
+"""What a file of pictures is called, and why it cannot be read, in words for whoever named it."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Final
+
+_NO_TEXT: Final = re.compile("[\ud800-\udfff]")
+"""What stands in a text for bytes that were none."""
+
+
+def shown(name: Path | str) -> str:
+    """Return a name, or a text with one in it, with substitutes for what is no text and cannot be written."""
+    return _NO_TEXT.sub("\N{REPLACEMENT CHARACTER}", str(name))
 
 
 def why(path: Path, error: OSError) -> str:

@@ -11,7 +11,6 @@ from engine.msgid import msgid
 ALL_WELL: Final = words(msgid("nothing to change"))
 TOO_DARK: Final = words(msgid("too dark: bring more light"))
 OVEREXPOSED: Final = words(msgid("overexposed: turn the lamp away or dim it, and start again"))
-COLOURLESS: Final = words(msgid("without colours: set the camera to colour, not to grey or night vision"))
 BLURRED: Final = words(msgid("blurred: focus the lens, clean it, fix the camera"))
 NO_TAGS: Final = words(msgid("no tag is seen: does the camera look at the mat?"))
 NOT_FLAT: Final = words(

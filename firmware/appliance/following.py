@@ -197,6 +197,7 @@ class Following:
             unreadable=unreadable,
             bumped=seen.bump is not None,
             relit=seen.relit,
+            remarks=seen.remarks,
         )
         if seen.reading is not None:
             self._still = seen.reading.number

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from display.language import Language
 from display.model import Model, Notice
-from display.phrases import notices
+from display.phrases import notices, pictures
 from firmware.appliance.follower import Follower
 from firmware.appliance.writing import Action
 from firmware.assistant.broadcast import screen
 from firmware.buttons import Clock
+from firmware.camera.remark import Remark
 from firmware.eyes.messages import Show, ToEyes
 
 
@@ -30,6 +31,7 @@ class Condition(Struct, frozen=True):
         camera: Why there is no camera while they are gone, where that is known.
         stuck: Buttons that are stuck, counted from 1.
         letters: Numbers of letters in players' names that no font has; empty once a turn was understood.
+        remarks: What people must know of the camera and its pictures.
     """
 
     eyes: Literal["well", "away", "gone"] = "well"
@@ -40,6 +42,7 @@ class Condition(Struct, frozen=True):
     camera: Literal["", "library", "device"] = ""
     stuck: tuple[int, ...] = ()
     letters: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
 
 @final
@@ -97,7 +100,7 @@ def with_notices(model: Model, more: tuple[Notice, ...]) -> Model:
 
 
 def notices_of(condition: Condition) -> tuple[Notice, ...]:
-    """Return what is told of a condition; of the eyes the worst alone.
+    """Return what is told of a condition; of the eyes the worst alone, and what the camera lacks.
 
     Where they are gone, the scene that covers nothing says so already.
     """
@@ -109,10 +112,13 @@ def notices_of(condition: Condition) -> tuple[Notice, ...]:
         told.append(missing[condition.camera]())
     elif condition.eyes == "away":
         told.append(notices.eyes_restarting())
-    elif condition.eyes == "well" and condition.unreadable:
+    if condition.eyes != "well":
+        return tuple(told)
+    remarks = [pictures.remark(one.kind, one.numbers) for one in condition.remarks]
+    if condition.unreadable and not any(one.kind in pictures.SPOILT for one in condition.remarks):
         told.append(notices.unreadable())
-    elif condition.eyes == "well" and condition.bumped:
+    elif condition.bumped and not condition.unreadable:
         told.append(notices.camera_moved())
-    elif condition.eyes == "well" and condition.relit:
+    elif condition.relit and not condition.unreadable:
         told.append(notices.light_changed())
-    return tuple(told)
+    return (*told, *(Notice(words, "camera") for words in remarks))

@@ -1,7 +1,8 @@
-"""A folder of pictures as a camera: each lies under it for a while, in the order of their names."""
+"""A folder of pictures as a camera: each lies under it for a while, in the natural order of their names."""
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import Final, Self, final
 
@@ -13,9 +14,11 @@ from firmware.camera.port import CameraError, Shot
 from firmware.table_protocol.messages import Screen
 from vision.arrays import Image
 from vision.frames import Frame
+from vision.picture_files import pictures_in
 from vision.pictures import load_picture
+from vision.unreadable import shown
 
-SUFFIXES: Final = (".jpg", ".jpeg", ".png")
+LOG: Final = logging.getLogger(__name__)
 
 LYING: Final = 2.0
 """Seconds for which each picture lies under the camera, so that it comes to rest."""
@@ -48,16 +51,18 @@ class FolderCamera:
         if not self._folder.is_dir():
             raise CameraError(
                 f"The folder {self._folder}, which is not there.",
-                expected="a folder of JPEG or PNG pictures",
+                expected="a folder of pictures",
                 advice="correct camera.folder in the configuration",
             )
-        self._paths = sorted(
-            (path for path in self._folder.iterdir() if path.suffix.lower() in SUFFIXES), reverse=True
-        )
+        found = pictures_in(self._folder)
+        if found.others:
+            others = ", ".join(shown(path.name) for path in found.others)
+            LOG.warning("Left out of %s, for they are no pictures: %s.", self._folder, others)
+        self._paths = list(reversed(found.pictures))
         if not self._paths:
             raise CameraError(
                 f"The folder {self._folder} without a picture.",
-                expected=f"files that end in {', '.join(SUFFIXES)}",
+                expected="JPEG, PNG, WebP or BMP files",
                 advice="put pictures of the table there",
             )
         return self

@@ -79,7 +79,12 @@ def _tell(name: str, sighting: Sighting) -> bool:
     seen = len(sighting.numbers)
     what = f"{name}: {seen} of {CORNERS} corners"
     if not seen:
-        print(f"{what}: no board is seen", flush=True)
+        why = (
+            "the picture is mirrored; switch the camera's mirroring off"
+            if sighting.mirrored
+            else "no board is seen"
+        )
+        print(f"{what}: {why}", flush=True)
         return False
     why = ""
     if not sighting.enough:
@@ -95,22 +100,25 @@ def _tell(name: str, sighting: Sighting) -> bool:
 
 def _from_folder(folder: Path) -> Iterator[tuple[str, Sighting]]:
     """Yield what each picture of a folder shows; one that cannot be read is told and left out."""
-    from firmware.camera.folder import SUFFIXES
     from vision.lens.sighting import sighted
+    from vision.picture_files import pictures_in
     from vision.picture_header import PictureError
     from vision.pictures import load_picture
+    from vision.unreadable import shown
 
     try:
-        paths = sorted(path for path in folder.iterdir() if path.suffix.lower() in SUFFIXES)
+        found = pictures_in(folder)
     except OSError as error:
         raise UsageError(
             f"--images {folder}: {error.strerror}.",
             expected="a folder with pictures of the board",
             advice="name another folder",
         ) from error
-    for path in paths:
+    for path in found.others:
+        print(f"{shown(path.name)}: left out, it is no picture", file=sys.stderr)
+    for path in found.pictures:
         try:
-            yield path.name, sighted(load_picture(path).pixels)
+            yield shown(path.name), sighted(load_picture(path).pixels)
         except PictureError as error:
             print(f"munshi calibrate: {error}", file=sys.stderr)
 

@@ -94,11 +94,11 @@ def _print_faces(arguments: argparse.Namespace) -> int:
     from engine.games import open_box
     from firmware.appliance.plan import read_catalogue
     from firmware.configuration import load_configuration
-    from firmware.eyes.outfit import faces_wanted, watches
+    from firmware.eyes.outfit import faces_of
 
     configuration, _ = load_configuration(arguments.config)
     box = open_box(arguments.game, read_catalogue(arguments.game, configuration.table.catalogue))
-    print(*faces_wanted(watches(max(box.players), next(iter(box.table.levels)), box)), sep="\n")
+    print(*faces_of(box), sep="\n")
     return 0
 
 

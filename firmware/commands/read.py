@@ -22,9 +22,10 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         help="find and name the cards in photographs",
         description=(
             "Finds the cards in photographs and names those of the album. Needs no tags and no mat. "
-            "With --json one line for each photograph, also for one that cannot be read; the face of a card "
-            "that is there but unknown is null, its probability that the album does not have it. Where no "
-            "card has a name, the reason is told."
+            "With --json one line for each photograph, also for one that cannot be read, whose name may have "
+            "substitutes for what is no text; the face of a card that is there but unknown is null, its "
+            "probability that the album does not have it. Where no card has a name, the reason is told. The "
+            "status is 0 where every photograph was read, else 2."
         ),
     )
     read.add_argument("--album", required=True, type=named, metavar="ALBUM", help="from `munshi album build`")
@@ -33,7 +34,12 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Read each photograph; one that cannot be read is told and the others are still read."""
+    """Read each photograph; where one cannot be read, whatever the reason, that is told and the others are.
+
+    Raises:
+        AlbumError: The album cannot be read.
+        PictureError: The only photograph cannot.
+    """
     import msgspec
 
     from vision.album_file import load_album
@@ -43,11 +49,12 @@ def run(arguments: argparse.Namespace) -> int:
     for path in arguments.photos:
         try:
             told = _read(path, album)
-        except MunshiError as error:
+        except Exception as problem:
+            error = problem if isinstance(problem, MunshiError) else _failed(path, problem)
             if arguments.json:
                 print(msgspec.json.encode(_unread(path, error)).decode(), flush=True)
             if len(arguments.photos) == 1:
-                raise
+                raise error from problem
             mistakes.append(error)
             print(f"munshi read: {error}", file=sys.stderr)
             continue
@@ -63,12 +70,13 @@ def _read(path: Path, album: Any) -> dict[str, Any]:  # noqa: ANN401 - the type 
     from vision.picture_header import PictureError
     from vision.pictures import even, load_picture
     from vision.shortcomings import nothing_named
+    from vision.unreadable import shown
 
     start = time.perf_counter()
     picture = load_picture(path, long_side=LONG_SIDE)
     if even(picture.pixels):
         raise PictureError(
-            f"{path}: the picture is one even colour",
+            f"{shown(path)}: the picture is one even colour",
             expected="a photograph of a table",
             advice="See that there is light and that nothing covers the lens, and take it again.",
         )
@@ -86,12 +94,26 @@ def _read(path: Path, album: Any) -> dict[str, Any]:  # noqa: ANN401 - the type 
         why = nothing_named(picture.pixels, [card.corners for card in read], len(album.faces))
         reason = _parts(why)
     seconds = round(time.perf_counter() - start, 4)
-    return {"photo": str(path), "cards": cards, "reason": reason, "seconds": seconds}
+    return {"photo": shown(path), "cards": cards, "reason": reason, "seconds": seconds}
 
 
 def _unread(path: Path, error: MunshiError) -> dict[str, Any]:
     """Return what to tell of a photograph that cannot be read: no cards, and the reason."""
-    return {"photo": str(path), "cards": [], "reason": _parts(error), "seconds": 0.0}
+    from vision.unreadable import shown
+
+    return {"photo": shown(path), "cards": [], "reason": _parts(error), "seconds": 0.0}
+
+
+def _failed(path: Path, problem: Exception) -> MunshiError:
+    """Return what to tell of a photograph over which the reading itself failed."""
+    from vision.picture_header import PictureError
+    from vision.unreadable import shown
+
+    return PictureError(
+        shown(f"{path}: reading it failed ({type(problem).__name__}: {problem})"),
+        expected="a photograph of cards",
+        advice="Save it as JPEG with a long side of 1600 pixels; tell the authors of Munshi.",
+    )
 
 
 def _parts(error: MunshiError) -> dict[str, str]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 import time
+from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,7 +28,8 @@ WAY: Final = """\
 Shows what the camera sees, with the tags, the mat's places and 100 mm drawn in; says which coverage level it
 gives (`grid`, `tray`, `all`: the places that are in the picture, with cards at least 90 pixels wide), and
 what
-to change: hidden tags, light, focus, height and tilt of the camera. In a window it goes on until that is
+to change: hidden tags, light, focus, height and tilt of the camera, a mirrored picture, one of another size
+than was asked for. In a window it goes on until that is
 closed; with --out, --picture or without a screen it looks once and writes a picture. The status is 0 where
 nothing is to be changed, else 1."""
 
@@ -69,22 +72,24 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.picture is not None:
         from vision.pictures import load_picture
 
-        return _once(guide, load_picture(arguments.picture).pixels, None, arguments.out)
+        return _once(guide, guide.look(load_picture(arguments.picture).pixels), arguments.out)
     with ExitStack() as stack:
-        camera = _camera(configuration, stack)
+        look = _looking(guide, configuration, stack)
         window = None if arguments.out else _window(guide, stack)
         if window is None:
-            image, exposure = _still(camera)
-            return _once(guide, image, exposure, arguments.out)
-        return _watch(guide, camera, window)
+            return _once(guide, look(), arguments.out)
+        return _watch(guide, look, window)
 
 
-def _camera(configuration: Any, stack: ExitStack) -> Any:  # noqa: ANN401 -- the types would import OpenCV
+def _looking(guide: Guide, configuration: Any, stack: ExitStack) -> Callable[[], SettingUp]:  # noqa: ANN401 -- the types would import OpenCV
+    """Return what looks at the next still of the configured camera, which is let go with the stack."""
     from firmware.appliance.plan import Wishes, plan_of
+    from firmware.camera.inspecting import Inspector
     from firmware.camera.port import CameraError
     from firmware.clock import MatchClock
-    from firmware.eyes.process import camera_for
+    from firmware.eyes.process import asked_of, camera_for
     from firmware.table.connection import TableConnection
+    from vision.table.errors import FrozenError
 
     task = plan_of(configuration, Wishes(), MatchClock.standing_at(0.0)).task
     if task.source == "none":
@@ -94,23 +99,28 @@ def _camera(configuration: Any, stack: ExitStack) -> Any:  # noqa: ANN401 -- the
             advice="set camera.source in the configuration",
         )
     table = stack.enter_context(TableConnection(task.table)) if task.source == "table" else None
-    return stack.enter_context(camera_for(task, table))
+    camera = stack.enter_context(camera_for(task, table))
+    inspector = Inspector(camera, asked_of(task, None if table is None else table.hello))
+
+    def look() -> SettingUp:
+        shot = camera.still()
+        if shot is None:
+            raise CameraError("A camera without a picture.", expected="a still", advice="look at the camera")
+        sign = ""
+        try:
+            inspector.look(shot)
+        except FrozenError as error:
+            sign = error.sign
+        remarks = partial(inspector.remarks, sign=sign)
+        return guide.look(shot.frame.pixels, getattr(camera, "exposure", None), remarks)
+
+    return look
 
 
-def _still(camera: Any) -> tuple[Any, Any]:  # noqa: ANN401
-    from firmware.camera.port import CameraError
-
-    shot = camera.still()
-    if shot is None:
-        raise CameraError("A camera without a picture.", expected="a still", advice="look at the camera")
-    return shot.frame.pixels, getattr(camera, "exposure", None)
-
-
-def _once(guide: Guide, image: Any, exposure: Any, out: Path | None) -> int:  # noqa: ANN401
-    """Look at one still, tell what to change and write the picture."""
+def _once(guide: Guide, shown: SettingUp, out: Path | None) -> int:
+    """Tell what to change after one look, and write the picture."""
     from display.screen import png
 
-    shown = guide.look(image, exposure)
     _tell(guide, shown)
     path = out or DRAWN
     write(path, png(guide.drawn(shown)))
@@ -138,14 +148,13 @@ def _window(guide: Guide, stack: ExitStack) -> Any:  # noqa: ANN401
     return surface
 
 
-def _watch(guide: Guide, camera: Any, window: Any) -> int:  # noqa: ANN401
+def _watch(guide: Guide, look: Callable[[], SettingUp], window: Any) -> int:  # noqa: ANN401
     """Look again and again; what is to be changed is told each time it is something else."""
     import pygame
 
     told: list[str] = []
     while True:
-        image, exposure = _still(camera)
-        shown = guide.look(image, exposure)
+        shown = look()
         guide.draw(shown, window)
         pygame.display.flip()
         if (lines := guide.lines(shown)) != told:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from engine.words import Reading
 from firmware.buttons import Press
+from firmware.camera.remark import Remark
 from firmware.clock import MatchClock
 from firmware.table_protocol.messages import Coverage, Hello, Screen
 
@@ -73,6 +74,7 @@ class Seen(Struct, frozen=True, tag="seen"):
         reason: Why it could not be read, for people.
         bump: By how many millimetres the camera has moved a short while ago; None for not at all.
         relit: Whether the light has changed a short while ago, and the exposure was set anew.
+        remarks: What people must know of the camera and its pictures, each once.
     """
 
     reading: Reading | None
@@ -80,6 +82,7 @@ class Seen(Struct, frozen=True, tag="seen"):
     reason: str = ""
     bump: float | None = None
     relit: bool = False
+    remarks: tuple[Remark, ...] = ()
 
 
 class Alive(Struct, frozen=True, tag="alive"):

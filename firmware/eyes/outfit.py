@@ -111,6 +111,11 @@ def faces_wanted(looked_at: Sequence[Watch]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(faces))
 
 
+def faces_of(box: Box) -> tuple[str, ...]:
+    """Return the faces that an album needs for all places that a camera can read, however many play."""
+    return faces_wanted(watches(max(box.players), next(iter(box.table.levels)), box))
+
+
 def refuse_foreign(album: Album, looked_at: Sequence[Watch]) -> None:
     """See to it that an album is of the box that lies on the table.
 

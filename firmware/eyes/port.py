@@ -53,6 +53,9 @@ class Eyes(Protocol):
     def light_changed(self) -> bool:
         """Whether the last still, read or not, has shown that the light is another."""
 
+    def card(self, size: tuple[int, int]) -> float:
+        """Return the width in pixels of a card, where it looks smallest, in stills of a width and height."""
+
     def glance(self, frame: Frame) -> Glance:
         """Look at a small picture."""
 

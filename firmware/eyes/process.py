@@ -19,6 +19,7 @@ from firmware.eyes.outfit import eyes_for, learns
 from firmware.eyes.stills import Stills
 from firmware.eyes.worker import EyesLoop
 from firmware.table.connection import TableConnection
+from firmware.table_protocol.messages import Hello
 
 LEARNING: Final = Busy(1800.0, "Learning the simulated box; the first time this takes some minutes.")
 """It takes a minute and a half of one core on a computer, on a Raspberry Pi 4 five times that."""
@@ -68,7 +69,19 @@ def _look(pipe: Connection, task: Task, stills: Stills | None) -> None:
         pipe.send_bytes(packed(LEARNING if learns(task, hello) else READING))
         eyes = eyes_for(task, hello)
         pipe.send_bytes(packed(Ready(hello)))
-        EyesLoop(camera, eyes, pipe, stills).run()
+        EyesLoop(camera, eyes, pipe, stills, asked=asked_of(task, hello)).run()
+
+
+def asked_of(task: Task, hello: Hello | None) -> tuple[int, int] | None:
+    """Return width and height of the stills that the camera of a task is to deliver; None for any.
+
+    Args:
+        task: What is wanted.
+        hello: What a table program said of itself: it delivers what it says.
+    """
+    if hello is not None:
+        return hello.still
+    return task.still if task.source == "picamera2" else None
 
 
 def camera_for(task: Task, table: TableConnection | None) -> Camera:

@@ -18,7 +18,9 @@ from msgspec.structs import replace
 from engine.errors import MunshiError
 from engine.words import Reading
 from firmware.buttons import Press
+from firmware.camera.inspecting import Inspector
 from firmware.camera.port import Camera, Shot
+from firmware.camera.remark import Remark
 from firmware.eyes.messages import (
     TO_EYES,
     Alive,
@@ -53,6 +55,7 @@ class EyesLoop:
         pipe: To the main process.
         stills: Where each still is kept before it is read; None keeps none.
         clock: Seconds, by which pictures are paced.
+        asked: Width and height of stills that the camera was asked for; None where it was not.
     """
 
     def __init__(
@@ -62,6 +65,8 @@ class EyesLoop:
         pipe: Connection,
         stills: Stills | None = None,
         clock: Callable[[], float] = time.monotonic,
+        *,
+        asked: tuple[int, int] | None = None,
     ) -> None:
         self._camera = camera
         self._eyes = eyes
@@ -75,6 +80,7 @@ class EyesLoop:
         self._stopped = self._over = False
         self._bump = Recent[float](clock)
         self._relit = Recent[bool](clock)
+        self._inspector = Inspector(camera, asked)
 
     def run(self) -> None:
         """Look.
@@ -154,14 +160,15 @@ class EyesLoop:
         return self._clock(), shot
 
     def _look(self, shot: Shot, taken: float, reading: ThreadPoolExecutor) -> None:
-        if shot.still:
-            self._read(shot, taken, reading)
-            return
         try:
-            glance = self._eyes.glance(shot.frame)
+            self._inspector.look(shot)
+            glance = None if shot.still else self._eyes.glance(shot.frame)
         except MunshiError as error:
             # As with a still: the next picture may be good.
-            self._unreadable((), error)
+            self._unreadable(shot.presses, error)
+            return
+        if glance is None:
+            self._read(shot, taken, reading)
             return
         self._pacing.glanced(glance, taken)
         self._tell(Alive())
@@ -180,7 +187,13 @@ class EyesLoop:
             self._note()
             self._pacing.was_read(taken)
             self._tell(
-                Seen(reading, shot.presses, bump=self._bump.latest(), relit=bool(self._relit.latest()))
+                Seen(
+                    reading,
+                    shot.presses,
+                    bump=self._bump.latest(),
+                    relit=bool(self._relit.latest()),
+                    remarks=self._remarks(),
+                )
             )
         if self._eyes.light_changed:
             # Whoever pressed has been told first: this takes some seconds.
@@ -197,7 +210,15 @@ class EyesLoop:
     def _unreadable(self, presses: tuple[Press, ...], error: MunshiError) -> None:
         """Tell of a bad picture, which is no reason to stop: the next one may be good."""
         self._pacing.failed(self._clock())
-        self._tell(Seen(None, presses, str(error), relit=bool(self._relit.latest())))
+        relit = bool(self._relit.latest())
+        self._tell(Seen(None, presses, str(error), relit=relit, remarks=self._remarks(error.sign)))
+
+    def _remarks(self, sign: str = "") -> tuple[Remark, ...]:
+        """Return what people must know of the camera, and of a picture whose mistake has this sign."""
+        return self._inspector.remarks(self._card, sign)
+
+    def _card(self, size: tuple[int, int]) -> float:
+        return self._eyes.card(size)
 
     def _tell(self, message: FromEyes) -> None:
         self._pipe.send_bytes(packed(message))

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from display.phrases import pictures
 from display.phrases import setting_up as say
 from display.words import Words
 from engine.words import Mat
 from firmware.camera.exposure import Exposure
+from firmware.camera.remark import Remark
 from firmware.games import TableWords
 from vision.table.siting import Siting
-
-CARD: Final = 90.0
-"""Pixels that a card must be wide for its face to be told from its near-twins."""
 
 DARK: Final = 90.0
 """Brightness of the tags' white (of 255) below which a still is too dark."""
@@ -35,7 +34,7 @@ Levels = Mapping[str, frozenset[str] | None]
 def coverage(siting: Siting, mat: Mat, levels: Levels) -> str | None:
     """Return the highest coverage level that the camera gives; None for none.
 
-    All its places must be in the picture, in colour, with cards at least `CARD` pixels wide.
+    All its places must be in the picture, in colour, with cards at least `NEEDED` pixels wide.
     """
     for level in levels:
         if siting.view is not None and all(readable(siting, place) for place in _needed(mat, levels[level])):
@@ -50,7 +49,7 @@ def _needed(mat: Mat, places: frozenset[str] | None) -> tuple[str, ...]:
 
 def readable(siting: Siting, place: str) -> bool:
     """Tell whether a place can be read: it is in the picture, large enough, and in colour."""
-    return siting.inside(place) and siting.cards[place] >= CARD and not siting.colourless
+    return siting.inside(place) and siting.cards[place] >= pictures.NEEDED and not siting.colourless
 
 
 def advice(
@@ -59,6 +58,7 @@ def advice(
     places: frozenset[str] | None,
     said: TableWords,
     exposure: Exposure | None = None,
+    remarks: Sequence[Remark] = (),
 ) -> list[Words]:
     """Return what to change, the most important first; nothing where all is well.
 
@@ -68,8 +68,16 @@ def advice(
         places: Those of the configured coverage level; None for all.
         said: What the game calls what lies there.
         exposure: How it was exposed, where that is known.
+        remarks: What is to be said of the camera.
     """
-    return [*_light(siting, exposure), *_tags(siting), *_place(siting, _needed(mat, places), said)]
+    kinds = {one.kind for one in remarks}
+    told = [
+        *(pictures.remark(one.kind, one.numbers) for one in remarks),
+        *_light(siting, exposure),
+        *_tags(siting),
+        *_place(siting, _needed(mat, places), said, sized="size" in kinds),
+    ]
+    return [one for number, one in enumerate(told) if one not in told[:number]]
 
 
 def _light(siting: Siting, exposure: Exposure | None) -> Iterator[Words]:
@@ -83,7 +91,7 @@ def _light(siting: Siting, exposure: Exposure | None) -> Iterator[Words]:
     elif siting.burnt > OVEREXPOSED:
         yield say.OVEREXPOSED
     if siting.colourless and siting.tags and siting.white >= DARK:  # in the dark all is grey
-        yield say.COLOURLESS
+        yield pictures.remark("colourless")
     if siting.softness > BLURRED * max(siting.size[0] / 2304, 0.5):
         yield say.BLURRED
 
@@ -94,7 +102,11 @@ def _part(seconds: float) -> str:
 
 
 def _tags(siting: Siting) -> Iterator[Words]:
-    if not siting.tags:
+    if siting.mirrored:
+        yield pictures.remark("mirrored")
+    elif siting.repeated:
+        yield pictures.remark("repeated")
+    elif not siting.tags:
         yield say.NO_TAGS
     elif siting.hidden:
         yield say.hidden(siting.hidden)
@@ -102,15 +114,16 @@ def _tags(siting: Siting) -> Iterator[Words]:
         yield say.NOT_FLAT
 
 
-def _place(siting: Siting, needed: tuple[str, ...], said: TableWords) -> Iterator[Words]:
+def _place(siting: Siting, needed: tuple[str, ...], said: TableWords, *, sized: bool) -> Iterator[Words]:
+    """Say what to change about where the camera hangs; `sized`: how wide cards are has been said."""
     if siting.view is None:
         return
     if siting.tilt > OBLIQUE:
         yield say.oblique(round(siting.tilt))
     narrow = min(siting.cards[place] for place in needed)
     cut = [place for place in needed if not siting.inside(place)]
-    if narrow < CARD:
-        yield said.small(int(narrow), int(CARD), cut=bool(cut))
+    if narrow < pictures.NEEDED and not sized:
+        yield said.small(int(narrow), pictures.NEEDED, cut=bool(cut))
     if cut:
         yield say.cut_off(
             tuple(dict.fromkeys(map(said.place, sorted(cut, key=lambda one: one.rsplit("-", 1)[-1]))))

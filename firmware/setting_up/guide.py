@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import final
 
 import pygame
@@ -14,6 +15,7 @@ from engine.games import DEFAULT, open_box
 from engine.words import Mat
 from firmware.camera.exposure import Exposure
 from firmware.camera.lens_file import load_lens
+from firmware.camera.remark import Remark
 from firmware.configuration import Configuration
 from firmware.eyes.outfit import read_mat
 from firmware.games import TableWords, bundle_of
@@ -23,6 +25,8 @@ from vision.arrays import Image
 from vision.lens.lens import Lens
 from vision.table.registration import Registrar
 from vision.table.siting import sited
+
+Remarks = Callable[[Callable[[tuple[int, int]], float]], tuple[Remark, ...]]
 
 
 @final
@@ -49,10 +53,20 @@ class Guide:
         self._tools = Tools()
         self.size = configuration.display.pixels
 
-    def look(self, image: Image, exposure: Exposure | None) -> SettingUp:
-        """Return what a still, (height, width, 3) BGR, shows, to be drawn and told."""
+    def look(
+        self, image: Image, exposure: Exposure | None = None, remarks: Remarks = lambda _: ()
+    ) -> SettingUp:
+        """Return what a still shows, to be drawn and told.
+
+        Args:
+            image: (height, width, 3) BGR.
+            exposure: How it was exposed, where that is known.
+            remarks: Returns what people must know of the camera, given how wide a card is in its stills.
+        """
         siting = sited(image, self._mat, self._registrar)
-        return shown(image, siting, self._mat, self._levels, self._said, self._wanted, exposure)
+        narrow = min(siting.cards.values(), default=siting.size[0] * self._mat.piece.width / self._mat.width)
+        told = remarks(lambda _: narrow)
+        return shown(image, siting, self._mat, self._levels, self._said, self._wanted, exposure, told)
 
     def draw(self, told: SettingUp, surface: pygame.Surface) -> None:
         """Draw it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 
@@ -10,13 +12,14 @@ from display.setting_up import Outlined, Point, SettingUp
 from display.words import Words, verbatim
 from engine.words import Mat
 from firmware.camera.exposure import Exposure
+from firmware.camera.remark import Remark
 from firmware.games import TableWords
 from firmware.setting_up.advice import Levels, advice, coverage, readable
 from vision.arrays import Floats, Image
 from vision.table.siting import Siting
 
 
-def shown(
+def shown(  # noqa: PLR0913, PLR0917 -- what was seen, and beside what it is held
     image: Image,
     siting: Siting,
     mat: Mat,
@@ -24,6 +27,7 @@ def shown(
     said: TableWords,
     wanted: str,
     exposure: Exposure | None,
+    remarks: Sequence[Remark] = (),
 ) -> SettingUp:
     """Return what is drawn: the still with tags, places and scale, the coverage level, what to change.
 
@@ -35,9 +39,10 @@ def shown(
         said: What the game calls what lies there.
         wanted: The coverage level of the configuration.
         exposure: How it was exposed, where that is known.
+        remarks: What is to be said of the camera.
     """
     given = coverage(siting, mat, levels)
-    told = advice(siting, mat, levels[wanted], said, exposure)
+    told = advice(siting, mat, levels[wanted], said, exposure, remarks)
     return SettingUp(
         pixels=np.ascontiguousarray(cv2.cvtColor(image, cv2.COLOR_BGR2RGB)).tobytes(),
         size=siting.size,
@@ -51,21 +56,24 @@ def shown(
         + _missing(siting, mat),
         ruler=_ruler(siting, mat),
         headline=said.gives(given),
-        facts=_facts(siting, mat, levels, said, given, wanted),
+        facts=_facts(siting, mat, _less(levels, given, wanted), well=not told),
         advice=tuple(told),
     )
 
 
-def _facts(
-    siting: Siting, mat: Mat, levels: Levels, said: TableWords, given: str | None, wanted: str
-) -> tuple[Words, ...]:
+def _less(levels: Levels, given: str | None, wanted: str) -> str | None:
+    """Return the coverage level of the configuration if the camera gives less; else None."""
+    ranked: list[str | None] = [None, *reversed(list(levels))]
+    return wanted if ranked.index(given) < ranked.index(wanted) else None
+
+
+def _facts(siting: Siting, mat: Mat, wanted: str | None, *, well: bool) -> tuple[Words, ...]:
     facts = []
     if siting.view is not None:
         facts.append(say.seen(len(siting.tags), min(siting.cards.values()) / mat.piece.width))
-    ranked: list[str | None] = [None, *reversed(list(levels))]
-    if ranked.index(given) < ranked.index(wanted):
+    if wanted is not None:
         facts.append(say.less_than(wanted))
-    elif not advice(siting, mat, levels[wanted], said):
+    elif well:
         facts.append(say.ALL_WELL)
     return tuple(facts)
 

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from tests.vision import drawn
+from vision import album_file
 from vision.album_file import AlbumError, album_bytes, load_album, looks_like_album
 
 
@@ -19,6 +20,18 @@ def path(tmp_path: Path) -> Path:
     """The file of the drawn album."""
     path = tmp_path / "cards.album"
     path.write_bytes(album_bytes(drawn.album()))
+    return path
+
+
+def rewritten(path: Path, name: str, head: str, content: bytes = b"", *, packed: bool = False) -> Path:
+    """Write the file again with one member of which the head is this text."""
+    with zipfile.ZipFile(path) as archive:
+        members = {member.filename: archive.read(member) for member in archive.infolist()}
+    line = head.encode().ljust(117) + b"\n"
+    members[f"{name}.npy"] = b"\x93NUMPY\x01\x00" + len(line).to_bytes(2, "little") + line + content
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED if packed else zipfile.ZIP_STORED) as archive:
+        for member, data in members.items():
+            archive.writestr(member, data)
     return path
 
 
@@ -179,6 +192,16 @@ def test_a_missing_album_is_told(tmp_path: Path) -> None:
         ({"pictures": np.zeros((12, 9, 9, 3), np.uint8)}, "pictures is"),
         ({"colour_mean": np.full(768, np.nan, np.float32)}, "no numbers"),
         ({"colour_mean": np.array([print])}, "damaged"),
+        ({"owners": np.array(3, np.int32)}, r"owners is int32 \(\) and not int32 \('p',\)"),
+        ({"owners": np.zeros((12, 1), np.int32)}, "owners is"),
+        ({"faces": np.array(7)}, "faces is"),
+        ({"faces": np.array([b"a", b"b"])}, "faces is"),
+        ({"pictures": np.zeros((12, 96, 96, 3), np.float16)}, "pictures is float16"),
+        ({"light_damping": np.float32(1)}, "light_damping is"),
+        ({"shapes": np.ones(12, ">f4")}, "shapes is >f4"),
+        ({"version": np.array([1, 1])}, "of version"),
+        ({"faces": np.array([f"{number:05}" for number in range(10_001)])}, "longer than 10000"),
+        ({"faces": np.array(["a" * 300])}, "faces is"),
     ],
 )
 def test_an_album_with_wrong_parts_is_refused(
@@ -187,3 +210,45 @@ def test_an_album_with_wrong_parts_is_refused(
     """Each part is checked before it is believed; what could be run is never unpacked."""
     with pytest.raises(AlbumError, match=said):
         load_album(changed(path, **members))
+
+
+@pytest.mark.parametrize(
+    ("name", "head", "packed"),
+    [
+        ("faces", "{'descr': '<U0', 'fortran_order': False, 'shape': (2000000000,)}", False),
+        ("faces", "{'descr': '<U9', 'fortran_order': False, 'shape': (2000000000,)}", False),
+        ("pictures", "{'descr': '|u1', 'fortran_order': False, 'shape': (900000, 96, 96, 3)}", False),
+        ("owners", "{'descr': '<i4', 'fortran_order': False, 'shape': (-1,)}", False),
+        ("owners", "{'descr': [('a', '<i4', (900000000,))], 'fortran_order': False, 'shape': (1,)}", False),
+        ("extra", "{'descr': '|u1', 'fortran_order': False, 'shape': (9000000000,)}", False),
+        ("format", "{'descr': '<U900000000', 'fortran_order': False, 'shape': ()}", False),
+        ("version", "{'descr': '<i8', 'fortran_order': False, 'shape': (2000000000,)}", False),
+        ("extra", "{'descr': '|u1', 'fortran_order': False, 'shape': ()}", True),
+    ],
+)
+def test_what_an_album_cannot_hold_is_refused_before_it_is_made(
+    path: Path, name: str, head: str, packed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By what the heads say of type, shape and size: no array is unpacked, and none is in another place."""
+    rewritten(path, name, head, b"\0" if packed else b"", packed=packed)
+    monkeypatch.setattr(np, "load", lambda *_, **__: pytest.fail("it was unpacked"))
+    with pytest.raises(AlbumError, match="damaged"):
+        load_album(path)
+
+
+def test_an_endless_table_of_contents_is_refused_unread(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A million members without anything in them would be a million objects."""
+    with zipfile.ZipFile(path, "a") as archive:
+        for number in range(2500):
+            archive.writestr(f"{number}.npy", b"")
+    monkeypatch.setattr(zipfile, "ZipFile", lambda *_: pytest.fail("it was read"))
+    with pytest.raises(AlbumError, match="damaged"):
+        load_album(path)
+
+
+def test_a_file_larger_than_any_album_is_refused_unread(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its size and the limit are told."""
+    monkeypatch.setattr(album_file, "_LARGEST", 1_000_000)
+    monkeypatch.setattr(album_file, "heads", lambda _: pytest.fail("it was read"))
+    with pytest.raises(AlbumError, match=r"has \d,\d+,\d+ bytes\nExpected: at most 1,000,000"):
+        load_album(path)

@@ -10,6 +10,7 @@ import pytest
 
 from tests.vision import drawn
 from vision.album_file import AlbumError
+from vision.arrays import Image
 from vision.face_pictures import face_pictures
 from vision.picture_header import PictureError
 
@@ -29,6 +30,42 @@ def test_stems_are_faces(folder: Path) -> None:
     found = face_pictures(folder)
     assert {face: len(images) for face, images in found.items()} == {"ship": 2, "palace": 1}
     assert np.array_equal(found["palace"][0], drawn.face(3))
+
+
+def test_every_usual_name_is_taken_and_the_second_comes_before_the_tenth(tmp_path: Path) -> None:
+    """JPEG files as programs call them, in large and small letters, in natural order."""
+    seen = []
+    for name in ("ship.JPE", "ship~2.jfif", "ship~10.JPG"):
+        (tmp_path / name).write_bytes(bytes(cv2.imencode(".jpg", drawn.face(1))[1]))
+    (found,) = face_pictures(tmp_path).values()
+    assert len(found) == 3
+
+    def trim(face: str, picture: Image) -> Image:
+        seen.append(face)
+        return picture[: 100 + 5 * len(seen)]
+
+    (found,) = face_pictures(tmp_path, trim).values()
+    assert seen == ["ship"] * 3
+    assert [image.shape[0] for image in found] == [105, 110, 115]
+
+
+def test_what_cannot_be_cut_out_is_told_with_its_file(folder: Path) -> None:
+    """Which picture it is, and what is the matter with it."""
+
+    def trim(*_: object) -> Image:
+        raise PictureError("there is no card", expected="one", advice="take it again")
+
+    with pytest.raises(PictureError, match=r"palace\.png: there is no card") as told:
+        face_pictures(folder, trim)
+    assert told.value.advice == "take it again"
+
+
+def test_all_pictures_that_cannot_be_read_are_named_at_once(folder: Path) -> None:
+    """Not one after the other."""
+    for name in ("a.heic", "b.gif"):
+        (folder / name).write_bytes(b"something")
+    with pytest.raises(PictureError, match=r"a\.heic, b\.gif"):
+        face_pictures(folder)
 
 
 @pytest.mark.parametrize("name", ["two\nlines", "two\u2028lines", "a\x1b[31m", "no\udcfftext"])

@@ -36,6 +36,111 @@ def chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
+def exif(orientation: int, order: str = ">") -> bytes:
+    """Return Exif data that tell an orientation, big end first (`>`) or last."""
+    mark = b"MM\0*" if order == ">" else b"II*\0"
+    return mark + struct.pack(f"{order}IHHHIHHI", 8, 1, 0x112, 3, 1, orientation, 0, 0)
+
+
+def turned(data: bytes, orientation: int, order: str = ">") -> bytes:
+    """Return a file, JPEG, PNG or WebP, that says how it is to be turned."""
+    told = exif(orientation, order)
+    if data.startswith(b"\xff\xd8"):
+        return data[:2] + b"\xff\xe1" + struct.pack(">H", len(told) + 8) + b"Exif\0\0" + told + data[2:]
+    if data.startswith(b"\x89PNG"):
+        return data[:33] + chunk(b"eXIf", told) + data[33:]
+    alpha = data[12:16] == b"VP8X"
+    canvas = data[24:30]
+    if not alpha:
+        width, height = (side & 0x3FFF for side in struct.unpack_from("<HH", data, 26))
+        canvas = (width - 1).to_bytes(3, "little") + (height - 1).to_bytes(3, "little")
+    first = b"VP8X" + struct.pack("<II", 10, 0x18 if alpha else 0x08) + canvas
+    body = b"WEBP" + first + data[30 if alpha else 12 :] + b"EXIF" + struct.pack("<I", len(told)) + told
+    return b"RIFF" + struct.pack("<I", len(body)) + body
+
+
+def palette(grey: np.ndarray, *, clear: bool) -> bytes:
+    """Return a PNG file of colours from a table of 256 greys; `clear` says that none is transparent."""
+    height, width = grey.shape
+    rows = b"".join(b"\0" + row.tobytes() for row in grey)
+    table = b"".join(bytes([level] * 3) for level in range(256))
+    chunks = [
+        chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),
+        chunk(b"PLTE", table),
+        chunk(b"tRNS", b"\xff" * 256) if clear else b"",
+        chunk(b"IDAT", zlib.compress(rows)),
+        chunk(b"IEND", b""),
+    ]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
+UPRIGHT = cv2.cvtColor(drawn.face(1), cv2.COLOR_BGR2GRAY)
+STORED = {
+    1: UPRIGHT,
+    2: UPRIGHT[:, ::-1],
+    3: UPRIGHT[::-1, ::-1],
+    4: UPRIGHT[::-1],
+    5: UPRIGHT.T,
+    6: np.rot90(UPRIGHT),  # the camera was turned to the right
+    7: np.rot90(UPRIGHT, 2).T,
+    8: np.rot90(UPRIGHT, -1),
+}
+"""By orientation, what is in a file that is to be seen upright."""
+
+KINDS = {
+    "JPEG": lambda grey: bytes(cv2.imencode(".jpg", cv2.merge([grey] * 3))[1]),
+    "grey JPEG": lambda grey: bytes(cv2.imencode(".jpg", grey)[1]),
+    "PNG": lambda grey: bytes(cv2.imencode(".png", cv2.merge([grey] * 3))[1]),
+    "grey PNG": lambda grey: bytes(cv2.imencode(".png", grey)[1]),
+    "16 bits": lambda grey: bytes(cv2.imencode(".png", cv2.merge([grey.astype(np.uint16) * 257] * 3))[1]),
+    "grey of 16 bits": lambda grey: bytes(cv2.imencode(".png", grey.astype(np.uint16) * 257)[1]),
+    "alpha": lambda grey: bytes(cv2.imencode(".png", with_alpha(grey))[1]),
+    "alpha of 16 bits": lambda grey: bytes(cv2.imencode(".png", with_alpha(grey).astype(np.uint16) * 257)[1]),
+    "palette": lambda grey: palette(grey, clear=False),
+    "palette with alpha": lambda grey: palette(grey, clear=True),
+    "WebP": lambda grey: bytes(
+        cv2.imencode(".webp", cv2.merge([grey] * 3), [cv2.IMWRITE_WEBP_QUALITY, 90])[1]
+    ),
+    "WebP with alpha": lambda grey: bytes(
+        cv2.imencode(".webp", with_alpha(grey, 254), [cv2.IMWRITE_WEBP_QUALITY, 90])[1]
+    ),
+}
+
+
+def with_alpha(grey: np.ndarray, level: int = 255) -> np.ndarray:
+    """Return grey as four channels, hardly transparent in one corner and not at all elsewhere."""
+    alpha = np.full_like(grey, 255)
+    alpha[0, 0] = level
+    return cv2.merge([grey, grey, grey, alpha])
+
+
+@pytest.mark.parametrize("orientation", STORED)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_orientation_of_every_kind_is_seen_upright(kind: str, orientation: int, tmp_path: Path) -> None:
+    """Whatever its format, depth and channels, and the order of Exif's bytes; whole or made smaller."""
+    path = tmp_path / "face"
+    data = KINDS[kind](np.ascontiguousarray(STORED[orientation]))
+    path.write_bytes(turned(data, orientation, "><"[orientation % 2]))
+    for long_side in (None, 140):
+        picture = load_picture(path, long_side=long_side)
+        height, width = picture.pixels.shape[:2]
+        wanted = cv2.resize(UPRIGHT, (width, height), interpolation=cv2.INTER_AREA)
+        assert (height, width) == (drawn.HEIGHT, drawn.WIDTH) if long_side is None else (140, 100)
+        assert np.abs(picture.pixels.astype(int) - wanted[..., None]).mean() < 4
+        assert picture.scale == pytest.approx(1 if long_side is None else 0.5)
+
+
+@pytest.mark.parametrize(
+    "told", [b"", b"MM\0*", exif(0), exif(9), exif(65535), exif(6)[:-7], exif(6)[:9] + b"\xff" * 9]
+)
+def test_an_orientation_that_is_none_leaves_the_picture_as_it_is(told: bytes, tmp_path: Path) -> None:
+    """Damaged or unknown; the pixels are none the worse for it."""
+    data = encoded(".png")
+    path = tmp_path / "face.png"
+    path.write_bytes(data[:33] + chunk(b"eXIf", told) + data[33:])
+    assert np.array_equal(load_picture(path).pixels, drawn.face(1))
+
+
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_each_kind_is_read(tmp_path: Path, suffix: str) -> None:
     """JPEG, PNG, WebP and BMP files give the picture that was written, blue first."""
@@ -107,13 +212,11 @@ def test_a_jpeg_that_ends_too_early_in_order_is_refused(
     tmp_path: Path, share: float, long_side: int | None, orientation: int
 ) -> None:
     """Its end mark is there, but not all that should stand before; however it is turned."""
-    data = encoded(".jpg")
-    tag = b"Exif\0\0MM\0*\0\0\0\x08" + struct.pack(">HHHIHHI", 1, 0x112, 3, 1, orientation, 0, 0)
-    turned = data[:2] + b"\xff\xe1" + struct.pack(">H", len(tag) + 2) + tag + data[2:]
+    data = turned(encoded(".jpg"), orientation)
     path = tmp_path / "cut.jpg"
-    path.write_bytes(turned)
+    path.write_bytes(data)
     assert load_picture(path, long_side=long_side).pixels.size
-    path.write_bytes(turned[: int(len(turned) * share)] + b"\xff\xd9")
+    path.write_bytes(data[: int(len(data) * share)] + b"\xff\xd9")
     with pytest.raises(PictureError, match="ends before its last line"):
         load_picture(path, long_side=long_side)
 
@@ -165,6 +268,8 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
         load_picture(tmp_path)
     with pytest.raises(PictureError, match="no such file"):
         load_picture(tmp_path / "nothing.jpg")
+    with pytest.raises(PictureError, match="a device or a pipe"):
+        load_picture(Path("/dev/zero"))
 
 
 @settings(max_examples=150)

@@ -30,6 +30,7 @@ class Sighting(Struct, frozen=True, eq=False):
         numbers: (n,) which ones.
         covers: Share of the picture that lies between them, 0 to 1.
         softness: Width of the board's edges in pixels; some 2 where they are sharp. 0 where none is seen.
+        mirrored: Whether no corner is seen but in a mirror.
     """
 
     size: tuple[int, int]
@@ -37,6 +38,7 @@ class Sighting(Struct, frozen=True, eq=False):
     numbers: Integers
     covers: float
     softness: float
+    mirrored: bool = False
 
     @property
     def enough(self) -> bool:
@@ -58,12 +60,10 @@ def sighted(image: Image) -> Sighting:
     """Look for the board in a picture, (height, width, 3) BGR."""
     grey = np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), np.uint8)
     size = (image.shape[1], image.shape[0])
-    corners, numbers, _, _ = cv2.aruco.CharucoDetector(board()).detectBoard(grey)
-    # OpenCV gives None, whatever its types say, where there is no board.
-    found = np.asarray(numbers, np.intp).ravel() if np.size(corners) > 1 else np.zeros(0, np.intp)
+    seen, found = _corners(grey)
     if len(found) < 4:  # noqa: PLR2004 -- four make a quad, fewer no area
-        return Sighting(size, np.zeros((0, 2), np.float32), np.zeros(0, np.intp), 0.0, 0.0)
-    seen = np.asarray(corners, np.float32).reshape(-1, 2)
+        mirrored = len(_corners(np.ascontiguousarray(grey[:, ::-1]))[1]) >= ENOUGH
+        return Sighting(size, np.zeros((0, 2), np.float32), np.zeros(0, np.intp), 0.0, 0.0, mirrored)
     hull = cv2.convexHull(seen)
     (left, top), (right, bottom) = seen.min(axis=0), seen.max(axis=0)
     box = grey[
@@ -76,3 +76,11 @@ def sighted(image: Image) -> Sighting:
         covers=float(cv2.contourArea(hull)) / (size[0] * size[1]),
         softness=edge_width(np.asarray(box, np.uint8)),
     )
+
+
+def _corners(grey: Image) -> tuple[Floats, Integers]:
+    """Return the board's corners in a grey picture, (n, 2), and which ones they are, (n,)."""
+    corners, numbers, _, _ = cv2.aruco.CharucoDetector(board()).detectBoard(grey)
+    if np.size(corners) <= 1:  # OpenCV gives None, whatever its types say, where there is no board
+        return np.zeros((0, 2), np.float32), np.zeros(0, np.intp)
+    return np.asarray(corners, np.float32).reshape(-1, 2), np.asarray(numbers, np.intp).ravel()

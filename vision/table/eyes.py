@@ -28,7 +28,9 @@ from vision.table.reader import Reader, Still
 from vision.table.recognition import Recognition
 from vision.table.refusals import refuse_unreadable
 from vision.table.registration import FIELD_OF_VIEW, MatView, Registrar
+from vision.table.repeats import refuse_repeated
 from vision.table.sheet import Box, Sheet
+from vision.table.siting import card_width
 from vision.table.survey import Surveyor
 
 SMALLEST: Final = (1280, 720)
@@ -130,8 +132,9 @@ class Eyes:
                 such places stay unread.
 
         Raises:
-            PictureError: The picture is too small, too dark or overexposed, has no colours, or lacks a part.
-            RegistrationError: The mat is not found in it.
+            PictureError: The picture is too small, too dark or overexposed, has no colours, lacks a part, or
+                has one twice.
+            RegistrationError: The mat is not found in it, or seen as in a mirror.
             LensError: The lens was calibrated with pictures of another shape.
         """
         image = frame.pixels
@@ -144,6 +147,7 @@ class Eyes:
                 expected="a lit table",
                 advice="switch a lamp on, take the cap off the lens, or lock the exposure anew",
             )
+        refuse_repeated(image)  # before the mat is looked for: its tags may be there twice
         mount = self._mounted(image)
         refuse_unreadable(image, mount.view, self._mat)
         self._know_light(mount.whites, image)
@@ -172,6 +176,18 @@ class Eyes:
         }
         places |= {place: PlaceReading(place, Sight.UNREAD) for place in moving}
         return Reading(time=frame.time, number=frame.number, places=places)
+
+    def card(self, size: tuple[int, int]) -> float:
+        """Return the width in pixels of a card, where it looks smallest, in stills of a width and height.
+
+        Before the mat has been found it is what a mat that fills the picture has.
+        """
+        mount = self._mount
+        if mount is None:
+            return size[0] * self._mat.piece.width / self._mat.width
+        regions = (self._mat.region(watch.place) for watch in self._watches)
+        narrow = min(card_width(mount.view, region, self._mat.piece.width) for region in regions)
+        return narrow * size[0] / mount.view.size[0]
 
     def _look_at_light(self, image: Image, time: float) -> None:
         """See whether the light is another, also where nothing can be read for it."""

@@ -13,7 +13,7 @@ import numpy as np
 from engine.words import Mat
 from vision.arrays import Flags, Image
 from vision.shortcomings import colours
-from vision.table.errors import PictureError
+from vision.table.errors import ColourlessError, PictureError
 from vision.table.registration import MatView
 
 COLOURLESS: Final = 3.0
@@ -47,7 +47,7 @@ def refuse_unreadable(image: Image, view: MatView, mat: Mat) -> None:
         PictureError: It does not.
     """
     if colourless(image):
-        raise PictureError(
+        raise ColourlessError(
             "a picture without colours",
             expected="a picture in colour: some faces differ by nothing else",
             advice="set the camera to colour, not to grey or night vision",

@@ -18,7 +18,7 @@ from msgspec import Struct
 from engine.words import Mat, Tag
 from vision.arrays import Doubles, Floats, Image
 from vision.lens.lens import Lens
-from vision.table.errors import RegistrationError
+from vision.table.errors import MirroredError, RegistrationError
 
 FIELD_OF_VIEW: Final = 66.0
 """Horizontal, in degrees, of the Raspberry Pi Camera Module 3 (its data sheet)."""
@@ -168,6 +168,10 @@ class Registrar:
             if int(number) in known
         }
 
+    def mirrored(self, image: Image, seen: int) -> bool:
+        """Tell whether more of the mat's tags are seen in a mirror than the few that are seen without."""
+        return len(self.tags(np.ascontiguousarray(image[:, ::-1]))) > seen + 1
+
     @staticmethod
     def _refined(image: Image, quad: Floats) -> Floats:
         """Return corners refined at full size, looking only at their surroundings."""
@@ -185,9 +189,16 @@ class Registrar:
 
         Raises:
             RegistrationError: Too few tags are seen, or they do not lie as the mat has them.
+            MirroredError: They are seen as in a mirror.
             LensError: The lens was calibrated with pictures of another shape.
         """
         corners = self.tags(image)
+        if len(corners) < self.fewest and self.mirrored(image, len(corners)):
+            raise MirroredError(
+                "a picture that is mirrored",
+                expected="the table as people see it",
+                advice="switch the camera's mirroring (hflip, vflip, front camera) off",
+            )
         if len(corners) < self.fewest:
             hidden = ", ".join(str(tag.id) for tag in self._mat.tags if tag.id not in corners)
             raise RegistrationError(

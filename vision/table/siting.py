@@ -11,9 +11,10 @@ from msgspec import Struct
 from engine.words import Mat, Region
 from vision.arrays import Floats, Image
 from vision.sharpness import edge_width
-from vision.table.errors import RegistrationError
+from vision.table.errors import MirroredError, RegistrationError, RepeatedError
 from vision.table.refusals import OVEREXPOSED, colourless
 from vision.table.registration import MatView, Registrar
+from vision.table.repeats import refuse_repeated
 
 _WHITE: Final = 90.0
 """Percentile of a tag's surroundings that is taken for its white: half of them are."""
@@ -31,6 +32,8 @@ class Siting(Struct, frozen=True, eq=False):
         hidden: The ids of the other tags of the mat.
         view: How the mat is seen; None where it cannot be told.
         refused: Why it cannot be told though tags enough are seen; "" where it can.
+        mirrored: Whether it shows the mat as in a mirror.
+        repeated: Whether a part of it repeats another.
         white: Brightness of the tags' white, median of the tags, 0 to 255; of the picture where none is seen.
         burnt: Share of the tags' white that is overexposed, 0 to 1; of the picture where no tag is seen.
         softness: Width of the tags' edges in pixels, median; 0 where none is seen.
@@ -45,6 +48,8 @@ class Siting(Struct, frozen=True, eq=False):
     hidden: tuple[int, ...]
     view: MatView | None
     refused: str
+    mirrored: bool
+    repeated: bool
     white: float
     burnt: float
     softness: float
@@ -66,11 +71,15 @@ def sited(image: Image, mat: Mat, registrar: Registrar) -> Siting:
         LensError: The registrar's lens was calibrated with pictures of another shape.
     """
     tags = registrar.tags(image)
-    view, refused = None, ""
+    view, refused, mirrored, repeated = None, "", False, False
     try:
+        refuse_repeated(image)
         view = registrar.register(image)
     except RegistrationError as error:
+        mirrored = isinstance(error, MirroredError)
         refused = error.seen if len(tags) >= registrar.fewest else ""
+    except RepeatedError:
+        repeated = True
     white, burnt, softness = _light(image, tags)
     return Siting(
         size=(image.shape[1], image.shape[0]),
@@ -78,12 +87,16 @@ def sited(image: Image, mat: Mat, registrar: Registrar) -> Siting:
         hidden=tuple(tag.id for tag in mat.tags if tag.id not in tags),
         view=view,
         refused=refused,
+        mirrored=mirrored,
+        repeated=repeated,
         white=white,
         burnt=burnt,
         softness=softness,
         tilt=0.0 if view is None else _tilt(view),
         colourless=colourless(image),
-        cards={} if view is None else {one.place: _card(view, one, mat.piece.width) for one in mat.regions},
+        cards={}
+        if view is None
+        else {one.place: card_width(view, one, mat.piece.width) for one in mat.regions},
         outlines={} if view is None else {one.place: view.pixels(_corners(one)) for one in mat.regions},
     )
 
@@ -118,8 +131,8 @@ def _tilt(view: MatView) -> float:
     return float(np.degrees(np.arccos(np.clip(matrix[2, 2], -1.0, 1.0))))
 
 
-def _card(view: MatView, region: Region, side: float) -> float:
-    """Return the width of a card in pixels where it looks smallest in a region."""
+def card_width(view: MatView, region: Region, side: float) -> float:
+    """Return the width in pixels of a card, so many millimetres wide, where it looks smallest in a region."""
     half = side / 2
     sides = np.array([(-half, 0), (half, 0), (0, -half), (0, half)], np.float32)
     seen = view.pixels((_corners(region)[:, None] + sides).reshape(-1, 2)).reshape(-1, 2, 2)

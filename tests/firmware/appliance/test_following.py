@@ -9,12 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from display.drawing.fonts import Fonts
+from display.language import load_language
 from display.model import Notice
-from display.phrases import notices
+from display.phrases import notices, pictures
 from engine.words import Reading, Seconds
 from firmware.appliance import lettering
 from firmware.appliance.following import GONE, EyesError, News
 from firmware.buttons import Press
+from firmware.camera.remark import Kind, Remark
 from firmware.eyes.messages import Absent, Busy, Camera, Ended, Ready, Seen, Show
 from tests.firmware.appliance.desk import FAULT, A, B, Desk, seen
 from tests.firmware.appliance.plans import HELLO
@@ -235,6 +237,54 @@ def test_another_light_is_told_as_long_as_the_eyes_say_so() -> None:
     assert desk.notices == [notices.unreadable()]
     desk.hear(seen(2))
     assert desk.notices == []
+
+
+def spoken(kind: Kind, *numbers: int) -> Notice:
+    """The notice of what a camera is like."""
+    return Notice(pictures.remark(kind, numbers), "camera")
+
+
+@pytest.mark.parametrize("kind", ["mirrored", "frozen", "repeated", "colourless"])
+def test_what_spoils_a_picture_is_told_in_words_of_its_own(kind: Kind) -> None:
+    """Instead of what is told of any picture that cannot be read; and no longer than it lasts."""
+    desk = Desk()
+    desk.hear(Ready(), Seen(None, reason="spoilt", relit=True, remarks=(Remark(kind),)))
+    assert desk.notices == [spoken(kind)]
+    desk.hear(seen(2))
+    assert desk.notices == []
+
+
+def test_what_a_camera_lacks_is_told_beside_all_else() -> None:
+    """A smaller picture with what that means for cards, and an exposure that is not held."""
+    desk = Desk()
+    remarks = (Remark("unheld"), Remark("size", (1280, 720, 2304, 1296, 52)))
+    told = [spoken("unheld"), spoken("size", 1280, 720, 2304, 1296, 52)]
+    desk.hear(Ready(), replace(seen(1), remarks=remarks))
+    assert desk.notices == told
+    desk.hear(replace(seen(2), remarks=remarks, bump=2.0))
+    assert desk.notices == [notices.camera_moved(), *told]
+    desk.hear(Seen(None, reason="the mat is hidden", remarks=remarks))
+    assert desk.notices == [notices.unreadable(), *told]
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("en", "cards 52 pixels wide, 90 needed"),
+        ("de", "Karten 52 Pixel breit, nötig sind 90"),
+        ("fr", "cartes de 52 pixels de large, il en faut 90"),
+    ],
+)
+def test_a_smaller_picture_is_told_with_what_it_means(code: str, words: str) -> None:
+    """In each language; cards that are wide enough are no reason for a limit."""
+    language = load_language(code)
+    small = spoken("size", 1280, 720, 2304, 1296, 52).words.in_language(language)
+    assert small.endswith(words)
+    assert "1280 x 720" in small
+    assert "2304 x 1296" in small
+    assert "90" not in spoken("size", 1920, 1080, 2304, 1296, 95).words.in_language(language).replace(
+        "1920", ""
+    )
 
 
 def test_a_torn_record_is_told_until_a_turn_is_understood() -> None:

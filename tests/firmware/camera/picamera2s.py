@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from threading import Event
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,24 +18,38 @@ class FakePicamera2:
     Attributes:
         calls: (name, arguments, named arguments) of each call.
         found: Exposure, gain and white balance that its automatic finds.
+        motorised: Whether it can focus.
+        missing: Whether there is none.
+        hangs: Names of calls that are not answered, as of a camera that was pulled out.
+        lacks: Names of controls that it does not have, and does not tell in its metadata.
+        gives: Widths and heights that it delivers, by the stream, whatever is asked for.
     """
 
     motorised = False
     missing = False
+    hangs: ClassVar[set[str]] = set()
+    lacks: ClassVar[set[str]] = set()
+    gives: ClassVar[dict[str, tuple[int, int]]] = {}
 
     def __init__(self, *arguments: object, **named: object) -> None:
-        self.calls: list[tuple[str, tuple[object, ...], dict[str, object]]] = [("__init__", arguments, named)]
-        self.found: dict[str, Any] = {
-            "ExposureTime": 14_000,
-            "AnalogueGain": 2.0,
-            "ColourGains": (1.6, 1.9),
-        }
+        self.calls: list[tuple[str, tuple[object, ...], dict[str, object]]] = []
+        self._called("__init__", arguments, named)
+        found = {"ExposureTime": 14_000, "AnalogueGain": 2.0, "ColourGains": (1.6, 1.9)}
+        self.found: dict[str, Any] = {name: value for name, value in found.items() if name not in self.lacks}
         self.closed = False
         self.unplugged = False
         self.streams: dict[str, Any] = {}
         self.held: dict[str, Any] = {}
         if self.missing:
             raise IndexError("list index out of range")
+
+    def _called(self, name: str, arguments: tuple[object, ...], named: dict[str, object]) -> None:
+        """Note a call; one that hangs is answered when its limit is over, as picamera2 does, or never."""
+        self.calls.append((name, arguments, named))
+        if name in self.hangs:
+            wait = named.get("wait")
+            Event().wait(wait if isinstance(wait, float) else None)
+            raise TimeoutError
 
     @property
     def camera_controls(self) -> dict[str, Any]:
@@ -45,7 +60,7 @@ class FakePicamera2:
 
     def create_video_configuration(self, *arguments: object, **named: object) -> dict[str, object]:
         """Refuse what a Raspberry Pi 4 refuses."""
-        self.calls.append(("create_video_configuration", arguments, named))
+        self._called("create_video_configuration", arguments, named)
         streams: Any = named
         if not streams["lores"]["format"].startswith("YUV"):
             raise RuntimeError("lores stream must be YUV")
@@ -53,24 +68,24 @@ class FakePicamera2:
 
     def configure(self, *arguments: object, **named: object) -> None:
         """Take the streams."""
-        self.calls.append(("configure", arguments, named))
+        self._called("configure", arguments, named)
         self.streams = _table(arguments[0])
 
     def start(self, *arguments: object, **named: object) -> None:
         """Start."""
-        self.calls.append(("start", arguments, named))
+        self._called("start", arguments, named)
 
     def capture_metadata(self, *arguments: object, **named: object) -> dict[str, Any]:
         """Return what the camera has settled to; what is held if it is held."""
-        self.calls.append(("capture_metadata", arguments, named))
+        self._called("capture_metadata", arguments, named)
         free = self.held.get("AeEnable", True) and self.held.get("AwbEnable", True)
-        return (self.found if free else {name: self.held[name] for name in self.found}) | (
-            {"LensPosition": 1.25} if self.motorised else {}
-        )
+        told = self.found if free else {name: self.held[name] for name in self.found}
+        lens = {"LensPosition": 1.25} if self.motorised and "LensPosition" not in self.lacks else {}
+        return told | lens
 
     def autofocus_cycle(self, *arguments: object, **named: object) -> bool:
         """Focus."""
-        self.calls.append(("autofocus_cycle", arguments, named))
+        self._called("autofocus_cycle", arguments, named)
         if not self.motorised:
             raise RuntimeError("Control AfMode is not advertised by libcamera")
         return True
@@ -79,15 +94,19 @@ class FakePicamera2:
         """Hold."""
         if self.unplugged:
             raise RuntimeError("Camera frontend has timed out!")
-        self.calls.append(("set_controls", arguments, named))
-        self.held |= _table(arguments[0])
+        self._called("set_controls", arguments, named)
+        for name, value in _table(arguments[0]).items():
+            if name in self.lacks:
+                raise RuntimeError(f"Control {name} is not advertised by libcamera")
+            self.held[name] = value
 
     def capture_array(self, *arguments: object, **named: object) -> NDArray[np.uint8]:
         """Return a blue picture: RGB888 has blue first, YUV420 is planes in padded rows."""
-        self.calls.append(("capture_array", arguments, named))
+        self._called("capture_array", arguments, named)
         if self.unplugged:
             raise RuntimeError("Camera frontend has timed out!")
-        width, height = self.streams[str(arguments[0])]["size"]
+        stream = str(arguments[0])
+        width, height = self.gives.get(stream, self.streams[stream]["size"])
         if arguments[0] == "main":
             picture = np.zeros((height, width, 3), np.uint8)
             picture[..., 0] = 255
@@ -101,7 +120,7 @@ class FakePicamera2:
 
     def close(self, *arguments: object, **named: object) -> None:
         """Let go."""
-        self.calls.append(("close", arguments, named))
+        self._called("close", arguments, named)
         self.closed = True
 
 

@@ -60,6 +60,22 @@ def test_a_slow_reader_misses_nothing(tmp_path: Path) -> None:
     assert seen == [0, 1, 2, 3]
 
 
+def test_pictures_come_as_people_count_them(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """frame2 before frame10, whatever the files end in; what is left out is named."""
+    levels = {"frame1.png": 10, "frame2.PNG": 20, "frame3.dib": 30, "frame10.png": 40}
+    for name, level in reversed(levels.items()):
+        picture(tmp_path, "written.bmp", level)
+        (tmp_path / "written.bmp").rename(tmp_path / name)
+    (tmp_path / "frames.txt").write_text("four")
+    clock, seen = StoppedClock(), []
+    with FolderCamera(tmp_path, (40, 30), clock, lying=1.0) as camera:
+        while (shot := camera.motion()) is not None:
+            seen.append(int(shot.frame.pixels[0, 0, 0]))
+            clock.now += 1.0
+    assert seen == [10, 20, 30, 40]
+    assert "frames.txt" in caplog.text
+
+
 def test_the_first_picture_may_be_a_still(tmp_path: Path) -> None:
     """Whoever wants a still first gets the first picture."""
     picture(tmp_path, "a.png", 10)

@@ -31,10 +31,10 @@ def library(monkeypatch: pytest.MonkeyPatch) -> list[FakePicamera2]:
     return made
 
 
-def camera(clock: StoppedClock | None = None) -> PiCamera:
-    """A camera of 640 x 360 stills on a clock that sleeping moves."""
+def camera(clock: StoppedClock | None = None, limit: float = 5.0) -> PiCamera:
+    """A camera of 640 x 360 stills on a clock that sleeping moves; it has so many seconds to answer."""
     clock = clock or StoppedClock()
-    return PiCamera((640, 360), (160, 90), 50, clock, clock.sleep)
+    return PiCamera((640, 360), (160, 90), 50, clock, clock.sleep, limit)
 
 
 @pytest.mark.usefixtures("library")
@@ -128,6 +128,99 @@ def test_an_unplugged_camera_is_told(library: list[FakePicamera2]) -> None:
         with pytest.raises(CameraError, match="timed out") as told:
             eye.still()
     assert "cable" in told.value.advice
+
+
+@pytest.mark.usefixtures("library")
+@pytest.mark.parametrize("call", ["__init__", "configure", "start", "autofocus_cycle", "capture_metadata"])
+def test_a_camera_that_hangs_at_the_start_is_told(call: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever call is not answered: after its limit, with what to do; and the camera is let go."""
+    monkeypatch.setattr(FakePicamera2, "motorised", True)
+    monkeypatch.setattr(FakePicamera2, "hangs", {call})
+    with pytest.raises(CameraError, match=r"does not start: it has not answered for 0\.05 seconds") as told:
+        camera(limit=0.05).__enter__()
+    assert "cable" in told.value.advice
+
+
+@pytest.mark.parametrize("call", ["motion", "still", "relock"])
+def test_a_camera_that_no_longer_answers_is_told(
+    call: str, library: list[FakePicamera2], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one that was pulled out: picture by picture, and while it exposes anew; closing it hangs, too."""
+    with camera(limit=0.05) as eye:
+        monkeypatch.setattr(FakePicamera2, "hangs", {"capture_array", "capture_metadata", "close"})
+        with pytest.raises(CameraError, match=r"it has not answered for 0\.05 seconds") as told:
+            getattr(eye, call)()
+    assert "cable" in told.value.advice
+    assert library[0].calls[-1][0] == "close"
+
+
+def test_every_call_that_waits_for_a_picture_has_a_limit(
+    library: list[FakePicamera2], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In seconds; picamera2 takes `True` and nothing for ever."""
+    monkeypatch.setattr(FakePicamera2, "motorised", True)
+    with camera() as eye:
+        eye.motion()
+        eye.still()
+        eye.relock()
+    waiting = [named for name, _, named in library[0].calls if name.startswith(("capture", "autofocus"))]
+    assert len(waiting) == 5
+    assert all(named == {"wait": 5.0} for named in waiting)
+
+
+HELD = {"ExposureTime", "AnalogueGain", "AeEnable", "ColourGains", "AwbEnable"}
+
+
+@pytest.mark.parametrize(
+    ("lacks", "told"),
+    [
+        ({"ColourGains", "AwbEnable"}, {"colourless"}),  # a sensor without colours
+        ({"ColourGains"}, {"colourless"}),
+        ({"AwbEnable"}, {"colourless"}),
+        ({"ExposureTime"}, {"unheld"}),
+        ({"AnalogueGain"}, {"unheld"}),
+        ({"AeEnable"}, set()),
+        (HELD, {"colourless", "unheld"}),  # a camera on USB
+        ({"LensPosition"}, set()),
+    ],
+)
+def test_a_camera_that_lacks_something_works_and_that_is_told(
+    lacks: set[str],
+    told: set[str],
+    library: list[FakePicamera2],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """All the rest is held, pictures come, and it is said once what is not held and what to do."""
+    monkeypatch.setattr(FakePicamera2, "motorised", True)
+    monkeypatch.setattr(FakePicamera2, "lacks", lacks)
+    with camera() as eye:
+        assert eye.still() is not None
+        eye.relock()
+        assert eye.motion() is not None
+        assert {remark.kind for remark in eye.remarks} == told
+        assert (eye.exposure is None) == ("unheld" in told)
+        held = set(library[0].held)
+    assert held & lacks == set()
+    assert held >= HELD - lacks if not told else True
+    assert caplog.text.count("What to do: ") == len(told)
+    assert ("A camera without colours" in caplog.text) == ("colourless" in told)
+
+
+@pytest.mark.usefixtures("library")
+@pytest.mark.parametrize("size", [(320, 180), (1280, 720), (800, 600)])
+def test_pictures_of_another_size_are_what_they_are(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both streams: the padding is no picture, and nothing is cut off."""
+    monkeypatch.setattr(FakePicamera2, "gives", {"main": size, "lores": (80, 45 // 2 * 2)})
+    with camera() as eye:
+        large, small = eye.still(), eye.motion()
+    assert large is not None
+    assert small is not None
+    assert large.frame.pixels.shape == (size[1], size[0], 3)
+    assert small.frame.pixels.shape[0] == 44
+    assert int(small.frame.pixels[:, -1, 0].min()) > 200
 
 
 @pytest.mark.usefixtures("library")

@@ -22,12 +22,16 @@ OPTICS = Optics((1152, 648), 852.0, (580.0, 321.0), -0.048, 0.02)
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Eight pictures, a damaged file and one without a board."""
+    """Eight pictures, one of them twice, a damaged file, one without a board, one mirrored, a text."""
     place = tmp_path_factory.mktemp("boards")
     for number, picture in enumerate(walk(OPTICS, 8, np.random.default_rng(77))):
         cv2.imwrite(str(place / f"{number}.jpg"), picture, [cv2.IMWRITE_JPEG_QUALITY, 95])
+    (place / "10.JFIF").write_bytes((place / "7.jpg").read_bytes())
+    (place / "about.txt").write_text("eight pictures of the board")
     (place / "8.jpg").write_bytes(b"\xff\xd8 nothing")
     cv2.imwrite(str(place / "9.png"), np.full((648, 1152, 3), 80, np.uint8))
+    mirrored = load_picture(place / "0.jpg").pixels[:, ::-1]
+    cv2.imwrite(str(place / "11.jpg"), np.ascontiguousarray(mirrored))
     return place
 
 
@@ -37,9 +41,11 @@ def test_pictures_become_a_lens(folder: Path, tmp_path: Path, capsys: pytest.Cap
     assert cli.main(["calibrate", "--images", str(folder), "--out", str(out)]) == 0
     told = capsys.readouterr()
     assert load_lens(out).focal[0] == pytest.approx(OPTICS.focal, rel=2e-3)
-    for number in range(8):
-        assert f"{number}.jpg: " in told.out
+    names = [line.split(":")[0] for line in told.out.splitlines()]
+    assert names[:10] == [*(f"{number}.jpg" for number in range(8)), "9.png", "10.JFIF"]
+    assert "about.txt: left out" in told.err
     assert "9.png: 0 of 60 corners: no board" in told.out
+    assert "11.jpg: 0 of 60 corners: the picture is mirrored" in told.out
     assert "8.jpg" in told.err
     assert f'lens = "{out}"' in told.out
     assert looks_like_lens(out.read_bytes()[:100])

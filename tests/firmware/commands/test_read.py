@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import cv2
@@ -11,6 +14,8 @@ import pytest
 
 from firmware import cli
 from tests.vision import drawn
+from tests.vision.test_pictures import turned
+from vision import pictures
 
 
 @pytest.fixture(scope="module")
@@ -150,6 +155,81 @@ def test_one_bad_photograph_does_not_stop_the_others(
     assert [bool(line["cards"]) for line in lines] == [False, True]
     assert "no such file" in lines[0]["reason"]["seen"]
     assert nothing in told.err
+
+
+@pytest.mark.parametrize(
+    "name", [b"caf\xe9.png", b"\xff\xfe", b"line\nbreak.png", b"tab\t.png", b"esc\x1b[2J.png"]
+)
+@pytest.mark.parametrize("good", [True, False])
+@pytest.mark.parametrize("words", [["--json"], []])
+def test_whatever_a_photograph_is_called_it_has_its_line(
+    words: list[str],
+    good: bool,
+    name: bytes,
+    album: Path,
+    photo: Path,
+    tmp_path: Path,
+    capfdbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    """Substitutes stand for bytes that are no text, of good photographs and bad ones; others are read."""
+    path = tmp_path / os.fsdecode(name)
+    path.write_bytes(photo.read_bytes() if good else b"no picture")
+    command = [sys.executable, "-m", "firmware.cli", "read", "--album", str(album), *words]
+    assert subprocess.run([*command, path, photo], check=False).returncode == (0 if good else 2)
+    told = capfdbinary.readouterr()
+    assert b"Traceback" not in told.err
+    assert told.out.count(drawn.NAMES[4].encode()) == 1 + good
+    if words:
+        first, second = (json.loads(line) for line in told.out.decode().splitlines())
+        assert first["photo"] == os.fsencode(path).decode("utf-8", "replace")
+        assert (len(first["cards"]), first["reason"] is None) == (2 * good, good)
+        assert second["photo"] == str(photo)
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [MemoryError(), cv2.error("-4: Insufficient memory"), OSError(40, "loop"), ValueError("\ud800")],
+)
+def test_whatever_fails_over_a_photograph_the_others_are_read(
+    problem: Exception,
+    album: Path,
+    photo: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Its line has no cards and says what happened."""
+    whole = pictures.load_picture
+
+    def load(path: Path, *, long_side: int | None = None) -> pictures.Picture:
+        if path.name == "bad.png":
+            raise problem
+        return whole(path, long_side=long_side)
+
+    monkeypatch.setattr(pictures, "load_picture", load)
+    assert cli.main(["read", "--album", str(album), "--json", str(tmp_path / "bad.png"), str(photo)]) == 2
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert type(problem).__name__ in first["reason"]["seen"]
+    assert (first["cards"], len(second["cards"])) == ([], 2)
+
+
+@pytest.mark.parametrize("orientation", [3, 6, 7])
+def test_a_transparent_photograph_is_read_as_it_is_seen(
+    orientation: int, album: Path, photo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Turned as Exif says; places are those of the upright photograph."""
+    picture = cv2.imread(str(photo))
+    assert picture is not None
+    stored = {3: picture[::-1, ::-1], 6: np.rot90(picture), 7: np.rot90(picture, 2).swapaxes(0, 1)}[
+        orientation
+    ]
+    data = bytes(cv2.imencode(".png", cv2.cvtColor(np.ascontiguousarray(stored), cv2.COLOR_BGR2BGRA))[1])
+    path = tmp_path / "turned.png"
+    path.write_bytes(turned(data, orientation))
+    assert cli.main(["read", "--album", str(album), "--json", str(path)]) == 0
+    cards = json.loads(capsys.readouterr().out)["cards"]
+    corners = next(card["corners"] for card in cards if card["face"] == drawn.NAMES[4])
+    assert np.abs(np.array(corners) - drawn.quad(300, 300, 20)).max() < 6
 
 
 @pytest.mark.parametrize("share", [0.0, 0.5, 0.999])

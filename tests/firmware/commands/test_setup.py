@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import cv2
+import numpy as np
 import pytest
 
 from firmware import cli
+from tests.firmware.camera.picamera2s import FakePicamera2
 from tests.vision.table.tables import Table, painted
 
 
@@ -40,6 +44,32 @@ def test_what_to_change_is_told(table: Table, tmp_path: Path, capsys: pytest.Cap
     words = ["setup", "--picture", str(still), "--config", str(settings), "--out", str(tmp_path / "seen.png")]
     assert cli.main(words) == 1
     assert "Marke 5" in capsys.readouterr().out
+
+
+def test_a_mirrored_still_is_told(table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With status 1, and a picture is written all the same."""
+    still, out = tmp_path / "still.png", tmp_path / "seen.png"
+    cv2.imwrite(str(still), np.ascontiguousarray(table.still().pixels[:, ::-1]))
+    assert cli.main(["setup", "--picture", str(still), "--players", "3", "--out", str(out)]) == 1
+    assert "- the picture is mirrored" in capsys.readouterr().out
+    assert out.exists()
+
+
+def test_what_a_camera_lacks_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One without colours that gives smaller pictures than was asked for: what to do, and no traceback."""
+    monkeypatch.setitem(sys.modules, "picamera2", SimpleNamespace(Picamera2=FakePicamera2))
+    monkeypatch.setattr(FakePicamera2, "lacks", {"ColourGains"})
+    monkeypatch.setattr(FakePicamera2, "gives", {"main": (1280, 720)})
+    monkeypatch.setattr("firmware.camera.pi.SETTLING", 0.0)
+    settings = tmp_path / "munshi.toml"
+    settings.write_text('[camera]\nsource = "picamera2"\n')
+    assert cli.main(["setup", "--config", str(settings), "--out", str(tmp_path / "seen.png")]) == 1
+    told = capsys.readouterr().out
+    assert "- without colours: set the camera to colour" in told
+    assert "- pictures of 1280 x 720, not 2304 x 1296: cards 76 pixels wide, 90 needed" in told
+    assert (tmp_path / "seen.png").exists()
 
 
 def test_the_simulated_table_can_be_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,7 @@ from engine.errors import MunshiError
 from engine.words import Reading, Seconds
 from firmware.buttons import Press
 from firmware.camera.port import CameraError, Shot
+from firmware.camera.remark import Remark
 from firmware.eyes.messages import (
     FROM_EYES,
     Alive,
@@ -35,8 +36,10 @@ from firmware.eyes.stills import Stills
 from firmware.eyes.worker import SNAPPED, EyesLoop
 from firmware.table_protocol.messages import Screen
 from tests.firmware.clocks import StoppedClock
+from vision.arrays import Image
 from vision.frames import Frame
 from vision.picture_header import PictureError
+from vision.table.errors import MirroredError
 from vision.table.errors import PictureError as UnusableError
 
 PRESS = Press("a", Seconds(3.0), 4)
@@ -75,6 +78,9 @@ class Table:
         self.bump: float | None = None
         self.light_changed = False
         self.relocked = 0
+        self.remarks: tuple[Remark, ...] = ()
+        self.frozen: Image | None = None
+        self.most = 1000
 
     def __enter__(self) -> Self:
         return self
@@ -84,7 +90,7 @@ class Table:
 
     def motion(self) -> Shot | None:
         """Take a small picture."""
-        if not self.glances:
+        if not self.glances or len(self.taken) >= self.most:
             return None
         if isinstance(fault := self.glances[0], Exception):
             del self.glances[0]
@@ -103,6 +109,10 @@ class Table:
     def show(self, screen: Screen) -> None:
         """Take note of a screen."""
         self.shown.append(screen.state)
+
+    def card(self, size: tuple[int, int]) -> float:
+        """Return a tenth of the picture's width."""
+        return size[0] / 10
 
     def glance(self, frame: Frame) -> Glanced:
         """Tell what the script says."""
@@ -125,7 +135,7 @@ class Table:
         self.clock.now += PERIOD
         self.taken.append("still" if still else "motion")
         presses, self.presses = self.presses, ()
-        pixels = np.full((4, 6, 3), len(self.taken), np.uint8)
+        pixels = self.frozen if self.frozen is not None else np.full((4, 6, 3), len(self.taken), np.uint8)
         return Shot(Frame(pixels, self.clock(), len(self.taken)), still, presses)
 
 
@@ -145,13 +155,17 @@ def pipe() -> Iterator[tuple[Connection, Connection]]:
 
 
 def looked(
-    table: Table, pipe: tuple[Connection, Connection], *messages: ToEyes, stills: Stills | None = None
+    table: Table,
+    pipe: tuple[Connection, Connection],
+    *messages: ToEyes,
+    stills: Stills | None = None,
+    asked: tuple[int, int] | None = None,
 ) -> list[FromEyes]:
     """Have the loop hear some messages and look until there are no more pictures."""
     ours, theirs = pipe
     for message in messages:
         ours.send_bytes(packed(message))
-    EyesLoop(table, table, theirs, stills, table.clock).run()
+    EyesLoop(table, table, theirs, stills, table.clock, asked=asked).run()
     said = []
     while ours.poll():
         said.append(FROM_EYES.decode(ours.recv_bytes()))
@@ -290,6 +304,36 @@ def test_a_small_picture_that_cannot_be_used_is_told_and_the_next_one_looked_at(
     assert again.reading is not None
     assert again.reading.time - PERIOD >= AGAIN
     assert isinstance(said[-1], Ended)
+
+
+def test_a_camera_that_gives_the_same_picture_for_ever_is_told(
+    clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """What it shows is not read any more, whoever presses; a table at rest looks otherwise each time."""
+    table = Table(clock, *[QUIET] * 80)
+    table.most = 70
+    table.frozen = np.random.default_rng(1).integers(0, 255, (4, 6, 3)).astype(np.uint8)
+    said = looked(table, pipe)
+    told = [one for one in said if isinstance(one, Seen) and one.reading is None]
+    assert told
+    assert all(one.remarks == (Remark("frozen"),) and "nothing new" in one.reason for one in told)
+    first = said.index(told[0])
+    assert not [one for one in said[first:] if isinstance(one, Alive)]
+    assert not [one for one in said[first:] if isinstance(one, Seen) and one.reading is not None]
+    assert said[first - 1] == Alive()
+
+
+def test_what_people_must_know_of_camera_and_pictures_is_told(
+    clock: StoppedClock, pipe: tuple[Connection, Connection]
+) -> None:
+    """With every still: what the camera lacks, another size than was asked for, what spoils the picture."""
+    table = Table(clock, *[QUIET] * 12)
+    table.remarks = (Remark("unheld"),)
+    table.bad = [MirroredError("a picture that is mirrored"), MunshiError("0 of 6 tags")]
+    said = [one for one in looked(table, pipe, asked=(2304, 1296)) if isinstance(one, Seen)]
+    usual = (Remark("unheld"), Remark("size", (6, 4, 2304, 1296, 0)))
+    assert [one.remarks for one in said[:3]] == [(Remark("mirrored"), *usual), usual, usual]
+    assert [one.reading is None for one in said[:3]] == [True, True, False]
 
 
 def test_a_damaged_file_is_told_and_the_next_one_read(

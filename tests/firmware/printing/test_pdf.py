@@ -25,7 +25,7 @@ def test_the_table_names_where_each_object_begins() -> None:
     start = int(re.findall(rb"startxref\n(\d+)", file)[0])
     assert file[start:].startswith(b"xref\n")
     places = [int(place) for place in re.findall(rb"(\d{10}) 00000 n ", file[start:])]
-    assert len(places) == 4 + 2 * 2
+    assert len(places) == 5 + 2 * 2
     for number, place in enumerate(places, 1):
         assert file[place:].startswith(b"%d 0 obj\n" % number)
 
@@ -46,6 +46,16 @@ def test_pages_are_of_true_size() -> None:
     for width, height in boxes:
         assert abs(float(width) - 60 / 25.4 * 72) < 0.001
         assert abs(float(height) - 110 / 25.4 * 72) < 0.001
+
+
+def test_it_is_printed_at_true_size_where_nobody_says_otherwise() -> None:
+    """The print dialogue proposes no fitting to the paper; the pages name both types that they write in."""
+    file = written()
+    (catalogue,) = re.findall(rb"<< /Type /Catalog .*>>", file)
+    assert b"/ViewerPreferences << /PrintScaling /None >>" in catalogue
+    assert b"/Version /1.6" in catalogue
+    assert re.findall(rb"/BaseFont /([A-Za-z-]+)", file) == [b"Helvetica", b"Helvetica-Bold"]
+    assert file.count(b"/Font << /F 3 0 R /B 4 0 R >>") == 3
 
 
 def test_the_same_drawing_is_the_same_file() -> None:

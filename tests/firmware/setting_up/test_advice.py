@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import cv2
 import numpy as np
 import pytest
@@ -11,6 +13,7 @@ from display.language import LANGUAGES, load_language
 from engine.games.cards_and_karma.box.tabletop import LEVELS
 from engine.words import Millimetres
 from firmware.camera.exposure import Exposure
+from firmware.camera.remark import Remark
 from firmware.presenters.games.cards_and_karma.bundle import BUNDLE
 from firmware.setting_up.advice import advice, coverage, readable
 from firmware.simulator.games.cards_and_karma.faces import draw_face
@@ -83,6 +86,47 @@ def test_no_mat_at_all(table: Table, still: Image) -> None:
     nothing = np.full_like(still, 120)
     assert said(table, nothing)[0].startswith("no tag is seen")
     assert coverage(look(table, nothing), table.mat, LEVELS) is None
+
+
+def mirrored(image: Image) -> Image:
+    """As a front camera shows it."""
+    return np.ascontiguousarray(image[:, ::-1])
+
+
+def half_twice(image: Image) -> Image:
+    """The lower half never came, and the upper one is there again."""
+    torn = image.copy()
+    torn[len(torn) // 2 :] = torn[: len(torn) // 2]
+    return torn
+
+
+@pytest.mark.parametrize(
+    ("damage", "en", "de"),
+    [(mirrored, "the picture is mirrored", "gespiegelt"), (half_twice, "repeats another", "wiederholt sich")],
+)
+def test_a_picture_that_is_no_true_one(
+    damage: Callable[[Image], Image], en: str, de: str, table: Table, still: Image
+) -> None:
+    """That alone is said, not that tags are hidden; no place can be read."""
+    (told,) = said(table, damage(still))
+    assert en in told
+    assert de in said(table, damage(still), code="de")[0]
+    assert coverage(look(table, damage(still)), table.mat, LEVELS) is None
+
+
+def test_what_a_camera_lacks_is_said_first(table: Table, still: Image) -> None:
+    """Each once; where the size is told with the cards' width, nobody is told to lower the camera."""
+    far = look(table, scaled(still, 0.75))
+    remarks = (Remark("unheld"), Remark("size", (1280, 720, 2304, 1296, 52)))
+    told = advice(far, table.mat, LEVELS["all"], BUNDLE.words, remarks=remarks)
+    first, second = (one.in_language(load_language("en")) for one in told)
+    assert first.startswith("the camera's exposure is not held")
+    assert second == "pictures of 1280 x 720, not 2304 x 1296: cards 52 pixels wide, 90 needed"
+    grey = np.asarray(cv2.cvtColor(cv2.cvtColor(still, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR), np.uint8)
+    (once,) = advice(
+        look(table, grey), table.mat, LEVELS["all"], BUNDLE.words, remarks=(Remark("colourless"),)
+    )
+    assert once.in_language(load_language("en")).startswith("without colours")
 
 
 def test_too_dark(table: Table, still: Image) -> None:

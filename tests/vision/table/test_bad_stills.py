@@ -14,10 +14,11 @@ from engine.words import Reading, Sight
 from tests.vision.table.tables import Table, faces
 from vision.arrays import Image
 from vision.frames import Frame
-from vision.table.errors import PictureError, RegistrationError
+from vision.table.errors import MirroredError, PictureError, RegistrationError, RepeatedError
 from vision.table.eyes import Eyes
 from vision.table.lamps import LASTING, LOOKS
 from vision.table.refusals import OVEREXPOSED
+from vision.table.repeats import refuse_repeated
 
 
 def dark(image: Image) -> Image:
@@ -57,7 +58,48 @@ def overexposed(image: Image) -> Image:
     return np.asarray(np.clip(image * 1.5 + 120.0, 0, 255), np.uint8)
 
 
+def mirrored(image: Image) -> Image:
+    """As a front camera shows it."""
+    return np.ascontiguousarray(image[:, ::-1])
+
+
+def upside_down(image: Image) -> Image:
+    """The camera's rows are read from below."""
+    return np.ascontiguousarray(image[::-1])
+
+
+def lower_is_upper(image: Image) -> Image:
+    """The lower half repeats the upper one."""
+    half = len(image) // 2
+    return np.concatenate([image[:half], image[: len(image) - half]])
+
+
+def right_is_left(image: Image) -> Image:
+    """The right half repeats the left one."""
+    half = image.shape[1] // 2
+    return np.concatenate([image[:, :half], image[:, : image.shape[1] - half]], axis=1)
+
+
+def old_rows(image: Image) -> Image:
+    """A quarter of the rows is there twice, some rows lower; what came between is lost."""
+    torn = image.copy()
+    torn[701:1025] = torn[100:424]
+    return torn
+
+
+def compressed(image: Image) -> Image:
+    """A torn picture that went through a file."""
+    packed = cv2.imencode(".jpg", lower_is_upper(image), [cv2.IMWRITE_JPEG_QUALITY, 85])[1]
+    return np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
+
+
 BAD = [
+    (mirrored, MirroredError, "mirrored", "mirroring"),
+    (upside_down, MirroredError, "mirrored", "mirroring"),
+    (lower_is_upper, RepeatedError, "rows repeat those 648 pixels away", "cable"),
+    (right_is_left, RepeatedError, "columns repeat those 1152 pixels away", "cable"),
+    (old_rows, RepeatedError, "rows repeat those 60[04] pixels away", "cable"),
+    (compressed, RepeatedError, "rows repeat", "cable"),
     (dark, PictureError, "nearly black", "lamp"),
     (small, PictureError, "640 x 360 pixels", "2304 x 1296"),
     (grey, PictureError, "of shape", "BGR"),
@@ -85,6 +127,24 @@ def test_bad_first_stills(
     assert caught.value.expected
     assert advice in caught.value.advice
     assert faces(table.read(eyes), "seat-0-ships") == ["ship-01"]
+
+
+@pytest.mark.parametrize("light", ["day", "evening", "glare", "dim", "clutter"])
+def test_equal_cards_in_equal_rows_are_no_repetition(light: str) -> None:
+    """Copies of a card laid as exactly as people can, in any light: the still is read."""
+    table = Table(407)
+    table.light(light)
+    for region in table.mat.regions:
+        if region.place.endswith(("ships", "goods", "buildings", "grid", "tray")):
+            table.lay_row(region.place, ["palace-2-blue"] * 3)
+    refuse_repeated(table.still().pixels)
+    refuse_repeated(np.full((720, 1280, 3), 77, np.uint8))
+
+
+def test_each_of_them_has_a_sign_for_the_screen() -> None:
+    """All others are told alike."""
+    signs = [PictureError.sign, RegistrationError.sign, MirroredError.sign, RepeatedError.sign]
+    assert signs == ["", "", "mirrored", "repeated"]
 
 
 def test_a_bad_still_between_good_ones(table: Table, eyes: Eyes) -> None:
