@@ -39,13 +39,13 @@ KERNEL = ENGINE / "kernel"
 CARDS_TESTS, KERNEL_TESTS = "tests/engine/games/cards_and_karma", "tests/engine/kernel"
 REFEREE_TESTS = "tests/engine/referee"
 NAMES = (
-    "administrators advance agenda blur bonuses breaches cards choices clauses components display exchanges",
+    "administrators advance blur bonuses breaches cards choices clauses components display exchanges",
     "facts faults gains game grid joining_faults leaving menu nearest offered options palace paying payments",
     "piles placing pool purse refusals results rewards ruling setup sight slips standing state task trios",
     "turn view waivers writing",
 )
 """The modules that are rules: not what is in the box, how pictures are explained, how things are worded."""
-MATCH = ("match", "takebacks", "timeline")
+MATCH = ("agenda", "match", "takebacks", "timeline")
 REFEREE = ("diagnosis",)
 """The modules of the referee that say which rule was not kept."""
 MORE = {

@@ -8,7 +8,7 @@ from typing import Final
 from display.words import Words, words
 from engine.msgid import msgid
 
-_SAID: Final = {
+FLAWS: Final = {
     "mirrored": msgid("the picture is mirrored: switch the camera's mirroring off"),
     "frozen": msgid("always the same picture: check the camera's cable, start again"),
     "repeated": msgid("a part of the picture repeats another: check the camera's cable"),
@@ -23,14 +23,14 @@ NEEDED: Final = 90
 """Pixels that a card must be wide for its face to be told from its near-twins."""
 
 
-def remark(kind: str, numbers: Sequence[int] = ()) -> Words:
+def remark(flaw: str, numbers: Sequence[int] = ()) -> Words:
     """What people must know of the camera or its pictures.
 
     Args:
-        kind: One of those above, or `size`.
+        flaw: One of those above, or `size`.
         numbers: Of `size`: width and height of stills, the same asked for, and a card's width, in pixels.
     """
-    return size(*numbers) if kind == "size" else words(_SAID[kind])
+    return size(*numbers) if flaw == "size" else words(FLAWS[flaw])
 
 
 def size(width: int, height: int, wide: int, high: int, card: int) -> Words:

@@ -110,8 +110,10 @@ def _filled(text: str, first: str = "", others: str = "") -> str:
 def _unknown(book: RuleBook, wanted: str, code: str) -> UnknownRuleError:
     near = book.near(wanted, code)
     meant = f"did you mean {', '.join(near)}? " if near else ""
+    rulings = {one for rule in book.rules.values() for one in rule.rulings}
+    *_, last = first, *_ = sorted(rulings, key=lambda one: int(one[1:]))
     return UnknownRuleError(
         f"No rule card in the language {code!r} has {wanted!r}.",
-        expected="",
+        expected=f"a rule's id such as {next(iter(book.rules))}, a ruling from {first} to {last}, or a word",
         advice=f"{meant}`munshi rule` lists all cards with their titles",
     )

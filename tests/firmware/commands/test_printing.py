@@ -83,12 +83,19 @@ def test_where_it_cannot_be_written_is_told(
     assert "What to do: " in seen.err
 
 
-@pytest.mark.parametrize("words", [["--players", "7"], ["--paper", "a9", "--players", "2"], []])
+@pytest.mark.parametrize("words", [["--paper", "a9", "--players", "2"], []])
 def test_what_cannot_be_printed_is_refused(words: list[str], tmp_path: Path) -> None:
     """By the parser, before a file is written."""
     with pytest.raises(SystemExit) as refused:
         cli.main(["print", "mat", "--out", str(tmp_path / "mat.pdf"), *words])
     assert refused.value.code == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_mat_is_for_as_many_as_the_game_allows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Another number is told with those that there are."""
+    assert cli.main(["print", "mat", "--out", str(tmp_path / "mat.pdf"), "--players", "7"]) == 2
+    assert "Expected: 2, 3 or 4" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 

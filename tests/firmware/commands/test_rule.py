@@ -108,8 +108,7 @@ def test_a_slip_is_told_with_what_was_meant(
     seen = capsys.readouterr()
     assert seen.out == ""
     assert words[0] in seen.err
-    assert "A0 to A45" in seen.err
-    assert "tie-break" in seen.err
+    assert "a rule's id such as aim, a ruling from A0 to A45, or a word" in seen.err
     assert near in seen.err
 
 

@@ -33,6 +33,7 @@ from display.games.cards_and_karma.vocabulary import (
 from display.model import Button, Entry, Label, Notice
 from display.phrases import alarms as phrases
 from display.phrases import asking, notices
+from display.phrases.pictures import FLAWS
 from display.words import Words, named, several, words
 from engine.games.cards_and_karma.clauses import NEEDED, THERE
 from firmware.assistant import labels as labelled
@@ -62,6 +63,7 @@ BY_NAME: dict[str, list[Any]] = {
     "owner": ["", NAME],
     "place": [*PLACES],
     "bonus": ["", *BONUSES],
+    "flaw": [*FLAWS],
     "kind": [*LYING, *COUNTED],
     "what": [*SLIPS],
     "part": ["1/30"],
@@ -71,6 +73,7 @@ BY_NAME: dict[str, list[Any]] = {
 BY_BOTH: dict[tuple[str, object], list[Any]] = {
     ("where", Words): [*map(place_name, PLACES), place_name("grid", NAME)],
     ("where", Sequence[Words]): [[place_name("ships", NAME)], [place_name("grid")]],
+    ("card", int): [104, 52],
     ("letters", Sequence[str]): [["U+0905", "U+1F600", "U+4E2D", "U+0936", "..."], ["U+0905"]],
     ("places", Sequence[Words]): [[*map(place_name, PLACES)][:3], [place_name("grid")]],
 }
