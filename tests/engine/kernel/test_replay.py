@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -141,6 +142,38 @@ def test_other_rules_are_named(
     monkeypatch.setattr(dice.DiceGame, name, value)
     with pytest.raises(RecordError, match=str(value)):
         replay(dice.DiceGame(), transcript)
+
+
+class Aged(dice.DiceGame):
+    """The dice game of today, whose matches had two rounds where nobody had agreed on any, and now three."""
+
+    version = 2
+    older = MappingProxyType({1: {"rounds": 2}})
+
+
+def test_what_an_older_header_leaves_out_is_as_it_was(match: AnyMatch) -> None:
+    """An older record replays with the options of its time, and keeps its header and every line."""
+    old = Match(match.game, replace(match.header, options={"players": 2, "rounds": 2}), said())
+    header = seal(replace(old.header, options={"players": 2}), "")
+    again = replay(Aged(), Transcript(header, (seal(old.records[0], header.checksum),)))
+    assert again.state == old.state
+    assert (again.header, again.header.rules) == (header, 1)
+
+
+@pytest.mark.parametrize(("version", "rounds"), [(1, 3), (2, 3)])
+def test_an_option_that_a_header_names_is_kept(match: AnyMatch, version: int, rounds: int) -> None:
+    """Whatever its version; and what a header of today leaves out is as it is today."""
+    options = {"players": 2} if version == 2 else {"players": 2, "rounds": rounds}
+    header = seal(replace(match.header, rules=version, options=options), "")
+    assert Match(Aged(), header, said()).state.options.rounds == rounds
+
+
+def test_a_version_that_is_not_known_is_refused(match: AnyMatch) -> None:
+    """Neither older nor of today: the version that is expected is that of today."""
+    header = seal(replace(match.header, rules=3), "")
+    with pytest.raises(RecordError, match="version of the rules 3") as refused:
+        Match(Aged(), header, said())
+    assert refused.value.expected == "the version of the rules 2"
 
 
 def test_options_that_do_not_fit_are_refused(match: AnyMatch) -> None:
