@@ -6,6 +6,7 @@ from random import Random
 
 import msgspec
 import pytest
+from firmware.soak.settings import SETTINGS
 from msgspec.structs import replace
 
 from engine.games.cards_and_karma.box.components import BONUSES
@@ -13,7 +14,6 @@ from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
 from engine.kernel.errors import OptionsError
 from engine.kernel.options import read_options
-from firmware.soak.games.cards_and_karma.settings import SETTINGS
 from tests.engine.games.cards_and_karma.worlds import GAME, states
 
 
