@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from display.model import BUTTONS, CardView, Label, Listed, Listing, Moment
-from display.phrases import asking, entering, joining, notices
+from display.phrases import answers, asking, entering, joining, notices, rulings
 from display.summaries import summary_of, summary_of_die
 from display.vocabulary import PLACES, card_name
 from display.words import Words, words
@@ -20,7 +20,8 @@ def listing(players: int, *, further: bool = False) -> Listing:
     names = NAMES[:players]
     listed = [Listed(card_name(summary_of(face)), card=card(face.id)) for face in LISTED[:21]]
     told: tuple[Words, ...] = (entering.for_action(),)
-    refused = None
+    refused: Words | None = None
+    allowed: tuple[Words, ...] = ()
     if further:
         colours = ("blue", "green", "orange", "purple", "blue", "green", "orange")
         dice = [summary_of_die(colour, 6 - number % 6) for number, colour in enumerate(colours)]
@@ -28,6 +29,8 @@ def listing(players: int, *, further: bool = False) -> Listing:
         listed.append(Listed(entering.more_than_needed(), "question"))
         told = (*told, *(entering.cards_leave([card_name(summary_of(face))]) for face in LISTED[:12]))
         refused = entering.not_allowed(words(NEEDED["strict-joker"]))
+        ways_on = [answers.taken_as_die(summary_of(face)) for face in LISTED[:3]]
+        allowed = tuple(rulings.allowed_instead(way).words for way in ways_on)
     shown = columns(listed)
     labels = [
         Label(button, entering.one_of_these(len(column)), "pointer")
@@ -42,6 +45,7 @@ def listing(players: int, *, further: bool = False) -> Listing:
         columns=shown,
         told=told,
         refused=refused,
+        allowed=allowed,
         notices=(notices.without_camera(), notices.invented()),
         labels=(*labels, Label("d", entering.step_back(), "undo", aside=True)),
     )

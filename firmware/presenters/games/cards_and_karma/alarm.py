@@ -12,8 +12,14 @@ from display.phrases import faults as phrases
 from display.words import Words
 from engine.games.cards_and_karma.box.places import GRID, TRAY, seat_place
 from engine.games.cards_and_karma.choices import Waive
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.play.waivers import RULE_OF
+from engine.games.cards_and_karma.rule_book.rules import PRICE_OF
 from engine.games.cards_and_karma.views.view import View
-from engine.kernel.contract import Breach
+from engine.kernel.contract import Breach, Decision, Legality
+from engine.kernel.errors import IllegalChoiceError, WrongQuestionError
+from engine.kernel.replies import answered
+from engine.kernel.sightings import Sighting
 from engine.words import Face
 from firmware.assistant.moves import Lack
 from firmware.assistant.scene import Scene
@@ -30,8 +36,6 @@ _ROOM: Final = 4
 """Of so many places the pieces are told; the rest is counted."""
 
 _ROWS: Final = ("buildings", "ships", "goods")
-_PAID: Final = {"building": "payment", "ship": "exact-price", "palace": "exact-price", "goods": "goods"}
-"""The rule that says how a kind of card is paid for."""
 
 
 @final
@@ -39,10 +43,12 @@ class AlarmPresenter:
     """Puts an alarm into words.
 
     Args:
+        game: The rules.
         faces: What is printed on the cards.
     """
 
-    def __init__(self, faces: Faces) -> None:
+    def __init__(self, game: CardsAndKarma, faces: Faces) -> None:
+        self._game = game
         self._faces = faces
         self._moves = Moves(faces)
         self._ways = WaysOn(self._moves)
@@ -59,7 +65,7 @@ class AlarmPresenter:
         case = _case(scene)
         if case is not None:
             words, rule = slips.told(case.waiver, scene.names[seen.actor]), case.slip.rules[0]
-            wrong = self._ruled(case)
+            wrong = (*self._ruled(case), *self._instead(case))
             ways = self._ways.known(case, onward=scene.onward)
         else:
             since, trouble = differing(scene.clues), differing(scene.trouble)
@@ -91,6 +97,28 @@ class AlarmPresenter:
         if breach.there.id == "cards-left":  # what is there is that they are not
             there = Entry(self._rulings.clause(breach.there), "cross")
         return self._moves.shown(needed, bought), self._moves.shown(there, laid)
+
+    def _instead(self, case: Case) -> Iterator[Step]:
+        """Yield what would have been legal where the turn was refused by the rule that it broke.
+
+        Nothing would in another player's turn.
+        """
+        state, broken = case.before, {RULE_OF[case.waiver.what], *case.slip.rules}
+        if case.waiver.what == "turn-order":
+            return
+        for answer in case.slip.explanation.answers:
+            if isinstance(answer, Waive):
+                continue
+            if isinstance(self._game.pending(state), Decision) and not isinstance(answer, Sighting):
+                ruling = self._game.why_not(state, answer, public=True)
+                if ruling.legality is Legality.IMPOSSIBLE:
+                    ways_on = self._rulings.instead(state, ruling) if broken & {*ruling.rules} else ()
+                    yield from (Step(entry.words, entry.icon) for entry in ways_on)
+                    return
+            try:
+                state = answered(self._game, state, answer)[1]
+            except (IllegalChoiceError, WrongQuestionError):
+                return  # with the rule kept the turn is another one
 
     def _besides(self, scene: Scene) -> tuple[Paragraph, ...]:
         """Return what is wrong with the table by itself; () for nothing."""
@@ -125,10 +153,10 @@ class AlarmPresenter:
             if _is_row(place) and any(taken[face] for face in lack.surplus if face is not None)
         }
         if came_to and seen.actor not in came_to:
-            return alarms.wrong_player(actor), "one-action"
+            return alarms.wrong_player(actor), RULE_OF["turn-order"]
         if set(trouble) == {TRAY}:
             card = self._faces.summary(_taken(seen, since))
-            return alarms.unpaid(actor), _PAID.get(card.kind if card is not None else "", "payment")
+            return alarms.unpaid(actor), PRICE_OF.get(card.kind if card is not None else "", "take-card")
         return alarms.contradiction(), ""
 
 

@@ -43,6 +43,7 @@ class ListingPresenter:
             columns=tuple(tuple(map(self._listed, column)) for column in page.columns),
             told=page.told,
             refused=page.refused,
+            allowed=page.allowed,
             faults=page.faults,
             listed=page.listed,
             notices=live.notices,
