@@ -11,7 +11,7 @@ from typing import Final
 from display.language import Language
 from display.model import CardSummary, Price, Sight, Trio
 from display.words import Words, counted, verbatim, words
-from engine.games.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK
 from engine.msgid import msgid
 
 GOODS: Final = {"silk": msgid("silk"), "tea": msgid("tea"), "spices": msgid("spices")}
@@ -132,14 +132,8 @@ def place_name(place: str, owner: str = "") -> Words:
 
 
 def heading(rule: str, language: Language) -> str:
-    """Return where the rulebook has a rule: its heading, in French where the reader reads French.
-
-    There is no English rulebook among the sources, so English readers get the German heading.
-    """
-    if rule not in RULES:
-        return rule
-    french = language.info().get("language") == "fr"
-    return RULES[rule].french if french else RULES[rule].german
+    """Return where the rulebook has a rule: its heading, in the reader's language (English for any other)."""
+    return RULE_BOOK.heading(rule, language.info().get("language", ""))
 
 
 _NUMBERED: Final = {"ship": msgid("ship {number}"), "palace": msgid("palace action {number}")}
