@@ -38,7 +38,7 @@ def test_a_card_is_made_from_an_id(code: str) -> None:
     assert card.setting.endswith(text.option)
     own = {"en": "Taking a dice card", "de": "Eine Würfelkarte nehmen", "fr": "Prendre une carte dé"}
     assert card.heading == own[code]
-    assert card.rulings == ("A10",)
+    assert card.rulings == ("A10", "A12")
     assert card.related == tuple(RULE_BOOK.text(one, code).title for one in RULES["hand-limit"].related)
 
 
