@@ -13,7 +13,15 @@ from display.model.listing import Listing
 from display.panel import Panel, to_box
 from display.widgets.header import draw_header
 from display.widgets.labels import Edge, button_boxes
-from display.widgets.listed import ColumnContent, ToldContent, draw_asked, draw_column, draw_told, entry_boxes
+from display.widgets.listed import (
+    ColumnContent,
+    ToldContent,
+    draw_asked,
+    draw_column,
+    draw_told,
+    entry_boxes,
+    told_height,
+)
 from display.widgets.notices import draw_notices
 from display.widgets.strip import draw_question, draw_warning
 
@@ -48,8 +56,15 @@ def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> t
     if model.listed:
         room = spots[0].unionall(spots[1:])
         columns.append(Panel("listed", to_box(room), ToldContent(model.listed, first=True), draw_asked))
+    last = spots[-1]
+    if model.allowed:
+        above, last = cut_top(
+            last, min(last.height // 2, told_height(len(model.allowed), metrics)), metrics.gap
+        )
+        allowed = ToldContent(model.allowed, "tick", first=True)
+        columns.append(Panel("allowed", to_box(above), allowed, draw_told))
     if model.told:
-        columns.append(Panel("told", to_box(spots[-1]), ToldContent(model.told), draw_told))
+        columns.append(Panel("told", to_box(last), ToldContent(model.told), draw_told))
     return (
         Panel("header", to_box(cut.header), model.header, draw_header),
         asked,

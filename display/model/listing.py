@@ -44,6 +44,7 @@ class Listing(Struct, frozen=True):
             them from 0. A touch picks one; a button picks what stands over it alone, or narrows to it.
         told: What was answered before, in order.
         refused: Why the last answer does not hold, None where it does.
+        allowed: What the rules allow instead of it, a sentence each.
         notices: As on the live screen.
         labels: What the buttons do.
         faults: What is wrong, a sentence each; they stand in place of the columns.
@@ -61,6 +62,7 @@ class Listing(Struct, frozen=True):
     labels: tuple[Label, ...] = ()
     faults: tuple[Words, ...] = ()
     listed: tuple[Words, ...] = ()
+    allowed: tuple[Words, ...] = ()
 
     def __post_init__(self) -> None:
         if (

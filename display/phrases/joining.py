@@ -67,12 +67,12 @@ def as_it_lies() -> Words:
 
 def right_of_match() -> Words:
     """Whether the course of the match is as is listed."""
-    return words(msgid("Is this right of the match?"))
+    return words(msgid("Is this right about the match?"))
 
 
 def right_of(name: str) -> Words:
     """Whether somebody has what is listed."""
-    return words(msgid("Is this right of {name}?"), name=name)
+    return words(msgid("Is this right about {name}?"), name=name)
 
 
 def all_right() -> Words:
@@ -82,7 +82,7 @@ def all_right() -> Words:
 
 def otherwise() -> Words:
     """Answer: something that is listed is not right."""
-    return words(msgid("something is otherwise"))
+    return words(msgid("something is different"))
 
 
 def goes_on_here() -> Words:

@@ -105,6 +105,11 @@ def draw_asked(canvas: Canvas, box: pygame.Rect, content: ToldContent) -> None:
     _draw_lines(canvas, box, content, line, line / metrics.mm(ROW_MM))
 
 
+def told_height(count: int, metrics: Metrics) -> int:
+    """Return the height that so many sentences take."""
+    return count * metrics.mm(ROW_MM) + 2 * metrics.mm(1)
+
+
 def draw_told(canvas: Canvas, box: pygame.Rect, content: ToldContent) -> None:
     """Draw what was answered before, the last one at the bottom, over the button that leads back."""
     _draw_lines(canvas, box, content, canvas.metrics.mm(ROW_MM), 1.0)

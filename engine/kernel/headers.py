@@ -44,11 +44,17 @@ def header_of(
     )
 
 
+def options_of(game: Game[Any, Any, Any], header: Header) -> dict[str, Any]:
+    """Return the options of a match; what the header of an older one leaves out is as it was then."""
+    return {**game.older.get(header.rules, {}), **header.options}
+
+
 def check_header(game: Game[Any, Any, Any], header: Header) -> None:
-    """Raise RecordError where a header is not of this game, its rules and its catalogue."""
+    """Raise RecordError where a header is not of this game, its catalogue and rules that still replay."""
+    replays = header.rules if header.rules in game.older else game.version
     for name, seen, expected in (
         ("game", header.game, game.id),
-        ("version of the rules", header.rules, game.version),
+        ("version of the rules", header.rules, replays),
         ("catalogue", header.catalogue, game.catalogue),
     ):
         if seen != expected:

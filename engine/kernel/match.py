@@ -15,7 +15,7 @@ from engine.kernel.errors import (
     TakeBackError,
     WrongQuestionError,
 )
-from engine.kernel.headers import check_header, header_of
+from engine.kernel.headers import check_header, header_of, options_of
 from engine.kernel.ledger import Ledger, Said
 from engine.kernel.records import Agree, Amend, Either, Header, Note, Pause, Record, Setup, Step, Undo
 from engine.kernel.rejoining import Rejoin
@@ -89,7 +89,7 @@ class Match(Generic[S, C, R]):
         self._ledger = Ledger(header)
         self._tips: list[Node[S]] = []
         self._undone: list[tuple[int, int | None]] = []
-        self._add(Setup(), Node(None, 1, None, (), game.setup(self.header.options)), said)
+        self._add(Setup(), Node(None, 1, None, (), game.setup(options_of(game, self.header))), said)
         self._asked = (self._tip, game.pending(self.state))
 
     @classmethod

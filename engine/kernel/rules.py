@@ -9,7 +9,8 @@ that a game needs in one import.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
@@ -51,7 +52,11 @@ class Rules(Protocol[S, C, R]):
     """The game's id (`dice-and-sheets`)."""
 
     version: int = 1
-    """The version of the rules as coded; it grows when older records may no longer replay."""
+    """The version of the rules as coded; it grows when older records may no longer replay as they stand."""
+
+    older: Mapping[int, Mapping[str, Any]] = MappingProxyType({})
+    """Older versions whose records still replay: by version, the options that its headers may leave out
+    and that mean something else today."""
 
     catalogue: str = ""
     """The hash of the component file that the game plays with, empty where it needs none."""

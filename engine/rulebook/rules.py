@@ -10,10 +10,12 @@ class Section(Struct, frozen=True):
 
     Args:
         german, french: Heading in the rulebook of that language; "" where there is none.
+        english: Heading in English, in our own translation where no English rulebook is at hand; "" for none.
     """
 
     german: str
     french: str = ""
+    english: str = ""
 
 
 class Rule(Struct, frozen=True):
@@ -41,6 +43,12 @@ class Rule(Struct, frozen=True):
         """The heading in the French rulebook."""
         return self.section.french
 
+    @property
+    def english(self) -> str:
+        """The heading in English."""
+        return self.section.english
+
     def heading(self, language: str) -> str:
-        """Return the heading that a reader of a language is shown."""
-        return self.french if language == "fr" and self.french else self.german
+        """Return the heading that a reader of a language is shown; English for any but German and French."""
+        own = {"de": self.german, "fr": self.french}.get(language, self.english)
+        return own or self.german

@@ -92,6 +92,8 @@ def _card(book: RuleBook, rule: str, code: str) -> Iterator[str]:
         yield _filled(paragraph)
         yield ""
     both = _("{german} (German), {french} (French)").format(german=where.german, french=where.french)
+    if code == "en":  # the English heading is ours and in neither rulebook
+        both = f"{where.english}: {both}"
     related = ", ".join(f"{texts[other].title} ({other})" for other in where.related)
     parts = [
         _("Setting: {option}").format(option=text.option) if text.option else "",

@@ -199,9 +199,9 @@ class Match(Section, frozen=True):
         Meta(description="When a grid that is used up gets four cards: before the next turn, or at once."),
     ] = "turn"
     joker: Annotated[
-        Literal["free", "strict"],
-        Meta(description="An administrator as a joker: with any number of dice, or alone or with one."),
-    ] = "free"
+        Literal["strict", "free"],
+        Meta(description="An administrator as a joker: alone or with one dice card, or with any number."),
+    ] = "strict"
     overpaying: Annotated[
         Literal["ask", "refuse"],
         Meta(description="A payment with more than the cost needs: taken after a question, or refused."),

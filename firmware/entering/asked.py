@@ -69,6 +69,9 @@ class Teller(Protocol):
     def refused(self, state: Any, answer: Any) -> Words:  # noqa: ANN401 -- of any game
         """Return why the rules do not allow an answer."""
 
+    def instead(self, state: Any, answer: Any) -> tuple[Words, ...]:  # noqa: ANN401 -- of any game
+        """Return what they allow in place of an answer, the nearest first; () where nobody can say."""
+
 
 def given(answer: Any, *, repeats: bool = False) -> Callable[[], Given]:  # noqa: ANN401 -- of any game
     """Return what leads to an answer; see `Given`."""

@@ -16,6 +16,7 @@ class EntryPage(Struct, frozen=True, eq=False):
         columns: The answers over `a`, `b` and `c`.
         told: What has been picked before, in order.
         refused: Why what was picked last is not allowed, None where it was.
+        allowed: What would be allowed instead, the nearest first.
         faults: What is wrong, in place of answers.
         listed: What is asked about all at once, in place of answers: the buttons alone give them.
     """
@@ -26,3 +27,4 @@ class EntryPage(Struct, frozen=True, eq=False):
     refused: Words | None = None
     faults: tuple[Words, ...] = ()
     listed: tuple[Words, ...] = ()
+    allowed: tuple[Words, ...] = ()

@@ -72,6 +72,7 @@ class TurnEntry:
         self._laying = not game.turns(state).begun and isinstance(game.pending(state), Chance)
         self._stages: list[_Stage] = []
         self._refused: Words | None = None
+        self._allowed: tuple[Words, ...] = ()
         self.complete: Final = self._go_on(state, (), ())
 
     @property
@@ -89,11 +90,11 @@ class TurnEntry:
         """What is to be shown."""
         last = self._stages[-1]
         told = (*last.words, *last.path.picked)
-        return EntryPage(last.path.asked.words, last.path.columns, told, self._refused)
+        return EntryPage(last.path.asked.words, last.path.columns, told, self._refused, allowed=self._allowed)
 
     def press(self, press: Press) -> Entered | None:
         """Take a press; return the turn where it is complete."""
-        self._refused = None
+        self._refused, self._allowed = None, ()
         last = self._stages[-1]
         if press.entry is None and press.button == BACK:
             if not last.path.back() and len(self._stages) > 1:
@@ -111,6 +112,7 @@ class TurnEntry:
             state = answered(self._game, last.state, told.answer)[1]
         except IllegalChoiceError:
             self._refused = self._teller.refused(last.state, told.answer)
+            self._allowed = self._teller.instead(last.state, told.answer)
             return None
         # What came of itself was said with the answer that follows.
         answers = (*((answer, source or said) for answer, source in last.answers), (told.answer, said))

@@ -36,8 +36,9 @@ def test_a_card_is_made_from_an_id(code: str) -> None:
     assert (card.number, card.rule, card.title) == (7, "hand-limit", text.title)
     assert card.paragraphs == text.paragraphs
     assert card.setting.endswith(text.option)
-    assert card.heading == (RULES["hand-limit"].french if code == "fr" else RULES["hand-limit"].german)
-    assert card.rulings == ("A10",)
+    own = {"en": "Taking a dice card", "de": "Eine Würfelkarte nehmen", "fr": "Prendre une carte dé"}
+    assert card.heading == own[code]
+    assert card.rulings == ("A10", "A12")
     assert card.related == tuple(RULE_BOOK.text(one, code).title for one in RULES["hand-limit"].related)
 
 

@@ -45,6 +45,7 @@ NEEDED: Final[dict[str, str]] = {
     "administrators-most": msgid("administrators as jokers: at most {n}"),
     "karma-most": msgid("karma tokens: at most {n}"),
     "not-above-six": msgid("no die above 6"),
+    "karma-on-dice": msgid("karma on dice cards only, not on a joker"),
     "strict-joker": msgid("a joker alone, or with exactly one die"),
     "no-surplus": msgid("nothing that could be left out"),
     "dice-held": msgid("dice cards of the player's own hand"),

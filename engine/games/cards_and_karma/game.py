@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, final
 
 from msgspec.structs import replace
@@ -55,7 +56,9 @@ class CardsAndKarma(Game[State, Choice, Result]):
     """
 
     id = "cards-and-karma"
-    version = 3
+    version = 4
+    older = MappingProxyType({3: {"joker": "free"}})
+    """A joker with any number of dice was what nobody had to agree on (ruling A24)."""
 
     def __init__(self, cards: Cards | None = None) -> None:
         self.cards = Cards.of(load_reference()) if cards is None else cards

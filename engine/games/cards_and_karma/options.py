@@ -20,8 +20,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         open_bonuses: The variant with the night sides up: for each seat the bonuses from left to
             right as the player arranged them; empty for the normal game (CK-de > Ruhmtoken und
             Münzen; ruling A34).
-        joker: `free`: a joker may stand with any number of dice; `strict`: alone or with one
-            (ruling A24).
+        joker: `strict`: a joker stands alone or with one dice card; `free`: with any number, other
+            jokers too (ruling A24).
         overpaying: `ask`: a payment with a superfluous card is taken after one question; `refuse`:
             it is not (ruling A36).
         exchanges: `first`: exchanges of tokens come before trios, and trios before bonuses; `free`:
@@ -41,7 +41,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     players: int = 3
     starter: int = 0
     open_bonuses: tuple[tuple[str, ...], ...] = ()
-    joker: Literal["free", "strict"] = "free"
+    joker: Literal["strict", "free"] = "strict"
     overpaying: Literal["ask", "refuse"] = "ask"
     exchanges: Literal["first", "free"] = "first"
     reward_dice: Literal["all", "fewer"] = "all"

@@ -15,6 +15,9 @@ TURN_OF: Final[dict[type, str]] = {
 }
 """The rule that says when something may be done at all (ruling A27); all else answers a question."""
 
+_USES: Final = choices.DrawTwo | choices.ExtraTurn
+"""What is nothing but the use of an administrator."""
+
 _TAG: Final[dict[type, str]] = {
     choices.TakeDie: "take-die",
     choices.TakeAction: "take-action",
@@ -32,6 +35,14 @@ _TAG: Final[dict[type, str]] = {
     choices.NextDue: "next-due",
     choices.ChooseTrios: "choose-trios",
 }
+
+
+def out_of_turn(choice: object) -> tuple[str, ...]:
+    """Return the ids of the rules that a choice breaks in another player's turn, whatever else it breaks."""
+    if isinstance(choice, _USES):
+        return ("administrators",)
+    joker = isinstance(choice, choices.Pay) and choice.administrators > 0
+    return ("turn-order", "administrators") if joker else ("turn-order",)
 
 
 def refusal(rule: str, there: Clause, needed: Clause, *others: str) -> IllegalChoiceError:

@@ -103,6 +103,7 @@ class ListingPresenter:
             columns=tuple(tuple(map(self._listed, column)) for column in page.columns),
             told=page.told,
             refused=page.refused,
+            allowed=page.allowed,
             notices=notices,
             labels=labels,
             faults=page.faults,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from engine.kernel.match import Match
 from engine.kernel.records import Act, Amend, Header, Observe, Record, Setup, Step, Undo, seal
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import Transcript, read_transcript
-from tests.engine.kernel.playing import TOYS, AnyMatch, line, played, said, step, text
+from tests.engine.kernel.playing import TOYS, AnyMatch, line, played, said, started, step, text
 from tests.engine.kernel.toys import dice, hands
 
 
@@ -141,6 +142,37 @@ def test_other_rules_are_named(
     monkeypatch.setattr(dice.DiceGame, name, value)
     with pytest.raises(RecordError, match=str(value)):
         replay(dice.DiceGame(), transcript)
+
+
+class Aged(dice.DiceGame):
+    """The dice game of today, where two play if nobody has said how many; once it was three."""
+
+    version = 2
+    older = MappingProxyType({1: {"players": 3}})
+
+
+def test_what_an_older_header_leaves_out_is_as_it_was() -> None:
+    """An older record replays with the options of its time, and keeps its header."""
+    old: AnyMatch = Match.start(dice.DiceGame(), {"players": 3}, ("A", "B", "C"), said())
+    header = seal(replace(old.header, options={}), "")
+    again = replay(Aged(), Transcript(header, (seal(old.records[0], header.checksum),)))
+    assert again.state == old.state
+    assert (again.header, again.header.rules) == (header, 1)
+
+
+@pytest.mark.parametrize(("version", "options", "players"), [(1, {"players": 4}, 4), (2, {}, 2)])
+def test_an_option_that_a_header_names_is_kept(version: int, options: dict[str, int], players: int) -> None:
+    """Whatever its version; and what a header of today leaves out is as it is today."""
+    header = seal(replace(started(dice.DiceGame()).header, rules=version, options=options), "")
+    assert len(Match(Aged(), header, said()).state.sheets) == players
+
+
+def test_a_version_that_is_not_known_is_refused() -> None:
+    """Neither older nor of today: the version that is expected is that of today."""
+    header = seal(replace(started(dice.DiceGame()).header, rules=3), "")
+    with pytest.raises(RecordError, match="version of the rules 3") as refused:
+        Match(Aged(), header, said())
+    assert refused.value.expected == "the version of the rules 2"
 
 
 def test_options_that_do_not_fit_are_refused(match: AnyMatch) -> None:

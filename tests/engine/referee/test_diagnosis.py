@@ -172,7 +172,7 @@ def test_a_turn_without_right() -> None:
     silk = ware(("silk", 1))
     desk = table(Sitting(), Sitting(), grid=[silk, *dice("orange", 1, 2)])
     found = diagnosed(desk, *takes(desk, silk, "goods", seat=1))
-    assert the_slip(found) == ("administrator-turn", "turn-order")
+    assert the_slip(found) == ("turn-order", "turn-order")
 
 
 def test_a_turn_without_right_of_which_only_the_tray_tells() -> None:
@@ -183,7 +183,7 @@ def test_a_turn_without_right_of_which_only_the_tray_tells() -> None:
     face = desk.name(taken)
     desk.moves(lifts(desk, taken, orange[0]), At("tray", come=(face,)), pays(("blue", 2), karma=1))
     found = desk.referee.diagnose(desk.start, desk.now, trace=desk.trace)
-    assert the_slip(found) == ("administrator-turn", "turn-order")
+    assert the_slip(found) == ("turn-order", "turn-order")
 
 
 def test_several_slips_are_not_guessed() -> None:

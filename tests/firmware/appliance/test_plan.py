@@ -91,7 +91,7 @@ confirmation = "unsure"
 exchanges = "free"
 reward_dice = "fewer"
 empty_grid = "at-once"
-joker = "strict"
+joker = "free"
 overpaying = "refuse"
 """
 
@@ -104,7 +104,7 @@ def test_settings_are_options_of_the_match() -> None:
         "exchanges": "free",
         "reward_dice": "fewer",
         "empty_grid": "at-once",
-        "joker": "strict",
+        "joker": "free",
         "overpaying": "refuse",
     }
 
@@ -139,7 +139,7 @@ def test_the_simulated_table_plays_by_the_settings() -> None:
         "--setting=exchanges=free",
         "--setting=reward_dice=fewer",
         "--setting=empty_grid=at-once",
-        "--setting=joker=strict",
+        "--setting=joker=free",
         "--setting=overpaying=refuse",
     }
     row = ",".join(BONUSES)

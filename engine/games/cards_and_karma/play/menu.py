@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.games.cards_and_karma.box.components import BUILDING, GOODS, HAND_LIMIT
+from msgspec.structs import replace
+
+from engine.games.cards_and_karma.box.components import GOODS, HAND_LIMIT
 from engine.games.cards_and_karma.choices import DRAW_TWO, DrawTwo, TakeAction, TakeDie
 from engine.games.cards_and_karma.play.administrators import draw_two
 from engine.games.cards_and_karma.play.gains import MakeRoom, Receive, into_hand
 from engine.games.cards_and_karma.play.grid import offers, refilled, taken
-from engine.games.cards_and_karma.play.paying import Payment, price
+from engine.games.cards_and_karma.play.paying import Payment, price, price_rule
 from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.purse import purse_of
 from engine.games.cards_and_karma.play.waivers import waived
@@ -19,6 +21,8 @@ from engine.games.cards_and_karma.task import Task
 from engine.kernel.agenda import done, instead
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import Decision
+from engine.kernel.errors import IllegalChoiceError
+from engine.words import Face
 
 
 class Menu(Task, frozen=True, gc=False):
@@ -72,6 +76,13 @@ class Menu(Task, frozen=True, gc=False):
             return refilled(instead(state, Placing(token)))
         payable = purse_of(box, state.options, state.seat).pays(box, number)
         if not payable and not waived(state, "payment"):
-            rule = "payment" if box.kind[number] == BUILDING else "exact-price"
-            raise refusal(rule, clause("too-dear", card=face), price(box, number))
+            raise _too_dear(state, number, face)
         return instead(state, Payment(token))
+
+
+def _too_dear(state: State, card: int, face: Face) -> IllegalChoiceError:
+    """Return the error for a card (by its number) that no payment of the acting player's is enough for."""
+    box, there = state.box, clause("too-dear", card=face)
+    if purse_of(box, replace(state.options, joker="free"), state.seat).pays(box, card):
+        return refusal("administrator-joker", there, Clause("strict-joker"))
+    return refusal(price_rule(box, card), there, price(box, card))

@@ -7,17 +7,24 @@ from typing import ClassVar, NamedTuple
 from msgspec.structs import replace
 
 from engine.games.cards_and_karma.box.cards import Cards
-from engine.games.cards_and_karma.box.components import ADMINISTRATOR, BUILDING, DIE_COLOURS, TOKENS
+from engine.games.cards_and_karma.box.components import (
+    ADMINISTRATOR,
+    BUILDING,
+    CARD_KINDS,
+    DIE_COLOURS,
+    TOKENS,
+)
 from engine.games.cards_and_karma.choices import Pay
 from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.play.grid import refilled
 from engine.games.cards_and_karma.play.leaving import dice_shown, not_held, spend
-from engine.games.cards_and_karma.play.payments import Values, needed, payments, strict_joker, total
+from engine.games.cards_and_karma.play.payments import Values, meets, needed, payments, strict_joker, total
 from engine.games.cards_and_karma.play.piles import discarded
 from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.purse import SIX
 from engine.games.cards_and_karma.play.waivers import used_up, waived
-from engine.games.cards_and_karma.refusals import refusal
+from engine.games.cards_and_karma.refusals import misfit, refusal
+from engine.games.cards_and_karma.rule_book.rules import PRICE_OF
 from engine.games.cards_and_karma.state import Seat, State, with_seat
 from engine.games.cards_and_karma.task import Task
 from engine.kernel.agenda import instead
@@ -30,7 +37,6 @@ KARMA = TOKENS[1]
 class Payment(Task, frozen=True, gc=False):
     """The acting player pays for a card taken from the grid."""
 
-    rule: ClassVar[str] = "payment"
     asks: ClassVar[str] = "payment"
 
     card: int
@@ -42,16 +48,18 @@ class Payment(Task, frozen=True, gc=False):
 
     def answer(self, state: State, choice: object) -> State:
         """Take the payment; what was used is gone before the card brings anything (ruling A37)."""
+        card = self.card.bit_length() - 1
+        rule = price_rule(state.box, card)
         if not isinstance(choice, Pay):
-            raise self.misfit(choice)
-        fault = payment_fault(state, self.card.bit_length() - 1, choice)
+            raise misfit(rule, choice, self.asks)
+        fault = payment_fault(state, card, choice)
         if fault and not (held(state.seat, choice) and waived(state, "payment")):
             there = fault.there or paid(state.box, choice, fault.worth)
             raise refusal(fault.rule, there, fault.needed)
         seat = state.seat
         spent = spend(seat.hand, choice.dice)
         if spent is None:
-            raise refusal(self.rule, not_held(state.box, choice.dice), Clause("dice-held"))
+            raise refusal(rule, not_held(state.box, choice.dice), Clause("dice-held"))
         hand, cards, exact = spent
         tray = state.tray
         seat = replace(
@@ -115,12 +123,21 @@ def payment_fault(state: State, card: int, pay: Pay) -> Fault | None:
         return Fault("karma", clause("karma-most", n=seat.karma), there=clause("karma", n=pay.karma))
     if box.kind[card] == BUILDING:
         return _building_fault(state, card, pay)
-    cost = box.exact_cost[card]
-    if len(pay.dice) + pay.administrators != 1 or (pay.administrators and pay.karma):
-        return Fault("exact-price", price(box, card))
-    if not pay.dice or any(abs(value - cost) == pay.karma for _, value in box.dice(pay.dice[0])):
-        return None
-    return Fault("exact-price", price(box, card))
+    return _exact_fault(state, card, pay)
+
+
+def _exact_fault(state: State, card: int, pay: Pay) -> Fault | None:
+    """Return what is wrong with a payment for a ship or a palace action (CK-de > C, E)."""
+    box, cost = state.box, state.box.exact_cost[card]
+    wrong = Fault(price_rule(box, card), price(box, card))
+    if len(pay.dice) + pay.administrators != 1:
+        return wrong
+    if not pay.dice:
+        return Fault("karma", Clause("karma-on-dice")) if pay.karma else None
+    off = {abs(value - cost) for _, value in box.dice(pay.dice[0]) if meets(value, cost, pay.karma)}
+    if off and pay.karma not in off and state.options.overpaying == "refuse":
+        return Fault("overpaying", Clause("no-surplus"))
+    return None if off else wrong
 
 
 def _building_fault(state: State, card: int, pay: Pay) -> Fault | None:
@@ -138,16 +155,25 @@ def _building_fault(state: State, card: int, pay: Pay) -> Fault | None:
 
 def _sum_fault(options: Options, needs: Clause, cost: int, values: Values, pay: Pay) -> Fault | None:
     """Return what is wrong with dice of the right colour for a building (CK-de > B)."""
+    if pay.karma and not values:
+        return Fault("karma", Clause("karma-on-dice"))
+    if options.joker == "strict" and not strict_joker(len(values), pay.administrators):
+        return Fault("administrator-joker", Clause("strict-joker"))
     worth = total(values, pay.administrators, pay.karma)
     if worth < cost:
         return Fault("payment", needs, worth)
-    if pay.karma > SIX * len(values) - sum(values):
+    # What would lift a six lowers it, and the next token lifts it again.
+    above = max(0, pay.karma - (SIX * len(values) - sum(values)))
+    if worth - above % 2 < cost:
         return Fault("karma", Clause("not-above-six"))
-    if options.joker == "strict" and not strict_joker(len(values), pay.administrators):
-        return Fault("administrator-joker", Clause("strict-joker"))
     if options.overpaying == "refuse" and not needed(values, pay.administrators, pay.karma, cost):
         return Fault("overpaying", Clause("no-surplus"), worth)
     return None
+
+
+def price_rule(box: Cards, card: int) -> str:
+    """Return the id of the rule that says what a card (by its number) costs."""
+    return PRICE_OF[CARD_KINDS[box.kind[card]]]
 
 
 def price(box: Cards, card: int) -> Clause:

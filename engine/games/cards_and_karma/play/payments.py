@@ -102,8 +102,17 @@ def strict_joker(dice: int, jokers: int) -> bool:
     return jokers == 0 or jokers + dice == 1 or (jokers == 1 and dice == 1)
 
 
+def meets(value: int, cost: int, karma: int) -> bool:
+    """Tell whether so many karma tokens make a die of a value show another one (ruling A25).
+
+    Each changes it by one, up or down; two that are left over undo each other.
+    """
+    over = karma - abs(value - cost)
+    return over >= 0 and over % 2 == 0
+
+
 def total(values: Values, jokers: int, karma: int) -> int:
-    """Return the most that dice, jokers (sixes) and karma can be worth; no die passes six."""
+    """Return the most that dice, jokers (sixes) and at most so much karma can be worth; no die passes six."""
     return min(sum(values) + karma, SIX * len(values)) + SIX * jokers
 
 

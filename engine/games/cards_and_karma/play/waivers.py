@@ -30,7 +30,7 @@ RULE_OF: Final[dict[str, str]] = {
     "coins": "fame-and-coins",
     "score-end": "fame-and-coins",
     "refill": "refill",
-    "turn-order": "administrator-turn",
+    "turn-order": "turn-order",
 }
 """The rule (a key of `rules.RULES`) that is not kept where something is waived.
 

@@ -9,8 +9,9 @@ from engine.games.cards_and_karma import choices
 from engine.games.cards_and_karma.box.components import PALACE_TOP
 from engine.games.cards_and_karma.choices import Choice
 from engine.games.cards_and_karma.play.menu import Menu
+from engine.games.cards_and_karma.play.paying import Payment, price_rule
 from engine.games.cards_and_karma.play.purse import purse_of
-from engine.games.cards_and_karma.refusals import TURN_OF
+from engine.games.cards_and_karma.refusals import out_of_turn
 from engine.games.cards_and_karma.rule_book.nearest import nearest
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.turn import Finished
@@ -37,7 +38,7 @@ RULE_OF: Final = {
     choices.ChooseTrios: "trios",
     choices.Waive: "order",
 }
-"""The rule by which each choice is legal; a refusal names the one that it breaks."""
+"""The rule by which each choice is legal, of a payment that of buildings; a refusal names one it breaks."""
 
 Act = Callable[[State, Choice], State]
 """Carries a choice out."""
@@ -58,8 +59,8 @@ def why_not(
     if public:
         state, choice = veiled(state), seen_by_all(state.box, choice)
     if seat not in {None, state.actor} and not isinstance(state.agenda[-1], Finished):
-        rule = TURN_OF.get(type(choice), "one-action")
-        return Ruling(Legality.IMPOSSIBLE, (rule,), Clause("own-turn"), Clause("other-player"))
+        own, other = Clause("own-turn"), Clause("other-player")
+        return Ruling(Legality.IMPOSSIBLE, out_of_turn(choice), own, other)
     try:
         act(state, choice)
     except IllegalChoiceError as error:
@@ -69,7 +70,15 @@ def why_not(
         instead = nearest(state, choice, public=public)
         return Ruling(Legality.IMPOSSIBLE, rules, error.needed, error.there, instead)
     certain = state.exact or _certain(state, choice)
-    return Ruling(Legality.CERTAIN if certain else Legality.POSSIBLE, (RULE_OF[type(choice)],))
+    return Ruling(Legality.CERTAIN if certain else Legality.POSSIBLE, (_rule_of(state, choice),))
+
+
+def _rule_of(state: State, choice: Choice) -> str:
+    """Return the rule by which a choice is legal."""
+    task = state.agenda[-1]
+    if isinstance(task, Payment) and isinstance(choice, choices.Pay):
+        return price_rule(state.box, task.card.bit_length() - 1)
+    return RULE_OF[type(choice)]
 
 
 def _is_top_as_die(state: State, choice: Choice) -> bool:

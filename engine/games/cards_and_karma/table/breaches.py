@@ -14,9 +14,10 @@ from engine.games.cards_and_karma.box.places import display_place, seat_place
 from engine.games.cards_and_karma.choices import Choice, Pay, TakeAction, TakeDie, Trio, Waive
 from engine.games.cards_and_karma.play.display import ascending
 from engine.games.cards_and_karma.play.menu import Menu
-from engine.games.cards_and_karma.play.paying import Payment, paid, payment_fault
+from engine.games.cards_and_karma.play.paying import Payment, paid, payment_fault, price_rule
 from engine.games.cards_and_karma.play.trios import Trios, possible
 from engine.games.cards_and_karma.play.waivers import RULE_OF, waived
+from engine.games.cards_and_karma.refusals import out_of_turn
 from engine.games.cards_and_karma.state import Seat, State
 from engine.games.cards_and_karma.table.signs import ROWS
 from engine.games.cards_and_karma.views.public import payment_seen
@@ -49,6 +50,8 @@ def broken(game: Game[State, Choice, Any], state: State, answers: Sequence[Any])
     trio, actor, turn, taken = "", state.actor, state.played, defaultdict[int, list[Face]](list)
     for answer in answers:
         task = state.agenda[-1]
+        if waiver is not None and waiver.what == "turn-order" and state.actor == waiver.number:
+            found.update((rule, Breach(rule)) for rule in out_of_turn(answer) if rule != RULE_OF[waiver.what])
         if isinstance(answer, Waive):
             waiver, actor, turn = answer, state.actor, state.played
         elif isinstance(answer, Pay) and isinstance(task, Payment):
@@ -105,15 +108,16 @@ def _about(state: State, task: Trios, sets: Sets) -> str:
 
 
 def _unpaid(state: State, card: int, pay: Pay) -> Iterator[Breach]:
-    """Yield what a payment breaks: the rule in question, then that of payments as such."""
-    fault = payment_fault(state, card.bit_length() - 1, pay)
+    """Yield what a payment breaks: the rule in question, then that of the card's price."""
+    number = card.bit_length() - 1
+    fault = payment_fault(state, number, pay)
     if fault is None:
         return
     laid = _laid(state, card)
     there = paid(state.box, payment_seen(state.box, pay), fault.worth)
     yield Breach(fault.rule, laid, fault.needed, there)
-    if fault.rule != RULE_OF["payment"]:
-        yield Breach(RULE_OF["payment"], laid)
+    if fault.rule != (rule := price_rule(state.box, number)):
+        yield Breach(rule, laid)
 
 
 class _Done(NamedTuple):

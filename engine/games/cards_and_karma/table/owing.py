@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine.games.cards_and_karma.box.components import ADMINISTRATOR, BUILDING, DIE_COLOURS, KARMA
 from engine.games.cards_and_karma.choices import Pay
 from engine.games.cards_and_karma.play.paying import paid, payment_fault, price
-from engine.games.cards_and_karma.play.payments import total
+from engine.games.cards_and_karma.play.payments import meets, total
 from engine.games.cards_and_karma.state import State
 from engine.kernel.clauses import Clause
 from engine.words import Face
@@ -24,7 +24,8 @@ class Owing(Struct, frozen=True):
         there: What there is.
         foreign: Dice in the tray that pay nothing, as often as they lie there.
         colour: The colour of the dice that pay; "" where one die must be exact.
-        missing: Pips that are missing in that colour (0 for none), or the pips of the exact die.
+        missing: Pips that are missing in that colour (0 for none, or where more would not help), or the pips
+            of the exact die.
         begun: Whether something that pays lies there.
     """
 
@@ -73,7 +74,7 @@ def owing(state: State, card: int, pieces: Counter[Face]) -> Owing | None:
         there,
         tuple(face for face in dice if not values[face]),
         colour,
-        max(0, box.cost[card] - worth),
+        max(0, box.cost[card] - worth) if fault.rule == "payment" else 0,
         worth > 0,
     )
 
@@ -81,7 +82,7 @@ def owing(state: State, card: int, pieces: Counter[Face]) -> Owing | None:
 def _exact(state: State, card: int, face: Face, karma: int) -> bool:
     """Tell whether a die is the exact one for a card, or karma makes it so."""
     sides = state.box.dice(state.box.dice_face_mask[face])
-    return any(abs(value - state.box.exact_cost[card]) == karma for _, value in sides)
+    return any(meets(value, state.box.exact_cost[card], karma) for _, value in sides)
 
 
 def _value(state: State, face: Face, colour: str) -> int:

@@ -180,9 +180,9 @@ def _left(state: State, clues: Clues) -> Iterator[int]:
 def _needed(state: State, card: int, pay: Pay) -> bool:
     """Tell whether nothing could be left out of a payment (ruling A36)."""
     box = state.box
-    if box.kind[card] != BUILDING:
-        return True
     values = tuple(sorted(value for mask in pay.dice for _, value in box.dice(mask)))
+    if box.kind[card] != BUILDING:
+        return not pay.karma or any(abs(value - box.exact_cost[card]) == pay.karma for value in values)
     return needed(values, pay.administrators, pay.karma, box.cost[card])
 
 

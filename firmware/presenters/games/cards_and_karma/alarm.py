@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from display.games.cards_and_karma.phrases import alarms
@@ -13,9 +13,14 @@ from display.rules import cited as rule_cited
 from display.words import Words
 from engine.games.cards_and_karma.box.places import GRID, TRAY, seat_place
 from engine.games.cards_and_karma.choices import Waive
-from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK
+from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.play.waivers import RULE_OF
+from engine.games.cards_and_karma.rule_book.rules import PRICE_OF, RULE_BOOK
 from engine.games.cards_and_karma.views.view import View
-from engine.kernel.contract import Breach
+from engine.kernel.contract import Breach, Decision, Legality
+from engine.kernel.errors import IllegalChoiceError, WrongQuestionError
+from engine.kernel.replies import answered
+from engine.kernel.sightings import Sighting
 from engine.words import Face
 from firmware.assistant.moves import Lack
 from firmware.assistant.scene import Scene
@@ -29,8 +34,6 @@ from firmware.presenters.games.cards_and_karma.rulings import Rulings
 from firmware.presenters.games.cards_and_karma.ways import Case, WaysOn
 
 _ROWS: Final = ("buildings", "ships", "goods")
-_PAID: Final = {"building": "payment", "ship": "exact-price", "palace": "exact-price", "goods": "goods"}
-"""The rule that says how a kind of card is paid for."""
 
 
 @final
@@ -38,10 +41,12 @@ class AlarmPresenter:
     """Puts an alarm into words.
 
     Args:
+        game: The rules.
         faces: What is printed on the cards.
     """
 
-    def __init__(self, faces: Faces) -> None:
+    def __init__(self, game: CardsAndKarma, faces: Faces) -> None:
+        self._game = game
         self._faces = faces
         self._moves = Moves(faces)
         self._ways = WaysOn(self._moves)
@@ -60,7 +65,7 @@ class AlarmPresenter:
             left = case.waiver
             what = "other-trios" if left.what == "trios" and left.cards else left.what
             words, rule = alarms.slip(what, scene.names[seen.actor]), case.slip.rules[0]
-            wrong = self._ruled(case)
+            wrong = [*self._ruled(case), *self._instead(case)]
             ways = self._ways.known(case, onward=scene.onward)
         else:
             since, trouble = differing(scene.clues), differing(scene.trouble)
@@ -93,6 +98,27 @@ class AlarmPresenter:
             there = Entry(self._rulings.clause(breach.there), "cross")
         return [self._moves.shown(needed, bought), self._moves.shown(there, laid)]
 
+    def _instead(self, case: Case) -> Iterator[Entry]:
+        """Yield what would have been legal where the turn was refused by the rule that it broke.
+
+        Nothing would in another player's turn.
+        """
+        state, broken = case.before, {RULE_OF[case.waiver.what], *case.slip.rules}
+        if case.waiver.what == "turn-order":
+            return
+        for answer in case.slip.explanation.answers:
+            if isinstance(answer, Waive):
+                continue
+            if isinstance(self._game.pending(state), Decision) and not isinstance(answer, Sighting):
+                ruling = self._game.why_not(state, answer, public=True)
+                if ruling.legality is Legality.IMPOSSIBLE:
+                    yield from self._rulings.instead(state, ruling) if broken & {*ruling.rules} else ()
+                    return
+            try:
+                state = answered(self._game, state, answer)[1]
+            except (IllegalChoiceError, WrongQuestionError):
+                return  # with the rule kept the turn is another one
+
     def _besides(self, scene: Scene) -> list[Entry]:
         """Return what is wrong with the table by itself."""
         if scene.ways is None:
@@ -112,10 +138,12 @@ class AlarmPresenter:
             if _is_row(place) and any(taken[face] for face in lack.surplus if face is not None)
         }
         if came_to and seen.actor not in came_to:
-            return phrases.wrong_player(actor), "one-action"
+            return phrases.wrong_player(actor), RULE_OF["turn-order"]
         if set(trouble) == {TRAY}:
             card = self._faces.summary(_taken(seen, since))
-            return alarms.slip("payment", actor), _PAID.get(card.kind if card is not None else "", "payment")
+            return alarms.slip("payment", actor), PRICE_OF.get(
+                card.kind if card is not None else "", "take-card"
+            )
         return phrases.CONTRADICTION, ""
 
 

@@ -59,7 +59,7 @@ class CardsAndKarmaPresenter:
         self._game = game
         self._faces = Faces(game.cards.catalogue)
         self._grid = GridPresenter(self._faces)
-        self._alarm = AlarmPresenter(self._faces)
+        self._alarm = AlarmPresenter(game, self._faces)
         self._restore = RestorePresenter(self._faces)
         questions = Asking(game, self._faces)
         self.asks: Final = questions.asks

@@ -31,7 +31,7 @@ class Rulings:
         self._answers = Answers(faces)
 
     def lines(self, state: State, ruling: Ruling) -> tuple[Entry, ...]:
-        """Return what a ruling says, the ways on last, a line each; none for what is legal.
+        """Return what a ruling says, the ways on last, a line each and none twice; () for what is legal.
 
         Args:
             state: The position that it was given for.
@@ -39,8 +39,12 @@ class Rulings:
         """
         if ruling.needed is None or ruling.there is None:
             return ()
+        return (*self.compared(ruling.needed, ruling.there), *self.instead(state, ruling))
+
+    def instead(self, state: State, ruling: Ruling) -> tuple[Entry, ...]:
+        """Return what would be legal, the nearest first; what reads alike is told once."""
         ways_on = (self._answers.told(state, choice)[0] for choice in ruling.nearest)
-        return (*self.compared(ruling.needed, ruling.there), *map(phrases.allowed_instead, ways_on))
+        return tuple(dict.fromkeys(map(phrases.allowed_instead, ways_on)))
 
     def compared(self, needed: Clause, there: Clause) -> tuple[Entry, Entry]:
         """Return what the rules ask for, and what there was."""

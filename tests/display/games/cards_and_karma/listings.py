@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from display.games.cards_and_karma.card import Die
+from display.games.cards_and_karma.phrases import answers as told_of
 from display.games.cards_and_karma.phrases import coverage, faults
 from display.games.cards_and_karma.phrases import entering as answers
 from display.games.cards_and_karma.phrases import heads as titles
@@ -12,7 +13,7 @@ from display.games.cards_and_karma.phrases import joining as declared
 from display.games.cards_and_karma.summaries import summary_of, summary_of_die
 from display.games.cards_and_karma.vocabulary import PLACES, card_name
 from display.model import BUTTONS, Header, Label, Listed, Listing
-from display.phrases import asking, entering, heads, joining, notices
+from display.phrases import alarms, asking, entering, heads, joining, notices
 from display.words import Words, words
 from engine.games.cards_and_karma.clauses import NEEDED
 from firmware.entering.columns import columns
@@ -24,7 +25,8 @@ def listing(players: int, *, further: bool = False) -> Listing:
     names = NAMES[:players]
     listed = [Listed(card_name(summary_of(face)), piece=card(face.id)) for face in LISTED[:21]]
     told: tuple[Words, ...] = (answers.FOR_ACTION,)
-    refused = None
+    refused: Words | None = None
+    allowed: tuple[Words, ...] = ()
     if further:
         colours = ("blue", "green", "orange", "purple", "blue", "green", "orange")
         dice = [summary_of_die(colour, 6 - number % 6) for number, colour in enumerate(colours)]
@@ -34,6 +36,8 @@ def listing(players: int, *, further: bool = False) -> Listing:
         listed.append(Listed(answers.MORE_THAN_NEEDED, "question"))
         told = (*told, *(answers.cards_leave([card_name(summary_of(face))]) for face in LISTED[:12]))
         refused = entering.not_allowed(words(NEEDED["strict-joker"]))
+        ways_on = [told_of.taken_as_die(summary_of(face)) for face in LISTED[:3]]
+        allowed = tuple(alarms.allowed_instead(way).words for way in ways_on)
     shown = columns(listed)
     labels = [
         Label(button, entering.one_of_these(len(column)), "pointer")
@@ -46,6 +50,7 @@ def listing(players: int, *, further: bool = False) -> Listing:
         columns=shown,
         told=told,
         refused=refused,
+        allowed=allowed,
         notices=(notices.without_camera(), coverage.INVENTED),
         labels=(*labels, Label("d", entering.step_back(), "undo", aside=True)),
     )

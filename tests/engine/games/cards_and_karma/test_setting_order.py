@@ -248,6 +248,41 @@ def test_trios_that_wait_take_new_cards_with_them() -> None:
     assert (play.state.seats[0].ships, play.state.seats[0].buildings) == ((), ())
 
 
+def test_a_fourth_good_is_sold_with_three_that_wait() -> None:
+    """A0.3, A4, free: a ship with tea comes by a bonus before the sale; otherwise three are sold first."""
+
+    def three(options: Options) -> tuple[Playing, Piece]:
+        teas = [ware(("tea", 1)), ware(("tea", 1))]
+        new, laden = ware(("tea", 1), coin=1), ship(9, "karma-1-good", good=("tea", 2))
+        nights = [*NO_FLIP[1:], "ship-or-fame-1"]
+        player = Sitting(goods=teas, coins=5, nights=nights)
+        grid = [new, laden, *dice("blue", 1)]
+        return position(player, grid=grid, options=options).take(new), laden
+
+    play, laden = three(FREE)
+    play.does(NextDue("coins"))
+    play.does(NextDue("bonus-2")).does(TakeAction(laden.token))
+    seat = play.state.seats[0]
+    assert (seat.coins, seat.right, seat.goods, seat.ships) == (5, 1, (), ())
+    play, laden = three(Options(players=2))
+    play.does(TakeAction(laden.token))
+    seat = play.state.seats[0]
+    assert (seat.coins, seat.right, seat.goods, seat.ships) == (3, 1, (), (laden.token,))
+
+
+def test_a_fourth_building_leaves_with_three_that_wait_for_one_administrator() -> None:
+    """A0.3, A4, free: palace action 6 by a bonus brings another red one before the exchange."""
+    lying, six, top = [house("red"), house("red")], palace(6), house("red")
+    new, one = house("red"), die("blue", 1)
+    nights = ["palace-or-coins-2", *NO_FLIP[1:]]
+    player = Sitting(hand=[one], buildings=lying, fame=2, nights=nights)
+    grid = [new, six, *dice("blue", 1)]
+    play = position(player, grid=grid, draw=[top, *dice("green", 1, 2)], options=FREE).take(new).pay(one)
+    play.does(NextDue("fame")).does(NextDue("bonus-1")).does(TakeAction(six.token))
+    seat = play.state.seats[0]
+    assert (seat.buildings, seat.administrators) == ((), 1)
+
+
 def test_several_sets_of_trios_are_asked_after_their_turn_has_come() -> None:
     """A2, free: which trios count is asked once the trios come next, while tokens wait."""
     reds = [house("red"), house("red")]

@@ -16,7 +16,7 @@ from display.games.cards_and_karma.phrases.facts import which_payment
 from display.words import Words, counted
 from engine.games.cards_and_karma.box.components import BUILDING, DIE_COLOURS, DIE_VALUES, die_face
 from engine.games.cards_and_karma.choices import Pay
-from engine.games.cards_and_karma.play.payments import strict_joker, total
+from engine.games.cards_and_karma.play.payments import meets, strict_joker, total
 from engine.games.cards_and_karma.state import State
 from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option, given
@@ -70,11 +70,12 @@ class Paying:
             yield from self._dice(state, cost, 0)
         if seat.administrators:
             yield Option(_administrators(1), given(Pay(administrators=1)), "administrator")
+        wasted = state.options.overpaying == "ask"
         for karma in range(1, seat.karma + 1 if seat.hand else 1):
             near = [
                 option
-                for value in (cost - karma, cost + karma)
-                if value in DIE_VALUES
+                for value in DIE_VALUES
+                if (meets(value, cost, karma) if wasted else abs(value - cost) == karma)
                 for option in self._dice(state, value, karma)
             ]
             if near:
@@ -117,7 +118,8 @@ class _Sum:
         ):
             yield Option(_administrators(1), self._leads(joker), "administrator")
         lifted = replace(laid, karma=laid.karma + 1)
-        if lifted.karma <= min(seat.karma, SIX * len(laid.values) - sum(laid.values)):
+        most = seat.karma if laid.more else SIX * len(laid.values) - sum(laid.values)
+        if laid.values and lifted.karma <= min(seat.karma, most):
             yield Option(counted("{n} karma", "{n} karma", 1), self._leads(lifted), "karma")
         if laid.more and self._enough(laid):
             yield Option(phrases.THAT_IS_ALL, given(self._pay(laid)), "tick")

@@ -77,6 +77,11 @@ class CardsAndKarmaTeller:
         needed = self._rulings.clause(ruling.needed) if ruling.needed is not None else None
         return not_allowed(needed)
 
+    def instead(self, state: State, answer: Any) -> tuple[Words, ...]:  # noqa: ANN401 -- as the protocol has it
+        """Return what the rules allow instead, by what everybody sees."""
+        ruling = self._game.why_not(state, answer, public=True)
+        return tuple(entry.words for entry in self._rulings.instead(state, ruling))
+
     # --- what is asked -------------------------------------------------------------------------------
 
     def menu(self, state: State, _: Task) -> Asked:

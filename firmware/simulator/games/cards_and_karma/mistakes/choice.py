@@ -187,7 +187,7 @@ class Blunderer:
         deeds = head.turn((), self._planner.likes(plan.seat))
         if not deeds or head.state.ending != state.ending:  # nobody ends the match by mistake
             return None, None
-        slip = Slip(MORE, "administrator-turn", plan.seat, tuple(deeds), bend.pieces, more=True)
+        slip = Slip(MORE, "turn-order", plan.seat, tuple(deeds), bend.pieces, more=True)
         return slip, head.state
 
     def _stands(self, slip: Slip, plan: Plan, following: Plan) -> bool:

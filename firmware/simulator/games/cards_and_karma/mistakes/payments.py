@@ -12,12 +12,13 @@ from engine.games.cards_and_karma.choices import Choice, Pay
 from engine.games.cards_and_karma.play.paying import Payment, payment_fault
 from engine.games.cards_and_karma.play.piles import discarded
 from engine.games.cards_and_karma.play.placing import Placing
+from engine.games.cards_and_karma.rule_book.rules import PRICE_OF
 from engine.games.cards_and_karma.state import State, with_seat
 from engine.kernel.agenda import instead
 from firmware.simulator.games.cards_and_karma.mistakes.bend import Bend
 from firmware.simulator.people.mistakes import Pieces
 
-_RULES: Final = frozenset(("payment", "exact-price", "overpaying", "administrator-joker"))
+_RULES: Final = frozenset((*PRICE_OF.values(), "overpaying", "administrator-joker"))
 """The rules that a payment breaks which is nothing but too little, too much, or of the wrong kind.
 
 The last two only where people have agreed on it (rulings A24, A36)."""

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.choices import ENOUGH, Pay, TakeAction
+from engine.games.cards_and_karma.choices import ENOUGH, TURN_OVER, Pay, TakeAction
 from engine.games.cards_and_karma.clauses import in_english
+from engine.games.cards_and_karma.rule_book.rules import RULES, SECTIONS
+from engine.kernel.contract import Legality
 from engine.kernel.errors import IllegalChoiceError
 from tests.engine.games.cards_and_karma.moments import chosen, rule_broken
 from tests.engine.games.cards_and_karma.positions import (
+    Piece,
     Sitting,
     dice,
     die,
@@ -72,11 +77,10 @@ def test_exact_means_exact() -> None:
         Pay((three.token,)),
         Pay((three.token, five.token)),
         Pay((three.token,), 1),
-        Pay((), 1, 1),
         Pay((three.token,), 0, 2),
         Pay(),
     ):
-        assert rule_broken(play, pay) == "exact-price"
+        assert rule_broken(play, pay) == "palace-price"
     assert play.pay(three, karma=1).state.seats[0].karma == 1
 
 
@@ -85,7 +89,31 @@ def test_cards_that_the_hand_cannot_hold() -> None:
     three, other = dice("blue", 3, 3)
     play = position(Sitting(hand=[three]), grid=[palace(3), other])
     play.does(next(one for one in play.choices if isinstance(one, TakeAction)))
-    assert rule_broken(play, Pay((other.token,))) == "payment"
+    assert rule_broken(play, Pay((other.token,))) == "palace-price"
+
+
+@pytest.mark.parametrize(
+    ("make", "section"),
+    [
+        (lambda: house("red", cost=("blue", 3)), "B"),
+        (lambda: house("red", "white", goods=[("tea", 1)], cost=("blue", 3)), "B"),
+        (lambda: ship(7, cost=3), "C"),
+        (lambda: palace(3), "E"),
+    ],
+)
+def test_the_place_of_a_price_is_that_of_the_card(make: Callable[[], Piece], section: str) -> None:
+    """CK-de > B, C, E: whatever is wrong with a payment, the rule stands where the card's kind is told of."""
+    card = make()
+    play = position(Sitting(hand=dice("blue", 1)), grid=[card])
+    dear = play.game.why_not(play.state, TakeAction(card.token))
+    card, (one, three), other = make(), dice("blue", 1, 3), die("green", 4)
+    play = position(Sitting(hand=[one, three]), grid=[card, other]).take(card)
+    wrong = (Pay(), Pay((one.token,)), Pay((other.token,)), ENOUGH, TURN_OVER, TakeAction(card.token))
+    rulings = [dear, *(play.game.why_not(play.state, choice) for choice in wrong)]
+    assert all(ruling.legality is Legality.IMPOSSIBLE for ruling in rulings)
+    right = play.game.why_not(play.state, Pay((three.token,)))
+    assert right.legality is Legality.CERTAIN
+    assert all(RULES[ruling.rules[0]].section is SECTIONS[section] for ruling in (*rulings, right))
 
 
 def test_unknown_value_is_taken_at_its_word() -> None:

@@ -23,6 +23,7 @@ from tests.conftest import ROOT
 
 each_language = pytest.mark.parametrize("code", RULE_LANGUAGES)
 EXAMPLE = {"en": "Example", "de": "Beispiel", "fr": "Exemple"}
+RECOMMENDED = {"en": "Recommended", "de": "Empfohlen", "fr": "Recommandé"}
 BOOKS = {"de": "000_b77e17014fa86de7.txt", "fr": "004_11a18e336275b2b5.txt"}
 SHARED_WORDS = 7
 """So many words in a row are a sentence of somebody, and no longer the game's own names."""
@@ -116,6 +117,48 @@ def test_every_value_of_an_option_is_named(code: str) -> None:
         listed = re.search(rf"{name} = ([^.;]+)", told)
         assert listed, name
         assert [value for value in names if not re.search(rf"\b{value}\b", listed[1])] == []
+
+
+@each_language
+def test_what_is_recommended_is_what_is_played_where_nothing_is_agreed(code: str) -> None:
+    """The first value of each option is the default; each card recommends it and tells of the other ones."""
+    hints = get_type_hints(Options).items()
+    defaults = {name: getattr(Options(), name) for name, kind in hints if get_origin(kind) is Literal}
+    listed = dict(re.findall(r"(\w+) = (\w[\w-]*),", RULE_BOOK.text("settings", code).option))
+    assert listed == defaults
+    for id_, rule in RULES.items():
+        told, _, recommended = RULE_BOOK.text(id_, code).option.partition(RECOMMENDED[code])
+        if id_ == "settings":
+            continue
+        for option in {*rule.settings} & {*defaults}:
+            assert not re.search(rf"{option} = {defaults[option]}\b", told), id_
+            assert re.search(rf"\b{defaults[option]}\b", recommended), id_
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_the_three_languages_say_it_in_as_many_paragraphs(rule: str) -> None:
+    """Nothing that one of them says is left out in another."""
+    assert len({len(RULE_BOOK.text(rule, code).paragraphs) for code in RULE_LANGUAGES}) == 1
+
+
+PLURAL = {
+    "en": "Of several exchanges, or several bonuses, due together",
+    "de": "wenn mehrmals zu tauschen ist oder mehrere Boni fällig sind",
+    "fr": "Entre plusieurs échanges, ou entre plusieurs bonus, dus ensemble",
+}
+BEFORE_BONUSES = {
+    "en": r"have left before a bonus is carried out;[^.]*a table may agree on the other order\.",
+    "de": r"sind weg, bevor ein Bonus ausgeführt wird;[^.]*auf die andere Reihenfolge einigen\.",
+    "fr": r"sont parties avant qu’un bonus ne s’effectue[^.]*convenir de l’ordre inverse\.",
+}
+
+
+@each_language
+def test_the_order_is_told_alike(code: str) -> None:
+    """A0.3: the player orders exchanges among themselves and bonuses among themselves; cards leave before."""
+    text = " ".join(RULE_BOOK.text("order", code).paragraphs)
+    assert PLURAL[code] in text
+    assert len(re.findall(BEFORE_BONUSES[code], text)) == 1
 
 
 def test_french_is_set_in_french() -> None:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import engine.games.cards_and_karma
 from engine.games.cards_and_karma import setup, turn
+from engine.games.cards_and_karma.box.components import CARD_KINDS
 from engine.games.cards_and_karma.play import bonuses, exchanges, gains, menu, palace, paying, piles, trios
-from engine.games.cards_and_karma.rule_book.rules import RULES, SECTIONS
+from engine.games.cards_and_karma.rule_book.rules import PRICE_OF, RULES, SECTIONS
 from engine.games.cards_and_karma.task import Task
 
 RULINGS = {f"A{number}" for number in range(46)}
@@ -62,12 +63,22 @@ def test_every_ruling_has_a_test() -> None:
     assert cited >= RULINGS
 
 
-def test_every_section_has_both_headings() -> None:
-    """Each rule is found in the German and in the French rulebook."""
+def test_every_section_has_its_headings() -> None:
+    """Each rule is found in the German and in the French rulebook, and English readers are told where."""
     for rule in RULES.values():
         assert rule.section in SECTIONS.values()
         assert rule.german
         assert rule.french
+        assert rule.english
+        assert rule.english != rule.german or rule.section is SECTIONS["Karma"]
+
+
+def test_a_price_stands_where_its_kind_of_card_is_told_of() -> None:
+    """CK-de > B, C, D, E."""
+    assert set(PRICE_OF) == set(CARD_KINDS)
+    places = {kind: RULES[rule].section for kind, rule in PRICE_OF.items()}
+    wanted = {"building": "B", "ship": "C", "goods": "D", "palace": "E"}
+    assert places == {kind: SECTIONS[name] for kind, name in wanted.items()}
 
 
 def test_rules_of_questions_are_in_the_table() -> None:

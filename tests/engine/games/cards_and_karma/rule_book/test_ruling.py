@@ -18,7 +18,7 @@ from engine.games.cards_and_karma.play.menu import Menu
 from engine.games.cards_and_karma.play.palace import CopyLast
 from engine.games.cards_and_karma.play.piles import Lay
 from engine.games.cards_and_karma.play.trios import Trios
-from engine.games.cards_and_karma.rule_book.rules import RULES
+from engine.games.cards_and_karma.rule_book.rules import RULES, SECTIONS
 from engine.games.cards_and_karma.rule_book.ruling import RULE_OF
 from engine.games.cards_and_karma.turn import Finished
 from engine.kernel.clauses import clause
@@ -238,7 +238,7 @@ def test_administrators_have_their_time() -> None:
         ruling = refused(play, choice)
         assert ruling.rules == (rule, "bonuses")
         assert ruling.needed == clause("bonus")
-        assert refused(play, choice, seat=1).rules == (rule,)
+        assert refused(play, choice, seat=1).rules == ("administrators",)
     play = position(Sitting(administrators=1), grid=grid)
     assert refused(play, choices.EXTRA_TURN).rules == ("administrator-turn", "one-action")
 
@@ -248,8 +248,23 @@ def test_what_others_want() -> None:
     card = ware(("tea", 1))
     play = position(Sitting(), grid=[card])
     ruling = refused(play, TakeDie(card.token), seat=1)
-    assert (ruling.rules, ruling.needed) == (("one-action",), clause("own-turn"))
+    assert (ruling.rules, ruling.needed) == (("turn-order",), clause("own-turn"))
     assert play.game.why_not(play.state, TakeDie(card.token), seat=0).legality is Legality.CERTAIN
+
+
+@pytest.mark.parametrize("choice", [*ANYTHING, Pay(administrators=1), choices.NextDue("fame")], ids=repr)
+@pytest.mark.parametrize("public", [False, True])
+def test_out_of_turn_the_order_of_turns_decides(choice: Choice, public: bool) -> None:
+    """A27, A33: whatever another player wants; an administrator is used in one's own turn alone."""
+    play = position(Sitting(), Sitting(administrators=1), grid=[ware(("tea", 1))])
+    ruling = play.game.why_not(play.state, choice, seat=1, public=public)
+    assert (ruling.legality, ruling.nearest) == (Legality.IMPOSSIBLE, ())
+    alone = choice in {choices.DRAW_TWO, choices.EXTRA_TURN}
+    joker = choice == Pay(administrators=1)
+    assert ("turn-order" in ruling.rules) is not alone
+    assert ("administrators" in ruling.rules) is (alone or joker)
+    assert RULES["turn-order"].section is SECTIONS["Spielablauf"]
+    assert RULES["administrators"].section is SECTIONS["Verwalter"]
 
 
 def test_passing_is_not_allowed() -> None:

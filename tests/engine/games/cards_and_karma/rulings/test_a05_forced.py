@@ -81,7 +81,7 @@ def test_karma_that_was_exchanged_lifts_no_die() -> None:
     play = position(Sitting(hand=[one, three], karma=2), grid=[new, four, *dice("blue", 1)])
     play.take(new).pay(one).does(EXTRA_TURN)
     assert (play.seat.karma, play.seat.administrators) == (0, 0)
-    assert rule_broken(play, TakeAction(four.token)) == "exact-price"
+    assert rule_broken(play, TakeAction(four.token)) == "palace-price"
 
 
 def test_the_third_administrator_is_not_asked_about() -> None:

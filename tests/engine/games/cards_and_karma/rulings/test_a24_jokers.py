@@ -2,45 +2,72 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.cards_and_karma.choices import DRAW_TWO, Pay, TakeAction, TakeDie
 from engine.games.cards_and_karma.options import Options
 from tests.engine.games.cards_and_karma.moments import blue, chosen, payable, rule_broken
 from tests.engine.games.cards_and_karma.positions import Sitting, dice, die, house, palace, position, ship
 
+FREE = Options(players=2, joker="free")
+
 
 def test_strict_joker_lists_no_card_that_cannot_be_paid() -> None:
     """A24, strict: two jokers do not add up, so a building of 12 needs a die beside one."""
     new = house("red", cost=("blue", 12))
-    options = Options(players=2, joker="strict")
-    play = position(Sitting(administrators=2), grid=[new], options=options)
+    play = position(Sitting(administrators=2), grid=[new])
     assert play.choices == [TakeDie(new.token), DRAW_TWO]
     new = house("red", cost=("blue", 12))
-    play = position(Sitting(hand=[die("blue", 6)], administrators=2), grid=[new], options=options)
+    play = position(Sitting(hand=[die("blue", 6)], administrators=2), grid=[new])
     assert TakeAction(new.token) in play.choices
 
 
 def test_strict_joker_is_refused_with_more_dice() -> None:
-    """A24, strict: a joker with two dice is refused by the joker's rule."""
-    three, four = dice("blue", 3, 4)
-    options = Options(players=2, joker="strict")
-    play = chosen(house("red", cost=("blue", 7)), three, four, administrators=1, options=options)
-    assert rule_broken(play, Pay((three.token, four.token), 1)) == "administrator-joker"
+    """A24, strict: a joker with two dice is refused by the joker's rule, enough or not."""
+    for cost in (7, 14, 15):
+        dear = blue(cost)
+        three, four, *more = dice("blue", 3, 4, 6, 6)
+        play = chosen(dear, three, four, *more, administrators=2)
+        for pay in (Pay((three.token, four.token), 1), Pay((three.token,), 2), Pay((), 2)):
+            assert rule_broken(play, pay) == "administrator-joker"
+        assert rule_broken(play, Pay((three.token,))) == "payment"
+
+
+@pytest.mark.parametrize(
+    ("cost", "hand", "administrators", "rule"),
+    [
+        (15, (5, 4), 1, "administrator-joker"),
+        (12, (), 2, "administrator-joker"),
+        (17, (5,), 2, "administrator-joker"),
+        (16, (5, 4), 1, "payment"),
+        (12, (5,), 1, "payment"),
+    ],
+)
+def test_a_card_that_only_freer_jokers_could_pay(
+    cost: int, hand: tuple[int, ...], administrators: int, rule: str
+) -> None:
+    """A24, strict: 5, 4 and a joker do not pay 15 for the joker's sake; 16 they would not in any case."""
+    dear = blue(cost)
+    play = position(Sitting(hand=dice("blue", *hand), administrators=administrators), grid=[dear])
+    ruling = play.game.why_not(play.state, TakeAction(dear.token))
+    assert ruling.rules == (rule,)
+    assert ruling.needed is not None
+    assert (ruling.needed.id == "strict-joker") == (rule == "administrator-joker")
 
 
 def test_joker_counts_as_one_die_card() -> None:
-    """A24: a joker may stand with any number of dice, and two jokers in one payment."""
-    assert payable(blue(15), *dice("blue", 4, 5), administrators=1) == [((4, 5), 1, 0)]
-    assert payable(blue(12), administrators=2) == [((), 2, 0)]
-    assert payable(ship(1, cost=2), administrators=2) == [((), 1, 0)]
+    """A24, free: a joker may stand with any number of dice, and two jokers in one payment."""
+    assert payable(blue(15), *dice("blue", 4, 5), administrators=1, options=FREE) == [((4, 5), 1, 0)]
+    assert payable(blue(12), administrators=2, options=FREE) == [((), 2, 0)]
+    assert payable(ship(1, cost=2), administrators=2, options=FREE) == [((), 1, 0)]
 
 
 def test_strict_joker() -> None:
-    """A24, strict: a joker alone or with exactly one die."""
-    options = Options(players=2, joker="strict")
-    assert payable(blue(15), *dice("blue", 4, 5), administrators=1, options=options) == []
-    assert payable(blue(12), administrators=2, options=options) == []
-    assert payable(blue(11), die("blue", 5), administrators=2, options=options) == [((5,), 1, 0)]
-    assert payable(blue(6), administrators=1, options=options) == [((), 1, 0)]
+    """A24, strict, as both rulebooks have it: a joker alone or with exactly one die."""
+    assert payable(blue(15), *dice("blue", 4, 5), administrators=1) == []
+    assert payable(blue(12), administrators=2) == []
+    assert payable(blue(11), die("blue", 5), administrators=2) == [((5,), 1, 0)]
+    assert payable(blue(6), administrators=1) == [((), 1, 0)]
 
 
 def test_a_joker_alone_pays_anything_up_to_six() -> None:
@@ -52,10 +79,9 @@ def test_a_joker_alone_pays_anything_up_to_six() -> None:
 
 
 def test_two_jokers_and_a_die() -> None:
-    """A24: twelve and five make seventeen; with the strict setting they may not stand together."""
-    assert payable(blue(17), die("blue", 5), administrators=2) == [((5,), 2, 0)]
-    strict = Options(players=2, joker="strict")
-    assert payable(blue(17), die("blue", 5), administrators=2, options=strict) == []
+    """A24: twelve and five make seventeen, where the table has agreed that they stand together."""
+    assert payable(blue(17), die("blue", 5), administrators=2, options=FREE) == [((5,), 2, 0)]
+    assert payable(blue(17), die("blue", 5), administrators=2) == []
 
 
 def test_a_joker_is_no_die_of_another_colour() -> None:
@@ -85,8 +111,7 @@ def test_what_a_joker_may_pay_is_offered() -> None:
 def test_with_strict_jokers_dice_may_still_pay_together() -> None:
     """A24, strict: three sixes pay eighteen without the joker, which could replace only two of them."""
     eighteen = blue(18)
-    options = Options(players=2, joker="strict")
     hand = dice("blue", 6, 6, 6)
-    play = position(Sitting(hand=hand, administrators=1), grid=[eighteen], options=options)
+    play = position(Sitting(hand=hand, administrators=1), grid=[eighteen])
     assert TakeAction(eighteen.token) in play.choices
     assert play.take(eighteen).choices == [Pay(tuple(sorted(one.token for one in hand)))]

@@ -7,7 +7,7 @@ from typing import Any
 from tests.engine.games.cards_and_karma.slow.table import BONUSES
 
 SETTINGS = {
-    "joker": ("free", "strict"),
+    "joker": ("strict", "free"),
     "overpaying": ("ask", "refuse"),
     "exchanges": ("first", "free"),
     "reward_dice": ("all", "fewer"),

@@ -55,12 +55,25 @@ def building_payments(state: State, bought: Card) -> list[dict[str, Any]]:
 def reaches(state: State, bought: Card, paid: dict[str, Any]) -> bool:
     """Whether a payment for a building is a possible one: enough, and by the rules for jokers and karma."""
     values = [state.cards[die].die_value for die in paid["dice"]]
-    if paid["karma"] > sum(6 - value for value in values):
-        return False
     if not jokers_allowed(state, len(values), paid["administrators"]):
         return False
-    total: int = sum(values) + paid["karma"] + 6 * paid["administrators"]
-    return total >= bought.cost
+    return any(
+        sum(dice) + 6 * paid["administrators"] >= bought.cost for dice in changed(values, paid["karma"])
+    )
+
+
+def changed(values: list[int], karma: int) -> set[tuple[int, ...]]:
+    """What dice may show once each karma token has raised or lowered one of them by one, within 1 to 6."""
+    found = {tuple(values)}
+    for _ in range(karma):
+        found = {
+            (*dice[:place], dice[place] + by, *dice[place + 1 :])
+            for dice in found
+            for place in range(len(dice))
+            for by in (1, -1)
+            if 1 <= dice[place] + by <= 6
+        }
+    return found
 
 
 def jokers_allowed(state: State, dice: int, jokers: int) -> bool:
@@ -75,6 +88,8 @@ def is_redundant(state: State, bought: Card, paid: dict[str, Any]) -> bool:
     values = [state.cards[die].die_value for die in paid["dice"]]
     jokers = paid["administrators"]
     karma = paid["karma"]
+    if karma > sum(6 - value for value in values):
+        return True
     if karma > 0 and sum(values) + karma - 1 + 6 * jokers >= bought.cost:
         return True
     if jokers > 0 and sum(values) + karma + 6 * (jokers - 1) >= bought.cost:
@@ -88,12 +103,12 @@ def is_redundant(state: State, bought: Card, paid: dict[str, Any]) -> bool:
 
 
 def is_accepted(state: State, card: str, paid: dict[str, Any]) -> bool:
-    """Whether a payment may be made: a listed one or, unless refused, an overpaid building (A36)."""
+    """Whether a payment may be made: a listed one or, unless refused, one with something to spare (A36)."""
     if paid in payments(state, card):
         return True
     bought = state.cards[card]
     seat = state.me
-    if state.options["overpaying"] == "refuse" or bought.kind != "building":
+    if state.options["overpaying"] == "refuse" or bought.kind == "goods":
         return False
     held = len(set(paid["dice"])) == len(paid["dice"]) and all(die in seat.hand for die in paid["dice"])
     if (
@@ -102,6 +117,10 @@ def is_accepted(state: State, card: str, paid: dict[str, Any]) -> bool:
         or not 0 <= paid["karma"] <= seat.karma
     ):
         return False
+    if bought.kind != "building":
+        price = bought.cost if bought.kind == "ship" else bought.number
+        values = [state.cards[die].die_value for die in paid["dice"]]
+        return paid["administrators"] == 0 and len(values) == 1 and (price,) in changed(values, paid["karma"])
     if any(state.cards[die].die_colour != bought.cost_colour for die in paid["dice"]):
         return False
     return reaches(state, bought, paid)

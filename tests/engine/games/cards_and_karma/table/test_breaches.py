@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.games.cards_and_karma.box.components import BONUSES
 from engine.games.cards_and_karma.choices import (
+    DRAW_TWO,
     ENOUGH,
     TURN_OVER,
     Choice,
@@ -23,7 +24,16 @@ from engine.games.cards_and_karma.table.breaches import left_aside, trio_rule
 from engine.kernel.contract import UNKNOWN, Breach, Decision
 from engine.kernel.replies import followed
 from engine.kernel.sightings import Sighting
-from tests.engine.games.cards_and_karma.positions import Playing, Sitting, dice, house, position, ship, ware
+from tests.engine.games.cards_and_karma.positions import (
+    Playing,
+    Sitting,
+    dice,
+    house,
+    palace,
+    position,
+    ship,
+    ware,
+)
 
 
 def breaches(play: Playing, *answers: Choice) -> tuple[Breach, ...]:
@@ -41,11 +51,11 @@ def said(breach: Breach) -> tuple[str, str]:
 
 
 def test_a_payment_names_the_rule_of_its_card() -> None:
-    """A ship asks for one die exactly; that it is a payment comes second."""
+    """A ship asks for one die exactly, and nothing is said of buildings."""
     new, five = ship(7, cost=3), dice("blue", 5)[0]
     play = position(Sitting(hand=[five]), grid=[new], fresh=True)
     found = breaches(play, Waive("payment"), TakeAction(new.token), Pay((five.token,)))
-    assert [one.rule for one in found] == ["exact-price", "payment"]
+    assert [one.rule for one in found] == ["exact-price"]
     assert all(one.pieces == {"seat-0-ships": (play.state.box.action_face(new.token),)} for one in found)
     assert said(found[0]) == ("one die of exactly 3, or one administrator as a joker", "die-blue-5")
 
@@ -56,7 +66,7 @@ def test_what_is_seen_while_a_card_is_paid_for_is_no_payment() -> None:
     play = position(Sitting(hand=[five]), grid=[new, tea], fresh=True)
     seen = Sighting("grid", (play.state.box.action[tea.number],))
     answers = (Waive("payment"), TakeAction(new.token), seen, Pay((five.token,)))
-    assert [one.rule for one in play.game.broken(play.state, answers)] == ["exact-price", "payment"]
+    assert [one.rule for one in play.game.broken(play.state, answers)] == ["exact-price"]
 
 
 def test_a_building_that_is_not_paid_for() -> None:
@@ -285,4 +295,24 @@ def test_a_turn_without_right_has_nothing_to_compare() -> None:
     tea = ware(("tea", 1))
     play = position(Sitting(), grid=[tea], fresh=True)
     (found,) = breaches(play, Waive("turn-order", number=1), TakeAction(tea.token))
-    assert (found.rule, found.needed, found.there) == ("administrator-turn", None, None)
+    assert (found.rule, found.needed, found.there) == ("turn-order", None, None)
+
+
+@pytest.mark.parametrize("use", [DRAW_TWO, Pay(administrators=1)])
+def test_an_administrator_in_another_turn_breaks_its_own_rule_too(use: Choice) -> None:
+    """A27: administrators are used in one's own turn; whose turn it is comes first."""
+    new, tea, top = ship(7, cost=3), ware(("tea", 1)), dice("blue", 1, 2, 3)
+    play = position(Sitting(), Sitting(administrators=1), grid=[new, tea], draw=top, fresh=True)
+    begun = (Waive("turn-order", number=1), *((TakeAction(new.token),) if isinstance(use, Pay) else ()))
+    found = play.game.broken(play.state, (*begun, use))
+    assert [one.rule for one in found] == ["turn-order", "administrators"]
+    (alone,) = play.game.broken(play.state, (Waive("turn-order", number=1), TakeAction(tea.token)))
+    assert alone.rule == "turn-order"
+
+
+def test_a_joker_beside_another_card_of_a_kind_names_both_rules() -> None:
+    """A24: what a joker may stand with comes first, then what the card costs, in the place of its kind."""
+    new, three = palace(3), dice("blue", 3)[0]
+    play = position(Sitting(hand=[three], administrators=1, karma=1), grid=[new], fresh=True)
+    found = breaches(play, Waive("payment"), TakeAction(new.token), Pay((), 1, 1))
+    assert [one.rule for one in found] == ["karma", "palace-price"]

@@ -68,11 +68,27 @@ def test_a_ship(laid: tuple[Face, ...], foreign: tuple[Face, ...], begun: bool) 
     assert (found.foreign, found.begun) == (foreign, begun)
 
 
+def test_a_joker_with_too_much_beside_it_owes_no_more() -> None:
+    """More dice would not mend it (ruling A24), whatever they are worth; without the joker they may do."""
+    dear, beside = house("red", cost=("blue", 15)), (BLUE[4], BLUE[3])
+    for laid in ((ADMINISTRATOR, *beside), (ADMINISTRATOR, *beside, KARMA), (ADMINISTRATOR, ADMINISTRATOR)):
+        found = owed(dear, *laid)
+        assert found is not None
+        assert (found.rule, found.missing, found.foreign) == ("administrator-joker", 0, ())
+        assert found.needed.id == "strict-joker"
+    free = owed(
+        house("red", cost=("blue", 16)), ADMINISTRATOR, *beside, options=Options(players=2, joker="free")
+    )
+    assert free is not None
+    assert (free.rule, free.missing) == ("payment", 1)
+
+
 def test_karma_makes_a_die_exact() -> None:
     """A token moves a die by one (CK-de > Karma)."""
     assert owed(palace(4), BLUE[2], KARMA) is None
     assert owed(palace(4), BLUE[3]) is None
     assert owed(palace(4), BLUE[3], KARMA) is not None
+    assert owed(palace(4), BLUE[3], KARMA, KARMA) is None, "one up and one down"
 
 
 def test_more_than_is_needed_where_the_table_refuses_it() -> None:

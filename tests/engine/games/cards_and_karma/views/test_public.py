@@ -24,7 +24,7 @@ from tests.engine.games.cards_and_karma.worlds import GAME, answered
 
 OPTIONS = (
     Options(players=2),
-    Options(players=3, joker="strict"),
+    Options(players=3, joker="free"),
     Options(players=4, overpaying="refuse"),
     Options(players=2, open_bonuses=(BONUSES, BONUSES[::-1])),
 )
@@ -103,7 +103,7 @@ def test_a_payment_on_the_table_is_judged() -> None:
     truth = play.game.why_not(play.state, Pay((three.token,)))
     assert truth.nearest == (Pay((fit.token,)), TakeDie(four.token))
     ruling = play.game.why_not(play.state, Pay((three.token,)), public=True)
-    assert (ruling.legality, ruling.rules) == (Legality.IMPOSSIBLE, ("exact-price",))
+    assert (ruling.legality, ruling.rules) == (Legality.IMPOSSIBLE, ("palace-price",))
     assert ruling.needed == clause("price-exact", n=4)
     assert ruling.there == clause("paid", cards=("die-blue-3",))
     assert ruling.nearest == (TakeDie(four.token),)

@@ -78,10 +78,29 @@ def test_a_payment_that_nobody_understands(moment: Moment) -> None:
 
 
 def test_a_payment_for_an_unknown_card(moment: Moment) -> None:
-    """Where one cannot say what was taken, it is payments as such."""
+    """Where one cannot say what was taken, it is that cards are paid for, each kind in its own way."""
     model = alarmed(moment, ({}, {}), ({"tray": ["die-green-2"]}, {}))
     assert texts(model) == ["Maximilian: the payment does not fit"]
-    assert rule_of(alarm_of(model)) == "payment"
+    assert rule_of(alarm_of(model)) == "take-card"
+
+
+@pytest.mark.parametrize(
+    ("card", "row", "rule"),
+    [
+        ("ship-", "ships", "exact-price"),
+        ("palace-", "", "palace-price"),
+        ("building-", "buildings", "payment"),
+        ("goods-", "goods", "goods"),
+    ],
+)
+def test_a_payment_is_looked_up_where_its_kind_of_card_stands(
+    moment: Moment, card: str, row: str, rule: str
+) -> None:
+    """CK-de > B, C, E: a palace card's price is no ship's."""
+    face = next(str(face) for face in GAME.cards.face_mask if face.startswith(card))
+    taken = ({"grid": [face]}, {"tray": ["die-blue-6"], **({f"seat-1-{row}": [face]} if row else {})})
+    model = alarmed(moment, taken, ({"tray": ["die-green-2"]}, {"tray": ["die-blue-6"]}))
+    assert rule_of(alarm_of(model)) == rule
 
 
 def test_the_wrong_player(moment: Moment) -> None:
@@ -89,7 +108,7 @@ def test_the_wrong_player(moment: Moment) -> None:
     moved = ({"grid": ["ship-04"]}, {"seat-2-ships": ["ship-04"]})
     model = alarmed(moment, moved, moved)
     assert texts(model)[0] == "It is Maximilian's turn"
-    assert rule_of(alarm_of(model)) == "one-action"
+    assert rule_of(alarm_of(model)) == "turn-order"
     assert [step.words.in_language(ENGLISH) for step in steps(model, ways=True)] == [
         "back into the grid: ship 4",
         "or say what lies there: “by hand”",

@@ -57,6 +57,14 @@ def test_of_a_discard_the_number_is_said() -> None:
     ]
 
 
+def test_ways_on_that_read_alike_are_told_once() -> None:
+    """Which of eight dice cards goes is the player's choice, and no line names it."""
+    hand, new = dice("blue", 1, 2, 3, 4, 5, 6, 1, 2), die("green", 1)
+    play = position(Sitting(hand=hand), grid=[new, *dice("blue", 1)]).die(new)
+    assert len(play.game.why_not(play.state, Discard(())).nearest) == 3
+    assert said(play, Discard(()))[2:] == ["allowed: discard 1 dice card"]
+
+
 def test_what_is_legal_needs_no_words() -> None:
     """No line is said of it."""
     tea = ware(("tea", 1))
@@ -74,7 +82,11 @@ def test_every_ruling_can_be_said() -> None:
         for choice in wishes(state, rng):
             ruling = GAME.why_not(state, choice)
             lines = rulings.lines(state, ruling)
-            assert len(lines) == (2 + len(ruling.nearest) if ruling.legality is Legality.IMPOSSIBLE else 0)
+            assert len(lines) == len({*lines})
+            if ruling.legality is not Legality.IMPOSSIBLE:
+                assert lines == ()
+                continue
+            assert 2 + bool(ruling.nearest) <= len(lines) <= 2 + len(ruling.nearest)
             told |= {one.id for one in (ruling.needed, ruling.there) if one is not None}
             for line in lines:
                 assert all("{" not in line.words.in_language(language) for language in languages)

@@ -28,5 +28,9 @@ def test_every_value_is_drawn(players: int) -> None:
 
 def test_labels_name_all_but_the_seat() -> None:
     """Figures are told apart by the players and each setting."""
-    assert labels(Options(players=4)).items() >= {("players", "4"), ("open_bonuses", "no"), ("joker", "free")}
+    assert labels(Options(players=4)).items() >= {
+        ("players", "4"),
+        ("open_bonuses", "no"),
+        ("joker", "strict"),
+    }
     assert labels(Options()).keys() == {*SETTINGS, "players", "open_bonuses"}

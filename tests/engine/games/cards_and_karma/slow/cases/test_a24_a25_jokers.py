@@ -23,17 +23,18 @@ THIRTEEN = "red white for purple 13"
 
 
 def test_a_joker_beside_several_dice() -> None:
-    """A24 (CK-de > Verwalter 2, B): one dice card among any number, as a 6 of the colour."""
+    """A24 [setting] (CK-de > Verwalter 2, B): free: one dice card among any number, as a 6 of the colour."""
     mine = hand("purple 3", "purple 4", "purple 1", administrators=1)
-    assert pay("purple 3", "purple 4", administrators=1) in ways(mine, THIRTEEN)
+    assert pay("purple 3", "purple 4", administrators=1) in ways(mine, THIRTEEN, joker="free")
+    assert taken(table(mine, grid=[THIRTEEN, "orange 2"])) == []
 
 
 def test_two_jokers_in_one_payment() -> None:
-    """A24 (CK-de > Verwalter, 'mehrere'): two administrators pay 12; with a 1 or a 6 also 13."""
+    """A24 [setting] (CK-de > Verwalter, 'mehrere'): free: two of them pay 12; with a 1 or a 6 also 13."""
     for value in (1, 6):
         mine = hand(f"purple {value}", administrators=2)
-        assert ways(mine, THIRTEEN) == [pay(f"purple {value}", administrators=2)]
-    assert ways(hand(administrators=2), "red for purple 12") == [pay(administrators=2)]
+        assert ways(mine, THIRTEEN, joker="free") == [pay(f"purple {value}", administrators=2)]
+    assert ways(hand(administrators=2), "red for purple 12", joker="free") == [pay(administrators=2)]
 
 
 def test_a_joker_takes_the_colour_of_the_price() -> None:
@@ -49,10 +50,10 @@ def test_a_joker_alone_pays_an_exact_price(card: str) -> None:
     assert ways(hand("blue 6", administrators=2), card) == [pay(administrators=1)]
 
 
-def test_strict_a_joker_stands_with_one_die() -> None:
-    """A24 [setting] (CK-fr > Les administrateurs 2, 'une de vos cartes dé'): alone or with exactly one."""
+def test_a_joker_stands_with_one_die() -> None:
+    """A24 (CK-fr > Les administrateurs 2, 'une de vos cartes dé'): alone or with exactly one."""
     mine = hand("purple 6", "purple 4", "purple 3", administrators=2)
-    listed = ways(mine, "red for purple 10", joker="strict")
+    listed = ways(mine, "red for purple 10")
     assert listed == [
         pay("purple 4", administrators=1),
         pay("purple 6", administrators=1),
@@ -64,9 +65,9 @@ def test_strict_refuses_what_free_allows() -> None:
     """A24 [setting] (CK-fr > Les administrateurs 2): no two jokers, no joker with two dice."""
     mine = hand("purple 6", "purple 4", "purple 3", administrators=2)
     card = "red for purple 13"
-    free = play(table(mine, grid=[card, "orange 2"]), take(card))
+    free = play(table(mine, grid=[card, "orange 2"], joker="free"), take(card))
     assert game.answer(free, pay("purple 3", "purple 4", administrators=1)).seats[0].administrators == 1
-    strict = play(table(mine, grid=[card, "orange 2"], joker="strict"), take(card))
+    strict = play(table(mine, grid=[card, "orange 2"]), take(card))
     assert game.choices(strict) == [pay("purple 3", "purple 4", "purple 6")]
     for paid in (pay("purple 3", administrators=2), pay("purple 3", "purple 4", administrators=1)):
         with pytest.raises(ValueError, match="A24"):
@@ -74,13 +75,13 @@ def test_strict_refuses_what_free_allows() -> None:
 
 
 def test_strict_a_card_that_only_two_jokers_could_pay() -> None:
-    """A24 [setting] (CK-fr > Les administrateurs 2): it is not offered."""
-    assert taken(table(hand(administrators=2), grid=["red for purple 12", "orange 2"], joker="strict")) == []
+    """A24 (CK-fr > Les administrateurs 2): it is not offered."""
+    assert taken(table(hand(administrators=2), grid=["red for purple 12", "orange 2"])) == []
 
 
 def test_strict_a_joker_alone_still_pays_a_ship() -> None:
-    """A24 [setting] (CK-de > Verwalter 2, 'alleine'): the strict reading changes nothing there."""
-    assert ways(hand(administrators=1), "ship 4 coins-3", joker="strict") == [pay(administrators=1)]
+    """A24 (CK-de > Verwalter 2, 'alleine'): the strict reading changes nothing there."""
+    assert ways(hand(administrators=1), "ship 4 coins-3") == [pay(administrators=1)]
 
 
 def test_karma_up_and_down() -> None:

@@ -82,11 +82,25 @@ def test_what_does_not_pay(paid: dict[str, Any]) -> None:
 
 
 def test_an_exact_price_is_not_overpaid() -> None:
-    """A36 (CK-de > C, E, 'genau passend'): a ship takes one die, not two, and no karma without need."""
+    """A36 (CK-de > C, E, 'genau passend'): a ship takes one die, not two, and no karma that changes it."""
     state = about_to_pay(Seat(hand=["blue 1", "blue 2"], karma=2), card="ship 4 coins-3")
-    for paid in (pay("blue 1", "blue 2"), pay("blue 1", karma=2)):
+    for paid in (pay("blue 1", "blue 2"), pay("blue 1", karma=1), pay("blue 2", karma=2)):
         with pytest.raises(ValueError, match="A36"):
             game.answer(state, paid)
+
+
+def test_karma_may_be_wasted() -> None:
+    """A25, A36 (CK-de > Karma): each token raises or lowers by one, so two of them change nothing."""
+    mine = Seat(hand=["blue 1", "blue 6"], karma=2)
+    for card, paid in (
+        ("ship 4 coins-3", pay("blue 1", karma=2)),
+        ("palace 6", pay("blue 6", karma=2)),
+        (FIVE, pay("blue 6", karma=1)),
+    ):
+        assert paid not in game.choices(about_to_pay(mine, card=card))
+        assert game.answer(about_to_pay(mine, card=card), paid).seats[0].karma == 2 - paid["karma"]
+        with pytest.raises(ValueError, match="A36"):
+            game.answer(about_to_pay(mine, card=card, overpaying="refuse"), paid)
 
 
 def test_dice_of_equal_value_are_different_payments() -> None:

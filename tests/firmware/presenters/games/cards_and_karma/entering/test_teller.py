@@ -7,23 +7,35 @@ from typing import Any, Literal
 
 import pytest
 
+from display.drawing.metrics import Size
 from display.games.cards_and_karma.phrases import entering as phrases
-from display.words import Words
+from display.games.cards_and_karma.vocabulary import die_name
+from display.language import LANGUAGES, load_language
+from display.words import Words, counted
 from engine.games.cards_and_karma.box.components import die_face
-from engine.games.cards_and_karma.choices import Discard, Pay, TakeAction, TakeDie
+from engine.games.cards_and_karma.choices import TURN_OVER, Discard, Pay, TakeAction, TakeDie
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.views.public import forgotten
-from engine.kernel.contract import UNSEEN, Chance, Over
+from engine.kernel.contract import UNSEEN, Chance, Legality, Over
 from engine.kernel.replies import answered
-from engine.words import Face
+from engine.words import Face, Seconds
+from firmware.buttons import Press
 from firmware.entering.asked import Asked, Given, Option
+from firmware.entering.page import EntryPage
+from firmware.entering.turn import TurnEntry
+from firmware.presenters.games.cards_and_karma.bundle import BUNDLE
 from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
 from firmware.presenters.games.cards_and_karma.entering.naming import may_come
+from firmware.presenters.games.cards_and_karma.faces import Faces
+from firmware.presenters.games.cards_and_karma.rulings import Rulings
+from tests.display.games.cards_and_karma import scenes
+from tests.display.inspection import drawn
 from tests.engine.games.cards_and_karma.positions import Playing, Sitting, dice, house, position, ship, ware
 from tests.engine.games.cards_and_karma.twins import turns
 
+COMPACT: Size = (800, 480)
 NAMES = ("Sara", "Jo", "Kim", "Max")
 
 
@@ -166,3 +178,72 @@ def test_a_refusal_says_what_is_needed() -> None:
     play = position(Sitting(hand=dice("blue", 1)), grid=[building])
     told = teller(play).refused(play.state, Pay())
     assert told.text.startswith("Not allowed")
+
+
+def test_a_refusal_says_what_is_allowed_instead() -> None:
+    """The nearest ways on, by what everybody sees, each once; which dice of a hand would do is not told."""
+    building, tea = house("red", cost=("blue", 9)), ware(("tea", 1))
+    hand = dice("blue", 1, 3, 6)
+    play = position(Sitting(hand=hand), grid=[building, tea]).take(building)
+    english = load_language("en")
+    told = teller(play).instead(play.state, Pay((hand[0].token, hand[1].token)))
+    assert teller(play).instead(play.state, Pay((hand[1].token, hand[2].token))) == ()
+    assert [words.in_language(english) for words in told] == ["allowed: building red (blue 9) as a die"]
+    silk, hand = ware(("silk", 1)), dice("blue", 1, 2, 3, 4, 5, 6, 1, 2)
+    full = position(Sitting(hand=hand), grid=[silk, *dice("green", 1)]).die(silk)
+    told = teller(full).instead(full.state, TURN_OVER)
+    assert [words.in_language(english) for words in told] == ["allowed: discard 1 dice card"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_is_allowed_instead_reaches_the_screen(code: str) -> None:
+    """Where a touch enters what the rules refuse: why, and the ways on beside it until the next touch."""
+    building = house("red", cost=("blue", 6))
+    play = position(Sitting(hand=dice("blue", 6), karma=1), grid=[building]).take(building)
+    entry = TurnEntry(play.game, teller(play), forgotten(play.state))
+
+    def touch(words: Words) -> EntryPage:
+        at = next(n for n, option in enumerate(entry.asked.options) if option.words == words)
+        assert entry.press(Press("a", Seconds(1.0), 1, touched=True, entry=at)) is None
+        return entry.shown
+
+    six, karma = die_name("blue", 6), counted("{n} karma", "{n} karma", 1)
+    for answer in (phrases.MORE_THAN_NEEDED, six, karma):
+        assert touch(answer).refused is None
+    page = touch(phrases.THAT_IS_ALL)
+    assert page.refused is not None
+    listing = BUNDLE.listings(play.game).model(scenes.live(2), page, ())
+    language = load_language(code)
+    pay = Pay((play.state.seat.hand[0],), karma=1)
+    lines = Rulings(Faces(play.game.cards.catalogue)).lines(
+        play.state, play.game.why_not(play.state, pay, public=True)
+    )
+    said = [words.in_language(language) for words in listing.allowed]
+    assert said == [line.words.in_language(language) for line in lines[2:]] != []
+    _, log = drawn(listing, COMPACT, code)
+    assert set(said) <= {mark.what for mark in log if mark.panel == "allowed"}
+    assert touch(phrases.THAT_IS_ALL).allowed == page.allowed
+    entry.press(Press("d", Seconds(2.0), 1))
+    assert (entry.shown.refused, entry.shown.allowed) == (None, ())
+
+
+@pytest.mark.parametrize("overpaying", ["ask", "refuse"])
+def test_karma_that_undoes_itself_can_be_entered(overpaying: Literal["ask", "refuse"]) -> None:
+    """A25, A36: two karma on a die that is exact already, where nothing forbids to waste them."""
+    flag, options = ship(5, cost=2), Options(players=2, overpaying=overpaying)
+    play = position(Sitting(hand=dice("blue", 2, 4), karma=2), grid=[flag], options=options).take(flag)
+    mask = play.state.box.dice_face_mask[die_face("blue", 2)]
+    wasted = Pay((mask,), karma=2)
+    assert (wasted in leaves(asked(play))) is (overpaying == "ask")
+    ruling = play.game.why_not(forgotten(play.state), wasted)
+    assert (ruling.legality is Legality.IMPOSSIBLE) is (overpaying == "refuse")
+
+
+def test_karma_that_lowers_a_six_can_be_entered() -> None:
+    """A25, A36: once people say that more lies there than the cost needs; never beside a joker alone."""
+    building = house("red", cost=("blue", 5))
+    play = position(Sitting(hand=dice("blue", 6), karma=1, administrators=1), grid=[building]).take(building)
+    six = play.state.box.dice_face_mask[die_face("blue", 6)]
+    found = leaves(asked(play))
+    assert Pay((six,), karma=1) in found
+    assert all(one.dice for one in found if one.karma)

@@ -179,7 +179,8 @@ def _pays(card: int, dice: Sequence[str], jokers: int, karma: int) -> bool:
     if BOX.exact_cost[card]:
         if jokers:
             return jokers == 1 and not dice
-        return len(shown) == 1 and abs(shown[0][1] - BOX.exact_cost[card]) <= karma
+        off = karma - abs(shown[0][1] - BOX.exact_cost[card]) if len(shown) == 1 else -1
+        return off >= 0 and off % 2 == 0
     fitting = all(colour == _colour(card) for colour, _ in shown)
     worth = min(sum(value for _, value in shown) + karma, 6 * len(shown)) + 6 * jokers
     return fitting and worth >= BOX.cost[card]

@@ -26,7 +26,7 @@ SEEDS = {"hand-limit": 13, "trio-unpaid": 5, "trio-wrong": 2}
 """Matches in which mistakes can be made that are seldom possible; the others can be in match 1."""
 
 RULES = {
-    "payment": {"payment", "exact-price"},
+    "payment": {"payment", "exact-price", "palace-price"},
     "two": {"one-action"},
     "hand": {"hand-limit"},
     "trio": {
@@ -41,7 +41,7 @@ RULES = {
     "score": {"fame-and-coins"},
     "karma": {"trio-karma"},
     "refill": {"refill"},
-    "extra": {"administrator-turn"},
+    "extra": {"turn-order"},
 }
 """The rules that may be broken, by the first word of the kind of mistake."""
 
