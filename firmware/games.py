@@ -73,6 +73,7 @@ class Bundle(Struct, frozen=True, eq=False):
             the options, and the ids of the places that the camera reads.
         words: What things on the table are called.
         compared: What the comparisons of a standing are called, in English, by the engine's names.
+        variant: Returns what a match with some options is called, in English; "" for the normal game.
     """
 
     presenter: Callable[[Any], Presenter]
@@ -83,6 +84,7 @@ class Bundle(Struct, frozen=True, eq=False):
     form: Callable[[Any, Sequence[str], Mapping[str, Any], Sequence[str]], Form]
     words: TableWords
     compared: Mapping[str, str]
+    variant: Callable[[Mapping[str, Any]], str] = lambda _: ""
 
 
 def bundle_of(game: str) -> Bundle:

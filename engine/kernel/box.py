@@ -45,19 +45,28 @@ class Tabletop(Struct, frozen=True, eq=False):
     forms: Mapping[Face, Form] = {}
     areas: Callable[[int], tuple[Region, ...]] = lambda _: ()
 
-    def covered(self, places: Iterable[Place], level: str) -> tuple[str, ...]:
-        """Return the ids of the places that the camera reads at a coverage level.
+    def level(self, wanted: str | None) -> str:
+        """Return a coverage level by its name; the usual one for None.
 
         Raises:
             CoverageError: There is no such level.
         """
+        level = wanted or self.usual
         if level not in self.levels:
             raise CoverageError(
                 f"The coverage {level!r}.",
                 expected=f"one of {', '.join(self.levels)}",
                 advice="choose one of these as table.coverage",
             )
-        shared = self.levels[level]
+        return level
+
+    def covered(self, places: Iterable[Place], level: str) -> tuple[str, ...]:
+        """Return the ids of the places that the camera reads at a coverage level.
+
+        Raises:
+            CoverageError: There is no such level.
+        """
+        shared = self.levels[self.level(level)]
         return tuple(
             place.id
             for place in places

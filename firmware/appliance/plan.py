@@ -13,11 +13,9 @@ from display.driver import AUTO
 from display.language import LanguageCode
 from display.screen import Settings
 from engine.errors import MunshiError, UsageError
-from engine.games import DEFAULT as GAME
 from engine.games import open_box
-from engine.games.cards_and_karma.options import Options
+from engine.kernel.box import Box
 from engine.kernel.errors import OptionsError
-from engine.kernel.options import read_options
 from firmware.appliance.position import read_position
 from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, ConfigurationError
@@ -83,14 +81,18 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
     Raises:
         ConfigurationError: The command is none, the settings of the match do not fit together, or the
             catalogue cannot be read or breaks a constraint.
+        UnknownGameError, CoverageError: There is no such game, or it has no such coverage level.
         UsageError: The file with the position does not hold one, or there is neither camera nor screen.
     """
-    settings = _settings(configuration)
+    game = configuration.table.game
+    catalogue = read_catalogue(game, configuration.table.catalogue)
+    box = open_box(game, catalogue)
+    settings = _settings(configuration, box)
     if wishes.position is not None:
-        settings["position"] = read_position(wishes.position, open_box(GAME).position)
+        settings["position"] = read_position(wishes.position, box.position)
     display = configuration.display
     return Plan(
-        task=_task(configuration, wishes, clock),
+        task=_task(configuration, wishes, clock, box, catalogue),
         names=configuration.table.players,
         settings=settings,
         language=display.language,
@@ -108,26 +110,29 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
     )
 
 
-def _settings(configuration: Configuration) -> dict[str, Any]:
+def _settings(configuration: Configuration, box: Box) -> dict[str, Any]:
     """Return what the players have agreed on; what is as the game recommends is left out.
 
     Raises:
         ConfigurationError: It does not fit together.
     """
-    match = configuration.match
+    game = box.game.id
+    match = configuration.settings(game)
     usual = type(match)()
     chosen = {name: getattr(match, name) for name in match.__struct_fields__}
     agreed = {name: value for name, value in chosen.items() if value != getattr(usual, name)}
     try:
-        read_options({**agreed, "players": len(configuration.table.players)}, Options).check()
+        box.game.setup({**agreed, "players": len(configuration.table.players)})
     except OptionsError as error:
         raise ConfigurationError(
-            f"match: {error.seen}.", expected=error.expected, advice="correct the section [match]"
+            f"match: {error.seen}.", expected=error.expected, advice=f"correct the section [match.{game}]"
         ) from error
     return agreed
 
 
-def _task(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Task:
+def _task(
+    configuration: Configuration, wishes: Wishes, clock: MatchClock, box: Box, catalogue: str | None
+) -> Task:
     camera, table = configuration.camera, configuration.table
     source: Literal["table", "folder", "picamera2", "none"] = "table"
     if not wishes.camera:
@@ -143,11 +148,11 @@ def _task(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Ta
     return Task(
         source=source,
         clock=clock,
-        game=GAME,
+        game=box.game.id,
         players=len(table.players),
-        coverage=table.coverage,
+        coverage=box.table.level(table.coverage) if box.tabletop is not None else "",
         own_album=configuration.album.path,
-        catalogue=read_catalogue(GAME, table.catalogue),
+        catalogue=catalogue,
         album=wishes.album,
         mat=table.mat,
         lens=camera.lens,
@@ -155,7 +160,7 @@ def _task(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> Ta
         motion=(camera.motion_width, camera.motion_height),
         mains_hz=camera.mains_hz,
         folder=camera.folder,
-        table=_command(configuration, wishes) if source == "table" else (),
+        table=_command(configuration, wishes, box) if source == "table" else (),
     )
 
 
@@ -192,13 +197,15 @@ def _told(value: Any) -> str:  # noqa: ANN401 -- any option of the game
     return value if isinstance(value, str) else "/".join(",".join(row) for row in value)
 
 
-def _command(configuration: Configuration, wishes: Wishes) -> tuple[str, ...]:
+def _command(configuration: Configuration, wishes: Wishes, box: Box) -> tuple[str, ...]:
     """Return the command of the table program; without one, the simulated table of the house."""
     if not wishes.table:
         table = configuration.table
         simulated = (sys.executable, "-m", "firmware.simulator")
-        agreed = (f"--setting={name}={_told(value)}" for name, value in _settings(configuration).items())
-        return (*simulated, f"--players={len(table.players)}", f"--coverage={table.coverage}", *agreed)
+        agreed = (f"--setting={name}={_told(value)}" for name, value in _settings(configuration, box).items())
+        coverage = box.table.level(table.coverage)
+        arguments = (f"--game={box.game.id}", f"--players={len(table.players)}", f"--coverage={coverage}")
+        return (*simulated, *arguments, *agreed)
     try:
         words = tuple(shlex.split(wishes.table))
     except ValueError as error:

@@ -117,8 +117,9 @@ def _play(match: Match[Any, Any, Any], box: Box, arguments: argparse.Namespace) 
     ended, told = ended_at(match, arguments.date, arguments.record.stat().st_mtime)
     if not told:
         print(f"The record has no date; its file was last written {ended:%Y-%m-%d %H:%M}.", file=sys.stderr)
-    names = bundle_of(box.game.id).compared
-    return play_of(match, ended, arguments.location, arguments.bgg_id, title=box.title, names=names)
+    said, place = bundle_of(box.game.id), (arguments.location, arguments.bgg_id)
+    board = said.variant(match.header.options)
+    return play_of(match, ended, *place, title=box.title, names=said.compared, board=board)
 
 
 def _write(arguments: argparse.Namespace, text: str) -> None:

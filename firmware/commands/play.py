@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from engine.errors import UsageError
+from firmware.commands.choosing import add_game, chosen
 from firmware.commands.outputs import check_folder
 from firmware.commands.paths import named
 
@@ -33,6 +34,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         metavar="FILE",
         help="read FILE; else $MUNSHI_CONFIG, ~/.config/munshi/munshi.toml, /etc/munshi/munshi.toml",
     )
+    add_game(play, "", "that of the configuration")
     play.add_argument("--table", metavar="COMMAND", help="a program that shows a table and its buttons")
     play.add_argument("--record", type=named, metavar="FILE", help="go on with the match of this record")
     play.add_argument(
@@ -73,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
     from firmware.clock import MatchClock
     from firmware.configuration import load_configuration
 
-    configuration, _ = load_configuration(arguments.config)
+    configuration = chosen(load_configuration(arguments.config).configuration, arguments.game)
     wishes = Wishes(
         arguments.table or "",
         arguments.album,

@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from firmware.commands.choosing import add_game, chosen
 from firmware.commands.outputs import check_file, write
 from firmware.commands.paths import named
 
@@ -26,12 +27,11 @@ PERIOD: Final = 0.5
 
 WAY: Final = """\
 Shows what the camera sees, with the tags, the mat's places and 100 mm drawn in; says which coverage level it
-gives (`grid`, `tray`, `all`: the places that are in the picture, with cards at least 90 pixels wide), and
-what
-to change: hidden tags, light, focus, height and tilt of the camera, a mirrored picture, one of another size
-than was asked for. In a window it goes on until that is
-closed; with --out, --picture or without a screen it looks once and writes a picture. The status is 0 where
-nothing is to be changed, else 1."""
+gives (of Cards & Karma `grid`, `tray` or `all`: the places that are in the picture, with pieces at least 90
+pixels wide), and what to change: hidden tags, light, focus, height and tilt of the camera, a mirrored
+picture, one of another size than was asked for. In a window it goes on until that is closed; with --out,
+--picture or without a screen it looks once and writes a picture. The status is 0 where nothing is to be
+changed, else 1."""
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -46,9 +46,8 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         metavar="FILE",
         help=f"PNG to write, whatever its name ends in ({DRAWN} where there is no screen)",
     )
-    setup.add_argument(
-        "--players", type=int, choices=(2, 3, 4), metavar="N", help="whose mat (as configured)"
-    )
+    setup.add_argument("--players", type=int, metavar="N", help="whose mat (as configured)")
+    add_game(setup, "", "that of the configuration")
     setup.add_argument("--config", type=named, metavar="FILE", help="read FILE instead of the usual one")
 
 
@@ -67,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     if arguments.out is not None:
         check_file(arguments.out)
-    configuration = load_configuration(arguments.config).configuration
+    configuration = chosen(load_configuration(arguments.config).configuration, arguments.game)
     guide = guide_for(configuration, arguments.players)
     if arguments.picture is not None:
         from vision.pictures import load_picture

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, defstruct, field
 from msgspec.structs import force_setattr
 
 from display.language import LanguageCode
-from engine.games.cards_and_karma.box.components import BONUSES
+from engine.games import DEFAULT, GAMES
 from engine.names import faults, tidied
+from firmware.configuration.games import settings
+from firmware.configuration.section import Section
 from firmware.homes import user_folder
 
 
@@ -32,10 +34,6 @@ def data_folder() -> Path:
 
 LONGEST: Final = 20
 """So many letters of a player's name fit on a screen."""
-
-
-class Section(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One table of the file; values never change while Munshi runs."""
 
 
 PictureWidth = Annotated[int, Meta(ge=160, le=9248)]
@@ -82,10 +80,16 @@ class Camera(Section, frozen=True):
 class Table(Section, frozen=True):
     """What lies under the camera, and who sits around it."""
 
+    game: Annotated[
+        str, Meta(description="Id of the game that is played where `munshi play --game` names no other.")
+    ] = DEFAULT
     coverage: Annotated[
-        Literal["grid", "tray", "all"],
-        Meta(description="What the camera sees: the grid; grid, tray and piles; or all players' rows too."),
-    ] = "tray"
+        str | None,
+        Meta(
+            description="What the camera is trusted for: a coverage level of the game; `munshi setup` tells"
+            " which one it gives; unset: the game's usual one."
+        ),
+    ] = None
     mat: Annotated[
         Path | None,
         Meta(description="The file that describes the mat with its printed tags; unset: Munshi's own."),
@@ -100,8 +104,10 @@ class Table(Section, frozen=True):
     ] = ("Player 1", "Player 2", "Player 3")
 
     def __post_init__(self) -> None:
-        """Tidy the names; refuse what no screen can show, and two that people take for one."""
+        """Tidy the names; refuse what no screen can show, two that people take for one, and unknown games."""
         wrong = [f"players, number {seat + 1}: {told}" for seat, told in faults(self.players, LONGEST)]
+        if self.game not in GAMES:
+            wrong.append(f"game: {self.game!r} is no game. Expected: one of {', '.join(GAMES)}")
         if wrong:
             raise ValueError("\n".join(wrong))
         force_setattr(self, "players", tuple(map(tidied, self.players)))
@@ -176,44 +182,17 @@ class Album(Section, frozen=True):
     )
 
 
-Bonus = Annotated[str, Meta(min_length=1)]
-
-
-class Match(Section, frozen=True):
-    """How a match is played."""
-
-    confirmation: Annotated[
-        Literal["action", "turn", "unsure"],
-        Meta(description="When a press is asked for: after each action, once a turn, or only when unsure."),
-    ] = "turn"
-    exchanges: Annotated[
-        Literal["first", "free"],
-        Meta(description="Order of what is due at once: tokens, trios, bonuses; or as the player likes."),
-    ] = "first"
-    reward_dice: Annotated[
-        Literal["all", "fewer"],
-        Meta(description="Whether all dice cards of a reward come, or the player may take fewer."),
-    ] = "all"
-    empty_grid: Annotated[
-        Literal["turn", "at-once"],
-        Meta(description="When a grid that is used up gets four cards: before the next turn, or at once."),
-    ] = "turn"
-    joker: Annotated[
-        Literal["strict", "free"],
-        Meta(description="An administrator as a joker: alone or with one dice card, or with any number."),
-    ] = "strict"
-    overpaying: Annotated[
-        Literal["ask", "refuse"],
-        Meta(description="A payment with more than the cost needs: taken after a question, or refused."),
-    ] = "ask"
-    open_bonuses: Annotated[
-        tuple[tuple[Bonus, ...], ...],
-        Meta(
-            description="The variant with open bonuses: for each player the six bonuses from the left, as"
-            " the scoring cards lie night side up; empty for the normal game."
-            f" Each list holds {', '.join(BONUSES)}, in any order."
-        ),
-    ] = ()
+if TYPE_CHECKING:
+    Match = Section
+else:
+    Match = defstruct(
+        "Match",
+        [(game.replace("-", "_"), form, form()) for game, form in settings().items()],
+        bases=(Section,),
+        frozen=True,
+        rename="kebab",
+    )
+    Match.__doc__ = "How matches are played, game by game."
 
 
 class Configuration(Section, frozen=True):
@@ -226,3 +205,8 @@ class Configuration(Section, frozen=True):
     records: Records = field(default_factory=Records)
     album: Album = field(default_factory=Album)
     match: Match = Match()
+
+    def settings(self, game: str) -> Section:
+        """Return how a game is played."""
+        found: Section = getattr(self.match, game.replace("-", "_"))
+        return found

@@ -6,10 +6,12 @@ import inspect
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import get_type_hints
+
+from msgspec.structs import fields
 
 from engine.hints import meaning
-from firmware.configuration.sections import Configuration, Section
+from firmware.configuration.section import Section
+from firmware.configuration.sections import Configuration
 
 
 def as_toml(configuration: Configuration) -> str:
@@ -19,8 +21,8 @@ def as_toml(configuration: Configuration) -> str:
 
 def _tables(section: Section, path: str) -> Iterator[list[str]]:
     """Yield the lines of a table's own keys, then those of the tables inside it, as TOML wants them."""
-    values = {name: getattr(section, name) for name in section.__struct_fields__}
-    hints = get_type_hints(type(section), include_extras=True)
+    values = {one.encode_name: getattr(section, one.name) for one in fields(section)}
+    hints = {one.encode_name: one.type for one in fields(section)}
     if path:
         lines = ["", f"# {inspect.getdoc(section)}", f"[{path}]"]
         for name, value in values.items():

@@ -79,6 +79,7 @@ def play_of(
     *,
     title: str = "",
     names: Mapping[str, str] = {},
+    board: str = "",
 ) -> Play:
     """Return the play of a match that is over.
 
@@ -89,6 +90,7 @@ def play_of(
         bgg_id: The game's number at BoardGameGeek.
         title: What the game is called there; its id where none is given.
         names: What its comparisons are called, by the engine's names.
+        board: Which variant was played.
     """
     header = match.header
     standing = match.game.standing(match.state)
@@ -99,7 +101,7 @@ def play_of(
         duration_min=round(elapsed(match) / 60),
         game=PlayedGame(title or header.game, header.game, number),
         players=tuple(_players(header.players, header.options, standing)),
-        board="open bonuses" if header.options.get("open_bonuses") else "",
+        board=board,
         location=location,
         comments=_comments(standing, names),
     )

@@ -11,7 +11,8 @@ from display.drawing.canvas import Canvas, Tools
 from display.drawing.metrics import Metrics
 from display.language import load_language
 from display.setting_up import SettingUp, draw_setting_up
-from engine.games import DEFAULT, open_box
+from engine.games import open_box
+from engine.kernel.box import Tabletop
 from engine.words import Mat
 from firmware.camera.exposure import Exposure
 from firmware.camera.lens_file import load_lens
@@ -19,7 +20,6 @@ from firmware.camera.remark import Remark
 from firmware.configuration import Configuration
 from firmware.eyes.outfit import read_mat
 from firmware.games import TableWords, bundle_of
-from firmware.setting_up.advice import Levels
 from firmware.setting_up.showing import shown
 from vision.arrays import Image
 from vision.lens.lens import Lens
@@ -35,19 +35,19 @@ class Guide:
 
     Args:
         mat: The mat below the camera.
-        levels: The coverage levels of the game that lies on it.
+        tabletop: How the game lies on it.
         said: What the game calls what lies there.
         configuration: What the owner decided.
         lens: The calibrated lens; None for one that is not.
     """
 
     def __init__(
-        self, mat: Mat, levels: Levels, said: TableWords, configuration: Configuration, lens: Lens | None
+        self, mat: Mat, tabletop: Tabletop, said: TableWords, configuration: Configuration, lens: Lens | None
     ) -> None:
         self._mat = mat
         self._said = said
-        self._levels = levels
-        self._wanted = configuration.table.coverage
+        self._levels = tabletop.levels
+        self._wanted = tabletop.level(configuration.table.coverage)
         self._code = configuration.display.language
         self._registrar = Registrar(mat, lens=lens)
         self._tools = Tools()
@@ -98,12 +98,13 @@ def guide_for(configuration: Configuration, players: int | None) -> Guide:
         players: Whose mat lies there; None for the configured players'.
 
     Raises:
+        CoverageError, UnknownGameError: There is no such coverage level, or no such game.
         OutfitError: The mat cannot be read.
         LensError: The lens file cannot be read.
     """
-    box = open_box(DEFAULT)
+    box = open_box(configuration.table.game)
     mat = read_mat(configuration.table.mat, box, players or len(configuration.table.players))
     # A simulated table is filmed by a camera of its own.
     lens = configuration.camera.lens if configuration.camera.source != "simulated" else None
-    said = bundle_of(DEFAULT).words
-    return Guide(mat, box.table.levels, said, configuration, None if lens is None else load_lens(lens))
+    said = bundle_of(box.game.id).words
+    return Guide(mat, box.table, said, configuration, None if lens is None else load_lens(lens))

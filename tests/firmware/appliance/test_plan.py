@@ -14,8 +14,8 @@ from engine.games.cards_and_karma.options import Options
 from firmware.appliance.plan import Plan, Wishes, plan_of
 from firmware.clock import MatchClock
 from firmware.configuration import ConfigurationError
+from firmware.configuration.games.cards_and_karma.bundle import Settings
 from firmware.configuration.reading import parse
-from firmware.configuration.sections import Match
 from firmware.soak.games.cards_and_karma.settings import SETTINGS as SOAKED
 
 CLOCK = MatchClock(0.0)
@@ -38,7 +38,8 @@ def test_without_anything_the_table_is_simulated() -> None:
         parse('[table]\nplayers = ["A", "B"]\ncoverage = "all"', name="x", folder=HERE), Wishes(), CLOCK
     )
     assert made.task.source == "table"
-    assert made.task.table == (sys.executable, "-m", "firmware.simulator", "--players=2", "--coverage=all")
+    program = (sys.executable, "-m", "firmware.simulator")
+    assert made.task.table == (*program, "--game=cards-and-karma", "--players=2", "--coverage=all")
     assert (made.stay, made.screen.driver, made.evidence) == (True, "auto", None)
 
 
@@ -86,7 +87,7 @@ def test_a_command_that_is_none_is_told(command: str) -> None:
 
 
 SETTINGS = """
-[match]
+[match.cards-and-karma]
 confirmation = "unsure"
 exchanges = "free"
 reward_dice = "fewer"
@@ -110,16 +111,16 @@ def test_settings_are_options_of_the_match() -> None:
 
 
 def test_every_setting_can_be_configured() -> None:
-    """The section [match] has what the rules know as a setting, with its values and its default."""
+    """The game's section of [match] has what its rules know as a setting, with its values and its default."""
     usual = Options()
-    hints = get_type_hints(Match)
+    hints = get_type_hints(Settings)
     assert {name: get_args(hints[name]) for name in SOAKED} == SOAKED
-    assert all(getattr(Match(), name) == getattr(usual, name) for name in (*SOAKED, "open_bonuses"))
+    assert all(getattr(Settings(), name) == getattr(usual, name) for name in (*SOAKED, "open_bonuses"))
 
 
 def rows(players: int) -> str:
     """Return a configuration with open bonuses for so many players of three."""
-    return f"[match]\nopen_bonuses = {[list(BONUSES)] * players}"
+    return f"[match.cards-and-karma]\nopen_bonuses = {[list(BONUSES)] * players}"
 
 
 def test_open_bonuses_are_arranged_for_every_player() -> None:

@@ -158,7 +158,7 @@ def chained(lines: str) -> str:
     ("written", "later", "told"),
     [
         ('"format":1', '"format":9', "format 9"),
-        ('"rules":3', '"rules":9', "version of the rules 9"),
+        ('"rules":4', '"rules":9', "version of the rules 9"),
         ('"players":2', '"players":7', "7 players"),
         ('"game":"cards-and-karma"', '"game":"chess"', "chess"),
     ],

@@ -65,9 +65,17 @@ def test_paths_are_relative_to_the_file(written: str, meant: Path) -> None:
         ("[album]\npath = '~nobody-of-this-name/album'", ["~nobody-of-this-name", "home of a user"]),
         ('[album]\npath = "a\\u0000b"', ["album.path is 'a\\x00b'", "path"]),
         ("camera = 3", ["camera is 3", "table"]),
-        ("[match]\nconfirmation = 'never'", ["match.confirmation is 'never'", '"unsure"']),
-        ("[match]\njoker = 'both'", ["match.joker is 'both'", '"strict"']),
-        ("[match]\nopen_bonuses = [[1]]", ["match.open_bonuses, number 1, number 1 is 1", "a text"]),
+        (
+            "[match.cards-and-karma]\nconfirmation = 'never'",
+            ["match.cards-and-karma.confirmation is 'never'", '"unsure"'],
+        ),
+        ("[match]\njoker = 'free'", ["match.joker is unknown", "one of cards-and-karma"]),
+        ("[table]\ngame = 'chess'", ["game: 'chess' is no game", "one of cards-and-karma"]),
+        ("[match.cards-and-karma]\njoker = 'both'", ["match.cards-and-karma.joker is 'both'", '"strict"']),
+        (
+            "[match.cards-and-karma]\nopen_bonuses = [[1]]",
+            ["match.cards-and-karma.open_bonuses, number 1, number 1 is 1", "a text"],
+        ),
     ],
 )
 def test_a_wrong_value_is_told_with_its_place(text: str, told: list[str]) -> None:

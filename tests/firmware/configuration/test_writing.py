@@ -21,7 +21,7 @@ from firmware.configuration import (
     Buttons as ButtonSection,
 )
 from firmware.configuration.reading import parse
-from firmware.configuration.sections import Section
+from firmware.configuration.section import Section
 
 NAMES = st.text(
     st.characters(exclude_categories=["Cc", "Cf", "Co", "Cs", "Zl", "Zp"]), min_size=1, max_size=20

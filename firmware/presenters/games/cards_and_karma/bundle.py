@@ -32,4 +32,5 @@ BUNDLE: Final = Bundle(
     form=CardsAndKarmaForm,
     words=TableWords(place=lambda place: place_name(place.rsplit("-", 1)[-1]), gives=gives, small=small),
     compared=STEPS,
+    variant=lambda options: "open bonuses" if options.get("open_bonuses") else "",
 )

@@ -136,7 +136,7 @@ def test_a_whole_turn_is_asked_in_a_sentence() -> None:
     question = Question(WHOLE, (Option(None, (turn,)),))
     shown = scene(moment, exact=True)
     name = shown.names[moment.exact.actor]
-    for code, end in (("en", "Is that right?"), ("de", "Stimmt das?"), ("fr", "C’est juste\u00a0?")):
+    for code, end in (("en", "Is that right?"), ("de", "Stimmt das?"), ("fr", "Est-ce exact\u00a0?")):
         text = presenter.asks(shown, question).in_language(load_language(code))
         assert text.startswith(name)
         assert text.endswith(end)
