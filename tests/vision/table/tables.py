@@ -42,7 +42,6 @@ class Table:
         self._hung: Camera = mounted(self.mat.width, self.mat.height, dice)
         self._film = Film(self.mat, token_areas(PLAYERS), self._hung, evening(light, dice), 0, dice)
         self._day = self._film
-        self._time = 0.0
         self.clear()
 
     @property
@@ -51,7 +50,11 @@ class Table:
         return self._film.camera
 
     def clear(self) -> None:
-        """Take everything off the mat, and hang camera and lamps where they were."""
+        """Take everything off the mat, hang camera and lamps where they were, and set the clock to 0.
+
+        Exposure wanders with the time, and what a test sees is not to depend on the test before it.
+        """
+        self._time = 0.0
         self._world = World(self.mat, (), (), lambda _: None)
         self._film = self._day
         if self._film.camera is not self._hung:
