@@ -82,13 +82,17 @@ class Typeface:
     def __init__(self) -> None:
         pygame.font.init()
         self.font = lru_cache(64)(_font_of)
-        self.measure = lru_cache(4096)(self._measure)
+        self._ruled = lru_cache(8192)(self._ruled_of)
+        self._reach = lru_cache(2048)(self._reach_of)
         self.line = lru_cache(512)(self._line)
         self.set = lru_cache(2048)(self._set)
 
-    def _measure(self, text: str, cap: int) -> int:
+    def measure(self, text: str, cap: int) -> int:
         """Return the width of a line in pixels: the same with every SDL, however it hints small letters."""
-        return ceil(self.font(RULER).size(_plain(text))[0] * cap / RULER)
+        return ceil(self._ruled(text) * cap / RULER)
+
+    def _ruled_of(self, text: str) -> int:
+        return self.font(RULER).size(_plain(text))[0]
 
     def _line(self, text: str, cap: int, colour: Colour) -> tuple[pygame.Surface, int]:
         """Return a line as a picture, and how far below its upper edge the baseline is.
@@ -109,17 +113,20 @@ class Typeface:
 
     def overhang(self, text: str, cap: int) -> tuple[int, int]:
         """Return how far letters stand above capitals and below the line, in pixels."""
+        above, below = self._reach(text)
+        return max(0, ceil(above * cap / RULER)), max(0, ceil(below * cap / RULER))
+
+    def _reach_of(self, text: str) -> tuple[int, int]:
         metrics = self.font(RULER).metrics(_plain(text))
         above = max((metric[3] for metric in metrics), default=0) - RULER
-        below = -min((metric[2] for metric in metrics), default=0)
-        return max(0, ceil(above * cap / RULER)), max(0, ceil(below * cap / RULER))
+        return above, -min((metric[2] for metric in metrics), default=0)
 
     def _set(self, text: str, room: Room) -> Block:
         """Return a text in the largest height in which it fits its room, in few lines rather than in many."""
         found: Block | None = None
         for cap in room.caps:
-            lines = self._wrapped(text, room.width, cap)
-            if lines is None or len(lines) > room.lines:
+            lines = self._wrapped(text, room.width, cap, room.lines)
+            if lines is None:
                 continue
             block = self._block(lines, cap, room, cut=False)
             if block.above + block.height + block.below > room.height:
@@ -150,13 +157,13 @@ class Typeface:
         lines = self._greedy(text, width, cap)
         return tuple(lines if lines is not None else self._shortened(text, width, cap, len(text)))
 
-    def _wrapped(self, text: str, width: int, cap: int) -> list[str] | None:
-        """Return the lines, made about equally long; None where a word is too wide."""
+    def _wrapped(self, text: str, width: int, cap: int, most: int) -> list[str] | None:
+        """Return the lines, made about equally long; None where a word is too wide, or they are too many."""
         lines = self._greedy(text, width, cap)
-        if lines is None or len(lines) == 1:
-            return lines
+        if lines is None or len(lines) > most:
+            return None
         narrow, wide = width // 2, width
-        while wide - narrow > cap // 2:
+        while len(lines) > 1 and wide - narrow > cap // 2:
             middle = (narrow + wide) // 2
             tried = self._greedy(text, middle, cap)
             if tried is not None and len(tried) == len(lines):
@@ -190,6 +197,7 @@ def ladder(best: int, least: int) -> tuple[int, ...]:
     return tuple(range(best, least - 1, -1)) or (least,)
 
 
+@lru_cache(512)
 def _parts(text: str) -> list[tuple[str, str]]:
     """Return what a line may end after, each with what joins it to the part before."""
     parts = []

@@ -33,8 +33,13 @@ class Vectors:
 
 
 def rasterise(svg: str) -> pygame.Surface:
-    """Return an SVG as a picture of the size it names, with transparency."""
-    return pygame.image.load(BytesIO(svg.encode()), "vector.svg")
+    """Return an SVG as a picture of the size it names, with transparency.
+
+    It is kept as runs of pixels: most are opaque or empty, and copied or passed over at once.
+    """
+    picture = pygame.image.load(BytesIO(svg.encode()), "vector.svg")
+    picture.set_alpha(255, pygame.RLEACCEL)
+    return picture
 
 
 def hexadecimal(colour: Colour) -> str:
