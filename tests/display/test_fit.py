@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from display.drawing.canvas import Canvas, Mark, Style, Tools
+from display.drawing.canvas import Canvas, Mark, Style
 from display.drawing.metrics import PANELS, READ_MM, Metrics, Size
 from display.drawing.theme import LEAF, SHADE
 from display.language import LANGUAGES, load_language
@@ -39,9 +39,8 @@ from engine.games.cards_and_karma.rule_book.rules import RULES
 from tests.conftest import ROOT
 from tests.display import sayings, scenes
 from tests.display.inspection import cut, drawn, faint, outside, overlapping, painter, tools
-from tests.display.setting_up import drawn_setting_up
+from tests.display.setting_up import SCENES, drawn_setting_up
 from tests.display.strategies import lives
-from tests.display.test_setting_up import told
 from tests.house.test_translations import forms, texts_in
 
 T = TypeVar("T")
@@ -137,24 +136,47 @@ def faults(log: list[Mark], size: Size) -> list[str]:
     return outside(log, size) + overlapping(log) + faint(log)
 
 
+class Listening(NullTranslations):
+    """A language that notes every text that is looked up."""
+
+    def __init__(self, language: NullTranslations) -> None:
+        super().__init__()
+        self.add_fallback(language)
+        self.asked: set[str] = set()
+
+    def gettext(self, message: str) -> str:
+        """Note a text."""
+        self.asked.add(message)
+        return super().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Note the singular of a text."""
+        self.asked.add(msgid1)
+        return super().ngettext(msgid1, msgid2, n)
+
+
 @both_sizes
 @all_languages
-def test_every_sentence_fits(size: Size, code: str) -> None:
-    """No sentence of the phrases is shortened, clipped, covered or faint in the fullest moment."""
-    artist = painter(size, code)
-    for model in spoken():
+def test_every_text_fits(size: Size, code: str) -> None:
+    """None is shortened, clipped, covered or faint in the fullest moment, and none escapes this test.
+
+    Each that the code marks is looked up meanwhile. Printed sheets and a camera's set-up have tests of their
+    own: `tests/firmware/printing/test_board.py` and `test_setting_up.py`.
+    """
+    language = Listening(load_language(code))
+    artist = Painter(pygame.Surface(size), Metrics.of(size), language, tools())
+    for model in (*spoken(), *scenes.all_scenes().values(), rule_card("karma", language)):
         log: list[Mark] = []
         artist.draw(model, log)
         assert cut(log) + faults(log, size) == []
-
-
-@both_sizes
-@all_languages
-def test_every_scene_fits(size: Size, code: str) -> None:
-    """The same of every scene for two, three and four players, the end too."""
-    for model in scenes.all_scenes().values():
-        _, log = drawn(model, size, code)
-        assert cut(log) + faults(log, size) == []
+    for shown in SCENES.values():
+        drawn_setting_up(shown, size, language)
+    elsewhere = sayings.said(Words, room="printing") + sayings.said(Words, room="setting_up")
+    elsewhere += [line for lines in sayings.said(tuple, room="printing") for line in lines]
+    for words in elsewhere:
+        words.in_language(language)
+    marked = {forms(message)[0] for message in texts_in([ROOT / "display"]) if message.id}
+    assert marked - language.asked == set()
 
 
 @both_sizes
@@ -283,40 +305,6 @@ def test_any_moment_fits(model: Live, size: Size, code: str) -> None:
     parts = [part for seat in model.seats for part in (seat.name[:3], seat.name.split(" ")[0])]
     for text in cut(log):
         assert text.startswith("header") or any(part.strip() in text for part in parts), text
-
-
-def test_every_text_of_the_display_is_tried() -> None:
-    """No text escapes these tests: each that the code marks is looked up while these models are drawn.
-
-    What stands on printed sheets only is drawn in `tests/firmware/printing/test_board.py`.
-    """
-    asked: set[str] = set()
-
-    class Listening(NullTranslations):
-        """Notes every text that is looked up."""
-
-        def gettext(self, message: str) -> str:
-            asked.add(message)
-            return message
-
-        def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-            asked.add(msgid1)
-            return msgid1 if n == 1 else msgid2
-
-    size = (1280, 720)
-    artist = Painter(pygame.Surface(size), Metrics.of(size), Listening(), Tools())
-    long = scenes.rule(long=True)
-    own = rule_card("karma", artist.language), replace(long, paragraphs=long.paragraphs * 4)
-    for model in (*spoken(), *scenes.all_scenes().values(), *own):
-        artist.draw(model)
-    for shown in told():
-        drawn_setting_up(shown, size, Listening())
-    printed = sayings.said(Words, room="printing")
-    printed += [line for lines in sayings.said(tuple, room="printing") for line in lines]
-    for words in printed:
-        words.in_language(Listening())
-    marked = {forms(message)[0] for message in texts_in([ROOT / "display"]) if message.id}
-    assert marked - asked == set()
 
 
 class TestInspection:
