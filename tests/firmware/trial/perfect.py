@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from math import inf
 from pathlib import Path
 from time import thread_time
 from typing import Any
@@ -57,10 +58,11 @@ class Rest(Struct, frozen=True):
 
 
 class BlindTable:
-    """The simulated evening behind the table protocol, with pictures of nothing."""
+    """The simulated evening behind the table protocol, with pictures of nothing, until some time."""
 
-    def __init__(self, evening: Evening, coverage: str) -> None:
+    def __init__(self, evening: Evening, coverage: str, until: float) -> None:
         self._evening = evening
+        self._until = until
         self._pictures = 0
         self._last = -FRAME_SECONDS
         players = evening.settings.players
@@ -97,7 +99,7 @@ class BlindTable:
         presses = tuple(buttons.presses)
         buttons.presses.clear()
         over = self._evening.match.over_since
-        if over is not None and clock.now > over + LINGER:
+        if clock.now > (self._until if over is None else over + LINGER):
             return Answered((), None, None, Bye(clock.now, "finished"))
         self._pictures += 1
         self._last = clock.now
@@ -157,8 +159,9 @@ def play_perfectly(  # noqa: PLR0913 -- all that a match is made of
     bots: Manner = "careless",
     agreed: tuple[str, ...] = (),
     script: Script = Script(),  # noqa: B008 -- it never changes
+    until: float = inf,
 ) -> Sheet:
-    """Play a match with perfect eyes and score it from its logs."""
+    """Play a match with perfect eyes, to its end or until some second; score it from its logs."""
     out.mkdir(parents=True, exist_ok=True)
     settings = Settings(
         players=players,
@@ -171,7 +174,7 @@ def play_perfectly(  # noqa: PLR0913 -- all that a match is made of
         script=script,
     )
     evening = Evening(settings, out)
-    table = BlindTable(evening, coverage)
+    table = BlindTable(evening, coverage, until)
     game = CardsAndKarma()
     options = replace(evening.options, memory=False)
     match = Match.start(game, options, table.hello.seats, Said(Origin.CAMERA, Seconds(0.0)))
