@@ -155,22 +155,22 @@ class Listening(NullTranslations):
         return super().ngettext(msgid1, msgid2, n)
 
 
-@both_sizes
 @all_languages
-def test_every_text_fits(size: Size, code: str) -> None:
+def test_every_text_fits(code: str) -> None:
     """None is shortened, clipped, covered or faint in the fullest moment, and none escapes this test.
 
-    Each that the code marks is looked up meanwhile. Printed sheets and a camera's set-up have tests of their
-    own: `tests/firmware/printing/test_board.py` and `test_setting_up.py`.
+    Each that the code marks is looked up meanwhile, in one of the sizes. Printed sheets and a camera's set-up
+    have tests of their own: `tests/firmware/printing/test_board.py` and `test_setting_up.py`.
     """
     language = Listening(load_language(code))
-    artist = Painter(pygame.Surface(size), Metrics.of(size), language, tools())
-    for model in (*spoken(), *scenes.all_scenes().values(), rule_card("karma", language)):
-        log: list[Mark] = []
-        artist.draw(model, log)
-        assert cut(log) + faults(log, size) == []
-    for shown in SCENES.values():
-        drawn_setting_up(shown, size, language)
+    for size in PANELS:
+        artist = Painter(pygame.Surface(size), Metrics.of(size), language, tools())
+        for model in (*spoken(), *scenes.all_scenes().values(), rule_card("karma", language)):
+            log: list[Mark] = []
+            artist.draw(model, log)
+            assert cut(log) + faults(log, size) == []
+        for shown in SCENES.values():
+            drawn_setting_up(shown, size, language)
     elsewhere = sayings.said(Words, room="printing") + sayings.said(Words, room="setting_up")
     elsewhere += [line for lines in sayings.said(tuple, room="printing") for line in lines]
     for words in elsewhere:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -27,6 +28,14 @@ PLAYERS: Final = 3
 _SKIN: Final = (105, 140, 190)
 
 
+@lru_cache(4)
+def hung(seed: int, light: str) -> tuple[Film, Camera]:
+    """Return a camera above a mat for three in some light, and where it hangs before anybody pushes it."""
+    dice, sheet = np.random.default_rng(seed), mat(PLAYERS)
+    camera = mounted(sheet.width, sheet.height, dice)
+    return Film(sheet, token_areas(PLAYERS), camera, evening(light, dice), 0, dice), camera
+
+
 class Table:
     """A camera above a mat for three.
 
@@ -37,11 +46,8 @@ class Table:
 
     def __init__(self, seed: int, light: str = "day") -> None:
         self._seed = seed
-        dice = np.random.default_rng(seed)
+        self._light = light
         self.mat: Mat = mat(PLAYERS)
-        self._hung: Camera = mounted(self.mat.width, self.mat.height, dice)
-        self._film = Film(self.mat, token_areas(PLAYERS), self._hung, evening(light, dice), 0, dice)
-        self._day = self._film
         self.clear()
 
     @property
@@ -52,18 +58,22 @@ class Table:
     def clear(self) -> None:
         """Take everything off the mat, hang camera and lamps where they were, and set the clock to 0.
 
-        Exposure wanders with the time, and what a test sees is not to depend on the test before it.
+        So what a test sees depends on no test before it: exposure wanders with the time, and noise goes on.
         """
         self._time = 0.0
         self._world = World(self.mat, (), (), lambda _: None)
-        self._film = self._day
-        if self._film.camera is not self._hung:
-            self._film.mount(self._hung)
+        self._lit(self._light, hung(self._seed, self._light)[1])
 
     def light(self, level: str) -> None:
         """Switch lamps, on the table as it is: a light level of the simulated table, `day` at first."""
-        dice = np.random.default_rng([self._seed, 11])
-        self._film = Film(self.mat, token_areas(PLAYERS), self.camera, evening(level, dice), 0, dice)
+        self._lit(level, self.camera)
+
+    def _lit(self, level: str, camera: Camera) -> None:
+        self._film, _ = hung(self._seed, level)
+        for size, chip in self._film._chips.items():
+            chip._dice = np.random.default_rng(size[0])
+        if self._film.camera is not camera:
+            self._film.mount(camera)
 
     def bump(self, dx: float, dy: float) -> None:
         """Push the camera by some millimetres."""
@@ -157,7 +167,14 @@ def shining(frame: Frame, camera: Camera, x: float, y: float, radius: float = 16
     """Return a still in which something glossy mirrors a lamp at a spot of the mat, in millimetres."""
     ((across, down),) = camera.pixels(np.array([(x, y, 0.0)]))
     height, width = frame.pixels.shape[:2]
-    rows, columns = np.ogrid[0:height, 0:width]
-    far = ((columns - across) ** 2 + (rows - down) ** 2) / (radius * camera.scale()) ** 2
-    glow = np.exp(-far)[..., None] * np.array((240.0, 245.0, 255.0))
-    return replace(frame, pixels=np.minimum(frame.pixels + glow, 255).astype(np.uint8))
+    size = radius * camera.scale()
+    near = np.s_[
+        max(int(down - 2.5 * size), 0) : int(down + 2.5 * size),
+        max(int(across - 2.5 * size), 0) : int(across + 2.5 * size),
+    ]
+    rows, columns = np.arange(height)[near[0], None], np.arange(width)[near[1]]
+    far = ((columns - across) ** 2 + (rows - down) ** 2) / size**2
+    glow = np.exp(-far)[..., None] * np.array((240.0, 245.0, 255.0))  # less than 1 farther out
+    pixels = frame.pixels.copy()
+    pixels[near] = np.minimum(pixels[near] + glow, 255).astype(np.uint8)
+    return replace(frame, pixels=pixels)

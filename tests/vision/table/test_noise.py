@@ -33,7 +33,7 @@ def test_a_table_at_rest_is_settled(light: str) -> None:
 @each_light
 def test_a_hand_is_seen_through_the_noise(light: str) -> None:
     """It moves where it is, and what it leaves behind has changed."""
-    table = Table(32, light)
+    table = Table(31, light)
     motion = Motion(table.mat.regions)
     motion.mount(Registrar(table.mat).register(table.still().pixels))
     for _ in range(9):
@@ -51,7 +51,7 @@ def test_a_hand_is_seen_through_the_noise(light: str) -> None:
 @each_light
 def test_only_what_changed_is_read_again(light: str) -> None:
     """Stills of a table at rest differ nowhere; a card that is laid is a change of its place alone."""
-    table = Table(33, light)
+    table = Table(31, light)
     sheet = Sheet(table.mat, Registrar(table.mat).register(table.still().pixels))
     memory = Memory(sheet.size)
     boxes = {region.place: sheet.box(region, 6.0) for region in table.mat.regions}
@@ -83,7 +83,7 @@ def test_one_flash_tells_nothing_of_the_noise(known: int) -> None:
 @pytest.mark.parametrize("blue", [1.0, 1.6, 2.6])
 def test_a_card_that_is_laid_as_a_lamp_is_switched_on_is_a_change(blue: float) -> None:
     """The whole table is of another tint by then; that is no noise that would hide the card."""
-    table = Table(34, "day")
+    table = Table(31, "day")
     sheet = Sheet(table.mat, Registrar(table.mat).register(table.still().pixels))
     memory = Memory(sheet.size)
     boxes = {region.place: sheet.box(region, 6.0) for region in table.mat.regions}
