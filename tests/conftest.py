@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,28 @@ settings.register_profile("munshi", deadline=None, derandomize="CI" in os.enviro
 settings.load_profile("munshi")
 
 ROOT = Path(__file__).resolve().parent.parent
+
+Once = Callable[[str, Callable[[Path], object]], Path]
+"""Takes a name and what fills a folder; returns the folder."""
+
+
+@pytest.fixture(scope="session")
+def once(tmp_path_factory: pytest.TempPathFactory) -> Once:
+    """What takes long is made by the first of all workers that needs it; the others wait, and read it."""
+    own = tmp_path_factory.getbasetemp()
+    common = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+    def filled(name: str, fill: Callable[[Path], object]) -> Path:
+        folder = common / name
+        with (common / f"{name}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not folder.exists():
+                part = tmp_path_factory.mktemp(name)
+                fill(part)
+                part.rename(folder)
+        return folder
+
+    return filled
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import cv2
@@ -24,6 +25,7 @@ _QUIET: Final = 5.0
 Image = NDArray[np.uint8]
 
 
+@lru_cache(2)
 def print_mat(mat: Mat, extra: tuple[Region, ...] = ()) -> Image:
     """Draw the mat as it is printed.
 
@@ -32,7 +34,7 @@ def print_mat(mat: Mat, extra: tuple[Region, ...] = ()) -> Image:
         extra: Further areas to outline, which are no places of the camera.
 
     Returns:
-        (height, width, 3) uint8, BGR, `SCALE` pixels a millimetre.
+        (height, width, 3) uint8, BGR, `SCALE` pixels a millimetre; not to be drawn on, for it is kept.
     """
     size = (round(mat.height * SCALE), round(mat.width * SCALE), 3)
     sheet = np.full(size, _GROUND, np.uint8)

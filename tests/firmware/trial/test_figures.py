@@ -7,6 +7,7 @@ from collections.abc import Callable
 from copy import deepcopy
 from itertools import pairwise
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,6 @@ from firmware.trial import series as trial
 from firmware.trial.evening import Evening
 from firmware.trial.figures import Figures
 from firmware.trial.score import EVENTS, TRUTH, Sheet, score
-from tests.firmware.trial.perfect import play_perfectly
 
 Events = list[dict[str, Any]]
 Change = Callable[[Events], None]
@@ -25,14 +25,6 @@ NO_STATE = ("draw-top", "tray")
 BY_NAME = ("coverage", "made_by_kind", "missed_by_kind")
 NOT_SUMMED = ("seconds", "wait_ms_p50", "wait_ms_p95", "state_equal", *BY_NAME)
 TENTH = 10
-
-
-@pytest.fixture(scope="module")
-def logs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The logs of a match of which not all lies under the camera, so that people are asked."""
-    folder = tmp_path_factory.mktemp("match")
-    play_perfectly(3, folder, coverage="tray")
-    return folder
 
 
 def lines(path: Path) -> Events:
@@ -84,25 +76,18 @@ def test_figures_counted_again(logs: Path) -> None:
 
 
 def test_a_trial_sums_what_the_logs_of_each_match_say(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    logs: Path, scripted_logs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """`munshi trial` prints nothing that is not in the folders that it keeps."""
+    played = {3: logs, 1: scripted_logs}
 
     def one(evening: Evening, folder: Path) -> Sheet:
-        assert evening.agreed == ("exchanges=free",)
-        return play_perfectly(
-            evening.seed,
-            folder,
-            evening.players,
-            evening.coverage,
-            mistakes=evening.mistakes,
-            agreed=evening.agreed,
-        )
+        copytree(played[evening.seed], folder)
+        return score(folder, 0.0)
 
     monkeypatch.setattr(trial, "one", one)
-    evenings = [Evening(players=2, seed=seed, coverage="tray", agreed=("exchanges=free",)) for seed in (3, 4)]
-    told = trial.series(evenings, out=tmp_path)
-    sheets = [score(tmp_path / f"match-{seed}", 0.0) for seed in (3, 4)]
+    told = trial.series([Evening(seed=seed) for seed in played], out=tmp_path)
+    sheets = [score(tmp_path / f"match-{seed}", 0.0) for seed in played]
     assert told.games == 2
     for field in set(Figures.__struct_fields__) - set(NOT_SUMMED):
         assert getattr(told, field) == sum(getattr(sheet.figures, field) for sheet in sheets), field

@@ -20,8 +20,10 @@ from firmware.trial.score import Sheet
 from firmware.trial.truth import TrueTurn, Truth
 from tests.firmware.trial.perfect import play_perfectly
 
-FORCED = 12
+FORCED = 6
 """So many turns are recorded before the record goes wrong."""
+LONG_ENOUGH = 450.0
+"""Seconds in which it is put right, and ten more turns are played."""
 
 
 class Spoiler:
@@ -61,7 +63,7 @@ def test_a_match_whose_record_went_wrong_ends_equal(
         spoiler.read(assistant, reading, overtaken=overtaken)
 
     monkeypatch.setattr(Assistant, "read", read)
-    sheet: Sheet = play_perfectly(301, tmp_path, 3, bots=bots)
+    sheet: Sheet = play_perfectly(301, tmp_path, 3, bots=bots, until=LONG_ENOUGH)
     assert spoiler.done
     assert sheet.figures.rejoined == sheet.figures.corrected == 1
     lost = [number for number, _ in sheet.wrong]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -18,8 +19,6 @@ from firmware.trial.score import percentile
 from firmware.trial.tally import Tally, tally, turns_of
 from firmware.trial.tally_text import HABITS, TURNS, as_markdown, habit_table, turn_table
 from firmware.trial.truth import TrueHabit, TrueMistake, TruePress, TrueTurn, Truth, Visit
-from tests.firmware.simulator.games.cards_and_karma.matches import SCRIPT
-from tests.firmware.trial.perfect import play_perfectly
 
 TURNS_PLAYED = tuple(TrueTurn(n, 20.0 * n, (n - 1) % 2, (), {}, {}) for n in (1, 2, 3))
 TRUTH = Truth(
@@ -52,11 +51,9 @@ EVENTS = Events(
 
 
 @pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> Tally:
-    """A scripted evening of four, followed with perfect eyes."""
-    folder = tmp_path_factory.mktemp("evening")
-    play_perfectly(1, folder, players=4, script=SCRIPT)
-    return tally(folder)
+def evening(scripted_logs: Path) -> Tally:
+    """What a scripted evening took."""
+    return tally(scripted_logs)
 
 
 def test_what_follows_a_turn_is_of_it() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -12,13 +13,16 @@ from firmware.eyes.outfit import watches
 from firmware.simulator.games.cards_and_karma.bundle import BUNDLE
 from firmware.simulator.games.cards_and_karma.faces import draw_face
 from firmware.simulator.portraits import portraits
+from tests.conftest import Once
 from tests.vision.table.tables import PLAYERS, Table
 from vision import enrol
 from vision.album import Album
+from vision.album_file import album_bytes, load_album
 from vision.arrays import Image
 from vision.table.eyes import Eyes
 from vision.table.portraits import Portraits
 
+ALBUM: Final = "small.album"
 COLOURS: Final = ("purple", "blue", "orange", "green")
 BONUSES: Final = ("karma-2", "palace-or-coins-2", "ship-or-fame-1", "administrator", "dice-2", "extra-turn")
 FACES: Final = (
@@ -39,9 +43,8 @@ FACES: Final = (
 """Of every class some faces with their near-twins; all 199 would take minutes to enrol."""
 
 
-@pytest.fixture(scope="session")
-def album() -> Album:
-    """The small album, each face photographed twice, in other light than any table here."""
+def enrol_faces(folder: Path) -> None:
+    """Write the small album into a folder."""
     taken: dict[str, list[Image]] = {}
     for seed in (7001, 7002):
         for face, picture in portraits(BUNDLE, FACES, seed, draw_face):
@@ -49,7 +52,13 @@ def album() -> Album:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(enrol, "_VIEWS", 400)
         patch.setattr(enrol, "_VIEWS_EACH", 4)
-        return enrol.enrolled(taken)
+        (folder / ALBUM).write_bytes(album_bytes(enrol.enrolled(taken)))
+
+
+@pytest.fixture(scope="session")
+def album(once: Once) -> Album:
+    """The small album, each face photographed twice, in other light than any table here."""
+    return load_album(once("small-album", enrol_faces) / ALBUM)
 
 
 @pytest.fixture(scope="session")

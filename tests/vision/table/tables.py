@@ -159,7 +159,14 @@ def shining(frame: Frame, camera: Camera, x: float, y: float, radius: float = 16
     """Return a still in which something glossy mirrors a lamp at a spot of the mat, in millimetres."""
     ((across, down),) = camera.pixels(np.array([(x, y, 0.0)]))
     height, width = frame.pixels.shape[:2]
-    rows, columns = np.ogrid[0:height, 0:width]
-    far = ((columns - across) ** 2 + (rows - down) ** 2) / (radius * camera.scale()) ** 2
-    glow = np.exp(-far)[..., None] * np.array((240.0, 245.0, 255.0))
-    return replace(frame, pixels=np.minimum(frame.pixels + glow, 255).astype(np.uint8))
+    size = radius * camera.scale()
+    near = np.s_[
+        max(int(down - 2.5 * size), 0) : int(down + 2.5 * size),
+        max(int(across - 2.5 * size), 0) : int(across + 2.5 * size),
+    ]
+    rows, columns = np.arange(height)[near[0], None], np.arange(width)[near[1]]
+    far = ((columns - across) ** 2 + (rows - down) ** 2) / size**2
+    glow = np.exp(-far)[..., None] * np.array((240.0, 245.0, 255.0))  # less than 1 farther out
+    pixels = frame.pixels.copy()
+    pixels[near] = np.minimum(pixels[near] + glow, 255).astype(np.uint8)
+    return replace(frame, pixels=pixels)

@@ -17,6 +17,7 @@ from vision.arrays import Flags, Floats
 from vision.rectify import Pyramid
 from vision.table.eyes import Eyes
 from vision.table.naming import Named, Namer
+from vision.table.portraits import Portraits
 
 
 def lay(table: Table) -> int:
@@ -29,16 +30,17 @@ def lay(table: Table) -> int:
     return 19
 
 
-def figures(table: Table, album: Album) -> Counter[str]:
+def figures(table: Table, album: Album, portraits: Portraits | None = None) -> Counter[str]:
     """Count what becomes of the pieces when eyes with an album read the table."""
-    reading = table.read(Eyes(table.mat, album, watches(PLAYERS, "all"), complete=True))
+    prepared = portraits or Portraits(album)
+    reading = table.read(Eyes(table.mat, album, watches(PLAYERS, "all"), complete=True, prepared=prepared))
     return Counter(verdict.kind for verdict in table.verdicts(reading))
 
 
-def test_the_right_album(table: Table, album: Album) -> None:
+def test_the_right_album(table: Table, album: Album, prepared: Portraits) -> None:
     """With the album of this box every card is named rightly: the controls have something to ruin."""
     number = lay(table)
-    assert figures(table, album) == {"right": number}
+    assert figures(table, album, prepared) == {"right": number}
 
 
 def test_an_album_with_wrong_names(table: Table, album: Album) -> None:
@@ -57,7 +59,9 @@ def test_an_album_of_something_else(table: Table, album: Album) -> None:
     assert found["right"] + found["wrong"] <= number // 10
 
 
-def test_vision_replaced_by_its_prior(table: Table, album: Album, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_vision_replaced_by_its_prior(
+    table: Table, album: Album, prepared: Portraits, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Who only knows what may lie where, and guesses, is right about one card in many."""
     number = lay(table)
     dice = np.random.default_rng(7)
@@ -73,6 +77,6 @@ def test_vision_replaced_by_its_prior(table: Table, album: Album, monkeypatch: p
 
     monkeypatch.setattr(Namer, "named", guessed)
     monkeypatch.setattr(Namer, "again", lambda _, __, named, *___: named)
-    found = figures(table, album)
+    found = figures(table, album, prepared)
     assert found["wrong"] >= number // 2
     assert found["right"] <= number // 4

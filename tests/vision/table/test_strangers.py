@@ -12,6 +12,7 @@ from tests.vision.table.judging import Verdict
 from tests.vision.table.tables import PLAYERS, Table
 from vision.album import Album, Marks
 from vision.table.eyes import Eyes
+from vision.table.portraits import Portraits
 
 LAID = {
     "grid": ("goods-tea-2-green", "palace-2-green", "die-orange-3", "building-red-purple-1-orange"),
@@ -42,7 +43,7 @@ def read(
     for place in ("seat-0-score", "seat-1-score"):
         table.lay_row(place, LAID[place])
     known = without(album, MISSING)
-    eyes = Eyes(table.mat, known, watches(PLAYERS, "all"), complete=complete)
+    eyes = Eyes(table.mat, known, watches(PLAYERS, "all"), complete=complete, prepared=Portraits(known))
     verdicts = table.verdicts(table.read(eyes))
     strangers = [one for one in verdicts if one.truth in MISSING]
     return strangers, [one for one in verdicts if one.truth in KEPT]
