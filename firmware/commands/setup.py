@@ -27,11 +27,10 @@ PERIOD: Final = 0.5
 
 WAY: Final = """\
 Shows what the camera sees, with the tags, the mat's places and 100 mm drawn in; says which coverage level it
-gives (of Cards & Karma `grid`, `tray` or `all`: the places that are in the picture, with pieces at least 90
-pixels wide), and what to change: hidden tags, light, focus, height and tilt of the camera, a mirrored
-picture, one of another size than was asked for. In a window it goes on until that is closed; with --out,
---picture or without a screen it looks once and writes a picture. The status is 0 where nothing is to be
-changed, else 1."""
+gives (by the places that are in the picture, with pieces at least 90 pixels wide), and what to change: hidden
+tags, light, focus, height and tilt of the camera, a mirrored picture, one of another size than was asked for.
+In a window it goes on until that is closed; with --out, --picture or without a screen it looks once and
+writes a picture. The status is 0 where nothing is to be changed, else 1."""
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
