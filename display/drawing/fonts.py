@@ -7,6 +7,7 @@ from left to right alone, so what runs to the left is turned round for it; its s
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -25,6 +26,8 @@ from engine.names import SHAPING
 
 SUFFIXES: Final = frozenset((".ttf", ".otf", ".ttc"))
 _UNDRAWN: Final = frozenset(("Cc", "Cf", "Cs", "Co"))
+_LATIN: Final = re.compile("[ -\u024f\u2010-\u2027\u2030-\u203a]*")
+"""Texts without marks that combine, letters that are shaped, or any that run to the left."""
 _RULER: Final = 200
 """The size at which the capitals of a font are measured."""
 _CAPITALS: Final = 0.72
@@ -57,8 +60,9 @@ class Face:
         self._size = _RULER if self.scalable else int(self._glyphs.get_sizes()[0][3])
         self._glyphs.size = self._size
         self.at = lru_cache(64)(self._at)
+        self.has = lru_cache(1024)(self._has)
 
-    def has(self, sign: str) -> bool:
+    def _has(self, sign: str) -> bool:
         """Tell whether a sign can be drawn."""
         if category(sign) in _UNDRAWN:
             return False
@@ -140,6 +144,8 @@ class Fonts:
 
     def _runs(self, text: str) -> tuple[Run, ...]:
         """Return a line in runs, from left to right."""
+        if _LATIN.fullmatch(text) and all(map(self.own.has, set(text))):  # so are nearly all, and it is quick
+            return (Run(self.own, text),) if text else ()
         letters = self._letters(text)
         for at in range(1, len(letters) - 1):
             before, blank, after = letters[at - 1 : at + 2]

