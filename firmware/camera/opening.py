@@ -1,4 +1,7 @@
-"""The configured camera, for commands that need one without a match."""
+"""The configured camera, for `munshi calibrate`.
+
+A match opens its own in `firmware.eyes.process.camera_for`.
+"""
 
 from __future__ import annotations
 

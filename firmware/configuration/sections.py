@@ -207,6 +207,6 @@ class Configuration(Section, frozen=True):
     match: Match = Match()
 
     def settings(self, game: str) -> Section:
-        """Return how a game is played."""
-        found: Section = getattr(self.match, game.replace("-", "_"))
+        """Return how a game is played; an empty section of one about which nothing is settled."""
+        found: Section = getattr(self.match, game.replace("-", "_"), Section())
         return found

@@ -1,4 +1,9 @@
-"""The rewards of ships (CK-de > Schiffsbelohnungen)."""
+"""The rewards of ships (CK-de > Schiffsbelohnungen).
+
+Each reward of `box.faces` has an entry in `_TASKS` or in `_TOKENS`. A new one also needs a rule with its
+cards (`rule_book/rules.py`, `data/rules`), a ship (`data/reference.toml`), its picture (`ship_faces.py` of
+the simulator) and the second reading of the tests (`slow/gains.py`).
+"""
 
 from __future__ import annotations
 
@@ -24,7 +29,7 @@ _TOKENS: dict[str, tuple[int, int, int]] = {
     "fame-1-good": (0, 0, 1),
     "karma-1-good": (1, 0, 0),
 }
-_BY_CODE = tuple((_TASKS.get(id_, ()), _TOKENS.get(id_)) for id_ in SHIP_REWARDS)
+_BY_CODE = tuple((_TASKS[id_], None) if id_ in _TASKS else ((), _TOKENS[id_]) for id_ in SHIP_REWARDS)
 
 
 def reward(state: State, code: int) -> State:
