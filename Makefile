@@ -51,8 +51,10 @@ lint: $(VENV)/.work  ## style, types and the walls between the rooms
 	$(BIN)/python -m mypy
 	$(BIN)/lint-imports --no-logo
 
-mutants: $(VENV)/.work  ## change the rules in 150 places, one at a time, and see whether a test notices; takes long
-	$(BIN)/python scripts/mutants.py
+mutants: $(INSTALL)  ## change the rules one place at a time and see whether a test notices; ONLY='engine.games.*.trios*' names modules
+	@scripts/environment $(VENV) dev,mutants
+	$(BIN)/mutmut run $(if $(ONLY),'$(ONLY)')
+	$(BIN)/mutmut results
 
 $(BENCH)/.others: scripts/bench.txt | $(VENV)/.run
 	$(BIN)/python -m venv --clear $(BENCH)

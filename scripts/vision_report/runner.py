@@ -20,7 +20,6 @@ from scripts.vision_report import (
     bad_input,
     boards,
     calibration,
-    cost,
     full_tables,
     open_set,
     photographs,
@@ -34,7 +33,6 @@ SECTIONS: Final[dict[str, Callable[[Run], Section]]] = {
     "boards": boards.section,
     "calibration": calibration.section,
     "full-tables": full_tables.section,
-    "cost": cost.section,
     "bad-input": bad_input.section,
 }
 
