@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import sys
 from pathlib import Path
@@ -193,7 +194,9 @@ def read_catalogue(game: str, path: Path | None) -> str | None:
 
 
 def _told(value: Any) -> str:  # noqa: ANN401 -- any option of the game
-    """Return the value of a setting for a command line: bonuses as rows with / between them."""
+    """Return the value of a setting for a command line; rows with / between them."""
+    if isinstance(value, bool | int):
+        return json.dumps(value)
     return value if isinstance(value, str) else "/".join(",".join(row) for row in value)
 
 

@@ -32,11 +32,10 @@ def run(arguments: argparse.Namespace) -> int:
     Raises:
         ConfigurationError: The file is missing or has a mistake, or the catalogue that it names.
     """
-    from engine.games import DEFAULT
     from firmware.appliance.plan import read_catalogue
 
     configuration, path = load_configuration(arguments.config)
-    read_catalogue(DEFAULT, configuration.table.catalogue)
+    read_catalogue(configuration.table.game, configuration.table.catalogue)
     print(f"# From {path}." if path else "# No file was found; these are the defaults.")
     print()
     print(as_toml(configuration), end="")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -48,7 +49,7 @@ class Settings(Struct, frozen=True):
 
 
 def agreed(words: Sequence[str]) -> dict[str, Any]:
-    """Return the options that `NAME=VALUE` words tell; a value with `/` or `,` is rows with `/` between them.
+    """Return the options that `NAME=VALUE` words tell; a value with `/` or `,` is rows.
 
     Raises:
         OptionsError: A word is none of that form.
@@ -61,5 +62,6 @@ def agreed(words: Sequence[str]) -> dict[str, Any]:
                 f"the setting {word!r}", expected="NAME=VALUE", advice="write it as exchanges=free"
             )
         rows = [row.split(",") for row in value.split("/")]
-        found[name] = value if rows == [[value]] else rows
+        plain = json.loads(value) if value in {"true", "false"} or value.isdecimal() else value
+        found[name] = plain if rows == [[value]] else rows
     return found

@@ -11,11 +11,12 @@ import pytest
 from engine.games import open_box
 from engine.games.cards_and_karma.box.components import BONUSES
 from engine.games.cards_and_karma.options import Options
-from firmware.appliance.plan import Plan, Wishes, plan_of
+from firmware.appliance.plan import Plan, Wishes, _told, plan_of
 from firmware.clock import MatchClock
 from firmware.configuration import ConfigurationError
 from firmware.configuration.games.cards_and_karma.bundle import Settings
 from firmware.configuration.reading import parse
+from firmware.simulator.settings import agreed
 from firmware.soak.games.cards_and_karma.settings import SETTINGS as SOAKED
 
 CLOCK = MatchClock(0.0)
@@ -146,6 +147,12 @@ def test_the_simulated_table_plays_by_the_settings() -> None:
     row = ",".join(BONUSES)
     assert f"--setting=open_bonuses={row}/{row}/{row}" in plan(rows(3)).task.table
     assert not any("--setting" in word for word in plan().task.table)
+
+
+def test_settings_reach_the_simulated_table_as_they_are() -> None:
+    """Words, truths, numbers and rows, through a command line."""
+    for value in ("free", True, False, 3, [["a", "b"], ["c"]]):
+        assert agreed([f"open={_told(value)}"]) == {"open": value}
 
 
 def test_the_catalogue_of_the_box_reaches_eyes_and_rules(tmp_path: Path) -> None:
