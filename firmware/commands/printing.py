@@ -25,12 +25,13 @@ be glued flat; a4 or a3 makes no difference but that a larger one may be farther
 kind than the mat's."""
 
 CATALOGUE = """\
-Prints the reference catalogue, whose cards are invented. A catalogue of your own box has the same form: copy
-it, put in what is printed on your cards, say `invented = false`, and name the file in table.catalogue."""
+Prints the reference catalogue, in which is invented what no rulebook tells. A catalogue of your own box has
+the same form: copy it, put in what is printed there, say `invented = false`, and name the file in
+table.catalogue."""
 
 FACES = """\
-Prints the names of all faces that the camera may have to tell apart, one a line: cards as the configured
-catalogue names them, dice sides, scoring cards of four players, tokens. An album has pictures of these."""
+Prints the names of all faces that the camera may have to tell apart, one a line, as the configured catalogue
+names them. An album has pictures of these."""
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -41,7 +42,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         description="Prints things.",
     )
     things = printing.add_subparsers(dest="thing", metavar="THING", required=True)
-    cards = things.add_parser("catalogue", help="which cards are in the box, as text", description=CATALOGUE)
+    cards = things.add_parser("catalogue", help="what is in the box, as text", description=CATALOGUE)
     faces = things.add_parser("faces", help="what the pictures of an album are called", description=FACES)
     faces.add_argument("--config", type=named, metavar="FILE", help="read FILE instead of the usual one")
     mat = things.add_parser("mat", help="the mat with its tags, as a PDF at true size", description=MAT)
