@@ -12,11 +12,11 @@ from display.layout import STRIP_MM, cut_screen, label_panels
 from display.model import Header, History
 from display.panel import Panel, to_box
 from display.phrases.history import looking_back
+from display.widgets.flow import draw_notices
 from display.widgets.header import draw_long_header
 from display.widgets.labels import Edge
-from display.widgets.lost import draw_lost
-from display.widgets.notices import draw_notices
 from display.widgets.past_turns import PastTurnsContent, draw_past_turns
+from display.widgets.steps import draw_lost
 from display.widgets.strip import LastTurnContent, draw_last_turn, draw_question
 
 LIST_SHARE: Final = 33

@@ -11,6 +11,7 @@ from display.drawing.metrics import Metrics
 from display.layout import Cut, cut_screen, label_panels, split_buttons
 from display.model.listing import Listing
 from display.panel import Panel, to_box
+from display.widgets.flow import draw_notices
 from display.widgets.header import draw_header
 from display.widgets.labels import Edge, button_boxes
 from display.widgets.listed import (
@@ -22,7 +23,6 @@ from display.widgets.listed import (
     entry_boxes,
     told_height,
 )
-from display.widgets.notices import draw_notices
 from display.widgets.strip import draw_question, draw_warning
 
 QUESTION_MM: Final = 12.0

@@ -1,20 +1,81 @@
-"""The screen during a match: which panel stands where."""
+"""The screen during a match: which panel stands where, and the question that is offered."""
 
 from __future__ import annotations
 
-import pygame
+from typing import Final
 
+import pygame
+from msgspec import Struct
+from msgspec.structs import replace
+
+from display.drawing.boxes import cut_bottom, cut_right
+from display.drawing.canvas import Canvas, Style
 from display.drawing.metrics import Metrics
+from display.drawing.theme import GILT, GOLD, LAPIS, LEAF
 from display.layout import cut_screen, label_panels
 from display.model import Button, Label, Live
 from display.panel import Panel, to_box
-from display.widgets.alarm import draw_alarm
+from display.widgets.flow import draw_notices
 from display.widgets.header import draw_header
 from display.widgets.labels import Edge
-from display.widgets.notices import draw_notices
-from display.widgets.offered import OfferedContent, draw_offered
-from display.widgets.restoring import draw_reason, draw_restore
-from display.widgets.strip import LastTurnContent, draw_last_turn, draw_question, draw_warning
+from display.widgets.steps import draw_alarm, draw_reason, draw_restore
+from display.widgets.strip import (
+    LastTurnContent,
+    beside_icon,
+    draw_last_turn,
+    draw_question,
+    draw_warning,
+    with_icon,
+)
+from display.words import Words, words
+from engine.msgid import msgid
+
+LINE_SHARE: Final = 42
+"""What a question in one line takes of the strip's height, in per cent."""
+LINES_MM: Final = 11.0
+"""The height of a question in two lines."""
+STORY_MM: Final = 7.0
+"""Less than this is no room for a story."""
+HINT_SHARE: Final = 21
+"""What the hint takes of the width, in per cent."""
+LEAST_MM: Final = 2.8
+"""The least height of a capital: whoever is asked reaches for the buttons under it."""
+
+
+class OfferedContent(Struct, frozen=True):
+    """The question, and the last turn beside which it stands."""
+
+    words: Words
+    last: LastTurnContent
+
+
+def draw_offered(canvas: Canvas, box: pygame.Rect, content: OfferedContent) -> None:
+    """Draw the question, and the story over it where both have room; the question goes first."""
+    metrics, text = canvas.metrics, content.words
+    style = Style(metrics.mm(4.8), metrics.mm(LEAST_MM), LEAF, lines=2, pitch=1.45)
+    for height in (box.height * LINE_SHARE // 100, metrics.mm(LINES_MM)):
+        plate, story = cut_bottom(box, height, metrics.mm(0.5))
+        room = _split(metrics, beside_icon(metrics, plate)[1])[1]
+        if story.height >= metrics.mm(STORY_MM) and not canvas.block(text, room.size, style).cut:
+            draw_last_turn(canvas, story, content.last)
+            _draw_plate(canvas, plate, text, style)
+            return
+    _draw_plate(canvas, box, text, replace(style, lines=3))
+
+
+def _draw_plate(canvas: Canvas, box: pygame.Rect, text: Words, style: Style) -> None:
+    """Draw the question in the colours of the buttons that answer it, and what these do besides."""
+    metrics = canvas.metrics
+    canvas.plate(box, LAPIS, GOLD, metrics.mm(1), metrics.mm(0.4))
+    hint, room = _split(metrics, with_icon(canvas, box, "question", (GILT, LAPIS)))
+    canvas.text(text, room, style)
+    ends = Style(metrics.note, metrics.mm(1.7), GILT, "right", lines=2, pitch=1.45)
+    canvas.text(words(msgid("The answer ends the turn")), hint, ends)
+
+
+def _split(metrics: Metrics, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return the room of the hint and that of the question."""
+    return cut_right(box, box.width * HINT_SHARE // 100, metrics.gap)
 
 
 def live_panels(model: Live, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:

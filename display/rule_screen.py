@@ -13,8 +13,8 @@ from display.drawing.typography import Typeface, ladder
 from display.layout import HEADER_MM, NOTICES_MM, ROOMY, label_panels, split_buttons
 from display.model import RuleCard
 from display.panel import Panel, to_box
+from display.widgets.flow import draw_notices
 from display.widgets.labels import Edge
-from display.widgets.notices import draw_notices
 from display.widgets.rule_page import (
     FootContent,
     HeadContent,

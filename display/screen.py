@@ -26,7 +26,7 @@ from display.layout import split_buttons
 from display.listing import entry_at
 from display.model import BUTTONS, Button, Leaving, Listing, Model
 from display.painter import Painter
-from display.phrases.leaving import END
+from display.phrases.asking import END
 from display.pictures import Pictures
 from display.widgets.labels import Edge, button_boxes
 

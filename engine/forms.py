@@ -17,8 +17,7 @@ from msgspec.structs import fields
 
 from engine.errors import MunshiError
 from engine.hints import bare, meaning, tag_field, tags
-from engine.tables import tables
-from engine.toml_lines import Path, lines_of
+from engine.toml_lines import Path, lines_of, tables
 
 T = TypeVar("T")
 Decode = Callable[[type, Any], Any]

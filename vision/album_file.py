@@ -24,7 +24,7 @@ from engine.errors import MunshiError
 from vision.album import PICTURE, Album, Marks
 from vision.array_heads import Head, Layout, heads, misfit
 from vision.features import COLOUR_SIDE, LIGHT_SIDE
-from vision.unreadable import cure, why
+from vision.picture_files import cure, why
 from vision.whitening import Measure
 
 FORMAT: Final = "munshi album"

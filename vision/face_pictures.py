@@ -14,10 +14,9 @@ import numpy as np
 from vision.album_file import AlbumError
 from vision.arrays import Image
 from vision.cutting import LOOKED_AT, OTHER_SHAPE, SIDE
-from vision.picture_files import OTHERS, pictures_in
+from vision.picture_files import OTHERS, pictures_in, shown
 from vision.picture_header import PictureError
 from vision.pictures import even, load_picture
-from vision.unreadable import shown
 
 _FURTHER: Final = re.compile(r"(?P<face>.+)~\d+")
 

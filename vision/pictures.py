@@ -9,8 +9,8 @@ import msgspec
 import numpy as np
 
 from vision.arrays import Floats, Image
+from vision.picture_files import cure, shown, why
 from vision.picture_header import Header, PictureError, header
-from vision.unreadable import cure, shown, why
 
 _LARGEST_FILE = 200_000_000
 _MOST_PIXELS = 150_000_000

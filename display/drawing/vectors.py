@@ -15,6 +15,7 @@ from typing import Final, final
 import pygame
 
 from display.drawing.theme import Colour
+from display.faults import ModelError
 
 INK: Final = "#111111"
 GROUND: Final = "#eeeeee"
@@ -151,3 +152,17 @@ def _arch(size: tuple[int, int], colours: tuple[Colour, Colour]) -> pygame.Surfa
         f'<path d="{path}" fill="{ground}" stroke="{line}" stroke-width="3"/>'
         f'<path d="{path}" fill="none" stroke="{line}" stroke-width="1.2" transform="{inner}"/></svg>'
     )
+
+
+def check_icon(name: str) -> None:
+    """Refuse what cannot be drawn, for lack of an icon; the empty name stands for none.
+
+    Raises:
+        ModelError: There is no such icon.
+    """
+    if name and name not in icon_files():
+        raise ModelError(
+            f"the icon {name!r}",
+            expected=f"one of {', '.join(sorted(icon_files()))}",
+            advice="take one of these, or none",
+        )

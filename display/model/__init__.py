@@ -4,12 +4,10 @@ Whoever fills it draws on the public view of the match alone: there is no field 
 could tell. What a game shows of its table is a value of its own (`table`); ids are the engine's.
 """
 
-from display.model.alarms import Alarm, Restore
-from display.model.asking import BUTTONS, Button, Label, Question
+from display.model.asking import BUTTONS, Button, Label, Leaving, Question
 from display.model.end import Comparison, End
-from display.model.entries import Entry, Notice, Paragraph
+from display.model.entries import Alarm, Entry, Notice, Paragraph, Restore
 from display.model.history import History, PastTurn
-from display.model.leaving import Leaving
 from display.model.listing import Listed, Listing
 from display.model.live import LastTurn, Live
 from display.model.players import Header, Player

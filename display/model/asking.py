@@ -1,4 +1,4 @@
-"""The buttons, what they mean, and questions that they answer."""
+"""The buttons, what they mean, and questions that they answer; one comes before a match is left."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from display.drawing.vectors import check_icon
 from display.faults import ModelError
-from display.model.icons import check_icon
 from display.words import Words
 
 Button = Literal["a", "b", "c", "d"]
@@ -55,3 +55,19 @@ class Question(Struct, frozen=True):
                 expected="two to four answers, each at a button of its own",
                 advice="merge answers that lead to the same state, or ask in two steps",
             )
+
+
+class Leaving(Struct, frozen=True):
+    """Asks before the window is closed.
+
+    Args:
+        number: Number of the state that was shown; presses and acknowledgements carry it.
+        words: The question.
+        told: What becomes of the match, in one or two sentences.
+        labels: What the buttons do.
+    """
+
+    number: int
+    words: Words
+    told: Words
+    labels: tuple[Label, ...] = ()

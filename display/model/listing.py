@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from display.drawing.vectors import check_icon
 from display.faults import ModelError
 from display.model.asking import Label
 from display.model.entries import Notice
-from display.model.icons import check_icon
 from display.model.players import Header
 from display.model.table import Piece
 from display.words import Words

@@ -5,9 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from display.faults import ModelError
-from display.model.alarms import Alarm, Restore
 from display.model.asking import Label, Question
-from display.model.entries import Entry, Notice
+from display.model.entries import Alarm, Entry, Notice, Restore
 from display.model.players import Header, Player
 from display.model.table import Table
 from display.words import Words

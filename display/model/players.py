@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from display.model.icons import check_icon
+from display.drawing.vectors import check_icon
 from display.words import Words
 
 

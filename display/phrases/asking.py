@@ -1,10 +1,11 @@
-"""Questions about a turn or about one fact of the table, and what their answers are called."""
+"""Questions about a turn, about one fact of the table or before leaving, and their answers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from display.model import Label, Leaving
 from display.words import Words, counted, words
 from engine.msgid import msgid
 
@@ -71,3 +72,20 @@ def is_there(piece: Words, where: Words) -> Words:
 def is_not_there(piece: Words, where: Words) -> Words:
     """Answer: what was read is none."""
     return words(msgid("{place}: not {piece}"), place=where, piece=piece)
+
+
+END: Final = "d"
+"""The button that leaves; the one that ends turns goes on with the match, so that nobody leaves by habit."""
+
+
+def leaving(number: int) -> Leaving:
+    """Return the question over the screen of a number."""
+    return Leaving(
+        number,
+        words(msgid("Leave the match?")),
+        words(msgid("All that was confirmed is on the disk. The match can go on from there later.")),
+        (
+            Label("a", words(msgid("go on with the match")), "tick", chief=True),
+            Label(END, words(msgid("leave it")), "cross"),
+        ),
+    )

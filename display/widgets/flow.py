@@ -8,8 +8,9 @@ import pygame
 from msgspec import Struct
 
 from display.drawing.canvas import Canvas, Style
-from display.drawing.theme import INK, LEAF, Colour
+from display.drawing.theme import INK, LEAF, PAPER, SEPIA, Colour
 from display.drawing.typography import ladder
+from display.model import Notice
 from display.words import Words, words
 from engine.msgid import msgid
 
@@ -119,3 +120,10 @@ def _draw(
             start = round(cap * 1.7)
             spot = pygame.Rect(spot.left + start, spot.top, spot.width - start, pitch)
         canvas.text(item.words, spot.inflate(0, cap), Style(cap, 0, colours[0]))
+
+
+def draw_notices(canvas: Canvas, box: pygame.Rect, notices: tuple[Notice, ...]) -> None:
+    """Draw the notices in one line."""
+    if notices:
+        items = [Item(notice.words, notice.icon) for notice in notices]
+        draw_flow(canvas, box, items, (canvas.metrics.note, canvas.metrics.mm(1.5)), (SEPIA, PAPER))

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
-from display.drawing.boxes import cut_left, square
+from display.drawing.boxes import cut_left, cut_top, rows, square
 from display.drawing.canvas import Canvas, Style
-from display.drawing.theme import INK, LEAF, Colour
-from display.model import Entry
+from display.drawing.theme import GILT, GOLD, INK, LAPIS, LEAF, MALACHITE, VERMILION, Colour
+from display.model import Alarm, Entry, Restore
+from display.phrases.history import ALL_HOLD, and_more_turns, no_longer
+from display.phrases.reversing import and_more
+from display.widgets.paragraphs import draw_paragraphs
+from display.widgets.strip import draw_sentence
+from display.words import Words
 
 
 def draw_leaf(
@@ -62,3 +69,71 @@ def draw_entries(canvas: Canvas, lines: Sequence[pygame.Rect], entries: Sequence
         elif entry.icon:
             canvas.icon(entry.icon, square(spot, look.icon), INK)
         canvas.text(entry.words, text, style)
+
+
+CAP_MM: Final = 3.6
+"""The wanted height of a capital;"""
+LEAST_MM: Final = 1.7
+"""and the least."""
+WRONG_SHARE: Final = 40
+"""How much of the width what is wrong takes, in per cent; the ways on have the rest."""
+TURN_MM: Final = 8.0
+"""The least height of a turn that would not hold, which may take two lines."""
+PIECE_MM: Final = (9.0, 20.0)
+"""The least and the greatest height of a piece to be moved: a smaller one cannot be told from others."""
+
+
+def _counted(entries: tuple[Entry, ...], room: int, more: Callable[[int], Entry]) -> tuple[Entry, ...]:
+    """Return the entries; where there is room for fewer, the last line tells how many there are besides."""
+    room = max(2, room)
+    return entries if len(entries) <= room else (*entries[: room - 1], more(len(entries) - room + 1))
+
+
+def draw_lost(canvas: Canvas, box: pygame.Rect, entries: tuple[Entry, ...]) -> None:
+    """Draw what would not hold any more if an earlier turn were corrected, in the place of the seats."""
+    metrics = canvas.metrics
+    head, body = cut_top(draw_leaf(canvas, box, LAPIS), metrics.mm(7), metrics.mm(0.6))
+    said = no_longer(len(entries)) if entries else ALL_HOLD
+    style = Style(metrics.mm(CAP_MM), metrics.mm(LEAST_MM), lines=2, pitch=1.45)
+    canvas.text(said, head, replace(style, colour=VERMILION if entries else MALACHITE))
+    if entries:
+        shown = _counted(entries, body.height // metrics.mm(TURN_MM), and_more_turns)
+        body.height = min(body.height, len(shown) * metrics.mm(14))
+        lines = rows(body, len(shown), metrics.mm(0.6))
+        side = min(lines[0].height, metrics.mm(5))
+        draw_entries(canvas, lines, shown, Look(side, side * 9 // 10, metrics.gap, style))
+
+
+def draw_alarm(canvas: Canvas, box: pygame.Rect, alarm: Alarm) -> None:
+    """Draw the details in the place of the table; the sentence itself stands in the strip."""
+    metrics = canvas.metrics
+    inside = draw_leaf(canvas, box, VERMILION, (2.2, 1.6))
+    caps = metrics.mm(4), metrics.mm(LEAST_MM)
+    if alarm.wrong and alarm.ways:
+        gap = metrics.mm(2.4)
+        left, inside = cut_left(inside, inside.width * WRONG_SHARE // 100, 2 * gap)
+        canvas.rule((left.right + gap, inside.top), (left.right + gap, inside.bottom), GOLD)
+        draw_paragraphs(canvas, left, alarm.wrong, caps)
+        draw_paragraphs(canvas, inside, alarm.ways, caps)
+    else:
+        draw_paragraphs(canvas, inside, alarm.wrong or alarm.ways, caps)
+
+
+def draw_restore(canvas: Canvas, box: pygame.Rect, restore: Restore) -> None:
+    """Draw what is to be done, line by line, beside the table; what has no room is counted."""
+    metrics = canvas.metrics
+    inside = draw_leaf(canvas, box, LAPIS)
+    gap = metrics.mm(1)
+    least, most = (metrics.mm(height) for height in PIECE_MM)
+    shown = _counted(restore.entries, (inside.height + gap) // (least + gap), and_more)
+    if shown:
+        lines = rows(inside, len(shown), gap)
+        side = min(lines[0].height, most)
+        style = Style(metrics.mm(CAP_MM), metrics.mm(1.9), lines=3, pitch=1.45)
+        draw_entries(canvas, lines, shown, Look(side, side * 6 // 10, 2 * metrics.gap, style))
+
+
+def draw_reason(canvas: Canvas, box: pygame.Rect, text: Words) -> None:
+    """Draw why pieces are to be moved, in the strip."""
+    canvas.plate(box, LAPIS, GILT, canvas.metrics.mm(1), canvas.metrics.mm(0.4))
+    draw_sentence(canvas, box, "undo", (GILT, LAPIS), text)

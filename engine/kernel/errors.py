@@ -8,12 +8,13 @@ MunshiError
 ├── OpenDifferenceError
 ├── TakeBackError
 ├── AmendError
-└── RecordError
+├── RecordError
+└── NotationError
 """
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from engine.errors import MunshiError
 from engine.kernel.clauses import Clause
@@ -78,3 +79,22 @@ class AmendError(MunshiError, ValueError):
 @final
 class RecordError(MunshiError, ValueError):
     """A record of a match cannot be read or does not replay."""
+
+
+ADVICE: Final = "mend the line, or write the text again from the record with `munshi export`"
+
+
+@final
+class NotationError(MunshiError, ValueError):
+    """The text of a match says something that cannot be understood, or that the rules refuse.
+
+    Args:
+        line: The number of the line, 1 is the first; 0 for the text as a whole.
+        seen, expected, advice: As for every MunshiError.
+    """
+
+    def __init__(self, line: int, seen: str, *, expected: str = "", advice: str = ADVICE) -> None:
+        super().__init__(
+            f"Line {line} of the text: {seen}" if line else seen, expected=expected, advice=advice
+        )
+        self.line = line

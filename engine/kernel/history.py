@@ -14,8 +14,8 @@ from msgspec import Struct
 from engine.kernel.contract import UNSEEN, Game
 from engine.kernel.match import Match
 from engine.kernel.records import Act, Agree, Amend, Either, Note, Observe, Pause, Record
-from engine.kernel.rejoining import UNASKED
 from engine.kernel.replies import answered, question_of
+from engine.kernel.sightings import UNASKED
 from engine.kernel.timeline import Node
 
 S = TypeVar("S")

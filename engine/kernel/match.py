@@ -18,9 +18,8 @@ from engine.kernel.errors import (
 from engine.kernel.headers import check_header, header_of, options_of
 from engine.kernel.ledger import Ledger, Said
 from engine.kernel.records import Agree, Amend, Either, Header, Note, Pause, Record, Setup, Step, Undo
-from engine.kernel.rejoining import Rejoin
 from engine.kernel.replies import answered, blended, followed, question_of, shared_length, written
-from engine.kernel.sightings import Sighting
+from engine.kernel.sightings import Rejoin, Sighting
 from engine.kernel.takebacks import TakeBack, take_back
 from engine.kernel.timeline import Node, amended, last_played, line
 

@@ -23,8 +23,8 @@ from engine.kernel.records import (
     Step,
     Undo,
 )
-from engine.kernel.rejoining import REJOIN
 from engine.kernel.replies import read
+from engine.kernel.sightings import REJOIN
 from engine.kernel.transcripts import Transcript
 
 S = TypeVar("S")

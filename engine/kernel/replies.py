@@ -11,8 +11,7 @@ from msgspec import Struct
 from engine.kernel.contract import Chance, Decision, Game, Over
 from engine.kernel.errors import RecordError, WrongQuestionError
 from engine.kernel.records import Act, Observe
-from engine.kernel.rejoining import REJOIN, Rejoin
-from engine.kernel.sightings import SIGHTING, Sighting, read_sighting
+from engine.kernel.sightings import REJOIN, SIGHTING, Rejoin, Sighting, read_sighting
 
 S = TypeVar("S")
 

@@ -1,6 +1,7 @@
-"""Sightings: faces that were missed when they came to light, and are seen later.
+"""What may come at any time: sightings, and positions on which the table agrees.
 
-A sighting answers no question. It narrows what the state leaves open, and changes nothing else.
+A sighting shows faces that were missed when they came to light. It narrows what the state leaves open, and
+changes nothing else. A position holds whatever the record has said before. Neither answers a question.
 """
 
 from __future__ import annotations
@@ -44,3 +45,21 @@ def read_sighting(place: str, written: Any) -> Sighting:
             expected="ids of faces",
             advice="replay the record with the version of Munshi that wrote it",
         ) from error
+
+
+REJOIN: Final = "rejoin"
+"""What a record names as the question that it answers."""
+
+UNASKED: Final = frozenset((SIGHTING, REJOIN))
+"""What stands in records as a question, and is none: it may come at any time."""
+
+
+class Rejoin(Struct, frozen=True):
+    """The match goes on from a position.
+
+    Args:
+        position: Of the game's own kind, as its `write` and `read` take it: what lies open and what is
+            declared, nothing that only a hand or a pile could tell.
+    """
+
+    position: Any

@@ -9,8 +9,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from engine.kernel.contract import Game
-from engine.kernel.rejoining import REJOIN
-from engine.kernel.sightings import SIGHTING
+from engine.kernel.sightings import REJOIN, SIGHTING
 from engine.kernel.timeline import Node
 
 S = TypeVar("S")

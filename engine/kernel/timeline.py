@@ -14,9 +14,8 @@ from msgspec.structs import replace
 
 from engine.kernel.contract import UNSEEN, Chance, Game
 from engine.kernel.errors import IllegalChoiceError
-from engine.kernel.rejoining import UNASKED
 from engine.kernel.replies import Question, Reply, answered, blended, followed, question_of
-from engine.kernel.sightings import SIGHTING
+from engine.kernel.sightings import SIGHTING, UNASKED
 
 S = TypeVar("S")
 

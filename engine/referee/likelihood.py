@@ -6,16 +6,15 @@ have been; 0 is a perfect fit.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from math import log
 
 from msgspec.structs import replace
 
-from engine.referee.alignment import aligned
-from engine.referee.bags import bag
 from engine.referee.fits import PERFECT, Fit
-from engine.referee.pairing import alike, named, piece_cost, plain
-from engine.referee.weights import DIFFERENT, EXTRA, INSTEAD, MISSED, STRANGE
+from engine.referee.pairing import alike, named, paired_off, piece_cost, plain
+from engine.referee.weights import DIFFERENT, EXTRA, INSTEAD, MAY, MISSED, STRANGE
 from engine.words import (
     Bag,
     Expectation,
@@ -142,3 +141,90 @@ def _marks(expected: Marks, seen: PlaceReading, *, covered: bool) -> Fit:
         tuple(field for field in found if field not in wanted),
         spare=tuple(field for field in sorted(may) if chances.get(field, 0.0) > 1 / 2),
     )
+
+
+def aligned(
+    rows: int,
+    columns: int,
+    pair: Callable[[int, int], float],
+    left_out: float,
+    added: Callable[[int], float],
+) -> dict[int, int]:
+    """Return which element of one sequence is which of another.
+
+    Args:
+        rows: Length of the first sequence.
+        columns: Length of the second.
+        pair: Cost of element i of the first being element j of the second.
+        left_out: Cost of an element of the first that the second lacks.
+        added: Cost of an element j of the second that the first lacks.
+    """
+    best = [[0.0] * (columns + 1) for _ in range(rows + 1)]
+    for i in range(rows, -1, -1):
+        for j in range(columns, -1, -1):
+            ways = []
+            if i < rows and j < columns:
+                ways.append(pair(i, j) + best[i + 1][j + 1])
+            if i < rows:
+                ways.append(left_out + best[i + 1][j])
+            if j < columns:
+                ways.append(added(j) + best[i][j + 1])
+            if ways:
+                best[i][j] = min(ways)
+    pairs = {}
+    i = j = 0
+    while i < rows and j < columns:
+        if best[i][j] == pair(i, j) + best[i + 1][j + 1]:
+            pairs[i] = j
+            i, j = i + 1, j + 1
+        elif best[i][j] == left_out + best[i + 1][j]:
+            i += 1
+        else:
+            j += 1
+    return pairs
+
+
+def bag(expected: Bag, seen: Sequence[PieceSeen], old: Collection[PieceSeen] | None = None) -> Fit:
+    """Return how pieces in no order fit.
+
+    Args:
+        expected: What a state expects.
+        seen: The pieces found.
+        old: Those that have lain there since the last record; None where nobody knows.
+    """
+    pieces = expected.pieces
+    pairs, left, loose = paired_off(pieces, seen)
+    paired = sum(piece_cost(pieces[i], seen[j]) for i, j in loose)
+    told = [(pieces[i], seen[j]) for i, j in loose if len(pieces[i].faces) > 1]
+    spare: list[PieceSeen] = []
+    lain: list[PieceSeen] = []
+    for new, others in ((True, expected.optional), (False, expected.leftover)):
+        lain = []
+        if not left or not others:
+            continue
+        rest = [seen[j] for j in left]
+        more, _, _ = paired_off(others, rest)
+        if old is not None:
+            known = Counter(piece.best for piece in old)
+            known -= Counter(seen[j].best for j in pairs.values())
+            more = {i: j for i, j in more.items() if _may(others[i], old=known[rest[j].best] > 0, new=new)}
+        paired += sum(
+            MAY if len(others[i].faces) > 1 and new else piece_cost(others[i], rest[j])
+            for i, j in more.items()
+        )
+        lain = [rest[j] for j in more.values()]
+        spare += lain
+        left = [one for j, one in enumerate(left) if j not in more.values()]
+    surplus = named([seen[j] for j in left])
+    absent = tuple(piece for i, piece in enumerate(pieces) if i not in pairs)
+    strange = len(left) - len(surplus)
+    return Fit(paired, absent, surplus, strange, named(spare), plain(told), left=named(lain))
+
+
+def _may(expected: Expected, *, old: bool, new: bool) -> bool:
+    """Tell whether a piece may be one that need not lie there.
+
+    What has lain there all the time is none of the cards that are laid out now; what is left over from
+    before has lain there all the time.
+    """
+    return (not old or len(expected.faces) == 1) if new else old

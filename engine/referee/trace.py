@@ -13,9 +13,8 @@ from typing import Final, Self, final
 
 from msgspec.structs import replace
 
-from engine.referee.belonging import belonging, unused, without
 from engine.referee.carried import Carried
-from engine.referee.counting import counted
+from engine.referee.counting import belonging, counted, unused, without
 from engine.referee.looks import in_full
 from engine.referee.spots import SPOT, Lasting, apart, recalled, still
 from engine.referee.weights import BRIEF, LINGERING, STAYED

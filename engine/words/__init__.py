@@ -4,9 +4,8 @@ No game is named here. `vision` may import this package and `engine.errors`, not
 """
 
 from engine.words.faces import UNNAMED, Expected, Face, PieceSeen, marker, on_step, one, turned
-from engine.words.forms import Form, Shape
 from engine.words.layouts import Anything, Bag, Expectation, Layout, Marks, Row, Top, Track
-from engine.words.mats import Mat, Region, Tag
+from engine.words.mats import Form, Mat, Region, Shape, Tag
 from engine.words.places import Place, PlaceKind, Source
 from engine.words.readings import PlaceReading, Reading, Sight
 from engine.words.units import Degrees, Millimetres, Pixels, Seconds

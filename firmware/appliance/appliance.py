@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from display.language import load_language
 from display.model import Leaving, Model
-from display.phrases.leaving import leaving
+from display.phrases.asking import leaving
 from display.screen import Listeners, Screen
 from firmware.appliance.evidence import Evidence
 from firmware.appliance.following import Following, News

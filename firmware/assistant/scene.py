@@ -50,7 +50,7 @@ class Choice(Struct, frozen=True):
     Args:
         button: `a` to `d`.
         words: What the screen says beside it.
-        icon: Its icon, one of `display.model.icons`; "" for none.
+        icon: Its icon, one of `display.drawing.vectors`; "" for none.
         aside: Whether it answers nothing and leads elsewhere: to further answers, back, or away.
     """
 

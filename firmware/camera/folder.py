@@ -14,9 +14,8 @@ from firmware.camera.port import CameraError, Shot
 from firmware.table_protocol.messages import Screen
 from vision.arrays import Image
 from vision.frames import Frame
-from vision.picture_files import pictures_in
+from vision.picture_files import pictures_in, shown
 from vision.pictures import load_picture
-from vision.unreadable import shown
 
 LOG: Final = logging.getLogger(__name__)
 

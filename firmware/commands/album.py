@@ -122,8 +122,7 @@ def _trimming(shapes: Mapping[str, float], cut: list[str]) -> Trim:
 
 
 def _tell_left_out(folder: Path) -> None:
-    from vision.picture_files import pictures_in
-    from vision.unreadable import shown
+    from vision.picture_files import pictures_in, shown
 
     if folder.is_dir():  # else that is told by who reads it
         _list("Left out, for they are no pictures", [shown(path.name) for path in pictures_in(folder).others])

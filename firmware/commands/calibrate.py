@@ -101,10 +101,9 @@ def _tell(name: str, sighting: Sighting) -> bool:
 def _from_folder(folder: Path) -> Iterator[tuple[str, Sighting]]:
     """Yield what each picture of a folder shows; one that cannot be read is told and left out."""
     from vision.lens.sighting import sighted
-    from vision.picture_files import pictures_in
+    from vision.picture_files import pictures_in, shown
     from vision.picture_header import PictureError
     from vision.pictures import load_picture
-    from vision.unreadable import shown
 
     try:
         found = pictures_in(folder)

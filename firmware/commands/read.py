@@ -67,10 +67,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _read(path: Path, album: Any) -> dict[str, Any]:  # noqa: ANN401 - the type would import OpenCV
     from vision.photo import read_photo
+    from vision.picture_files import shown
     from vision.picture_header import PictureError
     from vision.pictures import even, load_picture
     from vision.shortcomings import nothing_named
-    from vision.unreadable import shown
 
     start = time.perf_counter()
     picture = load_picture(path, long_side=LONG_SIDE)
@@ -99,15 +99,15 @@ def _read(path: Path, album: Any) -> dict[str, Any]:  # noqa: ANN401 - the type 
 
 def _unread(path: Path, error: MunshiError) -> dict[str, Any]:
     """Return what to tell of a photograph that cannot be read: no cards, and the reason."""
-    from vision.unreadable import shown
+    from vision.picture_files import shown
 
     return {"photo": shown(path), "cards": [], "reason": _parts(error), "seconds": 0.0}
 
 
 def _failed(path: Path, problem: Exception) -> MunshiError:
     """Return what to tell of a photograph over which the reading itself failed."""
+    from vision.picture_files import shown
     from vision.picture_header import PictureError
-    from vision.unreadable import shown
 
     return PictureError(
         shown(f"{path}: reading it failed ({type(problem).__name__}: {problem})"),

@@ -29,7 +29,7 @@ class Option(Struct, frozen=True, eq=False):
     Args:
         words: What it is called.
         leads: Returns what comes of it: the answer itself, or what is asked further; called when picked.
-        icon: Its icon, one of `display.model.icons`; "" for none.
+        icon: Its icon, one of `display.drawing.vectors`; "" for none.
         face: The face that stands for it, None for none.
     """
 

@@ -16,10 +16,10 @@ from scripts.vision_report.run import Run, folds
 from scripts.vision_report.tables import photographs, view
 from vision.album import Album
 from vision.arrays import Floats, Image
+from vision.enrol import another_view
 from vision.identify import identify
 from vision.photo import read_photo
 from vision.rectify import UNIT
-from vision.views import another_view
 
 _SEEDS: Final = (4101, 4102, 4103)
 """Of the folds and the views; no threshold was chosen with them."""
@@ -38,7 +38,7 @@ _MOST: Final = 1
 _NOTE: Final = (
     "A stranger is right if it gets no name, found or not. Every album is enrolled anew from the other "
     "faces. Real photographs: every face on them is missing in turn, and all of them at once. Views: each of "
-    "the 290 references as another photograph may show it (`vision.views`, from which albums learn too), "
+    "the 290 references as another photograph may show it (`vision.enrol`, from which albums learn too), "
     "some 20 missing at a time. The thresholds were fitted to other seeds of the same faces."
 )
 

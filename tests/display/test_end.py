@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from display.drawing.metrics import PANELS, Size
+from display.end import victory
 from display.games.cards_and_karma.vocabulary import STEPS
 from display.language import LANGUAGES, load_language
 from display.model import End
-from display.widgets.victory import victory
 from engine.games.cards_and_karma.rule_book.rules import RULE_BOOK
 from tests.display.games.cards_and_karma.scenes import ends
 from tests.display.inspection import drawn

@@ -16,7 +16,7 @@ from display.drawing.metrics import Size
 from display.faults import ScreenError
 from display.language import LanguageError
 from display.model import Button, Live
-from display.phrases.leaving import leaving
+from display.phrases.asking import leaving
 from display.screen import Listeners, Screen, Settings, draw_off_screen, save_png
 from display.widgets.labels import Edge
 from tests.display.games.cards_and_karma import scenes

@@ -8,7 +8,7 @@ import pytest
 
 from display.drawing.theme import GILT, INK, LAPIS, LEAF, PAPER, PLAYERS, SEPIA, VERMILION, contrast
 from display.drawing.vectors import Vectors
-from display.games.cards_and_karma.theme import DICE, GOODS
+from display.games.cards_and_karma.widgets.symbols import DICE, GOODS
 
 
 def test_contrast_is_that_of_wcag() -> None:

@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from engine.tables import tables
+from engine.toml_lines import tables
 
 
 @pytest.mark.parametrize(

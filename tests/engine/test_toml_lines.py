@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.tables import tables
-from engine.toml_lines import Path, lines_of
+from engine.toml_lines import Path, lines_of, tables
 
 TEXT = '''\
 # a comment with [brackets] and "quotes

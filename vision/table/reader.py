@@ -22,12 +22,11 @@ from vision.table.places import Watch
 from vision.table.recognition import Recognition
 from vision.table.registration import MatView
 from vision.table.sheet import SCALE, to_mat, to_sheet
-from vision.table.spotted import Spotted, in_sheet, spotted
+from vision.table.spotted import Spotted, in_sheet, spotted, told
 from vision.table.squares import grown
 from vision.table.stacks import height
 from vision.table.standing import Standing, apart_from, covering, standings, still_there
 from vision.table.survey import Finds, Surveyor, There
-from vision.table.telling import told
 from vision.table.votes import seen_before, voted
 
 FOREIGN: Final = 60.0

@@ -12,8 +12,7 @@ from display.drawing.boxes import cut_bottom, cut_top, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import INK, LEAF, SEPIA, SHADE
 from display.games.cards_and_karma.summaries import FREE, CardSummary, Price
-from display.games.cards_and_karma.widgets.price import draw_die, draw_price
-from display.games.cards_and_karma.widgets.symbols import draw_symbols
+from display.games.cards_and_karma.widgets.symbols import draw_die, draw_price, draw_symbols
 from display.words import words
 from engine.msgid import msgid
 from engine.words import Face

@@ -6,8 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from display.drawing.vectors import check_icon
 from display.games.cards_and_karma.card import CardView
-from display.model.icons import check_icon
 
 
 class ScoreCard(Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from display.model.icons import check_icon
+from display.drawing.vectors import check_icon
 from engine.games.cards_and_karma.box.faces import ActionFace, BuildingFace, GoodsFace, PalaceFace, ShipFace
 
 

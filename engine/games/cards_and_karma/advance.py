@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from engine.games.cards_and_karma.play.display import place
 from engine.games.cards_and_karma.play.exchanges import exchange_due
-from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.pool import next_due
 from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.task import Placing
 from engine.kernel import agenda
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.games.cards_and_karma.advance import advance, step
 from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.box.components import SCORING_CARDS
 from engine.games.cards_and_karma.box.places import places
 from engine.games.cards_and_karma.choices import Choice, Waive
 from engine.games.cards_and_karma.joining.joining import joined, rejoined
@@ -23,7 +24,6 @@ from engine.games.cards_and_karma.records.writing import read, write
 from engine.games.cards_and_karma.results import BonusShown, Laid, Result, Shown
 from engine.games.cards_and_karma.rule_book.ruling import why_not
 from engine.games.cards_and_karma.setup import first_state
-from engine.games.cards_and_karma.standing import standing
 from engine.games.cards_and_karma.state import EMPTY_TRAY, State
 from engine.games.cards_and_karma.table.breaches import broken
 from engine.games.cards_and_karma.table.layout import layout
@@ -39,8 +39,20 @@ from engine.games.cards_and_karma.views.public import forgotten
 from engine.games.cards_and_karma.views.view import View, view
 from engine.kernel.agenda import between
 from engine.kernel.clues import Clues, Unlikely
-from engine.kernel.contract import Breach, Chance, Decision, Fact, Game, Over, Ruling, Standing, Turns, Unseen
-from engine.kernel.options import read_options
+from engine.kernel.contract import (
+    Breach,
+    Chance,
+    Decision,
+    Fact,
+    Game,
+    Over,
+    Ruling,
+    Standing,
+    Turns,
+    Unseen,
+    compared,
+)
+from engine.kernel.rules import read_options
 from engine.kernel.sightings import Sighting
 from engine.words import Layout, Place
 
@@ -202,3 +214,22 @@ def _chosen(state: State, choice: Choice) -> State:
 def _kept(state: State) -> State:
     """Return a state with what the match is to remember."""
     return state if state.options.memory else forgotten(state)
+
+
+FAME_WORTH = 2
+"""What a fame token left over counts in a tie; a coin counts one."""
+
+
+def standing(state: State) -> Standing:
+    """Return the comparison step by step; below the winner it is Munshi's order (ruling A44)."""
+    flipped = tuple(seat.flipped for seat in state.seats)
+    left_over = tuple(FAME_WORTH * seat.fame + seat.coins for seat in state.seats)
+    return compared(
+        [
+            ("flipped", flipped, "end-of-game"),
+            ("fame-and-coins", left_over, "tie-break"),
+            ("karma", tuple(seat.karma for seat in state.seats), "tie-break"),
+        ],
+        over=isinstance(state.agenda[-1], Finished),
+        ruled=1 if max(flipped) == SCORING_CARDS else 0,
+    )

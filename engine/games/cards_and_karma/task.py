@@ -23,3 +23,12 @@ class Task(agenda.Task, frozen=True, gc=False):
     def misfit(self, answer: object) -> IllegalChoiceError:
         """Return the error for an answer to another question."""
         return misfit(self.rule, answer, self.asks)
+
+
+class Placing(Task, frozen=True, gc=False):
+    """A paid or free card comes into the display, or is carried out.
+
+    `advance` does it, for a card can bring cards: gains lead to the display, the display to gains.
+    """
+
+    card: int

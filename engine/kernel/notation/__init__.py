@@ -13,7 +13,7 @@ Tags as in PGN, then a line for each turn; docs/notation.md describes it.
 | `reading` | a text as the match that it tells |
 """
 
-from engine.kernel.notation.errors import NotationError
+from engine.kernel.errors import NotationError
 from engine.kernel.notation.phrasing import PLAIN, Phrasing
 from engine.kernel.notation.reading import read_header, read_match
 from engine.kernel.notation.writing import write_match

@@ -22,8 +22,7 @@ from engine.kernel.records import (
     Step,
     Undo,
 )
-from engine.kernel.rejoining import REJOIN
-from engine.kernel.sightings import SIGHTING
+from engine.kernel.sightings import REJOIN, SIGHTING
 
 _WORD: Final = re.compile(r"[^\s+]+")
 

@@ -27,8 +27,7 @@ from engine.kernel.records import (
     Step,
     Undo,
 )
-from engine.kernel.rejoining import REJOIN
-from engine.kernel.sightings import SIGHTING
+from engine.kernel.sightings import REJOIN, SIGHTING
 
 NOBODY: Final = -1
 """Stands for the seat of a decision until the rules have said whose it is."""

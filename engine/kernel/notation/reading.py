@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 
 from engine.errors import MunshiError
 from engine.kernel.contract import Game
+from engine.kernel.errors import ADVICE, NotationError
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.notation.deeds import Teller
-from engine.kernel.notation.errors import ADVICE, NotationError
 from engine.kernel.notation.parser import Line, Parser
 from engine.kernel.notation.phrasing import Phrasing
 from engine.kernel.notation.tags import RESULT, SEALED, Tags, is_tag, read_tags, result_of

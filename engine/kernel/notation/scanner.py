@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 import msgspec
 
-from engine.kernel.notation.errors import NotationError
+from engine.kernel.errors import NotationError
 from engine.kernel.notation.phrasing import RESERVED
 
 _SHOWN: Final = 24

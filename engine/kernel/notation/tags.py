@@ -10,8 +10,8 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from engine.kernel.contract import Standing
+from engine.kernel.errors import NotationError
 from engine.kernel.notation.deeds import json_of
-from engine.kernel.notation.errors import NotationError
 from engine.kernel.records import Header
 from engine.names import hidden
 

@@ -15,7 +15,7 @@ from engine.kernel.history import PastTurn as Past
 from engine.kernel.history import Played, past_turns
 from engine.kernel.match import Match
 from engine.kernel.records import Pause
-from engine.kernel.rejoining import Rejoin
+from engine.kernel.sightings import Rejoin
 from firmware.assistant.recording.replacing import Lost
 from firmware.presenters.common.stories import Deed, entries_of
 

@@ -9,8 +9,8 @@ from engine.kernel.errors import OptionsError, StaleAnswerError, TakeBackError
 from engine.kernel.history import past_turns
 from engine.kernel.notation import PLAIN, read_match, write_match
 from engine.kernel.records import Observe, Origin
-from engine.kernel.rejoining import REJOIN, Rejoin
 from engine.kernel.replay import replay
+from engine.kernel.sightings import REJOIN, Rejoin
 from engine.kernel.takebacks import Barrier
 from engine.kernel.transcripts import read_transcript
 from tests.engine.kernel.playing import AnyMatch, played, said, started, text

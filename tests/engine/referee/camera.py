@@ -16,7 +16,7 @@ from engine.games.cards_and_karma.box.components import (
     day_face,
     night_face,
 )
-from engine.games.cards_and_karma.box.twins import near_twins
+from engine.games.cards_and_karma.box.placeholder import near_twins
 from engine.games.cards_and_karma.state import State, Tray
 from engine.words import Face, Millimetres, PieceSeen, PlaceReading, Reading, Seconds, Sight
 

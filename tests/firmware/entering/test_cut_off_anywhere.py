@@ -13,8 +13,8 @@ from engine.kernel.contract import Over
 from engine.kernel.errors import OptionsError
 from engine.kernel.ledger import Said
 from engine.kernel.records import Act, Agree, Amend, Either, Note, Observe, Origin, Pause, Undo
-from engine.kernel.rejoining import REJOIN
 from engine.kernel.replay import replay
+from engine.kernel.sightings import REJOIN
 from engine.kernel.transcripts import read_transcript
 from engine.words import Seconds
 from firmware.appliance.follower import follower

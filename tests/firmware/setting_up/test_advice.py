@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from display.language import LANGUAGES, load_language
-from engine.games.cards_and_karma.box.tabletop import LEVELS
+from engine.games.cards_and_karma.opening import LEVELS
 from engine.words import Millimetres
 from firmware.camera.exposure import Exposure
 from firmware.camera.remark import Remark

@@ -29,8 +29,8 @@ from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
-from engine.kernel.options import read_options
 from engine.kernel.records import Origin
+from engine.kernel.rules import read_options
 from engine.referee import Referee
 from engine.words import Reading, Seconds
 from firmware.assistant.assistant import Assistant

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tests.vision.table.tables import Table
 from vision.table.motion import Motion
+from vision.table.noise import shines
 from vision.table.registration import Registrar
-from vision.table.shine import shines
 
 MAT = (70.0, 45.0, 35.0)
 SKIN = (105.0, 140.0, 190.0)

@@ -13,7 +13,7 @@ from vision.rectify import UNIT, Pyramid
 from vision.table.change import CELL, Memory
 from vision.table.kin import Kin
 from vision.table.masks import filled, opened, rims
-from vision.table.place_cells import PlaceCells
+from vision.table.motion import PlaceCells
 from vision.table.sheet import apart
 from vision.table.squares import squares
 from vision.table.stacks import tops

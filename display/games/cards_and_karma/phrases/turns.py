@@ -1,4 +1,4 @@
-"""What a player did, each in a short sentence that follows the player's name."""
+"""What stands at the screen's head, and what a player did: short sentences about a player."""
 
 from __future__ import annotations
 
@@ -147,3 +147,16 @@ def amounts(tokens: Tokens) -> tuple[Words, ...]:
     if tokens.administrators:
         parts.append(counted("{n} administrator", "{n} administrators", tokens.administrators))
     return tuple(parts)
+
+
+LAST_PASS: Final = words(msgid("Last pass"))
+
+
+def extra_turn_of(name: str) -> Words:
+    """Whose extra turn it is."""
+    return words(msgid("{name}'s extra turn"), name=name)
+
+
+def when(number: int, *, second: bool) -> Words:
+    """In which round and pass it is."""
+    return words(msgid("Round {round} · Pass {number}"), round=number, number=2 if second else 1)

@@ -14,7 +14,7 @@ from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import GILT, GOLD, INK, LAPIS, LEAF, MALACHITE, Colour
 from display.drawing.typography import ladder
 from display.games.cards_and_karma.seats import Seat, Trio
-from display.games.cards_and_karma.theme import BUILDINGS, GOODS
+from display.games.cards_and_karma.widgets.symbols import BUILDINGS, GOODS
 from display.words import Words, verbatim, words
 from engine.msgid import msgid
 

@@ -7,14 +7,12 @@ from typing import Final
 import pygame
 from msgspec import Struct
 
-from display.drawing.boxes import cut_bottom, cut_left, cut_right, cut_top, square
+from display.drawing.boxes import columns, cut_bottom, cut_left, cut_right, cut_top, rows, square
 from display.drawing.canvas import Canvas, Style
-from display.drawing.theme import GOLD, INK, LAPIS, LEAF, PLAYERS, SEPIA, SHADE
+from display.drawing.theme import GILT, GOLD, INK, LAPIS, LEAF, PLAYERS, SEPIA, SHADE, VERMILION, Colour
 from display.games.cards_and_karma.card import CardView
-from display.games.cards_and_karma.seats import Seat
-from display.games.cards_and_karma.widgets.chips import chips_of, draw_chips
-from display.games.cards_and_karma.widgets.score_row import draw_score_row
-from display.games.cards_and_karma.widgets.ships import draw_ships
+from display.games.cards_and_karma.seats import ScoreCard, Seat
+from display.games.cards_and_karma.widgets.chips import TRIO, chips_of, draw_chips
 from display.model import Player
 from display.words import verbatim
 
@@ -150,3 +148,71 @@ def _cards(canvas: Canvas, box: pygame.Rect, cards: tuple[CardView, ...]) -> Non
     for number, card in enumerate(cards):
         left = box.left + number * (side + gap)
         card.draw(canvas, pygame.Rect(left, box.top + (box.height - side) // 2, side, side))
+
+
+def draw_ships(canvas: Canvas, box: pygame.Rect, ships: tuple[CardView, ...], cap: int) -> pygame.Rect:
+    """Draw a row at the left of a box; return the rest of the box."""
+    gap = max(2, canvas.metrics.mm(0.4))
+    flag = canvas.tools.typeface.measure("28", cap) + canvas.metrics.mm(0.7)
+    flags = max(TRIO, len(ships))
+    room, rest = cut_left(box, box.height + flags * (flag + gap) + gap, canvas.metrics.gap // 2)
+    nearly = len(ships) == TRIO - 1
+    if nearly:
+        canvas.plate(room, GILT, GOLD)
+    icon, places = cut_left(room, room.height)
+    canvas.icon("ship", square(icon, icon.height * 8 // 10), LAPIS, GILT if nearly else LEAF)
+    for number in range(flags):
+        spot = pygame.Rect(places.left + number * (flag + gap), 0, flag, places.height * 76 // 100)
+        spot.centery = places.centery
+        if number >= len(ships):
+            canvas.plate(spot, GILT if nearly else LEAF, SEPIA, 2)
+            continue
+        summary = ships[number].summary
+        canvas.plate(spot, LAPIS, radius=2)
+        text = str(summary.number) if summary else "?"
+        canvas.text(verbatim(text), spot, Style(cap, 6, LEAF, "centre"))
+    return rest
+
+
+BONUS_SYMBOLS: Final[dict[str, tuple[tuple[int, str], ...]]] = {
+    "karma-2": ((2, "karma"),),
+    "palace-or-coins-2": ((1, "palace"), (2, "coin")),
+    "ship-or-fame-1": ((1, "ship"), (1, "fame")),
+    "administrator": ((1, "administrator"),),
+    "dice-2": ((2, "hand"),),
+    "extra-turn": ((1, "extra-turn"),),
+}
+"""(how many, icon) for each bonus; two of them are alternatives."""
+
+
+def draw_score_row(canvas: Canvas, box: pygame.Rect, cards: tuple[ScoreCard, ...]) -> None:
+    """Draw the row over the whole box."""
+    gap = max(2, canvas.metrics.mm(0.4))
+    for card, spot in zip(cards, columns(box, len(cards), gap), strict=True):
+        _draw(canvas, spot.inflate(0, min(0, spot.width * 16 // 10 - spot.height)), card)
+
+
+def _draw(canvas: Canvas, box: pygame.Rect, card: ScoreCard) -> None:
+    line = VERMILION if card.now else GOLD if card.turned else SEPIA
+    thick = canvas.metrics.mm(0.5) if card.now else 1
+    canvas.plate(box, LAPIS if card.turned else LEAF, line, max(2, box.width // 8), thick)
+    ink, ground = (GILT, LAPIS) if card.turned else (INK, LEAF)
+    inside = box.inflate(-max(2 * thick + 2, box.width // 6), -max(2 * thick + 2, box.height // 8))
+    symbols = BONUS_SYMBOLS.get(card.bonus, ())
+    if not symbols:
+        canvas.icon("moon" if card.turned else "sun", inside, GILT if card.turned else GOLD, ground)
+        return
+    for symbol, spot in zip(symbols, rows(inside, len(symbols), 1), strict=True):
+        _symbol(canvas, spot, symbol, (ink, ground))
+
+
+def _symbol(
+    canvas: Canvas, box: pygame.Rect, symbol: tuple[int, str], colours: tuple[Colour, Colour]
+) -> None:
+    """Draw an icon, with how many of it where there is room for the figure."""
+    count, icon = symbol
+    if count > 1 and box.width >= canvas.metrics.mm(5):
+        figure, box = cut_left(box, box.width * 36 // 100)
+        cap = min(canvas.metrics.note, box.height * 6 // 10)
+        canvas.text(verbatim(str(count)), figure, Style(cap, 5, colours[0], "centre"))
+    canvas.icon(icon, box, *colours)

@@ -1,4 +1,4 @@
-"""What is printed on a card, as large symbols: kind, number, goods with their coins."""
+"""What is printed on a card, as large symbols: kind, number, goods with their coins, the price."""
 
 from __future__ import annotations
 
@@ -6,11 +6,24 @@ from typing import Final
 
 import pygame
 
-from display.drawing.boxes import cut_bottom
+from display.drawing.boxes import cut_bottom, cut_left
 from display.drawing.canvas import Canvas, Style
-from display.drawing.theme import GOLD, INK, LAPIS, Colour
-from display.games.cards_and_karma.summaries import CardSummary
-from display.games.cards_and_karma.theme import BUILDINGS, GOODS
+from display.drawing.theme import GOLD, INK, LAPIS, LEAF, MALACHITE, Colour
+from display.games.cards_and_karma.summaries import FREE, CardSummary, Price
+from display.words import words
+from engine.msgid import msgid
+
+DICE: Final[dict[str, Colour]] = {
+    "purple": (104, 52, 140),
+    "blue": (28, 88, 164),
+    "orange": (184, 78, 10),
+    "green": (44, 108, 44),
+}
+"""Dice by colour; each has an outline of its own besides (`die-purple` and so on among the icons)."""
+
+BUILDINGS: Final[dict[str, Colour]] = {"red": (160, 48, 34), "yellow": (150, 102, 8), "white": (98, 92, 88)}
+GOODS: Final[dict[str, Colour]] = {"silk": (150, 40, 96), "tea": (50, 98, 50), "spices": (158, 82, 14)}
+
 
 KINDS: Final[dict[str, Colour]] = {"ship": LAPIS, "palace": GOLD}
 LEAST: Final = 5
@@ -70,3 +83,27 @@ def _small_goods(canvas: Canvas, box: pygame.Rect, card: CardSummary) -> None:
         canvas.icon(kind, icon, GOODS[kind], within=True)
         canvas.text(str(value), figure, Style(small * 7 // 10, LEAST, INK, "centre"), within=True)
         right -= small
+
+
+def draw_price(canvas: Canvas, box: pygame.Rect, price: Price) -> None:
+    """Draw a price at the left end of a box; the word "free" stands in its middle."""
+    if price == FREE:
+        cap = min(canvas.metrics.note, box.height * 66 // 100)
+        style = Style(cap, canvas.metrics.mm(1.2), MALACHITE, "centre")
+        canvas.text(words(msgid("free")), box, style, within=True)
+        return
+    die, _ = cut_left(box, box.height)
+    if price.colour:
+        draw_die(canvas, die, price.colour, str(price.pips))
+    else:
+        canvas.icon(f"pips-{price.pips}", die, INK, LEAF, within=True)
+
+
+def draw_die(canvas: Canvas, box: pygame.Rect, colour: str, text: str = "") -> None:
+    """Draw the outline that stands for a die's colour, with a number in it."""
+    canvas.icon(f"die-{colour}", box, DICE[colour], LEAF, within=True)
+    if text:
+        inside = box.inflate(-box.width // 5, -box.height // 4)
+        if colour == "green":  # its outline is pointed above
+            inside.move_ip(0, box.height // 12)
+        canvas.text(text, inside, Style(box.height // 2, 5, LEAF, "centre"), within=True)

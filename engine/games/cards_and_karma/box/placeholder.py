@@ -7,8 +7,11 @@ the cards is the even one that sums up; a verified catalogue owes nothing to the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 from typing import TypeGuard
+
+import msgspec
 
 from engine.games.cards_and_karma.box import components
 from engine.games.cards_and_karma.box.constraints import Constraint
@@ -21,7 +24,6 @@ from engine.games.cards_and_karma.box.faces import (
     PalaceFace,
     ShipFace,
 )
-from engine.games.cards_and_karma.box.twins import near_twins
 
 _SPLIT = (
     ("ship", ShipFace, 28),
@@ -155,3 +157,29 @@ PLACEHOLDER = (
     ),
     Constraint("at least 20 pairs of near-twins, so that telling faces apart is a real task", _twins),
 )
+
+
+def near_twins(faces: Iterable[ActionFace]) -> tuple[tuple[str, str], ...]:
+    """Return the pairs of ids of near-twins, in the order of the faces.
+
+    Near-twins are of the same kind, show equally many buildings and goods, and differ in exactly
+    one printed thing: the colour of the die on the back, one number, one symbol.
+    """
+    printed = [(face.id, dict(_leaves(msgspec.to_builtins(face)))) for face in faces]
+    return tuple((one, other) for (one, a), (other, b) in combinations(printed, 2) if _differences(a, b) == 1)
+
+
+def _differences(a: dict[str, object], b: dict[str, object]) -> int:
+    return sum(a.get(leaf) != b.get(leaf) for leaf in a.keys() | b.keys())
+
+
+def _leaves(value: object, path: str = "") -> Iterator[tuple[str, object]]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key != "id":
+                yield from _leaves(inner, f"{path}.{key}")
+    elif isinstance(value, list | tuple):
+        for position, inner in enumerate(value):
+            yield from _leaves(inner, f"{path}[{position}]")
+    else:
+        yield path, value

@@ -10,11 +10,10 @@ from engine.games.cards_and_karma.box.components import BONUSES, PALACE, SHIP
 from engine.games.cards_and_karma.choices import TAKE_TOKENS, FirstBonus, TakeAction, TakeTokens
 from engine.games.cards_and_karma.play.gains import GainDice
 from engine.games.cards_and_karma.play.grid import offers, refilled, taken
-from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.refusals import misfit
 from engine.games.cards_and_karma.results import BonusShown, Result
 from engine.games.cards_and_karma.state import HIDDEN, State, with_seat
-from engine.games.cards_and_karma.task import Task
+from engine.games.cards_and_karma.task import Placing, Task
 from engine.kernel.agenda import done, instead
 from engine.kernel.contract import Chance, Decision, Unseen
 

@@ -12,11 +12,10 @@ from engine.games.cards_and_karma.choices import ENOUGH, Discard, Enough, TakeAc
 from engine.games.cards_and_karma.play.grid import offers, refilled, surely_offered, taken
 from engine.games.cards_and_karma.play.leaving import not_held, spend
 from engine.games.cards_and_karma.play.piles import Draw, discarded
-from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.waivers import used_up, waived
 from engine.games.cards_and_karma.refusals import misfit, refusal
 from engine.games.cards_and_karma.state import Seat, State, added, with_seat
-from engine.games.cards_and_karma.task import Task
+from engine.games.cards_and_karma.task import Placing, Task
 from engine.kernel.agenda import done, instead
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import Decision

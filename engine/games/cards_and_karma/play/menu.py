@@ -12,12 +12,11 @@ from engine.games.cards_and_karma.play.administrators import draw_two
 from engine.games.cards_and_karma.play.gains import MakeRoom, Receive, into_hand
 from engine.games.cards_and_karma.play.grid import offers, refilled, taken
 from engine.games.cards_and_karma.play.paying import Payment, price, price_rule
-from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.purse import purse_of
 from engine.games.cards_and_karma.play.waivers import waived
 from engine.games.cards_and_karma.refusals import refusal
 from engine.games.cards_and_karma.state import State
-from engine.games.cards_and_karma.task import Task
+from engine.games.cards_and_karma.task import Placing, Task
 from engine.kernel.agenda import done, instead
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import Decision

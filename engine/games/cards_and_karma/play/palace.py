@@ -16,12 +16,11 @@ from engine.games.cards_and_karma.box.components import (
 from engine.games.cards_and_karma.choices import CopyReward
 from engine.games.cards_and_karma.play.gains import GainDice
 from engine.games.cards_and_karma.play.piles import DiscardPalace, Reveal, on_top
-from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.rewards import reward
 from engine.games.cards_and_karma.refusals import refusal
 from engine.games.cards_and_karma.results import Result, Shown
 from engine.games.cards_and_karma.state import Seat, State, with_seat
-from engine.games.cards_and_karma.task import Task
+from engine.games.cards_and_karma.task import Placing, Task
 from engine.kernel.agenda import done, instead
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import UNKNOWN, Chance, Decision, Unseen

@@ -20,13 +20,12 @@ from engine.games.cards_and_karma.play.grid import refilled
 from engine.games.cards_and_karma.play.leaving import dice_shown, not_held, spend
 from engine.games.cards_and_karma.play.payments import Values, meets, needed, payments, strict_joker, total
 from engine.games.cards_and_karma.play.piles import discarded
-from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.purse import SIX
 from engine.games.cards_and_karma.play.waivers import used_up, waived
 from engine.games.cards_and_karma.refusals import misfit, refusal
 from engine.games.cards_and_karma.rule_book.rules import PRICE_OF
 from engine.games.cards_and_karma.state import Seat, State, with_seat
-from engine.games.cards_and_karma.task import Task
+from engine.games.cards_and_karma.task import Placing, Task
 from engine.kernel.agenda import instead
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import Decision

@@ -21,12 +21,11 @@ from engine.games.cards_and_karma.play.exchanges import administrators_exchanged
 from engine.games.cards_and_karma.play.gains import DiceCount, MakeRoom, PickDice, Receive
 from engine.games.cards_and_karma.play.paying import Payment
 from engine.games.cards_and_karma.play.piles import DiscardPalace, Draw, Lay, Laying, Reveal
-from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.trios import Trios, blurred, possible
 from engine.games.cards_and_karma.play.waivers import waived
 from engine.games.cards_and_karma.refusals import refusal
 from engine.games.cards_and_karma.state import State
-from engine.games.cards_and_karma.task import Task
+from engine.games.cards_and_karma.task import Placing, Task
 from engine.kernel.agenda import done
 from engine.kernel.clauses import Clause
 from engine.kernel.contract import Decision

@@ -9,10 +9,10 @@ from typing import Any, Final, final
 from engine.games.cards_and_karma import choices
 from engine.games.cards_and_karma.box.components import CARD_KINDS, TRIO
 from engine.games.cards_and_karma.play.menu import Menu
-from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.trios import Trios, possible
 from engine.games.cards_and_karma.records.steps import Step, steps_of
 from engine.games.cards_and_karma.state import Seat, State
+from engine.games.cards_and_karma.task import Placing
 from engine.kernel.statistics import Counting
 
 TAKEN: Final = {kind: f"took_{kind}" for kind in CARD_KINDS}

@@ -13,8 +13,7 @@ from engine.games.cards_and_karma.play.waivers import waive
 from engine.games.cards_and_karma.state import Seat, State
 from engine.games.cards_and_karma.task import Task
 from engine.kernel.contract import Chance
-from engine.kernel.rejoining import Rejoin
-from engine.kernel.sightings import Sighting
+from engine.kernel.sightings import Rejoin, Sighting
 
 
 class Step(Struct, frozen=True):

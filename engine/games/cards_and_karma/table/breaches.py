@@ -23,9 +23,8 @@ from engine.games.cards_and_karma.table.signs import ROWS
 from engine.games.cards_and_karma.views.public import payment_seen
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import Breach, Game
-from engine.kernel.rejoining import Rejoin
 from engine.kernel.replies import answered
-from engine.kernel.sightings import Sighting
+from engine.kernel.sightings import Rejoin, Sighting
 from engine.words import UNNAMED, Face
 
 _PAID: Final = frozenset(("same-buildings", "different-buildings"))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
-from display.games.cards_and_karma.phrases import alarms
+from display.games.cards_and_karma.phrases import faults
 from display.model import Alarm, Entry, Paragraph
 from display.phrases import alarms as phrases
 from display.rules import cited as rule_cited
@@ -64,7 +64,7 @@ class AlarmPresenter:
         if case is not None:
             left = case.waiver
             what = "other-trios" if left.what == "trios" and left.cards else left.what
-            words, rule = alarms.slip(what, scene.names[seen.actor]), case.slip.rules[0]
+            words, rule = faults.slip(what, scene.names[seen.actor]), case.slip.rules[0]
             wrong = [*self._ruled(case), *self._instead(case)]
             ways = self._ways.known(case, onward=scene.onward)
         else:
@@ -141,7 +141,7 @@ class AlarmPresenter:
             return phrases.wrong_player(actor), RULE_OF["turn-order"]
         if set(trouble) == {TRAY}:
             card = self._faces.summary(_taken(seen, since))
-            return alarms.slip("payment", actor), PRICE_OF.get(
+            return faults.slip("payment", actor), PRICE_OF.get(
                 card.kind if card is not None else "", "take-card"
             )
         return phrases.CONTRADICTION, ""

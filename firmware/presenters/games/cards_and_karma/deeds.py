@@ -16,10 +16,10 @@ from engine.games.cards_and_karma.play.bonuses import Bonus
 from engine.games.cards_and_karma.play.gains import DiceCount, PickDice, PickGoods, PickPalace
 from engine.games.cards_and_karma.play.palace import CopyLast, TopCard
 from engine.games.cards_and_karma.play.paying import Payment
-from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.trios import Trios
 from engine.games.cards_and_karma.records.steps import Step
 from engine.games.cards_and_karma.state import Seat, State
+from engine.games.cards_and_karma.task import Placing
 from engine.games.cards_and_karma.views.view import view
 from engine.kernel.contract import PUBLIC
 from engine.words import Face

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import final
 
-from display.games.cards_and_karma.phrases import heads
+from display.games.cards_and_karma.phrases import turns
 from display.games.cards_and_karma.table import Table
 from display.model import Player
 from display.words import Words
@@ -51,7 +51,7 @@ class Tale:
 
     def when(self, turn: PastTurn[State]) -> Words:
         """Return in which round and pass a turn was played."""
-        return heads.when(turn.before.rounds, second=turn.before.second)
+        return turns.when(turn.before.rounds, second=turn.before.second)
 
     def deeds(self, played: Sequence[Played[State]]) -> list[Deed]:
         """Return what happened in some steps."""

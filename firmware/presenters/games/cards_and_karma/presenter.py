@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, final
 
 from display.games.cards_and_karma.phrases import coverage, turns
-from display.games.cards_and_karma.phrases import heads as phrases
+from display.games.cards_and_karma.phrases import turns as phrases
 from display.games.cards_and_karma.piles import Piles
 from display.games.cards_and_karma.table import Table
 from display.games.cards_and_karma.vocabulary import STEPS

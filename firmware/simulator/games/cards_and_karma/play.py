@@ -13,7 +13,7 @@ from engine.games.cards_and_karma.box.components import BONUSES
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
 from engine.kernel.errors import OptionsError
-from engine.kernel.options import read_options
+from engine.kernel.rules import read_options
 from firmware.simulator.games import Chances, Play
 from firmware.simulator.games.cards_and_karma.mistakes.choice import Blunderer
 from firmware.simulator.games.cards_and_karma.mistakes.imagining import Imagination

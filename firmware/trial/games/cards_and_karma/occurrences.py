@@ -26,9 +26,9 @@ from engine.games.cards_and_karma.choices import (
 )
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.play.menu import Menu
-from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.trios import Trios, possible
 from engine.games.cards_and_karma.state import State
+from engine.games.cards_and_karma.task import Placing
 from engine.kernel.contract import Chance, Decision
 from firmware.trial.games import Occurrences
 from firmware.trial.truth import Truth

@@ -8,8 +8,8 @@ from display.games.cards_and_karma.card import Die
 from display.games.cards_and_karma.phrases import answers as told_of
 from display.games.cards_and_karma.phrases import coverage, faults
 from display.games.cards_and_karma.phrases import entering as answers
-from display.games.cards_and_karma.phrases import heads as titles
 from display.games.cards_and_karma.phrases import joining as declared
+from display.games.cards_and_karma.phrases import turns as titles
 from display.games.cards_and_karma.summaries import summary_of, summary_of_die
 from display.games.cards_and_karma.vocabulary import PLACES, card_name
 from display.model import BUTTONS, Header, Label, Listed, Listing

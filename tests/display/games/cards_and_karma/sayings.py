@@ -16,8 +16,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 import display.games.cards_and_karma.phrases
 import display.phrases
 from display.games.cards_and_karma.phrases import coverage
-from display.games.cards_and_karma.phrases.alarms import SLIPS
-from display.games.cards_and_karma.phrases.faults import COUNTED, LYING
+from display.games.cards_and_karma.phrases.faults import COUNTED, LYING, SLIPS
 from display.games.cards_and_karma.seats import Tokens, Trio
 from display.games.cards_and_karma.summaries import CardSummary, Price, summary_of
 from display.games.cards_and_karma.vocabulary import (

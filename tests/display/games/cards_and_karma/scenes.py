@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from display.games.cards_and_karma.card import CardView, Sight
 from display.games.cards_and_karma.grid import Grid, GridCard
-from display.games.cards_and_karma.phrases import alarms as wrong
 from display.games.cards_and_karma.phrases import coverage, facts, faults, turns
-from display.games.cards_and_karma.phrases import heads as titles
 from display.games.cards_and_karma.phrases import reversing as going_back
+from display.games.cards_and_karma.phrases import turns as titles
 from display.games.cards_and_karma.phrases import ways as moving
 from display.games.cards_and_karma.piles import Piles
 from display.games.cards_and_karma.seats import ScoreCard, Seat, Tokens, Trio
@@ -247,7 +246,7 @@ def alarm(players: int = 3) -> Live:
     return replace(
         live(players),
         alarm=Alarm(
-            wrong.slip("payment", NAMES[1]),
+            faults.slip("payment", NAMES[1]),
             (
                 Paragraph(None, (step(needed[0]), step(needed[1], die))),
                 Paragraph(alarms.ON_THE_TABLE, (step(lies, house),)),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from display.games.cards_and_karma.card import CardView, Sight
 from display.games.cards_and_karma.grid import Grid, GridCard
-from display.games.cards_and_karma.phrases import heads as titles
+from display.games.cards_and_karma.phrases import turns as titles
 from display.games.cards_and_karma.piles import Piles
 from display.games.cards_and_karma.seats import ScoreCard, Seat, Tokens
 from display.games.cards_and_karma.summaries import summary_of

@@ -6,11 +6,12 @@ import pytest
 
 from display.drawing.theme import PLAYERS
 from display.drawing.vectors import icon_files
-from display.games.cards_and_karma import theme, vocabulary
+from display.games.cards_and_karma import vocabulary
 from display.games.cards_and_karma.card import SIGHTS, Sight
 from display.games.cards_and_karma.summaries import Price, summary_of, summary_of_die
 from display.games.cards_and_karma.vocabulary import card_name, place_name, price_name
-from display.games.cards_and_karma.widgets.score_row import BONUS_SYMBOLS
+from display.games.cards_and_karma.widgets import symbols
+from display.games.cards_and_karma.widgets.seat import BONUS_SYMBOLS
 from display.language import LANGUAGES, load_language
 from engine.games.cards_and_karma.box import components
 from engine.games.cards_and_karma.box.catalogue import load_reference
@@ -21,11 +22,11 @@ from engine.games.cards_and_karma.box.places import places
     ("table", "ids"),
     [
         (vocabulary.GOODS, components.GOODS_KINDS),
-        (theme.GOODS, components.GOODS_KINDS),
+        (symbols.GOODS, components.GOODS_KINDS),
         (vocabulary.BUILDINGS, components.BUILDING_TYPES),
-        (theme.BUILDINGS, components.BUILDING_TYPES),
+        (symbols.BUILDINGS, components.BUILDING_TYPES),
         (vocabulary.DIE_COLOURS, components.DIE_COLOURS),
-        (theme.DICE, components.DIE_COLOURS),
+        (symbols.DICE, components.DIE_COLOURS),
         (PLAYERS, components.PLAYER_COLOURS),
         (vocabulary.BONUSES, components.BONUSES),
         (BONUS_SYMBOLS, components.BONUSES),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.games.cards_and_karma.box.tabletop import tabletop
 from engine.games.cards_and_karma.game import CardsAndKarma
+from engine.games.cards_and_karma.opening import tabletop
 
 Coverage = Literal["grid", "tray", "all"]
 

@@ -12,7 +12,7 @@ from engine.games.cards_and_karma.box.components import BONUSES
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
 from engine.kernel.errors import OptionsError
-from engine.kernel.options import read_options
+from engine.kernel.rules import read_options
 from firmware.soak.games.cards_and_karma.settings import SETTINGS
 from tests.engine.games.cards_and_karma.worlds import GAME, states
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.games.cards_and_karma.box import components
 from engine.games.cards_and_karma.box.catalogue import Cards, load_reference
 from engine.games.cards_and_karma.box.faces import BuildingFace, Good, PalaceFace, ShipFace
-from engine.games.cards_and_karma.box.twins import near_twins
+from engine.games.cards_and_karma.box.placeholder import near_twins
 
 CARDS = Cards.of(load_reference())
 

@@ -16,9 +16,9 @@ from engine.games.cards_and_karma.choices import Pay
 from engine.games.cards_and_karma.views.facts import facts
 from engine.kernel.ledger import Said
 from engine.kernel.records import Agree, Observe, Origin, Pause, Undo
-from engine.kernel.rejoining import REJOIN
 from engine.kernel.replay import repeat
 from engine.kernel.replies import answered
+from engine.kernel.sightings import REJOIN
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Sight
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.broadcast import screen

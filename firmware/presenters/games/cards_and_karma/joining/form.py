@@ -33,7 +33,7 @@ from engine.games.cards_and_karma.joining.joining_faults import joining_faults
 from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import MORE, Fact
-from engine.kernel.options import read_options
+from engine.kernel.rules import read_options
 from engine.msgid import msgid
 from engine.words import UNNAMED, Reading
 from firmware.entering.asked import Asked, Option, given

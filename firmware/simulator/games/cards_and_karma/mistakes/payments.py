@@ -11,9 +11,9 @@ from engine.games.cards_and_karma.box.places import display_place
 from engine.games.cards_and_karma.choices import Choice, Pay
 from engine.games.cards_and_karma.play.paying import Payment, payment_fault
 from engine.games.cards_and_karma.play.piles import discarded
-from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.rule_book.rules import PRICE_OF
 from engine.games.cards_and_karma.state import State, with_seat
+from engine.games.cards_and_karma.task import Placing
 from engine.kernel.agenda import instead
 from firmware.simulator.games.cards_and_karma.mistakes.bend import Bend
 from firmware.simulator.people.mistakes import Pieces

@@ -15,10 +15,10 @@ from engine.games.cards_and_karma.box.components import ADMINISTRATOR, SHIP
 from engine.games.cards_and_karma.choices import Choice, ChooseTrios, Trio
 from engine.games.cards_and_karma.play.exchanges import exchange_due
 from engine.games.cards_and_karma.play.piles import discarded
-from engine.games.cards_and_karma.play.placing import Placing
 from engine.games.cards_and_karma.play.trios import Trios, possible
 from engine.games.cards_and_karma.state import Seat, State, added, removed, with_seat
 from engine.games.cards_and_karma.table.breaches import trio_rule
+from engine.games.cards_and_karma.task import Placing
 from firmware.simulator.games.cards_and_karma.mistakes.bend import Bend
 from firmware.simulator.people.mistakes import Pieces
 

@@ -31,7 +31,7 @@ BROKEN: list[tuple[str, object, str]] = [
     (FAST + "play.exchanges.FAME_FOR_ADMINISTRATORS", 1, "fame"),
     (FAST + "play.menu.HAND_LIMIT", 9, "what is asked"),
     (FAST + "turn.EMERGENCY_GRID", 5, "grid"),
-    (FAST + "standing.FAME_WORTH", 1, "standing"),
+    (FAST + "game.FAME_WORTH", 1, "standing"),
     (FAST + "play.administrators.CARDS_DRAWN", 1, "hand"),
     (FAST + "play.payments.needed", _always, "what is asked"),
     (FAST + "play.payments.strict_joker", _always, "what is asked"),

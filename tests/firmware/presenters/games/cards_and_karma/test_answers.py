@@ -6,8 +6,8 @@ from typing import Any, get_args
 
 import pytest
 
+from display.drawing.vectors import check_icon
 from display.language import LANGUAGES, load_language
-from display.model.icons import check_icon
 from engine.games.cards_and_karma.choices import Choice, Due, Exchange, NextDue, TakeDice, TakeTokens, Waive
 from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.results import LAID, Laid, Result

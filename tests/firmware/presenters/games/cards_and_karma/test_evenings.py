@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from display.drawing.metrics import PANELS
-from display.games.cards_and_karma.phrases import heads
+from display.games.cards_and_karma.phrases import turns
 from display.language import LANGUAGES
 from display.model import End, Live
 from engine.games.cards_and_karma.box.components import BONUSES
@@ -56,7 +56,7 @@ def test_the_screen_shows_the_confirmed_state(moments: list[Moment]) -> None:
         assert (table.acting, table.elephant) == (state.actor, state.starter)
         assert model.header.last == ending
         assert model.header.when == (
-            heads.LAST_PASS if ending else heads.when(state.rounds, second=state.second)
+            turns.LAST_PASS if ending else turns.when(state.rounds, second=state.second)
         )
         for shown, seat in zip(table.seats, state.seats, strict=True):
             held = (seat.fame, seat.coins, seat.karma, seat.administrators)
@@ -115,7 +115,7 @@ def test_extra_turns_are_told_from_others(moments: list[Moment]) -> None:
         if moment.exact.played == before.exact.played + 1:
             a, b = before.exact, moment.exact
             same = (a.actor, a.rounds, a.second, a.turns) == (b.actor, b.rounds, b.second, b.turns)
-            assert (model.header.words.text == heads.extra_turn_of("").text) == same
+            assert (model.header.words.text == turns.extra_turn_of("").text) == same
             extra += same
     assert extra
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from display.games.cards_and_karma.phrases import heads
+from display.games.cards_and_karma.phrases import turns
 from display.model import Entry, History
 from display.words import Words
 from engine.games.cards_and_karma.box.components import DICE_FACES
@@ -98,7 +98,7 @@ def test_a_turn_is_told_and_the_table_stood_as_it_did() -> None:
         turn = past[at]
         assert (model.chosen, model.number, model.turns[at].number) == (at, 7, at + 1)
         assert model.turns[at].seat == turn.seat == turn.before.actor
-        assert model.when == heads.when(turn.before.rounds, second=turn.before.second)
+        assert model.when == turns.when(turn.before.rounds, second=turn.before.second)
         seats = table_of(model).seats
         assert [seat.hand for seat in seats] == [len(one.hand) for one in turn.after.seats]
         assert [seat.tokens.coins for seat in seats] == [one.coins for one in turn.after.seats]

@@ -21,8 +21,8 @@ from engine.games.cards_and_karma.box.places import DRAW, GRID, TRAY
 from engine.games.cards_and_karma.choices import Pay
 from engine.games.cards_and_karma.options import Options
 from engine.kernel.contract import Decision
-from engine.kernel.rejoining import Rejoin
 from engine.kernel.replies import answered
+from engine.kernel.sightings import Rejoin
 from engine.words import PlaceReading, Reading
 from tests.display.inspection import drawn
 from tests.engine.games.cards_and_karma.coverage import Coverage

@@ -12,7 +12,7 @@ from engine.games.cards_and_karma.box.components import BONUSES, PLAYER_COLOURS,
 from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.views.facts import facts
 from engine.kernel.errors import OptionsError
-from engine.kernel.options import read_options
+from engine.kernel.rules import read_options
 from firmware.simulator.evening import Evening
 from firmware.simulator.games.cards_and_karma.people.deeds import Refill
 from firmware.simulator.games.cards_and_karma.play import declared

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.games.cards_and_karma.game import CardsAndKarma
-from engine.games.cards_and_karma.standing import standing
+from engine.games.cards_and_karma.game import CardsAndKarma, standing
 from engine.games.cards_and_karma.state import State, removed
 from engine.kernel.contract import Legality, Ruling, Standing
 from firmware.soak.match import soak

@@ -11,7 +11,7 @@ import pytest
 from engine.games.cards_and_karma.box import components
 from engine.games.cards_and_karma.box.catalogue import load_reference
 from engine.games.cards_and_karma.box.faces import ActionFace
-from engine.games.cards_and_karma.box.twins import near_twins
+from engine.games.cards_and_karma.box.placeholder import near_twins
 from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import web
 from firmware.simulator.drawing.dice_symbols import mark
