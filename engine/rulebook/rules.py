@@ -33,22 +33,7 @@ class Rule(Struct, frozen=True):
     related: tuple[str, ...] = ()
     settings: tuple[str, ...] = ()
 
-    @property
-    def german(self) -> str:
-        """The heading in the German rulebook."""
-        return self.section.german
-
-    @property
-    def french(self) -> str:
-        """The heading in the French rulebook."""
-        return self.section.french
-
-    @property
-    def english(self) -> str:
-        """The heading in English."""
-        return self.section.english
-
     def heading(self, language: str) -> str:
         """Return the heading that a reader of a language is shown; English for any but German and French."""
-        own = {"de": self.german, "fr": self.french}.get(language, self.english)
-        return own or self.german
+        section = self.section
+        return {"de": section.german, "fr": section.french}.get(language, section.english) or section.german

@@ -81,7 +81,7 @@ def _places(id_: str, rule: Rule, text: RuleText) -> Iterator[tuple[int, str]]:
     for worth, name in ((_ID, id_), (_TITLE, text.title)):
         yield worth // len(_WORD.findall(name)), plain(name)
     yield _SHORT, plain(text.short)
-    yield _HEADING, plain(f"{rule.english} {rule.german} {rule.french}")
+    yield _HEADING, plain(f"{rule.section.english} {rule.section.german} {rule.section.french}")
     yield _FULL, plain(f"{text.full} {text.setting} {' '.join(rule.settings)}")
 
 

@@ -91,9 +91,11 @@ def _card(book: RuleBook, rule: str, code: str) -> Iterator[str]:
     for paragraph in (f"{text.title} ({rule})", text.short, *text.paragraphs):
         yield _filled(paragraph)
         yield ""
-    both = _("{german} (German), {french} (French)").format(german=where.german, french=where.french)
+    both = _("{german} (German), {french} (French)").format(
+        german=where.section.german, french=where.section.french
+    )
     if code == "en":  # the English heading is ours and in neither rulebook
-        both = f"{where.english}: {both}"
+        both = f"{where.section.english}: {both}"
     related = ", ".join(f"{texts[other].title} ({other})" for other in where.related)
     parts = [
         _("Setting: {option}").format(option=text.option) if text.option else "",

@@ -8,7 +8,6 @@ from typing import TypeVar
 
 import pygame
 import pytest
-from display.phrases.leaving import leaving
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -22,6 +21,7 @@ from display.language import LANGUAGES, load_language
 from display.model import BUTTONS, Alarm, Entry, Header, LastTurn, Live, Paragraph, Restore, RuleCard
 from display.painter import Painter
 from display.phrases import alarms, heads, reversing
+from display.phrases.asking import leaving
 from display.rules import cited, rule_card
 from display.widgets.labels import Edge
 from display.widgets.rule_page import HeadContent

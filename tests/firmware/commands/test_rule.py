@@ -41,12 +41,19 @@ def test_every_card_is_printed_whole(rule: str, code: str, capsys: pytest.Captur
     """Title, short and full text, option, headings of both rulebooks, rulings and related rules."""
     text, where = RULE_BOOK.text(rule, code), RULES[rule]
     out = told(capsys, rule, "--language", code)
-    parts = [f"{text.title} ({rule})", text.short, *text.paragraphs, text.option, where.german, where.french]
+    parts = [
+        f"{text.title} ({rule})",
+        text.short,
+        *text.paragraphs,
+        text.option,
+        where.section.german,
+        where.section.french,
+    ]
     parts += [
         ", ".join(where.rulings),
         *(f"{RULE_BOOK.text(one, code).title} ({one})" for one in where.related),
     ]
-    parts += [where.english] if code == "en" else []
+    parts += [where.section.english] if code == "en" else []
     missing = [part for part in parts if " ".join(part.split()) not in out]
     assert missing == []
 

@@ -65,7 +65,7 @@ def test_headings_of_both_rulebooks_are_found(heading: str, code: str) -> None:
 def test_what_is_on_no_card_is_not_found(wanted: str) -> None:
     """Nothing, nonsense, a ruling that there is not, and a word of another language in the texts."""
     hits = RULE_BOOK.find(wanted, "en")
-    headed = {id_ for id_, rule in RULES.items() if "Verwalter" in rule.german}
+    headed = {id_ for id_, rule in RULES.items() if "Verwalter" in rule.section.german}
     assert set(hits) == (headed if wanted == "Verwalter" else set())
 
 

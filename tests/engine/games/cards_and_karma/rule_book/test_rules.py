@@ -67,10 +67,10 @@ def test_every_section_has_its_headings() -> None:
     """Each rule is found in the German and in the French rulebook, and English readers are told where."""
     for rule in RULES.values():
         assert rule.section in SECTIONS.values()
-        assert rule.german
-        assert rule.french
-        assert rule.english
-        assert rule.english != rule.german or rule.section is SECTIONS["Karma"]
+        assert rule.section.german
+        assert rule.section.french
+        assert rule.section.english
+        assert rule.section.english != rule.section.german or rule.section is SECTIONS["Karma"]
 
 
 def test_a_price_stands_where_its_kind_of_card_is_told_of() -> None:
