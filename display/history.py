@@ -16,7 +16,6 @@ from display.widgets.flow import draw_notices
 from display.widgets.header import draw_long_header
 from display.widgets.labels import Edge
 from display.widgets.past_turns import PastTurnsContent, draw_past_turns
-from display.widgets.steps import draw_lost
 from display.widgets.strip import LastTurnContent, draw_last_turn, draw_question
 
 LIST_SHARE: Final = 33
@@ -39,21 +38,18 @@ def history_panels(model: History, metrics: Metrics, edge: Edge = "bottom") -> t
     title = looking_back(turn.number, model.turns[-1].number)
     head = Header(title, model.players[turn.seat].colour, model.when)
     listed = PastTurnsContent(model.turns, model.chosen, model.players)
+    if model.lost is not None:
+        beside: tuple[Panel, ...] = (Panel("lost", to_box(right), model.lost, draw_lost),)
+    else:
+        beside = model.table.panels(right, metrics, model.players)
     return (
         Panel("header", to_box(cut.header), head, draw_long_header),
         Panel("turns", to_box(left), listed, draw_past_turns),
-        *_right(model, right, metrics),
+        *beside,
         _strip(model, cut.strip),
         Panel("notices", to_box(cut.notices), model.notices, draw_notices),
         *label_panels({label.button: label for label in model.labels}, cut.band, edge),
     )
-
-
-def _right(model: History, box: pygame.Rect, metrics: Metrics) -> tuple[Panel, ...]:
-    """Return the panels beside the list: the table, or what would not hold any more."""
-    if model.lost is not None:
-        return (Panel("lost", to_box(box), model.lost, draw_lost),)
-    return model.table.panels(box, metrics, model.players)
 
 
 def _strip(model: History, box: pygame.Rect) -> Panel:

@@ -52,7 +52,7 @@ def rule_panels(
     pages = _pages(model, body, metrics, typeface)
     count = len(pages.pages)
     number = model.page % count
-    page = PageContent(pages.pages[number], pages.cap, pages.pitch, _setting_at(model))
+    page = PageContent(pages.pages[number], pages.cap, pages.pitch, len(model.paragraphs))
     labels = {label.button: label for label in model.labels}
     if count > 1 and model.turn_page is not None:
         labels[model.turn_page.button] = model.turn_page
@@ -70,8 +70,3 @@ def _pages(model: RuleCard, body: pygame.Rect, metrics: Metrics, typeface: Typef
     caps = ladder(metrics.mm(LARGEST_MM), metrics.mm(LEAST_MM))
     paragraphs = (*model.paragraphs, model.setting) if model.setting else model.paragraphs
     return set_pages(typeface, paragraphs, Paper(room.width, room.height, caps))
-
-
-def _setting_at(model: RuleCard) -> int:
-    """Return which paragraph tells of an option; one that there is not where none does."""
-    return len(model.paragraphs)

@@ -175,7 +175,9 @@ class Screen:
             model = self._waiting if self._asked is None else None
             self._waiting = None if model is not None else self._waiting
         if model is not None:
-            self._draw(model)
+            pygame.display.update(self._open_painter().draw(model))
+            self.number, self._drawn = model.number, model
+            self._listeners.shown(model.number)
         self._listeners.turned()
         return not self._closing
 
@@ -186,11 +188,6 @@ class Screen:
             OSError: The file cannot be written.
         """
         save_png(self._open_painter().surface, path)
-
-    def _draw(self, model: Model) -> None:
-        pygame.display.update(self._open_painter().draw(model))
-        self.number, self._drawn = model.number, model
-        self._listeners.shown(model.number)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):

@@ -73,10 +73,6 @@ def faults(names: Sequence[str], longest: int = LONGEST) -> Iterator[tuple[int, 
         elif length > longest:
             yield seat, f"{name[:longest]!r}... has {length} letters, more than {longest}"
         elif (other := first.setdefault(alike(name), seat)) != seat:
-            yield seat, f"two players are called {_both(names[other], name)}"
-
-
-def _both(one: str, other: str) -> str:
-    if one == other:
-        return repr(one)
-    return f"{one!r} and {other!r}: blanks, capitals and how a letter is composed do not tell them apart"
+            alike_only = "blanks, capitals and how a letter is composed do not tell them apart"
+            both = repr(name) if names[other] == name else f"{names[other]!r} and {name!r}: {alike_only}"
+            yield seat, f"two players are called {both}"

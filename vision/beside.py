@@ -60,17 +60,13 @@ def beside(pyramid: Pyramid, corners: Floats, known: Floats) -> Iterator[Floats]
         # Turned so that the neighbour is above the card: its far edge runs across the picture.
         quad = turned(corners, side)
         spot = moved(quad, np.array([[0.5, -_CLOSE]], np.float32))
-        if not _inside(spot[0], pyramid) or centred_in(spot[None], known).any():
+        inside = ((spot[0] >= 0) & (spot[0] < pyramid.image.shape[1::-1])).all()
+        if not inside or centred_in(spot[None], known).any():
             continue
         above = moved(quad, UNIT * (1, _FARTHEST) - (0, _FARTHEST))
         rows = round(_SIDE * _FARTHEST)
         for row in _edges(pyramid, above, rows):
             yield moved(quad, UNIT + (0, (row - rows) / _SIDE))
-
-
-def _inside(spot: Floats, pyramid: Pyramid) -> bool:
-    height, width = pyramid.image.shape[:2]
-    return bool(0 <= spot[0] < width and 0 <= spot[1] < height)
 
 
 def _edges(pyramid: Pyramid, quad: Floats, rows: int) -> list[float]:

@@ -54,7 +54,7 @@ def face_pictures(folder: Path, trim: Trim | None = None) -> dict[str, list[Imag
         )
     for path in paths:
         stem = unicodedata.normalize("NFC", path.stem)
-        if not all(map(_in_a_line, stem)):
+        if any(unicodedata.category(letter) in {"Cc", "Cs", "Zl", "Zp"} for letter in stem):
             raise AlbumError(
                 f"{folder}: {path.name!a}, whose name has a line break or a letter that cannot be printed",
                 expected="names of faces that fit into one line of text",
@@ -85,11 +85,6 @@ def face_pictures(folder: Path, trim: Trim | None = None) -> dict[str, list[Imag
                 advice="Turn or cut them alike.",
             )
     return found
-
-
-def _in_a_line(letter: str) -> bool:
-    """Tell whether a letter can be printed within a line; one that is no text at all cannot."""
-    return unicodedata.category(letter) not in {"Cc", "Cs", "Zl", "Zp"}
 
 
 def _picture(path: Path, face: str, trim: Trim | None) -> Image:

@@ -32,9 +32,10 @@ def outline_masks(image: Image) -> Iterator[Image]:
     lightness, green_red, blue_yellow = cv2.split(cv2.cvtColor(image, cv2.COLOR_BGR2LAB))
     lightness, green_red, blue_yellow = (_soft(channel) for channel in (lightness, green_red, blue_yellow))
     yield from _edges(lightness, green_red, blue_yellow)
+    saturation = _soft(cv2.extractChannel(cv2.cvtColor(image, cv2.COLOR_BGR2HSV), 1))
     for window in (8, 24):
         yield from _lighter_or_darker(lightness, max(image.shape) // window | 1)
-    for channel in (lightness, _saturation(image), green_red, blue_yellow):
+    for channel in (lightness, saturation, green_red, blue_yellow):
         yield _u8(cv2.threshold(channel, 0, 255, cv2.THRESH_BINARY | cv2.THRESH_OTSU)[1])
 
 
@@ -50,10 +51,6 @@ def _edges(lightness: Image, green_red: Image, blue_yellow: Image) -> Iterator[I
         for channel in (green_red, blue_yellow):
             edges = cv2.bitwise_or(edges, cv2.Canny(channel, low // 2, high // 2))
         yield _u8(cv2.dilate(edges, np.ones((3, 3), np.uint8)))
-
-
-def _saturation(image: Image) -> Image:
-    return _soft(cv2.extractChannel(cv2.cvtColor(image, cv2.COLOR_BGR2HSV), 1))
 
 
 def _soft(channel: cv2.typing.MatLike) -> Image:

@@ -83,7 +83,8 @@ def _places(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cap: int) -
     gap = cap
     line, left = 0, 0
     places: list[Place] = []
-    widths = [_width(canvas, item, cap) for item in items]
+    measure, icon = canvas.tools.typeface.measure, round(cap * 1.7)
+    widths = [measure(canvas.say(item.words), cap) + (icon if item.icon else 0) for item in items]
     if max(widths, default=0) > box.width:
         return None
     for item, width, following in zip(items, widths, [*widths[1:], 0], strict=True):
@@ -93,11 +94,6 @@ def _places(canvas: Canvas, box: pygame.Rect, items: Sequence[Item], cap: int) -
         places.append(Place(line, left, width))
         left += width + gap
     return places if line < room else None
-
-
-def _width(canvas: Canvas, item: Item, cap: int) -> int:
-    icon = round(cap * 1.7) if item.icon else 0
-    return canvas.tools.typeface.measure(canvas.say(item.words), cap) + icon
 
 
 def _draw(

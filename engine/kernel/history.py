@@ -143,7 +143,10 @@ class _Told(Generic[S]):
     def __init__(self, match: Match[S, Any, Any], made: dict[int, int], numbers: Sequence[int]) -> None:
         self._match = match
         self._numbers = numbers
-        self._turn = {sequence: self._counting(number) for sequence, number in made.items()}
+        self._turn = {
+            sequence: max((one for one in numbers if one <= number), default=0)
+            for sequence, number in made.items()
+        }
         self._line = {node.record: node for node in match.line}
 
     def amended(self, number: int) -> tuple[int, ...]:
@@ -167,9 +170,6 @@ class _Told(Generic[S]):
 
     def _of(self, number: int, records: Iterable[Record]) -> tuple[Record, ...]:
         return tuple(record for record in records if self._turn[record.sequence] == number)
-
-    def _counting(self, number: int) -> int:
-        return max((one for one in self._numbers if one <= number), default=0)
 
 
 def _paused(records: Sequence[Record], began: float, ended: float) -> float:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from engine.kernel.contract import PUBLIC, UNSEEN, Chance, Decision, Game, Over
+from engine.kernel.contract import PUBLIC, UNSEEN, Decision, Game, Over
 from engine.kernel.fingerprints import plain
 from engine.words import PlaceKind
 
@@ -55,7 +55,8 @@ def _paragraphs(game: Game[S, Any, Any], options: object, rng: Random, unseen: f
             asked = f"seat {pending.seat} decides: {pending.kind}"
         else:
             possible = pending.results
-            hidden = _hidden(game, state, pending) and rng.random() < unseen
+            hands = {place.id for place in game.places(state) if place.kind is PlaceKind.HAND}
+            hidden = pending.place in hands and rng.random() < unseen
             answer = UNSEEN if hidden else rng.choice(possible)
             state = game.observe(state, answer)
             asked = f"{pending.kind} shows at {pending.place}"
@@ -81,10 +82,6 @@ def _standing(game: Game[S, Any, Any], state: S) -> Iterator[str]:
     for step in standing.steps:
         yield f"{step.name}: {', '.join(map(str, step.values))}; still tied: {step.tied} ({step.rule})"
     yield f"winners: {standing.winners}; order: {standing.order}\n"
-
-
-def _hidden(game: Game[S, Any, Any], state: S, chance: Chance[Any]) -> bool:
-    return any(place.id == chance.place and place.kind is PlaceKind.HAND for place in game.places(state))
 
 
 def _leaves(game: Game[S, Any, Any], state: S) -> dict[str, object]:

@@ -12,7 +12,6 @@ from typing import Any, Final, Protocol, TypeVar, final
 
 from msgspec import UNSET, Struct
 
-from engine.kernel.contract import TieBreak
 from engine.kernel.history import PastTurn, past_turns
 from engine.kernel.match import Match
 from engine.kernel.records import Act, Amend, Either, Observe, Origin, Record
@@ -118,7 +117,7 @@ def player_table(match: Match[S, Any, Any], counting: Counting[S]) -> Table:
                 int(seat in standing.winners),
                 int(standing.over and seat in ruled),
                 standing.steps[-1].name if standing.over else "",
-                *(_value(steps.get(name), seat) for name in counting.steps),
+                *(steps[name].values[seat] if name in steps else "" for name in counting.steps),
                 *counting.score(match.state, seat),
                 len(own),
                 sum(extra for turn, extra in turns if turn.seat == seat),
@@ -206,10 +205,6 @@ def _places(order: Sequence[Sequence[int]]) -> dict[int, int]:
     for group in order:
         places |= dict.fromkeys(group, len(places) + 1)
     return places
-
-
-def _value(step: TieBreak | None, seat: int) -> Cell:
-    return "" if step is None else step.values[seat]
 
 
 def _name(players: Sequence[str], seat: int) -> str:

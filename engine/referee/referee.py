@@ -181,7 +181,7 @@ class Referee:
         if said is not None:
             fact, value = said
             agreeing = [one for one in fitting if self._game.facts(one.state).get(fact) == value]
-            fitting = [_told(one, fact) for one in agreeing] or fitting
+            fitting = [replace(one, vague="") if one.vague == fact else one for one in agreeing] or fitting
         candidates = self._weighed(fitting, found, witness)
         verdict = self._explained(candidates, seen, steps, complete=ended)
         first = candidates[0]
@@ -412,11 +412,6 @@ class Referee:
         first = min(candidates, key=lambda one: one.misfit, default=None)
         clues = seen.clues(self._game.layout(state if first is None else first.state))
         return Contradiction(clues, steps, complete, seen.silent)
-
-
-def _told(one: Candidate, fact: str) -> Candidate:
-    """Return a candidate of which a person has said that a fact is as it tells."""
-    return replace(one, vague="") if one.vague == fact else one
 
 
 def _explanation(one: Candidate) -> Explanation:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from copy import copy
+from itertools import chain
 from typing import Final, Self, final
 
 from msgspec.structs import replace
@@ -285,7 +286,10 @@ class Trace:
                 self.latest[place] = one
                 self._news[place] = new[place]
                 lasting = self._lasting.get(place, Lasting(heap=place in self._heaps))
-                self._lasting[place] = lasting.after(one.pieces, self._come_elsewhere(place))
+                elsewhere = frozenset(
+                    chain.from_iterable(self._news[other] for other in self._news.keys() - {place})
+                )
+                self._lasting[place] = lasting.after(one.pieces, elsewhere)
                 unnamed = self._unnamed_of(one)
                 if len(unnamed) >= len(self._unnamed.get(place, ())):  # as many as lay there at once
                     self._unnamed[place] = unnamed
@@ -322,10 +326,6 @@ class Trace:
         before = self.before.get(one.place)
         return counted(one.pieces) - counted(before.pieces) if before is not None else Counter()
 
-    def _come_elsewhere(self, place: str) -> frozenset[Face]:
-        """Return the faces that other places, as they were seen last, show beyond those of the record."""
-        return frozenset(face for name, faces in self._news.items() if name != place for face in faces)
-
     def _stayed(self, place: str) -> Counter[Face]:
         """Return the faces of what has lain at a place since the record, as far as seen."""
         return counted(self._lasting[place].pieces) if place in self._lasting else Counter()
@@ -349,7 +349,7 @@ class Trace:
         anew = time > before
         if anew or one.place not in self._looked:
             self._looked[one.place] = time, faces
-        plain = _plainly(one.pieces)
+        plain = Counter(piece.faces[0][0] for piece in one.pieces if piece.plain)
         if one.sight is not Sight.SEEN:
             plain = Counter(
                 {face: n for face, n in plain.items() if not self._elsewhere_since(face, one.place)}
@@ -448,10 +448,6 @@ def _anew(reading: Reading, since: Seconds) -> bool:
     return any(
         reading.time - one.age > since for one in reading.places.values() if one.sight is not Sight.UNREAD
     )
-
-
-def _plainly(pieces: tuple[PieceSeen, ...]) -> Counter[Face]:
-    return Counter(piece.faces[0][0] for piece in pieces if piece.plain)
 
 
 def _elsewhere(piece: PieceSeen, old: list[PieceSeen]) -> bool:

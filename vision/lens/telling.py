@@ -67,10 +67,10 @@ def told(sightings: Sequence[Sighting]) -> Told:
         LensError: They are too few, of different sizes, too much alike, or do not fit one lens.
     """
     _check(sightings)
-    used = list(range(len(sightings)))
+    used, slight = list(range(len(sightings))), _SLIGHT * sightings[0].size[0] / 2304
     fit = _fitted(sightings)
     # One by one: a bent board spoils the others' errors as well.
-    while len(used) > FEWEST and fit.errors.max() > _most(fit.errors, sightings[0].size[0]):
+    while len(used) > FEWEST and fit.errors.max() > max(_BAD * float(np.median(fit.errors)), slight):
         del used[int(fit.errors.argmax())]
         fit = _fitted([sightings[number] for number in used])
     _check_fit(fit, sightings[0].size[0])
@@ -81,11 +81,6 @@ def told(sightings: Sequence[Sighting]) -> Told:
         tilt=fit.tilt,
         uncertain=fit.uncertain,
     )
-
-
-def _most(errors: Floats, width: int) -> float:
-    """Return the largest error of a picture that is not left out, in pixels."""
-    return max(_BAD * float(np.median(errors)), _SLIGHT * width / 2304)
 
 
 def reached(sightings: Sequence[Sighting]) -> set[tuple[int, int]]:

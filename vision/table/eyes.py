@@ -158,7 +158,8 @@ class Eyes:
         due = [
             place
             for place, box in mount.boxes.items()
-            if place not in moving and self._is_due(place, box, mount.memory)
+            if place not in moving
+            and (self._reader.doubtful(place) or self._motion.touched(place) or mount.memory.changed(box))
         ]
         if due:
             touched = frozenset(
@@ -213,10 +214,6 @@ class Eyes:
                 self._recognition.forget_light()
             if self._lamps.usual is None:
                 self._lamps.usual = seen
-
-    def _is_due(self, place: str, box: Box, memory: Memory) -> bool:
-        """Tell whether a place must be read: changed, touched, never read, or without a name so far."""
-        return self._reader.doubtful(place) or self._motion.touched(place) or memory.changed(box)
 
     def _mounted(self, image: Image) -> _Mount:
         """Return how the camera hangs; find the mat anew if it moved."""

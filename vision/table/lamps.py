@@ -51,7 +51,8 @@ class Whites:
     def __init__(self, mat: Mat, view: MatView) -> None:
         along = np.linspace(-1, 1, _POINTS, dtype=np.float32)
         edge = np.ones_like(along)
-        square = np.concatenate([np.stack(pair, axis=1) for pair in _sides(along, edge)])
+        sides = ((along, -edge), (along, edge), (-edge, along), (edge, along))  # as x and y
+        square = np.concatenate([np.stack(pair, axis=1) for pair in sides])
         width, height = view.size
         self._tags = len(mat.tags)
         self._places = []
@@ -132,8 +133,3 @@ def known_whites(whites: Floats) -> Flags:
 
 def _blue_to_red(whites: Floats) -> Floats:
     return np.asarray((whites[:, 0] + 4.0) / (whites[:, 2] + 4.0), np.float32)
-
-
-def _sides(along: Floats, edge: Floats) -> list[tuple[Floats, Floats]]:
-    """Return the four sides of a square around the origin, as x and y."""
-    return [(along, -edge), (along, edge), (-edge, along), (edge, along)]

@@ -163,7 +163,7 @@ class Layer:
         while True:
             seen = self._portraits.seen(pyramid, corners, picture)
             visible = _without(free, seen.hidden) if masked else free
-            if self._fits_less(seen, picture, free, least):
+            if _fit(self._strange(seen, picture, _without(free, seen.hidden))) < least:
                 return picture, seen, ()
             verdicts = self._portraits.verdicts(seen.light, picture, allowed, visible)
             against, other = min(verdicts, default=(1.0, picture))
@@ -171,9 +171,6 @@ class Layer:
                 return picture, seen, verdicts
             met.add(other)
             picture = other
-
-    def _fits_less(self, seen: Seen, picture: int, free: Flags | None, least: float) -> bool:
-        return _fit(self._strange(seen, picture, _without(free, seen.hidden))) < least
 
     def _once(
         self,

@@ -186,7 +186,8 @@ class Motion:
 
         Beside what truly moves all counts: the soft edge of a hand's shadow is pale too.
         """
-        now = now * _exposure(now, before)
+        # As if it had been exposed as the one before.
+        now = now * np.float32(np.median((before[::3, ::3, 1] + 1) / (now[::3, ::3, 1] + 1)))
         apart = worst(np.abs(now - before))
         self._noise.learn(apart)
         step = max(STEP, self._noise.bound)
@@ -229,11 +230,6 @@ class Motion:
 def _averaged(image: Image) -> Floats:
     size = (max(image.shape[1] // CELL, 1), max(image.shape[0] // CELL, 1))
     return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.float32)
-
-
-def _exposure(now: Floats, before: Floats) -> np.float32:
-    """Return by what a picture is to be multiplied to be exposed as one before."""
-    return np.float32(np.median((before[::3, ::3, 1] + 1) / (now[::3, ::3, 1] + 1)))
 
 
 def _inside(region: Region, view: MatView, size: tuple[int, int]) -> Integers:

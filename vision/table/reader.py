@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.words import Mat, PlaceKind, PlaceReading
-from vision.arrays import Floats, Image
+from vision.arrays import Image
 from vision.rectify import Pyramid
 from vision.table.ground import ground
 from vision.table.halves import halves
@@ -224,7 +224,8 @@ class Reader:
             if top is not None:
                 spotted = [top]
             elif not covered:
-                spotted = [_blank(finds.tops[0])]
+                x, y = to_mat(finds.tops[0]).mean(axis=0)
+                spotted = [Spotted(Named((), finds.tops[0]), float(x), float(y))]
         else:
             covered = covered or finds.foreign > FOREIGN
         count = None if covered or spotted else 0.0
@@ -254,12 +255,6 @@ class Reader:
 def _again(card: Known) -> Spotted:
     x, y = card.spots.mean(axis=0)
     return Spotted(card.named, float(x), float(y), card)
-
-
-def _blank(quad: Floats) -> Spotted:
-    """Return a card without a name from its corners on the sheet."""
-    x, y = to_mat(quad).mean(axis=0)
-    return Spotted(Named((), quad), float(x), float(y))
 
 
 def _dubious(spotted: Spotted, lying: Outlines, still: Still) -> bool:

@@ -78,7 +78,7 @@ def side_by_side(rivals: Sequence[Rival]) -> Rivals:
     those = [rivals[number] for number in some]
     begins = np.cumsum([0, *(len(rival.spots) for rival in those)])[:-1]
     return Rivals(
-        tuple(_without_pixels(rival) for rival in rivals),
+        tuple(replace(one, spots=_NO_SPOTS, change=_NOTHING, telling=_NOTHING) for one in rivals),
         np.array(some, np.intp),
         np.concatenate([_NO_SPOTS, *(rival.spots for rival in those)]),
         begins,
@@ -150,7 +150,3 @@ def _lengths(begins: Integers, end: int) -> Integers:
     ends = np.empty_like(begins)
     ends[:-1], ends[-1:] = begins[1:], end
     return ends - begins
-
-
-def _without_pixels(rival: Rival) -> Rival:
-    return replace(rival, spots=_NO_SPOTS, change=_NOTHING, telling=_NOTHING)

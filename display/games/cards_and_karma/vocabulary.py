@@ -78,7 +78,9 @@ def card_name(card: CardSummary | None) -> Words:
         return words(_NUMBERED[card.kind], number=card.number)
     if card.kind == "die":
         return die_name(card.die_colour, card.number)
-    goods = [_good(kind, value) for kind, value in card.goods]
+    goods = [
+        words(msgid("{goods} {value}"), goods=named(GOODS, kind), value=value) for kind, value in card.goods
+    ]
     if card.kind == "building":
         shown = _sum(*(named(BUILDINGS, one) for one in card.buildings), *goods)
         return words(msgid("building {shown} ({price})"), shown=shown, price=price_name(card.price))
@@ -127,10 +129,6 @@ _TRIOS: Final = {
     "different-goods": msgid("3 different goods"),
     "ships": msgid("3 ascending ships"),
 }
-
-
-def _good(kind: str, value: int) -> Words:
-    return words(msgid("{goods} {value}"), goods=named(GOODS, kind), value=value)
 
 
 def _sum(*parts: Words) -> Words:

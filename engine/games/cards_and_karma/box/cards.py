@@ -129,11 +129,7 @@ class Cards:
         In the order of their masks, which is the catalogue's, they would tell which cards these are, and
         so what others do not hold (ruling A45).
         """
-        return tuple(sorted(tokens, key=self._by_die))
-
-    def _by_die(self, token: int) -> tuple[int, tuple[Pair, ...], int]:
-        shown = self.dice(token)
-        return len(shown), shown, token
+        return tuple(sorted(tokens, key=lambda token: (len(shown := self.dice(token)), shown, token)))
 
     def dice_faces(self, mask: int) -> frozenset[Face]:
         """Return the dice faces (`die-blue-4`) that a token may show."""

@@ -69,7 +69,7 @@ def joined(box: Cards, options: Options, position: Position) -> State:
         turns=(position.actor - position.starter) % options.players + 1,
         extra=position.extra,
         ending=any(
-            _flipped(options, number, seat) == SCORING_CARDS for number, seat in enumerate(position.seats)
+            sum(_turned(options, number, seat)) == SCORING_CARDS for number, seat in enumerate(position.seats)
         ),
         rounds=position.rounds,
         exact=False,
@@ -146,10 +146,6 @@ def _cards(box: Cards, faces: Sequence[Face], unseen: int) -> list[int]:
 def _turned(options: Options, number: int, seat: SeatPosition) -> list[bool]:
     day = day_face(PLAYER_COLOURS[number])
     return [(face == day) == bool(options.open_bonuses) for face in seat.score]
-
-
-def _flipped(options: Options, number: int, seat: SeatPosition) -> int:
-    return sum(_turned(options, number, seat))
 
 
 def _seat(box: Cards, options: Options, number: int, seat: SeatPosition, unseen: int) -> Seat:

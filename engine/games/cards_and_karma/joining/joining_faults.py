@@ -10,7 +10,6 @@ from engine.games.cards_and_karma.box.components import (
     ADMINISTRATOR,
     BONUSES,
     GRID,
-    PALACE,
     PLAYER_COLOURS,
     SCORING_CARDS,
     TOKENS,
@@ -60,11 +59,12 @@ def _named_wrongly(box: Cards, options: Options, position: Position) -> Iterator
     yield from counted
     if any(fault.most for fault in counted):
         return
+    palace = {box.action[card] for card in members(box.kind_mask[PALACE])}
     allowed: dict[str, set[Face]] = {
         GRID_PLACE: {UNNAMED, *box.face_mask},
         DRAW: {UNNAMED, *box.face_mask},
         DISCARD: {UNNAMED, *box.dice_face_mask},
-        TRAY: {*box.dice_face_mask, *_palace_faces(box), ADMINISTRATOR, KARMA},
+        TRAY: {*box.dice_face_mask, *palace, ADMINISTRATOR, KARMA},
     }
     for place, faces in position.faces.items():
         strange = [face for face in faces if face not in allowed.get(place, {*faces})]
@@ -167,7 +167,3 @@ def tray_tokens(box: Cards, faces: Sequence[Face]) -> Tray:
         administrators=list(faces).count(ADMINISTRATOR),
         karma=list(faces).count(KARMA),
     )
-
-
-def _palace_faces(box: Cards) -> set[Face]:
-    return {box.action[card] for card in members(box.kind_mask[PALACE])}

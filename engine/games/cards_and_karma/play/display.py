@@ -51,7 +51,8 @@ def _ship(state: State, token: int) -> State:
     """
     box = state.box
     seat = state.seat
-    fixed = _fixed(state)
+    # These ships will leave for an administrator, whatever comes (ruling A38).
+    fixed = {ship for task in state.agenda if isinstance(task, Trios) for ship in task.ships}
     row = tuple(ship for ship in seat.ships if ship not in fixed)
     number = box.ship_number
     card = token.bit_length() - 1
@@ -73,8 +74,3 @@ def ascending(box: Cards, row: tuple[int, ...]) -> bool:
     """Tell whether the ships of a row have ascending numbers."""
     numbers = [box.ship_number[ship.bit_length() - 1] for ship in row]
     return numbers == sorted(numbers)
-
-
-def _fixed(state: State) -> frozenset[int]:
-    """Return the ships that will leave for an administrator, whatever comes (ruling A38)."""
-    return frozenset(ship for task in state.agenda if isinstance(task, Trios) for ship in task.ships)

@@ -12,7 +12,7 @@ from engine.games.cards_and_karma.choices import Choice, ChooseTrios, Discard, P
 from engine.games.cards_and_karma.play.gains import MakeRoom
 from engine.games.cards_and_karma.play.menu import Menu
 from engine.games.cards_and_karma.play.paying import Payment, payment_fault
-from engine.games.cards_and_karma.play.purse import Purse, purse_of
+from engine.games.cards_and_karma.play.purse import purse_of
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.turn import Finished
 from engine.games.cards_and_karma.views.offered import offered
@@ -58,15 +58,15 @@ def _offered(state: State) -> Sequence[Any]:
     if isinstance(task, Menu):
         # Some are too dear for any hand of so many cards.
         purse = purse_of(state.box, state.options, state.seat)
-        return [one for one in offered(state) if not isinstance(one, TakeAction) or _paid(state, purse, one)]
+        return [
+            one
+            for one in offered(state)
+            if not isinstance(one, TakeAction) or purse.pays(state.box, one.card.bit_length() - 1)
+        ]
     if isinstance(task, MakeRoom):
         # Which cards may go is nobody's business, how many is everybody's.
         return (Discard((state.box.all,) * task.count),)
     return offered(state) if isinstance(task.question(state), Decision) else ()
-
-
-def _paid(state: State, purse: Purse, choice: TakeAction) -> bool:
-    return purse.pays(state.box, choice.card.bit_length() - 1)
 
 
 def _distance(state: State, choice: Choice, other: Choice) -> Distance:
@@ -82,7 +82,8 @@ def _distance(state: State, choice: Choice, other: Choice) -> Distance:
     if wanted & card or _pays_for(state, choice, other):
         return ()
     far = _unlike(box, wanted, card) if wanted and card else 0
-    return (1 if type(choice) is type(other) else 2), far, _pieces(other)
+    pieces = len(other.dice) + other.administrators + other.karma if isinstance(other, Pay) else 0
+    return (1 if type(choice) is type(other) else 2), far, pieces
 
 
 def _pays_for(state: State, choice: Choice, other: Choice) -> bool:
@@ -111,10 +112,6 @@ def _common(a: Sequence[int], b: Sequence[int]) -> int:
 
 def _worth(box: Cards, dice: Sequence[int]) -> int:
     return sum(box.die_value[(mask & box.all).bit_length() - 1] for mask in dice if mask & box.all)
-
-
-def _pieces(choice: Choice) -> int:
-    return len(choice.dice) + choice.administrators + choice.karma if isinstance(choice, Pay) else 0
 
 
 def _symbols(box: Cards, choice: ChooseTrios) -> Counter[tuple[str, str | None]]:

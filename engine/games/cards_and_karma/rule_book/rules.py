@@ -240,19 +240,10 @@ RULES: Final[dict[str, Rule]] = {
 """Every rule by its id."""
 
 
-def _cards(language: str) -> str:
-    return (
-        files("engine.games.cards_and_karma").joinpath("data", "rules", f"{language}.toml").read_text("utf-8")
-    )
+_FOLDER: Final = files("engine.games.cards_and_karma") / "data" / "rules"
 
-
-RULE_BOOK: Final = RuleBook(RULES, _cards)
+RULE_BOOK: Final = RuleBook(RULES, lambda language: (_FOLDER / f"{language}.toml").read_text("utf-8"))
 """The rules with their cards, which lie in `data/rules`, a file for each language."""
 
-PRICE_OF: Final = {
-    "building": "payment",
-    "ship": "exact-price",
-    "goods": "goods",
-    "palace": "palace-price",
-}
+PRICE_OF: Final = {"building": "payment", "ship": "exact-price", "goods": "goods", "palace": "palace-price"}
 """The rule that says what a card costs, by its kind (`components.CARD_KINDS`)."""

@@ -108,12 +108,12 @@ def _about(state: State, task: Trios, sets: Sets) -> str:
 
 def _unpaid(state: State, card: int, pay: Pay) -> Iterator[Breach]:
     """Yield what a payment breaks: the rule in question, then that of the card's price."""
-    number = card.bit_length() - 1
+    box, number = state.box, card.bit_length() - 1
     fault = payment_fault(state, number, pay)
     if fault is None:
         return
-    laid = _laid(state, card)
-    there = paid(state.box, payment_seen(state.box, pay), fault.worth)
+    laid = {display_place(state.actor, box.kind[number]): (_face(box, card),)}
+    there = paid(box, payment_seen(box, pay), fault.worth)
     yield Breach(fault.rule, laid, fault.needed, there)
     if fault.rule != (rule := price_rule(state.box, number)):
         yield Breach(rule, laid)
@@ -183,12 +183,6 @@ _THERE: Final[dict[str, Callable[[_Done], Clause]]] = {
     "score-end": lambda _: Clause("other-end"),
     "refill": lambda done: clause("new-cards", n=done.waiver.number),
 }
-
-
-def _laid(state: State, card: int) -> dict[str, tuple[Face, ...]]:
-    """Return a card that was taken, at the place where it lies then."""
-    box = state.box
-    return {display_place(state.actor, box.kind[card.bit_length() - 1]): (_face(box, card),)}
 
 
 def _kept(state: State, actor: int) -> dict[str, tuple[Face, ...]]:

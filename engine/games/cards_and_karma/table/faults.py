@@ -107,8 +107,17 @@ def position_faults(
         resting: Whether a turn has ended and the table is at rest. Within a turn, what is exchanged
             may lie there still, and after a trio of ships a fourth may lie (rulings A0, A38).
     """
-    counts = counts or {}
-    seats = sorted({*counts, *(seat for seat in range(len(PLAYER_COLOURS)) if _is_seen(faces, seat))})
+    counts, rows = counts or {}, (*_ROWS, "score", "administrators")
+    seats = sorted(
+        {
+            *counts,
+            *(
+                seat
+                for seat in range(len(PLAYER_COLOURS))
+                if any(seat_place(seat, row) in faces for row in rows)
+            ),
+        }
+    )
     faults = list(_copies(box, faces))
     for seat in seats:
         own = counts.get(seat, Counts())
@@ -123,10 +132,6 @@ def position_faults(
             faults += _trios(box, faces, seat)
             faults += _tokens(faces, seat, own, _flipped(seat, row, own, open_bonuses=open_bonuses))
     return tuple(faults)
-
-
-def _is_seen(faces: Faces, seat: int) -> bool:
-    return any(seat_place(seat, row) in faces for row in (*_ROWS, "score", "administrators"))
 
 
 def _copies(box: Cards, faces: Faces) -> Iterator[Fault]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -141,17 +142,8 @@ def _make_room(state: State, _: Clues) -> Iterator[Answer]:
         yield Discard((state.box.all,) * task.count)
 
 
-def _pick_dice(state: State, clues: Clues) -> Iterator[Answer]:
-    yield from (Unlikely(TakeDie(card), nats) for card, nats in for_dice(state, clues))
-
-
-def _pick_goods(state: State, clues: Clues) -> Iterator[Answer]:
-    yield from _taken(for_actions(state, clues, state.box.kind_mask[GOODS]))
-    yield from (one for one in _choices(state) if one == ENOUGH)
-
-
-def _pick_palace(state: State, clues: Clues) -> Iterator[Answer]:
-    yield from _taken(for_actions(state, clues, state.box.kind_mask[PALACE]))
+def _pick(state: State, clues: Clues, kind: int) -> Iterator[Answer]:
+    yield from _taken(for_actions(state, clues, state.box.kind_mask[kind]))
     yield from (one for one in _choices(state) if one == ENOUGH)
 
 
@@ -328,9 +320,9 @@ _FINDERS: dict[type[Task], Callable[[State, Clues], Iterator[Answer]]] = {
     TurnEnd: _turn_end,
     Payment: _payment,
     MakeRoom: _make_room,
-    PickDice: _pick_dice,
-    PickGoods: _pick_goods,
-    PickPalace: _pick_palace,
+    PickDice: lambda state, clues: (Unlikely(TakeDie(card), nats) for card, nats in for_dice(state, clues)),
+    PickGoods: partial(_pick, kind=GOODS),
+    PickPalace: partial(_pick, kind=PALACE),
     Bonus: _bonus,
     Trios: _trios,
     Flip: _flip,

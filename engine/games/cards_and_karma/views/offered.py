@@ -40,11 +40,6 @@ def _none(_: State) -> Sequence[Any]:
     return ()
 
 
-def _unseen(_: State) -> Sequence[Any]:
-    """Offer no card: it is seen where it lies, or lies in a hand."""
-    return (UNSEEN,)
-
-
 def _menu(state: State) -> Sequence[Any]:
     """Offer each card whether or not its taker can pay."""
     draw = (DRAW_TWO,) if state.seat.administrators else ()
@@ -78,10 +73,6 @@ def _for_actions(state: State, kind: int) -> Iterator[TakeAction]:
             yield TakeAction(state.box.face_mask[face])
 
 
-def _top_card(state: State) -> Sequence[Any]:
-    return tuple(map(Shown, state.box.face_mask.values()))
-
-
 _LISTERS: dict[type[Task], Callable[[State], Sequence[Any]]] = {
     Menu: _menu,
     PickDice: _as_dice,
@@ -90,7 +81,7 @@ _LISTERS: dict[type[Task], Callable[[State], Sequence[Any]]] = {
     Bonus: _in_sight,
     Payment: _none,
     MakeRoom: _none,
-    Reveal: _unseen,
-    TopCard: _top_card,
+    Reveal: lambda _: (UNSEEN,),  # a card is seen where it lies, or lies in a hand
+    TopCard: lambda state: tuple(map(Shown, state.box.face_mask.values())),
     Finished: _none,
 }
