@@ -16,6 +16,7 @@ from display.widgets.flow import draw_notices
 from display.widgets.header import draw_long_header
 from display.widgets.labels import Edge
 from display.widgets.past_turns import PastTurnsContent, draw_past_turns
+from display.widgets.steps import draw_lost
 from display.widgets.strip import LastTurnContent, draw_last_turn, draw_question
 
 LIST_SHARE: Final = 33

@@ -142,7 +142,6 @@ class _Told(Generic[S]):
 
     def __init__(self, match: Match[S, Any, Any], made: dict[int, int], numbers: Sequence[int]) -> None:
         self._match = match
-        self._numbers = numbers
         self._turn = {
             sequence: max((one for one in numbers if one <= number), default=0)
             for sequence, number in made.items()

@@ -286,9 +286,8 @@ class Trace:
                 self.latest[place] = one
                 self._news[place] = new[place]
                 lasting = self._lasting.get(place, Lasting(heap=place in self._heaps))
-                elsewhere = frozenset(
-                    chain.from_iterable(self._news[other] for other in self._news.keys() - {place})
-                )
+                news = (faces for name, faces in self._news.items() if name != place)
+                elsewhere = frozenset(chain.from_iterable(news))
                 self._lasting[place] = lasting.after(one.pieces, elsewhere)
                 unnamed = self._unnamed_of(one)
                 if len(unnamed) >= len(self._unnamed.get(place, ())):  # as many as lay there at once

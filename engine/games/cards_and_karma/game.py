@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from typing import Any, final
 
@@ -30,20 +30,18 @@ from engine.games.cards_and_karma.table.layout import layout
 from engine.games.cards_and_karma.table.sight import fleeting, sighted
 from engine.games.cards_and_karma.table.slips import slips
 from engine.games.cards_and_karma.table.started import closed, settled, started
-from engine.games.cards_and_karma.table.toward import Answer, toward
+from engine.games.cards_and_karma.table.toward import toward
 from engine.games.cards_and_karma.turn import Finished
 from engine.games.cards_and_karma.views.blur import blurred
 from engine.games.cards_and_karma.views.facts import facts
 from engine.games.cards_and_karma.views.offered import offered
 from engine.games.cards_and_karma.views.public import forgotten
-from engine.games.cards_and_karma.views.view import View, view
+from engine.games.cards_and_karma.views.view import view
 from engine.kernel.agenda import between
-from engine.kernel.clues import Clues, Unlikely
 from engine.kernel.contract import (
     Breach,
     Chance,
     Decision,
-    Fact,
     Game,
     Over,
     Ruling,
@@ -54,9 +52,28 @@ from engine.kernel.contract import (
 )
 from engine.kernel.rules import read_options
 from engine.kernel.sightings import Sighting
-from engine.words import Layout, Place
+from engine.words import Place
 
 _OVER = Over()
+
+
+FAME_WORTH = 2
+"""What a fame token left over counts in a tie; a coin counts one."""
+
+
+def standing(state: State) -> Standing:
+    """Return the comparison step by step; below the winner it is Munshi's order (ruling A44)."""
+    flipped = tuple(seat.flipped for seat in state.seats)
+    left_over = tuple(FAME_WORTH * seat.fame + seat.coins for seat in state.seats)
+    return compared(
+        [
+            ("flipped", flipped, "end-of-game"),
+            ("fame-and-coins", left_over, "tie-break"),
+            ("karma", tuple(seat.karma for seat in state.seats), "tie-break"),
+        ],
+        over=isinstance(state.agenda[-1], Finished),
+        ruled=1 if max(flipped) == SCORING_CARDS else 0,
+    )
 
 
 @final
@@ -71,6 +88,19 @@ class CardsAndKarma(Game[State, Choice, Result]):
     version = 4
     older = MappingProxyType({3: {"joker": "free"}})
     """A joker with any number of dice was what nobody had to agree on (ruling A24)."""
+
+    # What these rooms do as it is; the contract says what each is asked for.
+    offered = staticmethod(offered)
+    layout = staticmethod(layout)
+    view = staticmethod(view)
+    facts = staticmethod(facts)
+    blurred = staticmethod(blurred)
+    standing = staticmethod(standing)
+    fleeting = staticmethod(fleeting)
+    started = staticmethod(started)
+    closed = staticmethod(closed)
+    toward = staticmethod(toward)
+    slips = staticmethod(slips)
 
     def __init__(self, cards: Cards | None = None) -> None:
         self.cards = Cards.of(load_reference()) if cards is None else cards
@@ -103,33 +133,9 @@ class CardsAndKarma(Game[State, Choice, Result]):
         """Tell whether a choice is legal, by which rule not, and what would be."""
         return why_not(self.act, state, choice, seat=seat, public=public)
 
-    def offered(self, state: State) -> Sequence[Choice | Result | Unseen]:
-        """Return the answers that may be offered to everybody; none where only the table can tell."""
-        return offered(state)
-
     def places(self, state: State) -> Sequence[Place]:
         """Return the places of the table."""
         return places(len(state.seats))
-
-    def layout(self, state: State) -> Layout:
-        """Return what should lie at each place."""
-        return layout(state)
-
-    def view(self, state: State, seat: int) -> View:
-        """Return what a seat, or everybody, may know."""
-        return view(state, seat)
-
-    def facts(self, state: State) -> Mapping[str, Fact]:
-        """Return the public facts of a state."""
-        return facts(state)
-
-    def blurred(self, states: Sequence[State]) -> State | None:
-        """Return one state that allows whatever any of several allows; None where they differ openly."""
-        return blurred(states)
-
-    def standing(self, state: State) -> Standing:
-        """Return who is ahead, or who has won."""
-        return standing(state)
 
     def turns(self, state: State) -> Turns:
         """Return how many turns have begun and ended, extra turns included."""
@@ -144,17 +150,9 @@ class CardsAndKarma(Game[State, Choice, Result]):
         """Return a state that knows what is seen now of cards that had been missed."""
         return _kept(sighted(state, sighting))
 
-    def fleeting(self, state: State) -> frozenset[str]:
-        """Return the places where the next player may have changed something before anything else shows."""
-        return fleeting(state)
-
     def rejoined(self, state: State, position: Position) -> State:
         """Return the state in which the match goes on from a position that the table has agreed on."""
         return _kept(rejoined(state, position))
-
-    def started(self, state: State, clues: Clues) -> frozenset[str]:
-        """Return at which places what differs may be the next turn's beginning."""
-        return started(state, clues)
 
     def between(self, state: State, answer: Choice | Result | Unseen) -> Iterator[State]:
         """Yield the states that hands pass through while an answer is carried out."""
@@ -165,18 +163,6 @@ class CardsAndKarma(Game[State, Choice, Result]):
     def settled(self, state: State) -> frozenset[str]:
         """Return the places that nothing changes any more before the running turn has ended."""
         return settled(len(state.seats), state.actor)
-
-    def closed(self, state: State, *, slips: bool = False) -> frozenset[str]:
-        """Return the places to which nothing comes any more before the turn after the running one begins."""
-        return closed(state, slips=slips)
-
-    def toward(self, state: State, clues: Clues) -> Iterable[Answer]:
-        """Yield the answers that could explain what was seen."""
-        return toward(state, clues)
-
-    def slips(self, state: State, clues: Clues) -> Iterable[Unlikely]:
-        """Yield what people may have done against the rules."""
-        return slips(state, clues)
 
     def slip(self, answer: object) -> bool:
         """Tell whether an answer leaves a rule aside."""
@@ -214,22 +200,3 @@ def _chosen(state: State, choice: Choice) -> State:
 def _kept(state: State) -> State:
     """Return a state with what the match is to remember."""
     return state if state.options.memory else forgotten(state)
-
-
-FAME_WORTH = 2
-"""What a fame token left over counts in a tie; a coin counts one."""
-
-
-def standing(state: State) -> Standing:
-    """Return the comparison step by step; below the winner it is Munshi's order (ruling A44)."""
-    flipped = tuple(seat.flipped for seat in state.seats)
-    left_over = tuple(FAME_WORTH * seat.fame + seat.coins for seat in state.seats)
-    return compared(
-        [
-            ("flipped", flipped, "end-of-game"),
-            ("fame-and-coins", left_over, "tie-break"),
-            ("karma", tuple(seat.karma for seat in state.seats), "tie-break"),
-        ],
-        over=isinstance(state.agenda[-1], Finished),
-        ruled=1 if max(flipped) == SCORING_CARDS else 0,
-    )

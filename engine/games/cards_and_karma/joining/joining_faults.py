@@ -10,6 +10,7 @@ from engine.games.cards_and_karma.box.components import (
     ADMINISTRATOR,
     BONUSES,
     GRID,
+    PALACE,
     PLAYER_COLOURS,
     SCORING_CARDS,
     TOKENS,

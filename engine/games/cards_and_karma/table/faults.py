@@ -108,16 +108,10 @@ def position_faults(
             may lie there still, and after a trio of ships a fourth may lie (rulings A0, A38).
     """
     counts, rows = counts or {}, (*_ROWS, "score", "administrators")
-    seats = sorted(
-        {
-            *counts,
-            *(
-                seat
-                for seat in range(len(PLAYER_COLOURS))
-                if any(seat_place(seat, row) in faces for row in rows)
-            ),
-        }
-    )
+    seen = {
+        seat for seat in range(len(PLAYER_COLOURS)) if any(seat_place(seat, row) in faces for row in rows)
+    }
+    seats = sorted({*counts, *seen})
     faults = list(_copies(box, faces))
     for seat in seats:
         own = counts.get(seat, Counts())

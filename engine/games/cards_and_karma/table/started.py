@@ -62,7 +62,7 @@ def settled(players: int, actor: int) -> frozenset[str]:
     return frozenset(seat_place(seat, row) for seat in others for row in (*ROWS, "score"))
 
 
-def closed(state: State, *, slips: bool) -> frozenset[str]:
+def closed(state: State, *, slips: bool = False) -> frozenset[str]:
     """Return the grid where no cards are laid into it before the next turn begins.
 
     They are at the end of a round, and in the grid that is used up (CK-de > Runde beendet, Aktionsauslage

@@ -119,7 +119,7 @@ def test_what_nobody_can_be_asked_about_is_not_settled_either() -> None:
     for end, asked in zip(ends, (None, "turn"), strict=True):
         both = [Explanation(("turn",), one, 0.0, 0.0, 0.5) for one in (desk.start, end)]
         facts = desk.game.facts
-        desk.game.facts = lambda state: {"grid": [UNKNOWN] * len(state.grid)}  # type: ignore[method-assign]
+        desk.game.facts = lambda state: {"grid": [UNKNOWN] * len(state.grid)}
         question, _ = asking.best(desk.start, both, desk.trace, pressed)
-        desk.game.facts = facts  # type: ignore[method-assign]
+        desk.game.facts = facts
         assert (question.fact if question is not None else None) == asked
