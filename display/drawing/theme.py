@@ -36,19 +36,3 @@ PLAYERS: Final[dict[str, Colour]] = {
     "onyx": (40, 36, 40),
 }
 """Players by colour; each has an emblem of its own besides (`emblem-ruby` and so on among the icons)."""
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast of two colours by WCAG 2.1, from 1 (the same) to 21 (black on white)."""
-    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def _luminance(colour: Colour) -> float:
-    red, green, blue = (_linear(part / 255) for part in colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(part: float) -> float:
-    low = 0.04045  # below this sRGB is a straight line
-    return part / 12.92 if part <= low else float(((part + 0.055) / 1.055) ** 2.4)

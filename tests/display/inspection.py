@@ -8,7 +8,7 @@ import pygame
 
 from display.drawing.canvas import Mark, Tools
 from display.drawing.metrics import Metrics, Size
-from display.drawing.theme import contrast
+from display.drawing.theme import Colour
 from display.language import load_language
 from display.model import Model
 from display.painter import Painter
@@ -17,6 +17,22 @@ from display.widgets.labels import Edge
 TEXT_CONTRAST = 4.5
 ICON_CONTRAST = 3.0
 """WCAG 2.1: 1.4.3 for text, 1.4.11 for icons."""
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast of two colours by WCAG 2.1, from 1 (the same) to 21 (black on white)."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (_linear(part / 255) for part in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    low = 0.04045  # below this sRGB is a straight line
+    return part / 12.92 if part <= low else float(((part + 0.055) / 1.055) ** 2.4)
 
 
 @cache

@@ -6,9 +6,10 @@ import itertools
 
 import pytest
 
-from display.drawing.theme import GILT, INK, LAPIS, LEAF, PAPER, PLAYERS, SEPIA, VERMILION, contrast
+from display.drawing.theme import GILT, INK, LAPIS, LEAF, PAPER, PLAYERS, SEPIA, VERMILION
 from display.drawing.vectors import Vectors
 from display.games.cards_and_karma.widgets.symbols import DICE, GOODS
+from tests.display.inspection import contrast
 
 
 def test_contrast_is_that_of_wcag() -> None:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.kernel.contract import UNSEEN, Chance, Decision, Game, Over
-from engine.kernel.perft import perft
 from tests.engine.kernel.playing import TOYS
 from tests.engine.kernel.toys import dice, hands
+from tests.engine.perft import perft
 
 DICE = dice.DiceGame()
 

@@ -14,9 +14,9 @@ import pytest
 
 from engine.games import open_box
 from engine.kernel.contract import Game
-from engine.kernel.playthrough import playthrough
 from tests.engine.kernel.playing import TOYS
 from tests.engine.kernel.toys.hands import HandsGame
+from tests.engine.playthrough import playthrough
 
 GOLDEN = Path(__file__).parent / "golden"
 OPTIONS = {"players": 2}

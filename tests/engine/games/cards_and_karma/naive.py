@@ -1,6 +1,6 @@
 """Counting legal sequences the hard way: every answer that could be named is tried, nothing is merged.
 
-`engine.kernel.perft` asks for the listed choices and expands equal states once. Here no list is asked for:
+`tests.engine.perft` asks for the listed choices and expands equal states once. Here no list is asked for:
 each answer of each kind is tried on the rules, and those that are not refused are followed one by one. Only
 of the trios, of which too many could be named, the listed ones are taken.
 """

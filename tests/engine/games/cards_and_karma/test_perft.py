@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.kernel.perft import perft
 from tests.engine.games.cards_and_karma.moments import first_result
 from tests.engine.games.cards_and_karma.positions import (
     Sitting,
@@ -14,6 +13,7 @@ from tests.engine.games.cards_and_karma.positions import (
     ship,
     ware,
 )
+from tests.engine.perft import perft
 
 
 def test_a_turn_by_hand() -> None:

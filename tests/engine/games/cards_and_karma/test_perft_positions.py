@@ -16,7 +16,6 @@ import pytest
 from engine.games.cards_and_karma.box.components import BONUSES
 from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.play.menu import Menu
-from engine.kernel.perft import perft
 from tests.engine.games.cards_and_karma import naive
 from tests.engine.games.cards_and_karma.moments import (
     acted,
@@ -38,6 +37,7 @@ from tests.engine.games.cards_and_karma.positions import (
     ware,
 )
 from tests.engine.games.cards_and_karma.worlds import GAME, states
+from tests.engine.perft import perft
 
 
 def payments(options: Options | None = None) -> Playing:

@@ -13,9 +13,9 @@ import pytest
 
 from engine.games.cards_and_karma.box.components import BONUSES
 from engine.games.cards_and_karma.options import Options
-from engine.kernel.playthrough import playthrough
 from tests.engine.games.cards_and_karma.telling import told
 from tests.engine.games.cards_and_karma.worlds import GAME
+from tests.engine.playthrough import playthrough
 
 GOLDEN = Path(__file__).parent / "golden"
 ARRANGED = (BONUSES, BONUSES[::-1], BONUSES[3:] + BONUSES[:3])

@@ -13,7 +13,6 @@ from engine.kernel.contract import UNSEEN, Decision, Legality
 from engine.kernel.errors import IllegalChoiceError, OptionsError, RecordError
 from engine.kernel.history import past_turns
 from engine.kernel.notation import PLAIN, read_match, write_match
-from engine.kernel.perft import perft
 from engine.kernel.replay import replay
 from engine.kernel.replies import followed
 from engine.kernel.transcripts import read_transcript
@@ -21,6 +20,7 @@ from engine.words import Sight
 from tests.engine.kernel.playing import played, text
 from tests.engine.kernel.toys.harbour import COIN, SPACES, TRACK, HarbourGame
 from tests.engine.kernel.toys.watched import Watched, found, hidden
+from tests.engine.perft import perft
 from tests.firmware.assistant.bench import Bench
 
 GAME = HarbourGame()
