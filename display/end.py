@@ -70,13 +70,7 @@ ORDER_MM: Final = 9.0
 
 
 def end_panels(model: End, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
-    """Return the panels of the end screen.
-
-    Args:
-        model: What to show.
-        metrics: Sizes on the screen.
-        edge: Where the buttons sit.
-    """
+    """Return the panels of the end screen; `edge` is where the buttons sit."""
     rest, band = split_buttons(pygame.Rect((0, 0), metrics.size), metrics, edge)
     scale = 1.0 if metrics.compact else ROOMY
     gap = metrics.gap

@@ -26,13 +26,7 @@ STORY_MM: Final = 4.0
 
 
 def history_panels(model: History, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
-    """Return the panels of the screen.
-
-    Args:
-        model: What to show.
-        metrics: Sizes on the screen.
-        edge: Where the buttons sit.
-    """
+    """Return the panels of the screen; `edge` is where the buttons sit."""
     cut = cut_screen(metrics, edge, STRIP_MM + STORY_MM)
     left, right = cut_left(cut.middle, cut.middle.width * LIST_SHARE // 100, metrics.gap)
     turn = model.turns[model.chosen]

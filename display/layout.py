@@ -41,13 +41,7 @@ class Cut(Struct, frozen=True):
 
 
 def cut_screen(metrics: Metrics, edge: Edge, strip_mm: float = STRIP_MM) -> Cut:
-    """Return the parts of a screen of a match.
-
-    Args:
-        metrics: Sizes on the screen.
-        edge: Where the buttons sit.
-        strip_mm: The height of the strip where the screen is compact.
-    """
+    """Return the parts of a screen of a match; `strip_mm` is the height of the strip of a compact one."""
     rest, band = split_buttons(pygame.Rect((0, 0), metrics.size), metrics, edge)
     scale = 1.0 if metrics.compact else ROOMY
     gap = metrics.gap

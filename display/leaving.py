@@ -17,13 +17,7 @@ from display.words import Words
 
 
 def leaving_panels(model: Leaving, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
-    """Return the panels of the question.
-
-    Args:
-        model: What to show.
-        metrics: Sizes on the screen.
-        edge: Where the buttons sit.
-    """
+    """Return the panels of the question; `edge` is where the buttons sit."""
     rest, band = split_buttons(pygame.Rect((0, 0), metrics.size), metrics, edge)
     head, rest = cut_top(rest, metrics.mm(HEADER_MM * (1.0 if metrics.compact else ROOMY)), metrics.gap)
     body = rest.inflate(-2 * metrics.gap, -2 * metrics.gap)

@@ -30,13 +30,7 @@ QUESTION_MM: Final = 12.0
 
 
 def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
-    """Return the panels of the screen.
-
-    Args:
-        model: What to show.
-        metrics: Sizes on the screen.
-        edge: Where the buttons sit.
-    """
+    """Return the panels of the screen; `edge` is where the buttons sit."""
     cut = cut_screen(metrics, edge, QUESTION_MM)
     strip, middle = _split(cut, metrics)
     asked = Panel("strip", to_box(strip), model.words, draw_question)
@@ -98,11 +92,7 @@ def entry_at(
 ) -> tuple[int, int] | None:
     """Return the column and the number of the entry at a place of the screen, None where there is none.
 
-    Args:
-        model: What is shown.
-        metrics: Sizes on the screen.
-        place: In pixels from the upper left corner.
-        edge: Where the buttons sit.
+    The place is in pixels from the upper left corner; `edge` is where the buttons sit.
     """
     first, most = 0, max(map(len, model.columns), default=0)
     middle = _split(cut_screen(metrics, edge, QUESTION_MM), metrics)[1]

@@ -79,13 +79,7 @@ def _split(metrics: Metrics, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect
 
 
 def live_panels(model: Live, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
-    """Return the panels of the live screen.
-
-    Args:
-        model: What to show.
-        metrics: Sizes on the screen.
-        edge: Where the buttons sit.
-    """
+    """Return the panels of the live screen; `edge` is where the buttons sit."""
     cut = cut_screen(metrics, edge)
     return (
         Panel("header", to_box(cut.header), model.header, draw_header),

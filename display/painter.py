@@ -49,12 +49,7 @@ class Painter:
         self._drawn: dict[str, Panel] = {}
 
     def draw(self, model: Model | Leaving, log: list[Mark] | None = None) -> list[pygame.Rect]:
-        """Draw a model; return the parts that changed since the last one.
-
-        Args:
-            model: What to show.
-            log: Takes down each text and icon that is drawn.
-        """
+        """Draw a model; return the parts that changed. `log` takes down each text and icon that is drawn."""
         panels = {panel.name: panel for panel in self.panels(model)}
         canvas = Canvas(self.surface, self.metrics, self.language, self.tools, log)
         same_places = {name: panel.box for name, panel in panels.items()} == {

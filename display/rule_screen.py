@@ -34,14 +34,7 @@ FOOT_MM: Final = 10.4
 def rule_panels(
     model: RuleCard, metrics: Metrics, typeface: Typeface, edge: Edge = "bottom"
 ) -> tuple[Panel, ...]:
-    """Return the panels of a rule card.
-
-    Args:
-        model: What to show.
-        metrics: Sizes on the screen.
-        typeface: What the text is measured with, to part it into pages.
-        edge: Where the buttons sit.
-    """
+    """Return the panels of a rule card, parted into pages as the typeface measures it."""
     rest, band = split_buttons(pygame.Rect((0, 0), metrics.size), metrics, edge)
     scale = 1.0 if metrics.compact else ROOMY
     gap = metrics.gap

@@ -17,9 +17,7 @@ def heading(book: RuleBook, rule: str) -> Words:
 def cited(book: RuleBook, rule: str) -> Paragraph:
     """Return what is shown of a rule beside an alarm: its title, its short text and where it stands.
 
-    Args:
-        book: The game's rules.
-        rule: Id of the rule; of an unknown one it is all that is shown.
+    Of an unknown rule its id is all that is shown.
     """
     where = Entry(heading(book, rule), "book")
     if rule not in book.rules:

@@ -161,11 +161,7 @@ class Screen:
             pass
 
     def turn(self, sleep_ms: int = SLEEP_MS) -> bool:
-        """Let the loop turn once; return whether it goes on.
-
-        Args:
-            sleep_ms: How long it may sleep in milliseconds where nothing happens.
-        """
+        """Let the loop turn once, sleeping at most `sleep_ms` milliseconds; return whether it goes on."""
         # To pygame, waiting for nought milliseconds is waiting for ever.
         first = pygame.event.wait(sleep_ms) if sleep_ms else pygame.event.poll()
         for event in (first, *pygame.event.get()):
@@ -175,9 +171,7 @@ class Screen:
             model = self._waiting if self._asked is None else None
             self._waiting = None if model is not None else self._waiting
         if model is not None:
-            pygame.display.update(self._open_painter().draw(model))
-            self.number, self._drawn = model.number, model
-            self._listeners.shown(model.number)
+            self._draw(model)
         self._listeners.turned()
         return not self._closing
 
@@ -188,6 +182,11 @@ class Screen:
             OSError: The file cannot be written.
         """
         save_png(self._open_painter().surface, path)
+
+    def _draw(self, model: Model) -> None:
+        pygame.display.update(self._open_painter().draw(model))
+        self.number, self._drawn = model.number, model
+        self._listeners.shown(model.number)
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):

@@ -71,11 +71,7 @@ def verbatim(text: str) -> Words:
 
 
 def in_each(tell: Callable[[LanguageCode], str]) -> Words:
-    """Return a text that comes in each language by itself, such as one of a rule book.
-
-    Args:
-        tell: Returns it in a language.
-    """
+    """Return a text that comes in each language by itself, such as one of a rule book."""
     given = {code: tell(code) for code in LANGUAGES}
     return Words(given["en"], given=tuple(given.items()))
 

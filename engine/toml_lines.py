@@ -26,8 +26,7 @@ _TOKEN: Final = re.compile(
 def lines_of(text: str) -> dict[Path, int]:
     """Return the line (from 1) of every table, key and entry of a list.
 
-    Args:
-        text: TOML that `tomllib` takes; of any other text the lines mean nothing.
+    Of a text that `tomllib` does not take the lines mean nothing.
     """
     return _Scan(text).lines
 

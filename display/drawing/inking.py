@@ -33,14 +33,7 @@ class Extent(NamedTuple):
 
 
 def inked(run: Run, cap: int, colour: Colour, own: Face) -> Inked:
-    """Return a run as a picture.
-
-    Args:
-        run: What is drawn.
-        cap: The height of capitals in pixels.
-        colour: Of the letters.
-        own: The font in which everything else is written.
-    """
+    """Return a run as a picture; `cap` is the height of capitals in pixels, `own` the font of all else."""
     if run.face is None:
         return Inked(_boxes(run.text, cap, colour, own), cap)
     font = run.face.at(cap, run.script)

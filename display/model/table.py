@@ -20,21 +20,10 @@ class Table(Protocol):
     """What lies on a game's table, as everybody sees it: a value that knows its panels."""
 
     def panels(self, box: pygame.Rect, metrics: Metrics, players: Sequence[Player]) -> tuple[Panel, ...]:
-        """Return the panels that show the table.
-
-        Args:
-            box: The room for all of them.
-            metrics: Sizes on the screen.
-            players: Who plays, by seat.
-        """
+        """Return the panels that show the table in a box; players by seat."""
 
     def beside(self, box: pygame.Rect, metrics: Metrics) -> tuple[tuple[Panel, ...], pygame.Rect]:
-        """Return what is still shown of the table while people put it right, and the room for what to do.
-
-        Args:
-            box: The room for both.
-            metrics: Sizes on the screen.
-        """
+        """Return what is still shown of the table while people put it right, and the rest of the box."""
 
 
 class Piece(Protocol):

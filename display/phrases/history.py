@@ -37,13 +37,7 @@ def no_longer(n: int) -> Words:
 
 
 def would_be_lost(number: int, name: str, deeds: Sequence[Words]) -> Entry:
-    """What would not hold any more of a turn.
-
-    Args:
-        number: Of the turn.
-        name: The player's.
-        deeds: What of it.
-    """
+    """What would not hold any more of a turn: its number, the player's name, and what of it."""
     text = msgid("Turn {number}: {name} {deeds}")
     return Entry(words(text, number=number, name=name, deeds=tuple(deeds)), "cross")
 

@@ -47,17 +47,9 @@ def draw_flow(
     caps: tuple[int, int],
     colours: tuple[Colour, Colour] = (INK, LEAF),
 ) -> int:
-    """Draw items in a box, from its top, line by line.
+    """Draw items in a box, from its top, line by line; return how many were left out.
 
-    Args:
-        canvas: Where.
-        box: The room.
-        items: What to draw.
-        caps: The wanted and the least height of a capital.
-        colours: Of the ink and of the ground under it.
-
-    Returns:
-        How many items were left out.
+    `caps`: the wanted and the least height of a capital; `colours`: of the ink and of the ground under it.
     """
     for cap in ladder(*caps):
         places = _places(canvas, box, items, cap)

@@ -53,16 +53,9 @@ class _Line(Struct, frozen=True):
 def draw_paragraphs(
     canvas: Canvas, box: pygame.Rect, paragraphs: Sequence[Paragraph], caps: tuple[int, int]
 ) -> int:
-    """Draw paragraphs from the top of a box.
+    """Draw paragraphs from the top of a box; return how many entries were left out.
 
-    Args:
-        canvas: Where.
-        box: The room.
-        paragraphs: What to draw.
-        caps: The wanted and the least height of a capital.
-
-    Returns:
-        How many entries were left out.
+    `caps`: the wanted and the least height of a capital.
     """
     for cap in ladder(*caps):
         for picture in PICTURES:

@@ -53,14 +53,7 @@ class Look(Struct, frozen=True):
 
 
 def draw_entries(canvas: Canvas, lines: Sequence[pygame.Rect], entries: Sequence[Entry], look: Look) -> None:
-    """Draw entries in the same letters, each with its piece, or its icon where it has none.
-
-    Args:
-        canvas: Where.
-        lines: The room of each; they are alike.
-        entries: At least one.
-        look: How.
-    """
+    """Draw entries, at least one, in the same letters: each in its line, with its piece or its icon."""
     parts = [cut_left(line, look.side, look.indent) for line in lines]
     style = canvas.common([entry.words for entry in entries], parts[0][1].size, look.style)
     for entry, (spot, text) in zip(entries, parts, strict=True):

@@ -84,9 +84,7 @@ def run_first(state: S) -> S | None:
 def advance(state: S, step: Callable[[S], S | None] = run_first) -> S:
     """Return the first state that waits for an answer.
 
-    Args:
-        state: The state.
-        step: Returns the state after the next thing that follows of itself; None where nothing does.
+    `step` returns the state after the next thing that follows of itself; None where nothing does.
     """
     while (changed := step(state)) is not None:
         state = changed

@@ -43,10 +43,7 @@ class TakeBack(Struct, Generic[S], frozen=True, eq=False):
 def take_back(game: Game[S, Any, Any], tip: Node[S], before: Sequence[int]) -> TakeBack[S] | None:
     """Return the last decision of a line, None where there is none.
 
-    Args:
-        game: The game.
-        tip: The end of the line.
-        before: The seats whose decisions have just been taken back, with nothing played since.
+    `before`: the seats whose decisions have just been taken back, with nothing played since.
     """
     reveal = turn = False
     node: Node[S] | None = tip

@@ -70,11 +70,7 @@ def cut(path: Path, prior: float, misfit: float, ahead: frozenset[str], further:
 def sighted(game: Game[Any, Any, Any], candidate: Candidate, seen: View, *, over: bool = False) -> Candidate:
     """Return a candidate narrowed by what is plainly seen where its state allows several faces.
 
-    Args:
-        game: The rules.
-        candidate: The candidate.
-        seen: The table.
-        over: Whether its turn is over; only then what had lain there for a while is not the next turn's.
+    Only where its turn is over, what had lain there for a while is not the next turn's.
     """
     state = candidate.state
     sightings = [*seen.told(game.layout(state))]
@@ -126,13 +122,10 @@ def _only_chance_apart(one: Candidate, other: Candidate) -> bool:
 def merged(
     game: Game[Any, Any, Any], candidates: Sequence[Candidate], covered: Collection[str]
 ) -> list[Explanation]:
-    """Return an explanation for each way the table could look to everybody.
+    """Return an explanation for each way the table could look to everybody, from candidates, best first.
 
-    Args:
-        game: The rules.
-        candidates: Best first.
-        covered: Ids of the places under the camera; what lies elsewhere is asked about only where
-            one state cannot allow for all of it.
+    What lies at places that are not `covered` by the camera is asked about only where one state cannot allow
+    for all of it.
     """
     elsewhere = {place.id for place in game.places(candidates[0].state)}.difference(covered)
     groups: list[_Group] = []

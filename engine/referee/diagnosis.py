@@ -61,16 +61,10 @@ class Diagnosis(Struct, frozen=True):
 
 
 def mended(game: Game[Any, Any, Any], state: Any, answers: Sequence[Any], seen: View) -> Any | None:
-    """Return the state at the end of a turn whose slip is left out, None where that cannot be told.
+    """Return the state at the end of a turn (slip included) as if its slip had not been; None for unknown.
 
-    Answers that the rules ask for besides are filled in as the table suggests. Where something is still
-    to be shown, it is the state that waits for it.
-
-    Args:
-        game: The rules.
-        state: The state before.
-        answers: The turn, slip included.
-        seen: The table.
+    Answers that the rules ask for besides are filled in as the table suggests. Where something is still to be
+    shown, it is the state that waits for it.
     """
     ended = game.turns(state).ended + _turns(game, state, answers)
     for answer in answers:

@@ -67,10 +67,7 @@ class Ground:
         """Return a reading in which pieces of doubt are those that have lain on their spots.
 
         Only of a heap: in a row pieces are turned where they lie, on a pile others are laid on them.
-
-        Args:
-            reading: The place.
-            lasting: What has lain there since the record; by default, until the last picture.
+        `lasting`: what has lain there since the record; by default, until the last picture.
         """
         if reading.place not in self.heaps:
             return reading
@@ -81,8 +78,7 @@ class Ground:
     def taken(self, end: Layout) -> frozenset[Face]:
         """Return the faces that lay open in a heap after the record, and at the end of a turn lie nowhere.
 
-        Args:
-            end: What is expected at the end of the turn.
+        `end` is what is expected then.
         """
         before = {piece for place in self.heaps - self.passing for piece in _pieces(self._start.get(place))}
         lying = {face for one in end.values() for piece in _pieces(one) for face in piece.faces}
@@ -93,11 +89,7 @@ class Ground:
     ) -> Fit:
         """Return how a reading fits an expectation of a place.
 
-        Args:
-            place: The id of the place.
-            expected: What a state expects there.
-            reading: What was seen there.
-            old: The pieces that have lain there since the record; None where nobody knows.
+        `old`: the pieces that have lain there since the record; None where nobody knows.
         """
         if isinstance(expected, Bag) and expected.leftover and place in self.passing:
             expected = self._left_over(expected, self._start.get(place), old)
@@ -142,11 +134,8 @@ class Ground:
     def forgiven(self, place: str, found: Fit, old: Collection[PieceSeen] | None) -> Fit:
         """Return a fit without what did not fit already at the record.
 
-        Args:
-            place: The id of the place.
-            found: The fit.
-            old: The pieces that have lain there since, None where nobody knows: what has gone and come
-                again is news.
+        `old`: the pieces that have lain there since, None where nobody knows; what has gone and come again is
+        news.
         """
         known = self._known.get(place)
         if known is None or not (found.absent or found.surplus or found.strange):

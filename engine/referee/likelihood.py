@@ -36,10 +36,7 @@ from engine.words import (
 def fit(expected: Expectation, seen: PlaceReading, old: Collection[PieceSeen] | None = None) -> Fit:
     """Return how a reading fits an expectation of the same place.
 
-    Args:
-        expected: What a state expects.
-        seen: The reading.
-        old: The pieces that have lain there since the last record; None where nobody knows.
+    `old`: the pieces that have lain there since the last record; None where nobody knows.
     """
     found = PERFECT
     if seen.sight is Sight.UNREAD:
@@ -187,10 +184,7 @@ def aligned(
 def bag(expected: Bag, seen: Sequence[PieceSeen], old: Collection[PieceSeen] | None = None) -> Fit:
     """Return how pieces in no order fit.
 
-    Args:
-        expected: What a state expects.
-        seen: The pieces found.
-        old: Those that have lain there since the last record; None where nobody knows.
+    `old`: those that have lain there since the last record; None where nobody knows.
     """
     pieces = expected.pieces
     pairs, left, loose = paired_off(pieces, seen)

@@ -21,13 +21,9 @@ def in_full(readings: Iterable[Reading], place: str) -> Iterator[tuple[Reading, 
 
 
 def guessed(looks: Iterable[PlaceReading]) -> dict[Face, float]:
-    """Return what pieces without a plain face may have been.
+    """Return by face what pieces without a plain face may have been: the largest share of a likeness, 0..1.
 
-    Args:
-        looks: Of one place, in full.
-
-    Returns:
-        By face, the largest share of a likeness, 0..1, in any of them.
+    `looks`: of one place, in full.
     """
     found: dict[Face, float] = {}
     for look in looks:
@@ -37,11 +33,9 @@ def guessed(looks: Iterable[PlaceReading]) -> dict[Face, float]:
 
 
 def tops(looks: Iterable[PlaceReading], *, plainly: bool = False) -> list[Face]:
-    """Return the faces that have been the top of a pile, one after the other.
+    """Return the faces that have been the top of a pile, one after the other, of its looks in full.
 
-    Args:
-        looks: Of the pile, in full.
-        plainly: Whether looks with a doubt are left out.
+    `plainly`: whether looks with a doubt are left out.
     """
     found: list[Face] = []
     for look in looks:

@@ -63,10 +63,7 @@ class Prospects:
     def lost(self, path: Path, layout: Layout, misfit: float) -> bool:
         """Tell whether too much does not fit that will not fit either when all turns have ended.
 
-        Args:
-            path: The sequence.
-            layout: What is expected where it leads.
-            misfit: Nats of all that does not fit there.
+        `layout` is expected where the path leads; `misfit`: nats of all that does not fit there.
         """
         bounds, state = self._bounds, path.state
         if path.odd + misfit <= bounds.most:

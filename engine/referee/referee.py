@@ -92,11 +92,7 @@ class Referee:
     ) -> Unchanged | InProgress:
         """Tell whether anything differs from a state, nobody having said that a turn is over.
 
-        Args:
-            state: The state.
-            reading: The picture.
-            trace: What was seen since the last record.
-            recorded: The state that was recorded then, if it is another one.
+        `recorded`: the state that was recorded at the beginning of the trace, if it is another one.
         """
         known = self._ground(state if recorded is None else recorded, trace)
         clues = View(reading.places, known).clues(self._game.layout(state))
@@ -222,14 +218,7 @@ class Referee:
         return replace(told, answers=(*told.answers, *more), state=found, others=others)
 
     def begun(self, state: Any, reading: Reading, late: Callable[[], bool], trace: Trace | None) -> float:
-        """Return what the likeliest beginning of a turn leaves unexplained, in nats; inf where there is none.
-
-        Args:
-            state: The state before the turn.
-            reading: What was seen.
-            late: Tells whether the time is up.
-            trace: What was seen since that state.
-        """
+        """Return the nats that a turn's likeliest beginning leaves unexplained; inf where there is none."""
         seen = View(reading.places, self._ground(state, trace))
         return Search(self._game, state, seen, 1).run(self._limits.steps, late).nearest
 
@@ -243,12 +232,7 @@ class Referee:
     ) -> Diagnosis:
         """Tell which rule was not kept, at a table that no legal sequence explains well enough.
 
-        Args:
-            state: The last confirmed state.
-            reading: What was seen.
-            late: Tells whether the time is up.
-            declared: Places that a person has described.
-            trace: What was seen since the last record.
+        `declared`: places that a person has described. All else as for `explain`.
         """
         game, limits = self._game, self._limits
         ground = self._ground(state, trace)
@@ -331,10 +315,7 @@ class Referee:
     def _begun(self, found: Found, seen: View, more: float = 0.0) -> list[Candidate]:
         """Return the goals of which the rest may be the next turn's beginning.
 
-        Args:
-            found: The goals.
-            seen: The table.
-            more: Nats that they may leave unexplained beyond the limit.
+        `more`: nats that they may leave unexplained beyond the limit.
         """
         game = self._game
         candidates = []
@@ -421,9 +402,7 @@ def _explanation(one: Candidate) -> Explanation:
 def _worth_telling(costs: Sequence[float], limits: Limits) -> int:
     """Return how many of several candidates, best first, are to be told.
 
-    Args:
-        costs: What each costs beyond the best, in nats, ascending.
-        limits: When one is sure.
+    `costs`: what each costs beyond the best, in nats, ascending.
     """
     near = sum(cost < limits.margin for cost in costs)
     weights = [exp(-cost) for cost in costs]

@@ -43,10 +43,6 @@ class Found(Struct, frozen=True):
 
         A stride is a decision with what chance shows after it, and all that hands pass through then. What
         chance shows after a turn has ended is a stride of its own: hands do it last.
-
-        Args:
-            game: The rules.
-            state: The state.
         """
         strides = []
         ends = [state]

@@ -109,13 +109,9 @@ def _again(
 
 
 def recalled(reading: PlaceReading, lasting: Collection[PieceSeen]) -> PlaceReading:
-    """Return a reading in which pieces of doubt are those that have lain on their spots.
+    """Return a reading in which pieces of doubt are those that have lain on their spots all the time.
 
     Not for places where a piece may be turned, or laid on another, without leaving its spot.
-
-    Args:
-        reading: The place.
-        lasting: What has lain there all the time, as far as seen.
     """
     if not lasting or all(piece.plain for piece in reading.pieces):
         return reading
@@ -137,13 +133,9 @@ def recalled(reading: PlaceReading, lasting: Collection[PieceSeen]) -> PlaceRead
 
 
 def put_back(reading: PlaceReading, before: Sequence[PieceSeen]) -> PlaceReading:
-    """Return a reading in which pieces of which nothing is known may be those that lay on their spots once.
+    """Return a reading in which pieces of which nothing is known may be those that lay there at the record.
 
     Who lifts a card and lays it back leaves it where it lay; a highlight may hide what it is by then.
-
-    Args:
-        reading: The place.
-        before: What lay there at the record.
     """
     blank = [piece for piece in reading.pieces if not piece.faces]
     if not blank or not before:
@@ -163,9 +155,7 @@ def put_back(reading: PlaceReading, before: Sequence[PieceSeen]) -> PlaceReading
 def still_unnamed(reading: PlaceReading, blank: Sequence[PieceSeen]) -> PlaceReading:
     """Return a reading in which pieces of which nothing is known are those without a name that lay there.
 
-    Args:
-        reading: The place.
-        blank: The pieces without a name that lay there at the record, all others having been named.
+    `blank`: the pieces without a name at the record, all others having been named.
     """
     left = list(blank)
     pieces = []
@@ -187,10 +177,7 @@ def apart(one: PieceSeen, other: PieceSeen) -> float:
 def _lies_there(unsure: PieceSeen, piece: PieceSeen, *, named: bool = False) -> bool:
     """Tell whether a piece of doubt lies where another one lay, and may be it.
 
-    Args:
-        unsure: The piece of doubt.
-        piece: The other one.
-        named: Whether that must be among the faces that it may have.
+    `named`: whether that must be among the faces that it may have.
     """
     may_be = any(piece.best == face for face, _ in unsure.faces)
     return (may_be or (unsure.best is None and not named)) and apart(unsure, piece) < SPOT

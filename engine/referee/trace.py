@@ -261,12 +261,7 @@ class Trace:
         return trace
 
     def add(self, reading: Reading, *, over: bool = False) -> None:
-        """Take in a reading of the table at rest.
-
-        Args:
-            reading: The reading.
-            over: Whether it was taken after somebody had said that the turn is over.
-        """
+        """Take in a reading of the table at rest; `over`: after somebody had said that the turn is over."""
         taken = self.after if over else self.during
         for one in reading.places.values():
             self._watch(one, reading.time)
@@ -311,9 +306,7 @@ class Trace:
     def _follow(self, reading: Reading, new: Mapping[str, Counter[Face]]) -> None:
         """See where pieces that came have been carried on.
 
-        Args:
-            reading: What is seen now.
-            new: By place that was seen in full, the faces that it shows beyond those of the record.
+        `new`: by place that was seen in full, the faces that it shows beyond those of the record.
         """
         gone = {place: self.passed(place, reading.places[place]) for place in new if self._came.get(place)}
         gone = {place: faces for place, faces in gone.items() if faces}
@@ -395,12 +388,8 @@ class Trace:
     def back(self, place: str, earlier: Reading, now: Reading) -> Iterator[tuple[Face, float]]:
         """Yield each piece that lay at a place at the record, was gone, and lies there again.
 
-        With it comes how unlikely it is that it is another one of the same face, in nats.
-
-        Args:
-            place: The place.
-            earlier: The picture in which it was gone; one that does not show the place in full tells nothing.
-            now: The present picture.
+        With it comes how unlikely it is that it is another one of the same face, in nats. In the picture
+        `earlier` it was gone; one that does not show the place in full tells nothing.
         """
         before, gone, lies = self.before.get(place), earlier.places.get(place), now.places.get(place)
         if before is None or gone is None or lies is None or gone.sight is not Sight.SEEN:

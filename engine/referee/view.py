@@ -91,12 +91,7 @@ class View:
         self._costs: dict[str, dict[int, float]] = {place: {} for place in self.readings}
 
     def misfit(self, layout: Layout, without: frozenset[str] = frozenset()) -> float:
-        """Return the cost of a whole layout in nats.
-
-        Args:
-            layout: What a state expects.
-            without: Ids of places that are left out.
-        """
+        """Return the cost of a whole layout in nats; `without` are ids of places that are left out."""
         total = 0.0
         for place, costs in self._costs.items():  # asked more often than anything else
             expected = layout.get(place)
@@ -134,12 +129,9 @@ class View:
         return total
 
     def beyond(self, layout: Layout, more: Clues, most: float) -> float:
-        """Return the cost of a layout of what does not differ as it does in some clues.
+        """Return the cost of a layout of what does not differ as it does in the clues of a later picture.
 
-        Args:
-            layout: What a state expects.
-            more: What differs from it in a later picture, at least.
-            most: What one place counts at the most.
+        `most`: what one place counts at the most.
         """
         total = 0.0
         for place, fits in self._fits.items():

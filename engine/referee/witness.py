@@ -226,13 +226,8 @@ class Witness:
     ) -> float:
         """Return what it costs that looks show pieces out of place, nats.
 
-        Each piece counts once, in however many pictures it was seen.
-
-        Args:
-            place: The id of the place.
-            looks: Of it.
-            way: How the place changed.
-            parts: What may be seen, each time between some expectations.
+        Each piece counts once, in however many pictures it was seen. `parts`: what may be seen, each time
+        between some expectations.
         """
         absent, surplus = _Tally(), _Tally()
         paired = 0.0

@@ -40,14 +40,11 @@ class Index:
         self._places = {id_: tuple(_places(id_, rule, texts[id_])) for id_, rule in rules.items()}
 
     def find(self, wanted: str) -> tuple[str, ...]:
-        """Return the ids of the rules that a word leads to, the best first.
+        """Return the ids of the rules that a word or several lead to, the best first.
 
-        A ruling (`A24`) leads to the rules that it decides, anything else to those in which each of its
-        words is found, whatever its case and accents; `ä` may be written `a` or `ae`. Headings of all
-        printed rulebooks are looked through.
-
-        Args:
-            wanted: One word or several.
+        A ruling (`A24`) leads to the rules that it decides, anything else to those in which each of its words
+        is found, whatever its case and accents; `ä` may be written `a` or `ae`. Headings of all printed
+        rulebooks are looked through.
         """
         parts = plain(wanted).split()
         ruling = wanted.strip().upper()

@@ -65,13 +65,7 @@ def refusal(rule: str, there: Clause, needed: Clause, *others: str) -> IllegalCh
 
 
 def misfit(rule: str, answer: object, asks: str) -> IllegalChoiceError:
-    """Return the error for an answer to another question.
-
-    Args:
-        rule: The id of the rule by which the question is asked.
-        answer: What was answered.
-        asks: The id of the clause that says what is asked.
-    """
+    """Return the error for an answer to the question of a rule; `asks` is the id of the clause that asks."""
     there, needed = Clause(_TAG.get(type(answer), "other")), Clause(asks)
     timing = TURN_OF.get(type(answer))
     if timing is None or rule in {timing, "end-of-game"}:

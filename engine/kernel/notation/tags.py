@@ -60,13 +60,7 @@ def result_of(standing: Standing, players: tuple[str, ...]) -> str | list[str]:
 
 
 def write_tags(header: Header, result: str | list[str], seal: str) -> list[str]:
-    """Return the lines of the tags.
-
-    Args:
-        header: Of the record.
-        result: As `result_of` gives it.
-        seal: The checksum of the record's last line.
-    """
+    """Return the lines of the tags; `seal` is the checksum of the record's last line."""
     values: dict[str, Any] = {NOTATION: VERSION}
     values |= {tag: getattr(header, field) for tag, field in _FIELDS.items()}
     values |= {RESULT: result, SEALED: seal}

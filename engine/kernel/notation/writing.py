@@ -39,10 +39,6 @@ def write_match(match: Match[S, Any, Any], phrasing: Phrasing) -> str:
     """Return the text of a match; `read_match` makes the same record from it.
 
     It tells everything that the record holds, hands as well: it is for after the match.
-
-    Args:
-        match: The match.
-        phrasing: The game's own words.
     """
     players = match.header.players
     standing = match.game.standing(match.state)
@@ -59,13 +55,7 @@ def label(players: Sequence[str], seat: int) -> str:
 
 
 def head_of(before: int, after: int, records: Sequence[Record]) -> Head:
-    """Return the head of a line.
-
-    Args:
-        before: Turns begun before its first record.
-        after: Turns begun after it.
-        records: The records of the line.
-    """
+    """Return the head of a line of records; turns begun before the first of them and after it."""
     seats = (seat_of(record) for record in records)
     goes_on = after == before and not isinstance(records[0].step, Setup)
     return Head(after, goes_on, next((seat for seat in seats if seat is not None), None))

@@ -26,13 +26,7 @@ UNDO_BONUS: Final = Entry(words(msgid("put back what that card brought")), "undo
 
 
 def move(cards: Sequence[Words], place: str, owner: str = "") -> Entry:
-    """Put pieces where they belong.
-
-    Args:
-        cards: Their names.
-        place: The last part of the place's id.
-        owner: The name of the player it belongs to.
-    """
+    """Put pieces where they belong: by the last part of the place's id, and its owner's name."""
     if place in INTO:
         return Entry(words(INTO[place], cards=tuple(cards)), "pointer")
     where = place_name(place, owner)

@@ -90,10 +90,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 def seat_seen(faces: Mapping[str, Sequence[Face]], seat: int, counts: Counts) -> SeatPosition:
     """Return what a player has, from what a picture shows and what is declared.
 
-    Args:
-        faces: By place, what was seen; rows that were not seen count as empty.
-        seat: The player.
-        counts: What is declared; administrators that were seen count before those declared.
+    Rows that were not seen count as empty; administrators that were seen count before those declared.
     """
     rows = {
         row: tuple(faces.get(seat_place(seat, row), ())) for row in ("buildings", "ships", "goods", "score")

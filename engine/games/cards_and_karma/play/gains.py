@@ -48,10 +48,7 @@ def _within_reach(state: State) -> int:
 def coming(state: State, gain: Task, count: int) -> State:
     """Return a state in which dice cards come once there is room for them (CK-de > A; ruling A10).
 
-    Args:
-        state: The position, without the task that brings them.
-        gain: The task by which they come.
-        count: How many.
+    The state is without the task that brings them, `gain` is the task by which they come.
     """
     excess = len(state.seat.hand) + count - HAND_LIMIT
     later = (gain, MakeRoom(excess)) if excess > 0 else (gain,)

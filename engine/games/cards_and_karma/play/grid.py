@@ -17,14 +17,9 @@ from engine.kernel.errors import IllegalChoiceError
 
 
 def offers(state: State, kind: int | None = None) -> list[int]:
-    """Return what can be taken for its action side, each once.
+    """Return what can be taken for its action side, each once: of a kind (index into CARD_KINDS) or of all.
 
-    Args:
-        state: The position.
-        kind: Index into CARD_KINDS, None for all kinds.
-
-    Returns:
-        Tokens of one action face; an unseen card is listed as each face it may show.
+    Tokens of one action face; an unseen card is listed as each face it may show.
     """
     box = state.box
     wanted = box.all if kind is None else box.kind_mask[kind]

@@ -33,11 +33,9 @@ _BY_CODE = tuple((_TASKS[id_], None) if id_ in _TASKS else ((), _TOKENS[id_]) fo
 
 
 def reward(state: State, code: int) -> State:
-    """Give the acting player what a ship's reward brings at once; its good lies on the ship itself.
+    """Give the acting player what a ship's reward (an index into SHIP_REWARDS) brings at once.
 
-    Args:
-        state: The position.
-        code: Index into SHIP_REWARDS.
+    Its good lies on the ship itself.
     """
     tasks, tokens = _BY_CODE[code]
     if tokens is None:

@@ -42,13 +42,7 @@ def _by_mask(box: Cards, *, die: bool) -> dict[int, str]:
 
 
 def name(box: Cards, mask: int, *, die: bool = False) -> str | list[str]:
-    """Return the id of a mask: a face, a card, or a list of cards.
-
-    Args:
-        box: The cards.
-        mask: What is named.
-        die: The dice side counts; else the action side.
-    """
+    """Return the id of a mask: a face, a card, or a list of cards; of the dice side where `die` is set."""
     return _by_mask(box, die=die).get(mask) or [box.ids[i] for i in members(mask)]
 
 

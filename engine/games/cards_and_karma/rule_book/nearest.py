@@ -31,12 +31,8 @@ _OTHER_KIND = 20
 def nearest(state: State, choice: Choice, *, public: bool = False) -> tuple[Choice, ...]:
     """Return what could be chosen instead, the nearest first, at most NEAREST.
 
-    While a card is paid for, the last one is to take it as a die instead, which is always allowed.
-
-    Args:
-        state: The position.
-        choice: What is not legal, whatever it is.
-        public: Name only what may be offered to everybody (ruling A45).
+    While a card is paid for, the last one is to take it as a die instead, which is always allowed. `public`:
+    name only what may be offered to everybody (ruling A45).
     """
     task = state.agenda[-1]
     if isinstance(task, Finished):

@@ -36,13 +36,8 @@ Sets = Sequence[tuple[Trio, ...]]
 def broken(game: Game[State, Choice, Any], state: State, answers: Sequence[Any]) -> tuple[Breach, ...]:
     """Return the rules that a sequence breaks, in the order in which it does; () for none.
 
-    What is said of them rests on what lies open and on open counts alone (ruling A45): of a payment on
-    what lies in the tray, of a hand on the number of its cards.
-
-    Args:
-        game: The rules.
-        state: The position before.
-        answers: Choices, waivers and results in their order.
+    What is said of them rests on what lies open and on open counts alone (ruling A45): of a payment on what
+    lies in the tray, of a hand on the number of its cards.
     """
     found = dict[str, Breach]()
     waiver: Waive | None = None
@@ -72,9 +67,7 @@ def broken(game: Game[State, Choice, Any], state: State, answers: Sequence[Any])
 def trio_rule(sets: Sets, ships: Sequence[int]) -> str:
     """Return the rule about threes of a kind; the general one where there are several kinds.
 
-    Args:
-        sets: The sets of threes that might leave.
-        ships: Three ships that leave with them.
+    `sets` are the sets of threes that might leave, `ships` three ships that leave with them.
     """
     kinds = {trio.kind for trios in sets for trio in trios} | ({"ships"} if ships else set())
     return f"trio-{kinds.pop()}" if len(kinds) == 1 else "trios"
@@ -207,10 +200,7 @@ def _face(box: Cards, card: int) -> Face:
 def left_aside(after: State, actor: int, waiver: Waive) -> list[tuple[Trio, ...]]:
     """Return the sets of threes that should have left, as the display lay before anything did.
 
-    Args:
-        after: The position after the turn in which one was left aside.
-        actor: The player.
-        waiver: What was left aside, with the cards that left instead.
+    `after` is the position after the turn in which one was left aside.
     """
     seat, kind = after.seats[actor], after.box.kind
     more: dict[int, tuple[int, ...]] = {}

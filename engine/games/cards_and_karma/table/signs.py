@@ -37,10 +37,7 @@ ROWS = ("buildings", "goods", "ships")
 def gone(state: State, clues: Clues, wanted: int) -> Iterator[int]:
     """Yield the grid's different tokens whose card is not seen there any more, or not beyond doubt.
 
-    Args:
-        state: The position.
-        clues: Where the table differs.
-        wanted: The cards that are asked for, as bits.
+    `wanted`: the cards that are asked for, as bits.
     """
     box = state.box
     grid = clues[GRID].look
@@ -118,10 +115,7 @@ def for_dice(state: State, clues: Clues) -> Iterator[tuple[int, float]]:
 def for_actions(state: State, clues: Clues, wanted: int) -> Iterator[tuple[int, float]]:
     """Yield what may have been taken for its action side: masks of cards that show what is gone, and nats.
 
-    Args:
-        state: The position.
-        clues: Where the table differs.
-        wanted: The cards that are asked for, as bits.
+    `wanted`: the cards that are asked for, as bits.
     """
     box = state.box
     tokens = list(gone(state, clues, wanted))
@@ -144,13 +138,7 @@ def for_actions(state: State, clues: Clues, wanted: int) -> Iterator[tuple[int, 
 
 
 def untold(state: State, clues: Clues, card: int) -> bool:
-    """Tell whether a card that left the grid may have been taken for an action side that nobody saw.
-
-    Args:
-        state: The position.
-        clues: Where the table differs.
-        card: Mask of the cards that it may be.
-    """
+    """Tell whether a card (a mask) that left the grid may have been taken for an action side nobody saw."""
     return state.box.action_face(card) is None and bool(card & unwatched(state, clues))
 
 

@@ -51,12 +51,8 @@ def started(state: State, clues: Clues) -> frozenset[str]:
 def settled(players: int, actor: int) -> frozenset[str]:
     """Return the places that no turn of a player changes: what lies in the displays of the others.
 
-    Their administrators are not among them: the elephant's karma may make one between two passes
-    (CK-de > Durchgang beendet; ruling A28).
-
-    Args:
-        players: At the table.
-        actor: The seat whose turn it is.
+    Their administrators are not among them: the elephant's karma may make one between two passes (CK-de >
+    Durchgang beendet; ruling A28).
     """
     others = (seat for seat in range(players) if seat != actor)
     return frozenset(seat_place(seat, row) for seat in others for row in (*ROWS, "score"))
@@ -66,11 +62,7 @@ def closed(state: State, *, slips: bool = False) -> frozenset[str]:
     """Return the grid where no cards are laid into it before the next turn begins.
 
     They are at the end of a round, and in the grid that is used up (CK-de > Runde beendet, Aktionsauslage
-    aufgebraucht).
-
-    Args:
-        state: The position.
-        slips: Whether the round may yet be taken for over before its time.
+    aufgebraucht). `slips`: the round may yet be taken for over before its time.
     """
     last = state.second and state.turns >= len(state.seats)
     if last or len(state.grid) <= _EMPTIED or waived(state, "refill"):
