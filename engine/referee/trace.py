@@ -53,9 +53,6 @@ class Trace:
         carried: Where pieces that came are known to have been carried on.
         repaired: Whether a turn in which a rule was not kept is being put right.
         heaps: Ids of places where pieces are never turned.
-
-    Attributes:
-        repaired: The same.
     """
 
     def __init__(
@@ -188,17 +185,13 @@ class Trace:
 
     def until(self, time: Seconds) -> Self:
         """Return the trace as it was at a time."""
-        trace = self._at_first()
-        for one in self.readings:
-            if one.time <= time:
-                trace.add(one)
-        return trace
+        return self.at_each((time,))[time]
 
     def at_each(self, times: Iterable[Seconds]) -> dict[Seconds, Self]:
         """Return the trace as it was at each of several times, as `until` does; it is built only once."""
         ordered = sorted({*times})
         traces = {}
-        trace = self._at_first()
+        trace = self._begun(self._known, self._carried_before, repaired=self.repaired)
         left = deque(self.readings)
         for time in ordered:
             while left and left[0].time <= time:
@@ -216,12 +209,11 @@ class Trace:
             return False
         return _ends_alike(self.during, other.during) and _ends_alike(self.after, other.after)
 
-    def _at_first(self) -> Self:
-        """Return the trace as it was before the first picture."""
+    def _begun(self, came: Mapping[str, Counter[Face]], carried: Carried, *, repaired: bool) -> Self:
+        """Return a trace from the same record on, without a picture; `came` and `carried` are known."""
         base = Reading(Seconds(0.0), 0, dict(self.before))
-        known, carried = self._known, self._carried_before
-        more = base, self.ahead, self._unseen, known, carried
-        return type(self)(*more, repaired=self.repaired, heaps=self._heaps)
+        more = base, self.ahead, self._unseen, came, carried
+        return type(self)(*more, repaired=repaired, heaps=self._heaps)
 
     def __copy__(self) -> Self:
         """Return the same trace; what is added to the one is not added to the other."""
@@ -238,14 +230,10 @@ class Trace:
             later: The trace since a later record that was wrong; its pictures are kept.
             came: By place, what is known better of what has come, where the turn is being put right.
         """
-        base = Reading(Seconds(0.0), 0, dict(self.before))
-        known = {**self._came, **(came or {})}
         repaired = self.repaired or came is not None
-        more = base, self.ahead, self._unseen, known, copy(self._carried)
-        trace = type(self)(*more, repaired=repaired, heaps=self._heaps)
-        if later is not None:
-            for one in later.during:
-                trace.add(one)
+        trace = self._begun({**self._came, **(came or {})}, copy(self._carried), repaired=repaired)
+        for one in later.during if later is not None else ():
+            trace.add(one)
         return trace
 
     def over_since(self, time: Seconds) -> Self:

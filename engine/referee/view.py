@@ -52,7 +52,6 @@ class View:
         ground: The last record, and what was seen since.
 
     Attributes:
-        ground: The same.
         raw: By place, what eyes read.
         readings: The same, covered places filled in.
         silent: The places under the camera that could not be seen in full.

@@ -19,6 +19,7 @@ from engine.games.cards_and_karma.task import Placing, Task
 from engine.kernel.agenda import done, instead
 from engine.kernel.clauses import Clause, clause
 from engine.kernel.contract import Decision
+from engine.kernel.errors import IllegalChoiceError
 
 
 class GainDice(Task, frozen=True, gc=False):
@@ -179,7 +180,44 @@ class MakeRoom(Task, frozen=True, gc=False):
         )
 
 
-class PickGoods(Task, frozen=True, gc=False):
+class _PickAction(Task, frozen=True, gc=False):
+    """The acting player takes a card of a kind for its action side, without cost."""
+
+    asked: ClassVar[str]
+    """The id of the question."""
+    kind: ClassVar[int]
+
+    def run(self, state: State) -> State | None:
+        """Pass over where none lies there (ruling A13); take the only one that must be taken."""
+        cards = offers(state, self.kind)
+        if not cards:
+            return done(state)
+        forced = len(cards) == 1 and not self.may_be_left(state)
+        return self.answer(state, TakeAction(cards[0])) if forced else None
+
+    def question(self, state: State) -> Decision[TakeAction | Enough]:
+        """Ask for one card."""
+        return Decision(state.actor, self.asked, lambda: self._choices(state))
+
+    def _choices(self, state: State) -> list[TakeAction | Enough]:
+        choices: list[TakeAction | Enough] = [TakeAction(token) for token in offers(state, self.kind)]
+        return [*choices, ENOUGH] if self.may_be_left(state) else choices
+
+    def may_be_left(self, state: State) -> bool:
+        """Tell whether none need be taken; an unseen card of the grid may turn out not to be one."""
+        return not surely_offered(state, self.kind)
+
+    def answer(self, state: State, choice: object) -> State:
+        """Take it, with all that it brings."""
+        if isinstance(choice, Enough) and self.may_be_left(state):
+            return done(state)
+        if not isinstance(choice, TakeAction):
+            raise self.misfit(choice)
+        token, state = taken(state, choice.card, self.rule, self.kind)
+        return refilled(instead(state, Placing(token)))
+
+
+class PickGoods(_PickAction, frozen=True, gc=False):
     """The acting player takes a goods card of the grid (ruling A20).
 
     Args:
@@ -188,68 +226,27 @@ class PickGoods(Task, frozen=True, gc=False):
 
     rule: ClassVar[str] = "goods-reward"
     asks: ClassVar[str] = "goods-card"
+    asked: ClassVar[str] = "goods"
+    kind: ClassVar[int] = GOODS
 
     optional: bool = False
 
-    def run(self, state: State) -> State | None:
-        """Pass over where none lies there (ruling A13); take the only one that must be taken."""
-        goods = offers(state, GOODS)
-        if not goods:
-            return done(state)
-        forced = len(goods) == 1 and not self._may_be_left(state)
-        return self.answer(state, TakeAction(goods[0])) if forced else None
-
-    def question(self, state: State) -> Decision[TakeAction | Enough]:
-        """Ask for one goods card."""
-        return Decision(state.actor, "goods", lambda: self._choices(state))
-
-    def _choices(self, state: State) -> list[TakeAction | Enough]:
-        choices: list[TakeAction | Enough] = [TakeAction(token) for token in offers(state, GOODS)]
-        return [*choices, ENOUGH] if self._may_be_left(state) else choices
-
-    def _may_be_left(self, state: State) -> bool:
+    def may_be_left(self, state: State) -> bool:
+        """Tell whether none need be taken."""
         return self.optional or not surely_offered(state, GOODS)
 
-    def answer(self, state: State, choice: object) -> State:
-        """Take it, with its coin and the trios it makes."""
-        if isinstance(choice, Enough) and self._may_be_left(state):
-            return done(state)
-        if not isinstance(choice, TakeAction):
-            raise misfit(self.rule, choice, "goods-card-or-none" if self.optional else self.asks)
-        token, state = taken(state, choice.card, self.rule, GOODS)
-        return refilled(instead(state, Placing(token)))
+    def misfit(self, answer: object) -> IllegalChoiceError:
+        """Return the error for an answer to another question."""
+        return misfit(self.rule, answer, "goods-card-or-none" if self.optional else self.asks)
 
 
-class PickPalace(Task, frozen=True, gc=False):
+class PickPalace(_PickAction, frozen=True, gc=False):
     """The acting player carries out a palace card of the grid without cost (CK-de > Schiffsbelohnungen)."""
 
     rule: ClassVar[str] = "ship-rewards"
     asks: ClassVar[str] = "palace-card"
-
-    def run(self, state: State) -> State | None:
-        """Pass over where none lies there (ruling A13); take the only one."""
-        cards = offers(state, PALACE)
-        if not cards:
-            return done(state)
-        forced = len(cards) == 1 and surely_offered(state, PALACE)
-        return self.answer(state, TakeAction(cards[0])) if forced else None
-
-    def question(self, state: State) -> Decision[TakeAction | Enough]:
-        """Ask for one palace card; only an unseen card of the grid may turn out not to be one."""
-        return Decision(state.actor, "palace", lambda: self._choices(state))
-
-    def _choices(self, state: State) -> list[TakeAction | Enough]:
-        choices: list[TakeAction | Enough] = [TakeAction(token) for token in offers(state, PALACE)]
-        return choices if surely_offered(state, PALACE) else [*choices, ENOUGH]
-
-    def answer(self, state: State, choice: object) -> State:
-        """Carry it out."""
-        if isinstance(choice, Enough) and not surely_offered(state, PALACE):
-            return done(state)
-        if not isinstance(choice, TakeAction):
-            raise self.misfit(choice)
-        token, state = taken(state, choice.card, self.rule, PALACE)
-        return refilled(instead(state, Placing(token)))
+    asked: ClassVar[str] = "palace"
+    kind: ClassVar[int] = PALACE
 
 
 def into_hand(state: State, token: int) -> tuple[Seat, ...]:
