@@ -6,7 +6,7 @@ from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import darker, lighter, web
 from firmware.simulator.drawing.palette import GOLD, WHITE, Palette
 from firmware.simulator.drawing.scenery import Random, cypress, palm, round_tree, tuft
-from firmware.simulator.drawing.shapes import arc, curve, joined, petal, points
+from firmware.simulator.drawing.shapes import Pen, arc, curve, joined, petal, points
 
 _NEAR = 96.0
 
@@ -62,36 +62,17 @@ def planting(canvas: Canvas, pigments: Palette, random: Random, base: float) -> 
 
 def peacock(canvas: Canvas, pigments: Palette, x: float, base: float, size: float) -> None:
     """Paint a peacock that walks to the left, its train behind it."""
+    pen = Pen(x, base, size)
     blue = web("#23569c")
-    train = joined(
-        curve(
-            (x + size * 0.1, base - size * 0.42),
-            (x + size * 0.7, base - size * 0.5),
-            (x + size * 1.25, base - size * 0.02),
-        ),
-        curve(
-            (x + size * 1.25, base - size * 0.02),
-            (x + size * 0.5, base - size * 0.02),
-            (x - size * 0.05, base - size * 0.22),
-        ),
-    )
+    train = pen.path((0.1, -0.42), ((0.7, -0.5), (1.25, -0.02)), ((0.5, -0.02), (-0.05, -0.22)))
     canvas.fade(train, pigments.leaf, pigments.dark_leaf, darker(pigments.dark_leaf, 0.4))
     for share in (0.35, 0.6, 0.85, 1.05):
         canvas.disc(x + size * share, base - size * (0.36 - share * 0.25), size * 0.05, lighter(blue, 0.4))
-    body = joined(
-        curve(
-            (x - size * 0.28, base - size * 0.82),
-            (x - size * 0.3, base - size * 0.3),
-            (x, base - size * 0.14),
-        ),
-        curve(
-            (x, base - size * 0.14), (x + size * 0.3, base - size * 0.2), (x + size * 0.2, base - size * 0.42)
-        ),
-        curve(
-            (x + size * 0.2, base - size * 0.42),
-            (x - size * 0.1, base - size * 0.42),
-            (x - size * 0.14, base - size * 0.82),
-        ),
+    body = pen.path(
+        (-0.28, -0.82),
+        ((-0.3, -0.3), (0, -0.14)),
+        ((0.3, -0.2), (0.2, -0.42)),
+        ((-0.1, -0.42), (-0.14, -0.82)),
     )
     canvas.fill(body, blue, darker(blue, 0.5), 0.35)
     canvas.disc(x - size * 0.22, base - size * 0.85, size * 0.1, blue, darker(blue, 0.5))

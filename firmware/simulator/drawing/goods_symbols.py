@@ -7,7 +7,7 @@ from collections.abc import Callable
 from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import darker, lighter, web
 from firmware.simulator.drawing.palette import GOLD, INK, WHITE
-from firmware.simulator.drawing.shapes import arc, blob, box, curve, joined, moved, petal, points, rounded
+from firmware.simulator.drawing.shapes import Pen, arc, blob, box, joined, moved, petal, points, rounded
 
 _SILK = web("#b8225a")
 _TEA = web("#3d8a45")
@@ -39,32 +39,17 @@ def bare_good(canvas: Canvas, x: float, y: float, size: float, kind: str) -> Non
 
 def _silk(canvas: Canvas, x: float, y: float, size: float) -> None:
     """Draw two bolts of cloth, the upper one partly unrolled."""
+    pen = Pen(x, y, size)
     edge = darker(_SILK, 0.6)
     cloth = joined(
-        points((x - size * 0.34, y - size * 0.2)),
-        curve(
-            (x - size * 0.34, y + size * 0.3),
-            (x - size * 0.16, y + size * 0.52),
-            (x + size * 0.02, y + size * 0.36),
-        ),
-        curve(
-            (x + size * 0.02, y + size * 0.36),
-            (x + size * 0.22, y + size * 0.2),
-            (x + size * 0.36, y + size * 0.42),
-        ),
-        points((x + size * 0.36, y - size * 0.2)),
+        pen.points((-0.34, -0.2)),
+        pen.curve((-0.34, 0.3), (-0.16, 0.52), (0.02, 0.36)),
+        pen.curve((0.02, 0.36), (0.22, 0.2), (0.36, 0.42)),
+        pen.points((0.36, -0.2)),
     )
     canvas.fade(cloth, lighter(_SILK, 0.25), _SILK, edge)
     for share in (0.02, 0.16):
-        band = moved(
-            curve(
-                (x - size * 0.33, y + size * share),
-                (x, y + size * (share + 0.06)),
-                (x + size * 0.35, y + size * share),
-            ),
-            0,
-            0,
-        )
+        band = moved(pen.curve((-0.33, share), (0, share + 0.06), (0.35, share)), 0, 0)
         canvas.line(band, lighter(GOLD, 0.25), size * 0.035)
     for dx in (-0.2, 0.0, 0.2):
         canvas.fill(petal(x + size * dx, y + size * 0.13, size * 0.1, size * 0.08, 0), lighter(GOLD, 0.35))
@@ -74,15 +59,12 @@ def _silk(canvas: Canvas, x: float, y: float, size: float) -> None:
         arc(x + size * 0.36, y - size * 0.27, size * 0.1, size * 0.15, 0, 360), lighter(_SILK, 0.6), edge, 0.4
     )
     canvas.line(arc(x + size * 0.36, y - size * 0.27, size * 0.05, size * 0.08, 0, 300), edge, size * 0.03)
-    canvas.line(
-        points((x - size * 0.28, y - size * 0.41), (x - size * 0.28, y - size * 0.13)),
-        lighter(GOLD, 0.2),
-        size * 0.04,
-    )
+    canvas.line(pen.points((-0.28, -0.41), (-0.28, -0.13)), lighter(GOLD, 0.2), size * 0.04)
 
 
 def _tea(canvas: Canvas, x: float, y: float, size: float) -> None:
     """Draw a wooden chest heaped with tea, two leaves and a bud above."""
+    pen = Pen(x, y, size)
     edge = darker(_TEA, 0.6)
     heap = blob(x, y + size * 0.02, size * 0.4, size * 0.22, (1.0, 0.92, 1.06, 0.95, 1.03, 0.9))
     canvas.fill(heap, darker(_TEA, 0.35), edge)
@@ -94,19 +76,10 @@ def _tea(canvas: Canvas, x: float, y: float, size: float) -> None:
             darker(_TEA, 0.3),
             size * 0.02,
         )
-    front = points(
-        (x - size * 0.44, y + size * 0.04),
-        (x + size * 0.44, y + size * 0.04),
-        (x + size * 0.38, y + size * 0.46),
-        (x - size * 0.38, y + size * 0.46),
-    )
+    front = pen.points((-0.44, 0.04), (0.44, 0.04), (0.38, 0.46), (-0.38, 0.46))
     canvas.fade(front, lighter(_WOOD, 0.25), _WOOD, darker(_WOOD, 0.6))
     for share in (0.18, 0.32):
-        canvas.line(
-            points((x - size * 0.41, y + size * share), (x + size * 0.41, y + size * share)),
-            darker(_WOOD, 0.4),
-            size * 0.025,
-        )
+        canvas.line(pen.points((-0.41, share), (0.41, share)), darker(_WOOD, 0.4), size * 0.025)
     for dx in (-0.3, 0.3):
         canvas.fill(
             box(x + size * dx - size * 0.035, y + size * 0.04, size * 0.07, size * 0.42),
@@ -118,31 +91,18 @@ def _tea(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 def _spices(canvas: Canvas, x: float, y: float, size: float) -> None:
     """Draw an open sack with a cone of spice."""
+    pen = Pen(x, y, size)
     edge = darker(_SPICE, 0.65)
-    cone = joined(
-        curve((x - size * 0.33, y + size * 0.02), (x - size * 0.14, y - size * 0.26), (x, y - size * 0.5)),
-        curve((x, y - size * 0.5), (x + size * 0.14, y - size * 0.26), (x + size * 0.33, y + size * 0.02)),
-    )
+    cone = pen.path((-0.33, 0.02), ((-0.14, -0.26), (0, -0.5)), ((0.14, -0.26), (0.33, 0.02)))
     canvas.fade(cone, lighter(_SPICE, 0.35), _SPICE, edge)
     for dx, dy in ((-0.1, -0.1), (0.08, -0.16), (0.0, -0.28), (0.14, -0.04), (-0.18, -0.01)):
         canvas.disc(x + size * dx, y + size * dy, size * 0.026, lighter(_SPICE, 0.65))
-    sack = joined(
-        curve((x - size * 0.38, y), (x - size * 0.54, y + size * 0.46), (x, y + size * 0.47), count=24),
-        curve((x, y + size * 0.47), (x + size * 0.54, y + size * 0.46), (x + size * 0.38, y), count=24),
-    )
+    sack = pen.path((-0.38, 0), ((-0.54, 0.46), (0, 0.47)), ((0.54, 0.46), (0.38, 0)), count=24)
     canvas.fade(sack, lighter(_SACK, 0.3), darker(_SACK, 0.1), darker(_SACK, 0.65))
     rim = rounded(x - size * 0.43, y - size * 0.05, size * 0.86, size * 0.15, size * 0.07)
     canvas.fill(rim, lighter(_SACK, 0.5), darker(_SACK, 0.65), 0.4)
     canvas.disc(x, y + size * 0.28, size * 0.1, _SPICE)
-    canvas.line(
-        curve(
-            (x - size * 0.3, y + size * 0.14),
-            (x - size * 0.36, y + size * 0.3),
-            (x - size * 0.24, y + size * 0.4),
-        ),
-        darker(_SACK, 0.35),
-        size * 0.025,
-    )
+    canvas.line(pen.curve((-0.3, 0.14), (-0.36, 0.3), (-0.24, 0.4)), darker(_SACK, 0.35), size * 0.025)
     canvas.disc(x, y + size * 0.28, size * 0.035, WHITE)
 
 

@@ -7,18 +7,7 @@ import numpy as np
 from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import Colour, darker, lighter, mix
 from firmware.simulator.drawing.palette import GOLD, INK, Palette, shaded
-from firmware.simulator.drawing.shapes import (
-    arc,
-    box,
-    curve,
-    cusped_arch,
-    joined,
-    onion,
-    pointed_arch,
-    points,
-    star,
-    symmetric,
-)
+from firmware.simulator.drawing.shapes import Pen, arc, box, cusped_arch, onion, pointed_arch, star, symmetric
 
 _EDGE = 0.45
 
@@ -41,8 +30,7 @@ def red_fort(canvas: Canvas, pigments: Palette, x: float, base: float, width: fl
     for side in (-1, 1):
         canvas.fill(star(x + side * frame * 0.36, base - tall * 0.77, 1.3, 0.6, 6), marble)
     _merlons(canvas, x - gate / 2, base - tall, gate, stone)
-    count = 5
-    for place in np.linspace(-0.5, 0.5, count):
+    for place in np.linspace(-0.5, 0.5, 5):
         _kiosk(canvas, x + float(place) * gate * 0.84, base - tall - 1.4, gate * 0.17, marble, stone)
 
 
@@ -54,26 +42,15 @@ def yellow_palace(canvas: Canvas, pigments: Palette, x: float, base: float, widt
     wide = width
     for level, bays in enumerate((5, 5, 3, 1)):
         top = base - storey * (level + 1)
-        canvas.fade(
-            box(x - wide / 2, top, wide, storey),
-            light if level % 2 else lighter(light, 0.2),
-            stone,
-            darker(dark, 0.35),
-        )
+        tone = light if level % 2 else lighter(light, 0.2)
+        canvas.fade(box(x - wide / 2, top, wide, storey), tone, stone, darker(dark, 0.35))
         canvas.fill(box(x - wide / 2 - 0.8, top - 0.9, wide + 1.6, 1.5), light, darker(dark, 0.3), 0.35)
         span = wide / bays
         for bay in range(bays):
             middle = x - wide / 2 + span * (bay + 0.5)
             door = level == 0 and bay == bays // 2
-            _bay(
-                canvas,
-                middle,
-                base - storey * level,
-                span * 0.62,
-                storey * (0.95 if door else 0.78),
-                rose,
-                door=door,
-            )
+            height = storey * (0.95 if door else 0.78)
+            _bay(canvas, middle, base - storey * level, span * 0.62, height, rose, door=door)
         wide *= (0.94, 0.7, 0.5, 1.0)[level]
     top = base - storey * 4
     _curved_roof(canvas, x, top, wide * 1.25, storey * 0.5, pigments.roof)
@@ -112,45 +89,22 @@ def white_tomb(canvas: Canvas, pigments: Palette, x: float, base: float, width: 
     for side in (-1, 1):
         for level in (0, 1):
             place = base - tall * 0.5 * level
-            canvas.fade(
-                pointed_arch(x + side * body * 0.36, place - 0.4, body * 0.15, tall * 0.4),
-                darker(dark, 0.25),
-                dark,
-                edge,
-            )
+            niche = pointed_arch(x + side * body * 0.36, place - 0.4, body * 0.15, tall * 0.4)
+            canvas.fade(niche, darker(dark, 0.25), dark, edge)
 
 
 def _tower(canvas: Canvas, pigments: Palette, x: float, base: float, width: float, height: float) -> None:
     light, stone, dark = shaded(pigments.red)
     marble = lighter(pigments.white, 0.2)
     half = width / 2
-    canvas.fade(
-        points(
-            (x - half * 1.12, base),
-            (x - half, base - height),
-            (x + half, base - height),
-            (x + half * 1.12, base),
-        ),
-        light,
-        stone,
-        darker(dark, 0.4),
-    )
-    canvas.tint(
-        points(
-            (x + half * 0.3, base),
-            (x + half * 0.3, base - height),
-            (x + half, base - height),
-            (x + half * 1.12, base),
-        ),
-        dark,
-        0.45,
-    )
+    pen = Pen(x, base, (half, height))
+    canvas.fade(pen.points((-1.12, 0), (-1, -1), (1, -1), (1.12, 0)), light, stone, darker(dark, 0.4))
+    canvas.tint(pen.points((0.3, 0), (0.3, -1), (1, -1), (1.12, 0)), dark, 0.45)
     for share in (0.22, 0.5, 0.78):
         canvas.fill(box(x - half * 1.05, base - height * share, width * 1.05, height * 0.035), marble)
     for share in (0.3, 0.58):
-        canvas.fill(
-            pointed_arch(x, base - height * share, width * 0.3, height * 0.13), darker(dark, 0.5), marble, 0.3
-        )
+        window = pointed_arch(x, base - height * share, width * 0.3, height * 0.13)
+        canvas.fill(window, darker(dark, 0.5), marble, 0.3)
     _merlons(canvas, x - half, base - height, width, stone)
     _kiosk(canvas, x, base - height - 1.4, width * 0.95, marble, stone)
 
@@ -164,41 +118,20 @@ def _merlons(canvas: Canvas, x: float, y: float, width: float, stone: Colour) ->
     count = max(3, round(width / 2.8))
     step = width / count
     for number in range(count):
-        left = x + number * step
-        canvas.fill(
-            points(
-                (left + step * 0.12, y + 0.3),
-                (left + step * 0.12, y - 1.2),
-                (left + step / 2, y - 2.1),
-                (left + step * 0.88, y - 1.2),
-                (left + step * 0.88, y + 0.3),
-            ),
-            lighter(stone, 0.18),
-            darker(stone, 0.5),
-            0.3,
-        )
+        pen = Pen(x + number * step, y, (step, 1))
+        merlon = pen.points((0.12, 0.3), (0.12, -1.2), (0.5, -2.1), (0.88, -1.2), (0.88, 0.3))
+        canvas.fill(merlon, lighter(stone, 0.18), darker(stone, 0.5), 0.3)
 
 
 def _kiosk(canvas: Canvas, x: float, base: float, width: float, stone: Colour, roof: Colour) -> None:
     """Paint a chhatri: a small dome on pillars."""
     half = width / 2
+    pen = Pen(x, base, (half, width))
     edge = darker(stone, 0.55)
     for share in (-0.85, -0.28, 0.28, 0.85):
-        canvas.line(
-            points((x + half * share, base), (x + half * share, base - width * 0.5)),
-            stone,
-            max(0.5, width * 0.12),
-        )
+        canvas.line(pen.points((share, 0), (share, -0.5)), stone, max(0.5, width * 0.12))
     canvas.fill(box(x - half * 1.15, base - width * 0.62, width * 1.15, width * 0.16), stone, edge, 0.3)
-    dome = symmetric(
-        curve(
-            (x - half * 0.85, base - width * 0.6),
-            (x - half * 0.95, base - width * 1.05),
-            (x - half * 0.2, base - width * 1.12),
-            (x, base - width * 1.32),
-        ),
-        x,
-    )
+    dome = symmetric(pen.curve((-0.85, -0.6), (-0.95, -1.05), (-0.2, -1.12), (0, -1.32)), x)
     canvas.fill(dome, lighter(roof, 0.1), edge, 0.3)
     _finial(canvas, x, base - width * 1.26, width * 0.22)
 
@@ -206,42 +139,21 @@ def _kiosk(canvas: Canvas, x: float, base: float, width: float, stone: Colour, r
 def _bay(
     canvas: Canvas, x: float, base: float, width: float, height: float, trim: Colour, *, door: bool
 ) -> None:
-    canvas.fill(
-        cusped_arch(x, base - (0 if door else height * 0.18), width, height * 0.82, 2),
-        mix(INK, trim, 0.3),
-        trim,
-        0.55,
-    )
+    pen = Pen(x, base, (width, height))
+    arch = cusped_arch(x, base - (0 if door else height * 0.18), width, height * 0.82, 2)
+    canvas.fill(arch, mix(INK, trim, 0.3), trim, 0.55)
     if not door:
-        canvas.fill(
-            box(x - width * 0.62, base - height * 0.26, width * 1.24, height * 0.22),
-            lighter(trim, 0.5),
-            darker(trim, 0.2),
-            0.3,
-        )
-        canvas.fill(
-            symmetric(
-                curve(
-                    (x - width * 0.72, base - height * 0.9),
-                    (x - width * 0.3, base - height * 1.08),
-                    (x, base - height * 1.1),
-                ),
-                x,
-            ),
-            trim,
-            darker(trim, 0.3),
-            0.3,
-        )
+        sill = box(x - width * 0.62, base - height * 0.26, width * 1.24, height * 0.22)
+        canvas.fill(sill, lighter(trim, 0.5), darker(trim, 0.2), 0.3)
+        roof = symmetric(pen.curve((-0.72, -0.9), (-0.3, -1.08), (0, -1.1)), x)
+        canvas.fill(roof, trim, darker(trim, 0.3), 0.3)
 
 
 def _curved_roof(canvas: Canvas, x: float, base: float, width: float, height: float, colour: Colour) -> None:
     """Paint a bangla roof, bent like a bow."""
     half = width / 2
-    outline = joined(
-        curve((x - half, base), (x - half * 0.45, base - height * 1.25), (x, base - height)),
-        curve((x, base - height), (x + half * 0.45, base - height * 1.25), (x + half, base)),
-        curve((x + half, base), (x, base - height * 0.7), (x - half, base)),
-    )
+    pen = Pen(x, base, (half, height))
+    outline = pen.path((-1, 0), ((-0.45, -1.25), (0, -1)), ((0.45, -1.25), (1, 0)), ((0, -0.7), (-1, 0)))
     canvas.fill(outline, colour, darker(colour, 0.45), 0.4)
 
 
@@ -250,25 +162,15 @@ def _minaret(
 ) -> None:
     light, dark, edge = tones
     half = width / 2
-    canvas.fade(
-        points(
-            (x - half, base),
-            (x - half * 0.72, base - height),
-            (x + half * 0.72, base - height),
-            (x + half, base),
-        ),
-        light,
-        dark,
-        edge,
-    )
+    pen = Pen(x, base, (half, height))
+    canvas.fade(pen.points((-1, 0), (-0.72, -1), (0.72, -1), (1, 0)), light, dark, edge)
     for share in (0.34, 0.67, 0.98):
         canvas.fill(box(x - half * 1.4, base - height * share, width * 1.4, height * 0.03), light, edge, 0.3)
     _kiosk(canvas, x, base - height, width * 1.15, light, light)
 
 
 def _finial(canvas: Canvas, x: float, base: float, height: float) -> None:
-    canvas.line(
-        points((x, base + height * 0.2), (x, base - height)), darker(GOLD, 0.2), max(0.35, height * 0.12)
-    )
+    rod = Pen(x, base, height).points((0, 0.2), (0, -1))
+    canvas.line(rod, darker(GOLD, 0.2), max(0.35, height * 0.12))
     for share in (0.05, 0.4):
         canvas.disc(x, base - height * share, height * 0.2 * (1 - share * 0.6), GOLD, darker(GOLD, 0.4))

@@ -9,17 +9,7 @@ import numpy as np
 from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import Colour, darker, lighter, mix
 from firmware.simulator.drawing.palette import GOLD, INK, WHITE, Palette
-from firmware.simulator.drawing.shapes import (
-    arc,
-    blob,
-    box,
-    curve,
-    joined,
-    petal,
-    points,
-    star,
-    waves,
-)
+from firmware.simulator.drawing.shapes import Pen, arc, blob, box, curve, joined, petal, points, star, waves
 
 Random = np.random.Generator
 
@@ -112,21 +102,13 @@ def river(canvas: Canvas, pigments: Palette, top: float, bottom: float) -> None:
 
 def cypress(canvas: Canvas, pigments: Palette, x: float, base: float, height: float) -> None:
     """Paint a cypress, the tree of gardens and graves."""
-    canvas.line(points((x, base), (x, base - height * 0.2)), pigments.wood, 1.0)
     half = height * 0.15
-    left = curve(
-        (x, base - height * 0.07),
-        (x - half * 2.1, base - height * 0.3),
-        (x - half * 0.5, base - height * 0.7),
-        (x, base - height),
+    pen = Pen(x, base, (half, height))
+    canvas.line(pen.points((0, 0), (0, -0.2)), pigments.wood, 1.0)
+    crown = pen.path(
+        (0, -0.07), ((-2.1, -0.3), (-0.5, -0.7), (0, -1)), ((0.5, -0.7), (2.1, -0.3), (0, -0.07))
     )
-    right = curve(
-        (x, base - height),
-        (x + half * 0.5, base - height * 0.7),
-        (x + half * 2.1, base - height * 0.3),
-        (x, base - height * 0.07),
-    )
-    canvas.fade(joined(left, right), pigments.leaf, pigments.dark_leaf, darker(pigments.dark_leaf, 0.3))
+    canvas.fade(crown, pigments.leaf, pigments.dark_leaf, darker(pigments.dark_leaf, 0.3))
     for share in np.linspace(0.2, 0.8, 6):
         wide = half * (1 - share) * 0.9
         y = base - height * float(share)
@@ -135,13 +117,9 @@ def cypress(canvas: Canvas, pigments: Palette, x: float, base: float, height: fl
 
 def round_tree(canvas: Canvas, pigments: Palette, x: float, base: float, size: float, random: Random) -> None:
     """Paint a mango tree: a round crown set leaf by leaf, with fruit or blossom."""
+    pen = Pen(x, base, size)
     trunk = joined(
-        curve(
-            (x - size * 0.12, base), (x - size * 0.02, base - size * 0.4), (x - size * 0.1, base - size * 0.8)
-        ),
-        curve(
-            (x + size * 0.1, base - size * 0.8), (x + size * 0.03, base - size * 0.4), (x + size * 0.12, base)
-        ),
+        pen.curve((-0.12, 0), (-0.02, -0.4), (-0.1, -0.8)), pen.curve((0.1, -0.8), (0.03, -0.4), (0.12, 0))
     )
     canvas.fill(trunk, pigments.wood, darker(pigments.wood, 0.4), 0.4)
     crown = blob(x, base - size * 1.05, size * 0.62, size * 0.52, random.uniform(0.86, 1.12, 9))

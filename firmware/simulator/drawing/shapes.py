@@ -5,18 +5,20 @@ A card is 100 units wide; 0, 0 is its upper left corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import comb, cos, pi, radians, sin
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 Points = NDArray[np.float64]
+Spot = tuple[float, float]
 
 
-def points(*pairs: tuple[float, float]) -> Points:
+def points(*pairs: Spot) -> Points:
     """Return the given points as an outline."""
     return np.array(pairs, dtype=np.float64)
 
@@ -53,9 +55,40 @@ def arc(x: float, y: float, rx: float, ry: float, start: float, end: float, coun
     return np.stack([x + rx * np.cos(angles), y + ry * np.sin(angles)], axis=1)
 
 
-def curve(*controls: tuple[float, float], count: int = 20) -> Points:
+def curve(*controls: Spot, count: int = 20) -> Points:
     """Return a Bezier curve from the first to the last control point."""
     return _bernstein(len(controls), count) @ np.array(controls, dtype=np.float64)
+
+
+def path(start: Spot, *curves: Sequence[Spot]) -> Points:
+    """Return one outline of Bezier curves (`Pen.path`)."""
+    return Pen(0.0, 0.0).path(start, *curves)
+
+
+class Pen(NamedTuple):
+    """Draws about a point.
+
+    Args:
+        x, y: The point.
+        size: What all figures are multiplied by; both ways, or to the right and downwards.
+    """
+
+    x: float
+    y: float
+    size: float | tuple[float, float] = 1.0
+
+    def points(self, *pairs: Spot) -> Points:
+        """Return the given points as an outline."""
+        return np.asarray(points(*pairs) * self.size + (self.x, self.y))
+
+    def curve(self, *controls: Spot, count: int = 20) -> Points:
+        """Return a Bezier curve from the first to the last control point."""
+        return np.asarray(_bernstein(len(controls), count) @ self.points(*controls))
+
+    def path(self, start: Spot, *curves: Sequence[Spot], count: int = 20) -> Points:
+        """Return one outline of Bezier curves: each is what follows the point where the one before ended."""
+        ends = [start, *(one[-1] for one in curves)]
+        return joined(*(self.curve(a, *one, count=count) for a, one in zip(ends, curves, strict=False)))
 
 
 @lru_cache(maxsize=32)
@@ -92,18 +125,8 @@ def turned(outline: Points, x: float, y: float, degrees: float) -> Points:
 
 def onion(x: float, base: float, width: float, height: float) -> Points:
     """Return an onion dome standing on `base`: neck, belly, pointed top."""
-    half = width / 2
-    left = joined(
-        curve(
-            (x - half * 0.78, base), (x - half * 1.12, base - height * 0.16), (x - half, base - height * 0.34)
-        ),
-        curve(
-            (x - half, base - height * 0.34),
-            (x - half * 0.86, base - height * 0.66),
-            (x - half * 0.16, base - height * 0.66),
-            (x, base - height),
-        ),
-    )
+    pen = Pen(x, base, (width / 2, height))
+    left = pen.path((-0.78, 0), ((-1.12, -0.16), (-1, -0.34)), ((-0.86, -0.66), (-0.16, -0.66), (0, -1)))
     return symmetric(left, x)
 
 
@@ -149,10 +172,7 @@ def star(x: float, y: float, outer: float, inner: float, rays: int, turn: float 
 
 def petal(x: float, y: float, length: float, width: float, degrees: float) -> Points:
     """Return a pointed leaf or petal that starts at a point and grows upwards before it is turned."""
-    half = width / 2
-    left = curve(
-        (x, y), (x - half * 1.4, y - length * 0.35), (x - half * 0.9, y - length * 0.75), (x, y - length)
-    )
+    left = Pen(x, y, (width / 2, length)).curve((0, 0), (-1.4, -0.35), (-0.9, -0.75), (0, -1))
     return turned(symmetric(left, x), x, y, degrees)
 
 

@@ -12,6 +12,7 @@ from firmware.simulator.drawing.colours import Colour, darker, lighter, mix
 from firmware.simulator.drawing.palette import GOLD, INK, WHITE, Palette
 from firmware.simulator.drawing.scenery import Random
 from firmware.simulator.drawing.shapes import (
+    Pen,
     Points,
     arc,
     box,
@@ -19,6 +20,7 @@ from firmware.simulator.drawing.shapes import (
     cusped_arch,
     joined,
     onion,
+    path,
     petal,
     points,
     star,
@@ -86,13 +88,8 @@ def flag(canvas: Canvas, tone: Colour, number: int) -> None:
     """Draw the flag with the ship's number, so large that a camera reads it."""
     width, height = 35.0, 20.5
     x, y = _POLE - width, 10.2
-    top = curve((x + width, y), (x + width * 0.7, y - 3.2), (x + width * 0.4, y + 2.4), (x, y - 0.6))
-    low = curve(
-        (x, y + height - 0.6),
-        (x + width * 0.4, y + height + 2.4),
-        (x + width * 0.7, y + height - 3.2),
-        (x + width, y + height),
-    )
+    top = Pen(x, y, (width, 1)).curve((1, 0), (0.7, -3.2), (0.4, 2.4), (0, -0.6))
+    low = Pen(x, y + height, (width, 1)).curve((0, -0.6), (0.4, 2.4), (0.7, -3.2), (1, 0))
     cloth = joined(top, points((x + 4.2, y + height / 2)), low)
     canvas.fill(cloth, tone, INK, 0.8)
     canvas.text(x + width * 0.56, y + height * 0.5, 14.2, str(number), WHITE, darker(tone, 0.72))
@@ -100,11 +97,12 @@ def flag(canvas: Canvas, tone: Colour, number: int) -> None:
 
 def _hull(canvas: Canvas, plan: Rig) -> None:
     edge = darker(plan.hull, 0.6)
-    hull = joined(
-        curve((8, 61), (13, 71), (20, 84), (44, 83)),
-        curve((44, 83), (70, 84), (84, 80), (90, 58)),
-        curve((90, 58), (84, 66), (78, 69), (50, 69)),
-        curve((50, 69), (24, 69), (18, 66), (8, 61)),
+    hull = path(
+        (8, 61),
+        ((13, 71), (20, 84), (44, 83)),
+        ((70, 84), (84, 80), (90, 58)),
+        ((84, 66), (78, 69), (50, 69)),
+        ((24, 69), (18, 66), (8, 61)),
     )
     canvas.fade(hull, lighter(plan.hull, 0.25), darker(plan.hull, 0.2), edge)
     for drop, share in ((3.4, 0.25), (7.0, 0.55), (10.4, 0.85)):
@@ -118,7 +116,7 @@ def _hull(canvas: Canvas, plan: Rig) -> None:
             edge,
             0.35,
         )
-    rail = joined(curve((8, 61), (18, 66), (24, 69), (50, 69)), curve((50, 69), (78, 69), (84, 66), (90, 58)))
+    rail = path((8, 61), ((18, 66), (24, 69), (50, 69)), ((78, 69), (84, 66), (90, 58)))
     canvas.line(rail, plan.trim, 1.9)
     canvas.line(rail, GOLD, 0.6)
     for x in np.arange(26, 78, 6.5):
@@ -130,16 +128,11 @@ def _hull(canvas: Canvas, plan: Rig) -> None:
     else:
         for radius, tone in ((4.0, plan.trim), (2.3, GOLD)):
             canvas.line(arc(9.8, 58.5, radius, radius, 60, 380), tone, 1.3)
-    canvas.fill(
-        joined(curve((88, 62), (95, 58), (93, 49)), curve((93, 49), (89, 54), (86, 60))), plan.trim, edge, 0.4
-    )
+    canvas.fill(path((88, 62), ((95, 58), (93, 49)), ((89, 54), (86, 60))), plan.trim, edge, 0.4)
 
 
 def _bird(canvas: Canvas, plan: Rig, edge: Colour) -> None:
-    neck = joined(
-        curve((14, 68), (8, 62), (13, 55), (9, 50)),
-        curve((9, 50), (16, 49), (18, 58), (15, 62), (22, 68)),
-    )
+    neck = path((14, 68), ((8, 62), (13, 55), (9, 50)), ((16, 49), (18, 58), (15, 62), (22, 68)))
     canvas.fill(neck, plan.trim, edge, 0.5)
     canvas.fill(points((9.6, 51.2), (4.8, 53.4), (10.4, 54)), GOLD, edge, 0.4)
     canvas.disc(11.4, 52, 0.75, WHITE, edge)
@@ -162,33 +155,30 @@ def _masts(canvas: Canvas, plan: Rig) -> None:
 def _sail(plan: Rig, x: float, top: float, size: float) -> tuple[Points, tuple[float, float]]:
     low = 62.0 if size > _SMALL else 60.0
     if plan.lateen:
-        outline = joined(
-            curve((x - 3 * size, top), (x + 22 * size, top + 12 * size), (x + 33 * size, low - 9 * size)),
-            curve((x + 33 * size, low - 9 * size), (x + 8 * size, low - 1), (x - 15 * size, low)),
-            curve((x - 15 * size, low), (x - 9 * size, top + 18 * size), (x - 3 * size, top)),
+        outline = path(
+            (x - 3 * size, top),
+            ((x + 22 * size, top + 12 * size), (x + 33 * size, low - 9 * size)),
+            ((x + 8 * size, low - 1), (x - 15 * size, low)),
+            ((x - 9 * size, top + 18 * size), (x - 3 * size, top)),
         )
         return outline, (x + 4 * size, top * 0.4 + low * 0.6)
-    outline = joined(
-        curve((x - 19 * size, top), (x, top + 2), (x + 19 * size, top)),
-        curve((x + 19 * size, top), (x + 30 * size, (top + low) / 2), (x + 22 * size, low)),
-        curve((x + 22 * size, low), (x, low - 4 * size), (x - 22 * size, low)),
-        curve((x - 22 * size, low), (x - 15 * size, (top + low) / 2), (x - 19 * size, top)),
+    outline = path(
+        (x - 19 * size, top),
+        ((x, top + 2), (x + 19 * size, top)),
+        ((x + 30 * size, (top + low) / 2), (x + 22 * size, low)),
+        ((x, low - 4 * size), (x - 22 * size, low)),
+        ((x - 15 * size, (top + low) / 2), (x - 19 * size, top)),
     )
     return outline, (x + 2 * size, (top + low) / 2 - 1)
 
 
 def _device(canvas: Canvas, plan: Rig, middle: tuple[float, float], size: float) -> None:
     x, y = middle
+    pen = Pen(x, y, size)
     tone, edge = plan.trim, darker(plan.sail, 0.45)
     if plan.device == "stripes":
         for dy in (-9, -3, 3, 9):
-            canvas.line(
-                curve(
-                    (x - 14 * size, y + dy * size), (x, y + (dy - 2) * size), (x + 15 * size, y + dy * size)
-                ),
-                tone,
-                2.0 * size,
-            )
+            canvas.line(pen.curve((-14, dy), (0, dy - 2), (15, dy)), tone, 2.0 * size)
     elif plan.device == "sun":
         canvas.fill(star(x, y, 11 * size, 6.5 * size, 12), GOLD, edge, 0.4)
         canvas.disc(x, y, 5 * size, lighter(GOLD, 0.3), edge)
@@ -199,36 +189,25 @@ def _device(canvas: Canvas, plan: Rig, middle: tuple[float, float], size: float)
     elif plan.device == "lozenges":
         for dx in (-8, 0, 8):
             for dy in (-7, 0, 7):
-                spot = points((-3.2, 0), (0, -3.4), (3.2, 0), (0, 3.4)) * size
-                canvas.fill(
-                    spot + np.array((x + dx * size, y + dy * size)),
-                    tone if (dx + dy) % 2 else GOLD,
-                    edge,
-                    0.3,
-                )
+                at = Pen(x + dx * size, y + dy * size, size)
+                lozenge = at.points((-3.2, 0), (0, -3.4), (3.2, 0), (0, 3.4))
+                canvas.fill(lozenge, tone if (dx + dy) % 2 else GOLD, edge, 0.3)
     else:
-        canvas.fill(
-            joined(arc(x, y, 9 * size, 9 * size, 50, 310), arc(x + 5 * size, y, 7 * size, 7 * size, 290, 70)),
-            GOLD,
-            edge,
-            0.4,
-        )
+        outer, inner = (x, y, 9 * size, 9 * size, 50, 310), (x + 5 * size, y, 7 * size, 7 * size, 290, 70)
+        canvas.fill(joined(arc(*outer), arc(*inner)), GOLD, edge, 0.4)
         canvas.fill(star(x + 5 * size, y, 4 * size, 1.8 * size, 5), tone, edge, 0.3)
 
 
 def _cabin(canvas: Canvas, pigments: Palette, plan: Rig) -> None:
     edge = darker(plan.hull, 0.6)
     x, base = 74.0, 70.0
+    pen = Pen(x, base)
     if plan.cabin == "tent":
-        canvas.fade(
-            points((x - 11, base), (x - 9, base - 10), (x, base - 18), (x + 9, base - 10), (x + 11, base)),
-            lighter(plan.trim, 0.3),
-            plan.trim,
-            edge,
-        )
+        cloth = pen.points((-11, 0), (-9, -10), (0, -18), (9, -10), (11, 0))
+        canvas.fade(cloth, lighter(plan.trim, 0.3), plan.trim, edge)
         for dx in (-5, 0, 5):
-            canvas.line(points((x, base - 18), (x + dx * 1.7, base - 9.4), (x + dx * 2, base)), edge, 0.35)
-        canvas.fill(points((x - 2.6, base), (x, base - 10), (x + 2.6, base)), INK)
+            canvas.line(pen.points((0, -18), (dx * 1.7, -9.4), (dx * 2, 0)), edge, 0.35)
+        canvas.fill(pen.points((-2.6, 0), (0, -10), (2.6, 0)), INK)
         return
     canvas.fade(box(x - 10, base - 12, 20, 12), lighter(pigments.white, 0.2), pigments.ground, edge)
     for place in (-6.4, 0.0, 6.4):
@@ -237,8 +216,5 @@ def _cabin(canvas: Canvas, pigments: Palette, plan: Rig) -> None:
     if plan.cabin == "dome":
         canvas.fade(onion(x, base - 13.4, 14, 13), lighter(GOLD, 0.3), GOLD, edge)
     else:
-        roof = joined(
-            curve((x - 12, base - 13.4), (x - 4, base - 22), (x, base - 20)),
-            curve((x, base - 20), (x + 4, base - 22), (x + 12, base - 13.4)),
-        )
+        roof = pen.path((-12, -13.4), ((-4, -22), (0, -20)), ((4, -22), (12, -13.4)))
         canvas.fill(roof, plan.sail, edge, 0.5)

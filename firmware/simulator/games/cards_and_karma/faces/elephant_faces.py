@@ -18,6 +18,7 @@ from firmware.simulator.drawing.shapes import (
     first,
     joined,
     mirrored,
+    path,
     petal,
     points,
     rounded,
@@ -47,11 +48,7 @@ def draw_elephant(look: str, side: int, art: int) -> Canvas:
     for x in (66, 41):
         canvas.fade(turned(_leg(x)), darker(_HIDE, 0.15), darker(_HIDE, 0.3), edge)
     canvas.line(turned(curve((83, 50), (92, 55), (88, 70))), edge, 1.6)
-    body = joined(
-        curve((34, 40), (48, 24), (72, 26), (84, 42)),
-        curve((84, 42), (90, 58), (84, 70)),
-        curve((84, 70), (58, 76), (34, 68)),
-    )
+    body = path((34, 40), ((48, 24), (72, 26), (84, 42)), ((90, 58), (84, 70)), ((58, 76), (34, 68)))
     canvas.fade(turned(body), lighter(_HIDE, 0.25), _HIDE, edge)
     for x in (74, 50):
         canvas.fade(turned(_leg(x)), lighter(_HIDE, 0.1), darker(_HIDE, 0.1), edge)
@@ -72,11 +69,8 @@ def _leg(x: float) -> Points:
 
 def _blanket(canvas: Canvas, turned: _Turn, tone: Colour) -> None:
     edge = darker(tone, 0.5)
-    cloth = joined(
-        curve((42, 32), (56, 25), (74, 29)),
-        curve((74, 29), (78, 48), (76, 62)),
-        curve((76, 62), (60, 68), (44, 62)),
-        curve((44, 62), (40, 46), (42, 32)),
+    cloth = path(
+        (42, 32), ((56, 25), (74, 29)), ((78, 48), (76, 62)), ((60, 68), (44, 62)), ((40, 46), (42, 32))
     )
     canvas.fade(turned(cloth), lighter(tone, 0.2), tone, edge)
     canvas.line(turned(curve((45, 58), (60, 63.5), (75, 58))), GOLD, 1.6)
@@ -95,38 +89,27 @@ def _blanket(canvas: Canvas, turned: _Turn, tone: Colour) -> None:
 
 def _head(canvas: Canvas, turned: _Turn, tone: Colour) -> None:
     edge = darker(_HIDE, 0.6)
-    trunk = joined(
-        curve((16, 46), (10, 60), (17, 74), (10, 80)),
-        curve((10, 80), (8, 85), (15, 86), (19, 83)),
-        curve((19, 83), (27, 74), (22, 62), (28, 56)),
+    trunk = path(
+        (16, 46),
+        ((10, 60), (17, 74), (10, 80)),
+        ((8, 85), (15, 86), (19, 83)),
+        ((27, 74), (22, 62), (28, 56)),
     )
     canvas.fade(turned(trunk), lighter(_HIDE, 0.2), _HIDE, edge)
     for y in (58, 63, 68, 73):
         canvas.line(turned(curve((14 + (y - 58) * 0.1, y), (18, y + 1.4), (21.6, y - 0.4))), edge, 0.35)
-    skull = joined(
-        curve((15, 50), (12, 34), (24, 27)),
-        curve((24, 27), (40, 27), (44, 42)),
-        curve((44, 42), (42, 58), (28, 60)),
-        curve((28, 60), (18, 60), (15, 50)),
+    skull = path(
+        (15, 50), ((12, 34), (24, 27)), ((40, 27), (44, 42)), ((42, 58), (28, 60)), ((18, 60), (15, 50))
     )
     canvas.fade(turned(skull), lighter(_HIDE, 0.3), _HIDE, edge)
-    canvas.fill(
-        turned(joined(curve((21, 59), (14, 66), (6, 64)), curve((6, 64), (15, 63), (25, 55)))),
-        WHITE,
-        edge,
-        0.5,
-    )
-    ear = joined(
-        curve((36, 34), (54, 26), (56, 44)),
-        curve((56, 44), (54, 58), (46, 62)),
-        curve((46, 62), (36, 58), (36, 34)),
-    )
+    canvas.fill(turned(path((21, 59), ((14, 66), (6, 64)), ((15, 63), (25, 55)))), WHITE, edge, 0.5)
+    ear = path((36, 34), ((54, 26), (56, 44)), ((54, 58), (46, 62)), ((36, 58), (36, 34)))
     canvas.fade(turned(ear), lighter(_HIDE, 0.15), darker(_HIDE, 0.12), edge)
     canvas.line(turned(curve((40, 38), (50, 36), (50, 50))), lighter(_HIDE, 0.45), 0.7)
     eye = first(turned(points((22.5, 44))))
     canvas.fill(arc(*eye, 2.4, 1.6, 0, 360), WHITE, INK, 0.5)
     canvas.disc(*eye, 1.0, INK)
-    cap = joined(curve((15.6, 36), (20, 25), (35, 27)), curve((35, 27), (32, 36), (23, 42)))
+    cap = path((15.6, 36), ((20, 25), (35, 27)), ((32, 36), (23, 42)))
     canvas.fill(turned(cap), tone, darker(tone, 0.5), 0.5)
     canvas.line(turned(curve((16.2, 36.6), (22, 38), (33.4, 28))), GOLD, 1.2)
     canvas.disc(*first(turned(points((21.5, 33)))), 1.7, GOLD, darker(tone, 0.5))

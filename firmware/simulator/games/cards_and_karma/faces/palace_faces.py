@@ -15,7 +15,7 @@ from firmware.simulator.drawing.frames import border
 from firmware.simulator.drawing.goods_symbols import coin
 from firmware.simulator.drawing.palette import GOLD, INK, Palette, palette, randomness
 from firmware.simulator.drawing.scenery import Random, cypress, hills, meadow, sky
-from firmware.simulator.drawing.shapes import box, curve, cusped_arch, joined, petal, points, star
+from firmware.simulator.drawing.shapes import box, curve, cusped_arch, joined, path, petal, points, star
 from firmware.simulator.drawing.strips import Symbol, strip
 from firmware.simulator.games.cards_and_karma.faces.courtiers import (
     accountant,
@@ -127,7 +127,7 @@ def _frieze(canvas: Canvas, pigments: Palette, wall: Colour, random: Random) -> 
     for x in np.arange(9, 94, 5.4):
         canvas.fill(star(float(x), 9.6, 2.2, 1.1, 6), lighter(tone, 0.6))
     canvas.line(points((50, 13), (50, 24)), INK, 0.5)
-    lamp = joined(curve((46.4, 25), (45, 30), (50, 31.5)), curve((50, 31.5), (55, 30), (53.6, 25)))
+    lamp = path((46.4, 25), ((45, 30), (50, 31.5)), ((55, 30), (53.6, 25)))
     canvas.fill(lamp, GOLD, darker(GOLD, 0.6), 0.5)
     canvas.fill(petal(50, 26, 4.2, 2.2, 0), lighter(GOLD, 0.7), darker(GOLD, 0.3), 0.3)
 

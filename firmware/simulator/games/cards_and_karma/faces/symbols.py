@@ -9,9 +9,9 @@ from firmware.simulator.drawing.colours import darker, lighter, web
 from firmware.simulator.drawing.goods_symbols import bare_good
 from firmware.simulator.drawing.palette import GOLD, INK, PAPER, WHITE
 from firmware.simulator.drawing.shapes import (
+    Pen,
     arc,
     box,
-    curve,
     cusped_arch,
     joined,
     onion,
@@ -35,6 +35,7 @@ def fame(canvas: Canvas, x: float, y: float, size: float) -> None:
     size *= 0.9
     edge = darker(_PEACOCK, 0.55)
     low = y + size * 0.3
+    pen = Pen(x, low, size)
     canvas.fill(joined(arc(x, low, size * 0.5, size * 0.74, 180, 360)), darker(_FEATHER, 0.25), edge, 0.4)
     for degrees in np.linspace(-76, 76, 7):
         canvas.fill(petal(x, low, size * 0.72, size * 0.2, float(degrees)), _FEATHER, edge, 0.3)
@@ -42,21 +43,7 @@ def fame(canvas: Canvas, x: float, y: float, size: float) -> None:
         eye = (x + np.sin(angle) * size * 0.5, low - np.cos(angle) * size * 0.56)
         canvas.disc(*eye, size * 0.075, GOLD)
         canvas.disc(*eye, size * 0.042, web("#1d3f8f"))
-    body = symmetric(
-        joined(
-            curve(
-                (x - size * 0.1, low + size * 0.16),
-                (x - size * 0.2, low - size * 0.06),
-                (x - size * 0.06, low - size * 0.26),
-            ),
-            curve(
-                (x - size * 0.06, low - size * 0.26),
-                (x - size * 0.1, low - size * 0.4),
-                (x, low - size * 0.42),
-            ),
-        ),
-        x,
-    )
+    body = symmetric(pen.path((-0.1, 0.16), ((-0.2, -0.06), (-0.06, -0.26)), ((-0.1, -0.4), (0, -0.42))), x)
     canvas.fill(body, lighter(web("#1d4fa0"), 0.12), WHITE, max(0.3, size * 0.025))
     canvas.fill(petal(x, low - size * 0.3, size * 0.09, size * 0.07, 180), GOLD)
 
@@ -76,35 +63,23 @@ def karma(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 def administrator(canvas: Canvas, x: float, y: float, size: float) -> None:
     """Draw the head of an administrator: turban with a jewel, beard."""
+    pen = Pen(x, y, size)
     edge = darker(_SAFFRON, 0.65)
-    shoulders = symmetric(
-        curve(
-            (x - size * 0.46, y + size * 0.5),
-            (x - size * 0.42, y + size * 0.2),
-            (x - size * 0.08, y + size * 0.18),
-        ),
-        x,
-    )
+    shoulders = symmetric(pen.curve((-0.46, 0.5), (-0.42, 0.2), (-0.08, 0.18)), x)
     canvas.fill(shoulders, web("#256f76"), edge, 0.4)
     canvas.fill(arc(x, y + size * 0.02, size * 0.2, size * 0.25, 0, 360), _SKIN, edge, 0.4)
     beard = joined(
         arc(x, y + size * 0.08, size * 0.2, size * 0.24, 0, 180),
-        curve((x - size * 0.2, y + size * 0.08), (x, y + size * 0.2), (x + size * 0.2, y + size * 0.08)),
+        pen.curve((-0.2, 0.08), (0, 0.2), (0.2, 0.08)),
     )
     canvas.fill(beard, INK)
-    turban = joined(
-        curve((x - size * 0.3, y - size * 0.08), (x - size * 0.42, y - size * 0.5), (x, y - size * 0.5)),
-        curve((x, y - size * 0.5), (x + size * 0.42, y - size * 0.5), (x + size * 0.3, y - size * 0.08)),
-        curve((x + size * 0.3, y - size * 0.08), (x, y - size * 0.2), (x - size * 0.3, y - size * 0.08)),
+    turban = pen.path(
+        (-0.3, -0.08), ((-0.42, -0.5), (0, -0.5)), ((0.42, -0.5), (0.3, -0.08)), ((0, -0.2), (-0.3, -0.08))
     )
     canvas.fade(turban, lighter(_SAFFRON, 0.25), _SAFFRON, edge)
     for share in (-0.16, 0.0, 0.16):
         canvas.line(
-            curve(
-                (x - size * 0.28, y - size * (0.12 - share * 0.3)),
-                (x + size * share, y - size * 0.34),
-                (x + size * 0.26, y - size * 0.16),
-            ),
+            pen.curve((-0.28, share * 0.3 - 0.12), (share, -0.34), (0.26, -0.16)),
             darker(_SAFFRON, 0.3),
             size * 0.025,
         )
@@ -137,38 +112,21 @@ def palace(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 def ship(canvas: Canvas, x: float, y: float, size: float) -> None:
     """Draw a ship under sail."""
+    pen = Pen(x, y, size)
     edge = darker(_HULL, 0.6)
-    canvas.line(points((x, y + size * 0.2), (x, y - size * 0.48)), edge, size * 0.05)
-    sail = joined(
-        curve(
-            (x + size * 0.02, y - size * 0.46),
-            (x + size * 0.5, y - size * 0.24),
-            (x + size * 0.34, y + size * 0.12),
-        ),
-        points((x + size * 0.02, y + size * 0.12)),
-    )
+    canvas.line(pen.points((0, 0.2), (0, -0.48)), edge, size * 0.05)
+    sail = joined(pen.curve((0.02, -0.46), (0.5, -0.24), (0.34, 0.12)), pen.points((0.02, 0.12)))
     canvas.fill(sail, WHITE, edge, 0.4)
-    other = joined(
-        curve(
-            (x - size * 0.03, y - size * 0.36),
-            (x - size * 0.3, y - size * 0.12),
-            (x - size * 0.36, y + size * 0.12),
-        ),
-        points((x - size * 0.03, y + size * 0.12)),
-    )
+    other = joined(pen.curve((-0.03, -0.36), (-0.3, -0.12), (-0.36, 0.12)), pen.points((-0.03, 0.12)))
     canvas.fill(other, lighter(web("#b3263b"), 0.15), edge, 0.4)
     hull = joined(
-        points((x - size * 0.48, y + size * 0.14)),
-        curve((x - size * 0.48, y + size * 0.14), (x - size * 0.3, y + size * 0.44), (x, y + size * 0.42)),
-        curve((x, y + size * 0.42), (x + size * 0.36, y + size * 0.44), (x + size * 0.48, y + size * 0.08)),
-        points((x + size * 0.4, y + size * 0.18)),
+        pen.points((-0.48, 0.14)),
+        pen.curve((-0.48, 0.14), (-0.3, 0.44), (0, 0.42)),
+        pen.curve((0, 0.42), (0.36, 0.44), (0.48, 0.08)),
+        pen.points((0.4, 0.18)),
     )
     canvas.fade(hull, lighter(_HULL, 0.3), _HULL, edge)
-    canvas.line(
-        curve((x - size * 0.5, y + size * 0.47), (x, y + size * 0.42), (x + size * 0.5, y + size * 0.47)),
-        web("#3f93b5"),
-        size * 0.05,
-    )
+    canvas.line(pen.curve((-0.5, 0.47), (0, 0.42), (0.5, 0.47)), web("#3f93b5"), size * 0.05)
 
 
 def goods_card(canvas: Canvas, x: float, y: float, size: float) -> None:
@@ -209,9 +167,8 @@ def extra_turn(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 def stroke_or(canvas: Canvas, x: float, y: float, size: float) -> None:
     """Draw the stroke that means "or"."""
-    canvas.line(
-        points((x - size * 0.18, y + size * 0.5), (x + size * 0.18, y - size * 0.5)), INK, size * 0.12
-    )
+    pen = Pen(x, y, size)
+    canvas.line(pen.points((-0.18, 0.5), (0.18, -0.5)), INK, size * 0.12)
 
 
 def goods(canvas: Canvas, x: float, y: float, size: float) -> None:
