@@ -73,14 +73,10 @@ def plaque(canvas: Canvas, x: float, y: float, width: float, height: float, tone
     outline = rounded(x - width / 2, y - height / 2, width, height, min(width, height) * 0.25)
     canvas.tint(moved(outline, 0.8, 1.0), INK, 0.35)
     canvas.fill(outline, PAPER, darker(tone, 0.2), 1.6)
-    canvas.line(
-        rounded(
-            x - width / 2 + 1.8, y - height / 2 + 1.8, width - 3.6, height - 3.6, min(width, height) * 0.2
-        ),
-        GOLD,
-        0.5,
-        closed=True,
+    outline = rounded(
+        x - width / 2 + 1.8, y - height / 2 + 1.8, width - 3.6, height - 3.6, min(width, height) * 0.2
     )
+    canvas.line(outline, GOLD, 0.5, closed=True)
 
 
 def _around(count: int) -> Iterator[Spot]:

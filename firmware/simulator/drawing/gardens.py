@@ -16,12 +16,8 @@ def water_garden(canvas: Canvas, pigments: Palette, random: Random, far: float) 
     path = lighter(pigments.ground, 0.25)
     edge = darker(pigments.ground, 0.4)
     canvas.fade(points((44, far), (56, far), (76, 101), (24, 101)), lighter(path, 0.2), path, edge)
-    canvas.fade(
-        points((46.6, far), (53.4, far), (66, 101), (34, 101)),
-        lighter(pigments.water, 0.3),
-        pigments.water,
-        edge,
-    )
+    outline = points((46.6, far), (53.4, far), (66, 101), (34, 101))
+    canvas.fade(outline, lighter(pigments.water, 0.3), pigments.water, edge)
     for share in (0.2, 0.42, 0.68):
         y = far + (_NEAR - far) * share
         half = 3.0 + 11 * share
@@ -80,11 +76,8 @@ def peacock(canvas: Canvas, pigments: Palette, x: float, base: float, size: floa
     for degrees in (-20, 5, 30):
         canvas.line(joined(petal(x - size * 0.2, base - size * 0.92, size * 0.18, 0.3, degrees)), blue, 0.3)
     for dx in (-0.02, 0.1):
-        canvas.line(
-            points((x + size * dx, base - size * 0.16), (x + size * dx - size * 0.03, base)),
-            pigments.wood,
-            0.4,
-        )
+        outline = points((x + size * dx, base - size * 0.16), (x + size * dx - size * 0.03, base))
+        canvas.line(outline, pigments.wood, 0.4)
 
 
 def _fountain(canvas: Canvas, pigments: Palette, x: float, y: float) -> None:

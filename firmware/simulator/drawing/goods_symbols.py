@@ -55,9 +55,8 @@ def _silk(canvas: Canvas, x: float, y: float, size: float) -> None:
         canvas.fill(petal(x + size * dx, y + size * 0.13, size * 0.1, size * 0.08, 0), lighter(GOLD, 0.35))
     roll = rounded(x - size * 0.46, y - size * 0.42, size * 0.92, size * 0.3, size * 0.14)
     canvas.fade(roll, lighter(_SILK, 0.4), darker(_SILK, 0.1), edge)
-    canvas.fill(
-        arc(x + size * 0.36, y - size * 0.27, size * 0.1, size * 0.15, 0, 360), lighter(_SILK, 0.6), edge, 0.4
-    )
+    outline = arc(x + size * 0.36, y - size * 0.27, size * 0.1, size * 0.15, 0, 360)
+    canvas.fill(outline, lighter(_SILK, 0.6), edge, 0.4)
     canvas.line(arc(x + size * 0.36, y - size * 0.27, size * 0.05, size * 0.08, 0, 300), edge, size * 0.03)
     canvas.line(pen.points((-0.28, -0.41), (-0.28, -0.13)), lighter(GOLD, 0.2), size * 0.04)
 
@@ -71,22 +70,17 @@ def _tea(canvas: Canvas, x: float, y: float, size: float) -> None:
     for degrees, length in ((-58, 0.48), (58, 0.48), (-24, 0.5), (24, 0.5), (0, 0.56)):
         leaf = petal(x, y + size * 0.06, size * length, size * 0.22, degrees)
         canvas.fade(leaf, lighter(_TEA, 0.35), _TEA, edge)
-        canvas.line(
-            points((x, y + size * 0.04), (float(leaf[len(leaf) // 2, 0]), float(leaf[len(leaf) // 2, 1]))),
-            darker(_TEA, 0.3),
-            size * 0.02,
+        outline = points(
+            (x, y + size * 0.04), (float(leaf[len(leaf) // 2, 0]), float(leaf[len(leaf) // 2, 1]))
         )
+        canvas.line(outline, darker(_TEA, 0.3), size * 0.02)
     front = pen.points((-0.44, 0.04), (0.44, 0.04), (0.38, 0.46), (-0.38, 0.46))
     canvas.fade(front, lighter(_WOOD, 0.25), _WOOD, darker(_WOOD, 0.6))
     for share in (0.18, 0.32):
         canvas.line(pen.points((-0.41, share), (0.41, share)), darker(_WOOD, 0.4), size * 0.025)
     for dx in (-0.3, 0.3):
-        canvas.fill(
-            box(x + size * dx - size * 0.035, y + size * 0.04, size * 0.07, size * 0.42),
-            lighter(_WOOD, 0.4),
-            darker(_WOOD, 0.5),
-            0.3,
-        )
+        outline = box(x + size * dx - size * 0.035, y + size * 0.04, size * 0.07, size * 0.42)
+        canvas.fill(outline, lighter(_WOOD, 0.4), darker(_WOOD, 0.5), 0.3)
 
 
 def _spices(canvas: Canvas, x: float, y: float, size: float) -> None:

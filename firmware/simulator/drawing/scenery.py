@@ -71,9 +71,8 @@ def hills(canvas: Canvas, pigments: Palette, random: Random, horizon: float) -> 
 
 def meadow(canvas: Canvas, pigments: Palette, random: Random, horizon: float) -> None:
     """Paint a meadow from the horizon down, dotted with tufts and flowers."""
-    canvas.fade(
-        box(-1, horizon, 102, 101 - horizon), lighter(pigments.grass, 0.3), darker(pigments.grass, 0.1)
-    )
+    outline = box(-1, horizon, 102, 101 - horizon)
+    canvas.fade(outline, lighter(pigments.grass, 0.3), darker(pigments.grass, 0.1))
     places = zip(
         random.uniform(3, 97, 46), random.uniform(horizon + 2, 99, 46), random.integers(0, 4, 46), strict=True
     )
@@ -130,10 +129,8 @@ def round_tree(canvas: Canvas, pigments: Palette, x: float, base: float, size: f
         dx, dy = np.clip(dots(2), -0.44, 0.44)
         cx, cy = x + float(dx) * size, base - size * 1.05 + float(dy) * size
         for degrees in (-60, 0, 60):
-            canvas.fill(
-                petal(cx, cy, size * 0.1, size * 0.05, degrees),
-                lighter(pigments.leaf, 0.05 + 0.2 * (number % 3)),
-            )
+            outline = petal(cx, cy, size * 0.1, size * 0.05, degrees)
+            canvas.fill(outline, lighter(pigments.leaf, 0.05 + 0.2 * (number % 3)))
         if number % 7 == 0:
             canvas.disc(cx, cy, size * 0.035, lighter(fruit, 0.25))
 
@@ -145,11 +142,7 @@ def palm(canvas: Canvas, pigments: Palette, x: float, base: float, height: float
     canvas.line(stem, darker(pigments.wood, 0.25), 1.9)
     canvas.line(stem, pigments.wood, 1.2)
     for degrees in (-105, -70, -38, 0, 38, 70, 105):
-        canvas.fill(
-            petal(*top, height * 0.34, height * 0.075, degrees),
-            pigments.leaf,
-            darker(pigments.dark_leaf, 0.2),
-            0.3,
-        )
+        outline = petal(*top, height * 0.34, height * 0.075, degrees)
+        canvas.fill(outline, pigments.leaf, darker(pigments.dark_leaf, 0.2), 0.3)
     for dx in (-1.1, 0.2, 1.3):
         canvas.disc(top[0] + dx, top[1] + 1.2, 0.8, pigments.cloth[1])

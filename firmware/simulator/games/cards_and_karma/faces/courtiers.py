@@ -38,9 +38,8 @@ def dancer(canvas: Canvas, pigments: Palette, random: Random, x: float, base: fl
         arm = pen.curve((side * 5.4, -35), (side * 15, -30), (side * 16.5, -43))
         canvas.line(arm, edge, 3.4)
         canvas.line(arm, who.skin, 2.6)
-        canvas.line(
-            pen.curve((side * 16.5, -43), (side * 22, -30), (side * 17, -18)), lighter(who.hat, 0.3), 1.2
-        )
+        outline = pen.curve((side * 16.5, -43), (side * 22, -30), (side * 17, -18))
+        canvas.line(outline, lighter(who.hat, 0.3), 1.2)
         pip_die(canvas, x + side * 17.5, base - 48.5, 8.4, 5 if side < 0 else 2)
     head(canvas, who, x, base - 43, 14)
 
@@ -52,12 +51,8 @@ def yogi(canvas: Canvas, pigments: Palette, random: Random, x: float, base: floa
     canvas.fill(star(x, base - 27, 25, 21, 24), lighter(GOLD, 0.45), GOLD, 0.5)
     canvas.disc(x, base - 27, 18, lighter(GOLD, 0.7), GOLD)
     for degrees in (-80, 80, -55, 55, -28, 28):
-        canvas.fade(
-            petal(x, base + 3, 24, 10, degrees),
-            lighter(web("#e0568e"), 0.6),
-            web("#e0568e"),
-            darker(web("#e0568e"), 0.5),
-        )
+        outline = petal(x, base + 3, 24, 10, degrees)
+        canvas.fade(outline, lighter(web("#e0568e"), 0.6), web("#e0568e"), darker(web("#e0568e"), 0.5))
     edge = darker(who.skin, 0.55)
     for side in (-1, 1):
         leg = pen.path((0, -2), ((side * 20, 1), (side * 19, -7)), ((side * 10, -12), (0, -9)))
@@ -89,12 +84,8 @@ def accountant(canvas: Canvas, pigments: Palette, random: Random, x: float, base
     canvas.fill(book, PAPER, INK, 0.4)
     for number, (dx, height) in enumerate(((17, 4), (21.5, 2), (-18, 3))):
         for level in range(height):
-            canvas.fill(
-                arc(x + dx, base - 7 - 1.5 * level, 3.0, 1.4, 0, 360),
-                lighter(GOLD, 0.1 * (number + level % 2)),
-                darker(GOLD, 0.5),
-                0.35,
-            )
+            outline = arc(x + dx, base - 7 - 1.5 * level, 3.0, 1.4, 0, 360)
+            canvas.fill(outline, lighter(GOLD, 0.1 * (number + level % 2)), darker(GOLD, 0.5), 0.35)
     for kind, dx, dy in (("silk", -24, -17), ("tea", 23, -19)):
         bare_good(canvas, x + dx, base + dy, 15, kind)
 
@@ -125,9 +116,8 @@ def emperor(canvas: Canvas, pigments: Palette, random: Random, x: float, base: f
     pen = Pen(x, base)
     who = replace(person(pigments, random, 1), bearded=True)
     velvet = web("#a3203a")
-    canvas.fade(
-        rounded(x - 17, base - 44, 34, 44, 8), lighter(velvet, 0.2), darker(velvet, 0.1), darker(GOLD, 0.3)
-    )
+    outline = rounded(x - 17, base - 44, 34, 44, 8)
+    canvas.fade(outline, lighter(velvet, 0.2), darker(velvet, 0.1), darker(GOLD, 0.3))
     canvas.line(rounded(x - 17, base - 44, 34, 44, 8), GOLD, 1.6, closed=True)
     for side in (-1, 1):
         canvas.fill(box(x + side * 18.5 - 2.2, base - 30, 4.4, 30), GOLD, darker(GOLD, 0.6), 0.5)

@@ -77,9 +77,8 @@ def _centres(count: int) -> tuple[float, ...]:
 
 def _street(canvas: Canvas, pigments: Palette, random: Random) -> None:
     """Paint the houses along the market and the trodden ground."""
-    canvas.fade(
-        box(-1, _HORIZON, 102, 101 - _HORIZON), lighter(pigments.ground, 0.3), darker(pigments.ground, 0.12)
-    )
+    outline = box(-1, _HORIZON, 102, 101 - _HORIZON)
+    canvas.fade(outline, lighter(pigments.ground, 0.3), darker(pigments.ground, 0.12))
     for side in (-1, 1):
         stone = mix(
             (pigments.red, pigments.yellow, pigments.white)[int(random.integers(3))], pigments.horizon, 0.25
@@ -103,9 +102,8 @@ def _back(canvas: Canvas, pigments: Palette, random: Random, kinds: tuple[str, .
         tone = pigments.cloth[int(random.integers(len(pigments.cloth)))]
         low = float(random.uniform(34, 46))
         canvas.fade(box(float(x), 26, 5.6, low - 26), darker(tone, 0.15), darker(tone, 0.35))
-        canvas.line(
-            points((float(x), low - 1.6), (float(x) + 5.6, low - 1.6)), darker(lighter(tone, 0.5), 0.2), 0.5
-        )
+        outline = points((float(x), low - 1.6), (float(x) + 5.6, low - 1.6))
+        canvas.line(outline, darker(lighter(tone, 0.5), 0.2), 0.5)
     canvas.line(points((17, 56), (83, 56)), pigments.wood, 1.2)
     for number, x in enumerate(np.arange(22, 82, 9.4)):
         bare_good(canvas, float(x), 52.4, 7.6, kinds[number % len(kinds)])
@@ -126,12 +124,10 @@ def _counter(canvas: Canvas, pigments: Palette, random: Random) -> None:
             for degrees in range(0, 360, 90):
                 canvas.fill(petal(float(x), y, 2.6, 1.3, degrees + turn), motif)
     for x in np.arange(11, 88, 4.0):
-        canvas.fill(
-            points((float(x), _COUNTER + 21), (float(x) + 4, _COUNTER + 21), (float(x) + 2, _COUNTER + 25)),
-            motif,
-            darker(cloth, 0.4),
-            0.3,
+        outline = points(
+            (float(x), _COUNTER + 21), (float(x) + 4, _COUNTER + 21), (float(x) + 2, _COUNTER + 25)
         )
+        canvas.fill(outline, motif, darker(cloth, 0.4), 0.3)
     canvas.fill(box(9.5, _COUNTER - 1.6, 81, 3.0), lighter(light, 0.2), darker(dark, 0.5), 0.5)
 
 
@@ -142,19 +138,11 @@ def _awning(canvas: Canvas, stripes: tuple[Colour, Colour, Colour], random: Rand
         tone = stripes[0] if number % 2 else stripes[1]
         top = 18 + 64 * number / count, 18 + 64 * (number + 1) / count
         low = 7 + 86 * number / count, 7 + 86 * (number + 1) / count
-        canvas.fade(
-            points((top[0], 17), (top[1], 17), (low[1], 31), (low[0], 31)),
-            darker(tone, 0.1),
-            lighter(tone, 0.1),
-            darker(tone, 0.5),
-        )
+        outline = points((top[0], 17), (top[1], 17), (low[1], 31), (low[0], 31))
+        canvas.fade(outline, darker(tone, 0.1), lighter(tone, 0.1), darker(tone, 0.5))
         middle, half = (low[0] + low[1]) / 2, (low[1] - low[0]) / 2
-        canvas.fill(
-            joined(points((low[0], 31)), arc(middle, 31, half, 5.0, 180, 0)),
-            lighter(tone, 0.05),
-            darker(tone, 0.5),
-            0.5,
-        )
+        outline = joined(points((low[0], 31)), arc(middle, 31, half, 5.0, 180, 0))
+        canvas.fill(outline, lighter(tone, 0.05), darker(tone, 0.5), 0.5)
         canvas.disc(middle, 36.6, 0.9, stripes[2])
     ridge = moved(curve((17, 17.4), (50, 15.4), (83, 17.4)), 0, 0)
     canvas.line(ridge, stripes[2], 2.2)

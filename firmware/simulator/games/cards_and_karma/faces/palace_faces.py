@@ -97,23 +97,12 @@ def _arch_trim(canvas: Canvas, pigments: Palette, wall: Colour) -> None:
         shaft = lighter(pigments.white, 0.3)
         canvas.fade(box(x - 2.8, 24, 5.6, _FLOOR - 24), shaft, darker(shaft, 0.12), darker(wall, 0.6))
         for y in np.arange(29, _FLOOR - 4, 5.2):
-            canvas.line(
-                curve((x - 2.8, float(y)), (x, float(y) + 2), (x + 2.8, float(y))),
-                mix(pigments.cloth[2], shaft, 0.35),
-                0.6,
-            )
-        canvas.fill(
-            points((x - 4.6, 24.5), (x - 2.8, 28), (x + 2.8, 28), (x + 4.6, 24.5)),
-            GOLD,
-            darker(wall, 0.6),
-            0.4,
-        )
-        canvas.fill(
-            points((x - 4.4, _FLOOR), (x - 2.8, _FLOOR - 4), (x + 2.8, _FLOOR - 4), (x + 4.4, _FLOOR)),
-            GOLD,
-            darker(wall, 0.6),
-            0.4,
-        )
+            outline = curve((x - 2.8, float(y)), (x, float(y) + 2), (x + 2.8, float(y)))
+            canvas.line(outline, mix(pigments.cloth[2], shaft, 0.35), 0.6)
+        outline = points((x - 4.6, 24.5), (x - 2.8, 28), (x + 2.8, 28), (x + 4.6, 24.5))
+        canvas.fill(outline, GOLD, darker(wall, 0.6), 0.4)
+        outline = points((x - 4.4, _FLOOR), (x - 2.8, _FLOOR - 4), (x + 2.8, _FLOOR - 4), (x + 4.4, _FLOOR))
+        canvas.fill(outline, GOLD, darker(wall, 0.6), 0.4)
     for x in (27, 73):
         for degrees in range(0, 360, 60):
             canvas.fill(petal(x, 23.5, 4.2, 2.2, degrees), pigments.cloth[0], darker(wall, 0.5), 0.3)
@@ -137,9 +126,8 @@ def _carpet(canvas: Canvas, pigments: Palette, random: Random) -> None:
     light, dark = lighter(pigments.ground, 0.4), lighter(pigments.ground, 0.05)
     canvas.fade(box(-1, _FLOOR, 102, 30), light, dark, darker(dark, 0.4))
     for share in np.linspace(-1.6, 1.6, 15):
-        canvas.line(
-            points((50 + 48 * float(share), _FLOOR), (50 + 90 * float(share), 101)), darker(dark, 0.2), 0.35
-        )
+        outline = points((50 + 48 * float(share), _FLOOR), (50 + 90 * float(share), 101))
+        canvas.line(outline, darker(dark, 0.2), 0.35)
     for y in (75, 79.5, 86, 94):
         canvas.line(points((0, y), (100, y)), darker(dark, 0.2), 0.35)
     tone, rim = (pigments.cloth[int(i)] for i in random.permutation(5)[:2])

@@ -90,12 +90,8 @@ def _shore(canvas: Canvas, pigments: Palette, random: Random) -> None:
             height = float(random.uniform(5, 9))
             canvas.fill(box(x, y + 3 - height, width, height), stone, edge, 0.35)
             if kind == "dome":
-                canvas.fill(
-                    onion(x + width / 2, y + 3 - height, width * 0.6, width * 0.66),
-                    lighter(stone, 0.2),
-                    edge,
-                    0.35,
-                )
+                outline = onion(x + width / 2, y + 3 - height, width * 0.6, width * 0.66)
+                canvas.fill(outline, lighter(stone, 0.2), edge, 0.35)
             for dx in np.arange(1.2, width - 1, 2.4):
                 canvas.fill(box(x + float(dx), y + 5 - height, 1.1, 2.2), darker(stone, 0.5))
         x += width + float(random.uniform(0.5, 5))

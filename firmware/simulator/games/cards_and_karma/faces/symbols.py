@@ -78,11 +78,8 @@ def administrator(canvas: Canvas, x: float, y: float, size: float) -> None:
     )
     canvas.fade(turban, lighter(_SAFFRON, 0.25), _SAFFRON, edge)
     for share in (-0.16, 0.0, 0.16):
-        canvas.line(
-            pen.curve((-0.28, share * 0.3 - 0.12), (share, -0.34), (0.26, -0.16)),
-            darker(_SAFFRON, 0.3),
-            size * 0.025,
-        )
+        outline = pen.curve((-0.28, share * 0.3 - 0.12), (share, -0.34), (0.26, -0.16))
+        canvas.line(outline, darker(_SAFFRON, 0.3), size * 0.025)
     canvas.fill(petal(x, y - size * 0.3, size * 0.22, size * 0.1, 0), WHITE, edge, 0.3)
     canvas.disc(x, y - size * 0.27, size * 0.06, web("#b3263b"), GOLD)
 
@@ -92,22 +89,13 @@ def palace(canvas: Canvas, x: float, y: float, size: float) -> None:
     edge = darker(_PALACE, 0.55)
     canvas.fade(onion(x, y - size * 0.08, size * 0.5, size * 0.42), lighter(_PALACE, 0.3), _PALACE, edge)
     for side in (-1, 1):
-        canvas.fill(
-            box(x + side * size * 0.39 - size * 0.06, y - size * 0.24, size * 0.12, size * 0.7),
-            lighter(_PALACE, 0.25),
-            edge,
-            0.35,
-        )
+        outline = box(x + side * size * 0.39 - size * 0.06, y - size * 0.24, size * 0.12, size * 0.7)
+        canvas.fill(outline, lighter(_PALACE, 0.25), edge, 0.35)
         canvas.fill(onion(x + side * size * 0.39, y - size * 0.24, size * 0.17, size * 0.17), GOLD, edge, 0.3)
-    canvas.fill(
-        box(x - size * 0.36, y - size * 0.1, size * 0.72, size * 0.56), lighter(_PALACE, 0.5), edge, 0.4
-    )
-    canvas.fill(
-        cusped_arch(x, y + size * 0.46, size * 0.4, size * 0.46, 2),
-        darker(_PALACE, 0.35),
-        GOLD,
-        max(0.3, size * 0.03),
-    )
+    outline = box(x - size * 0.36, y - size * 0.1, size * 0.72, size * 0.56)
+    canvas.fill(outline, lighter(_PALACE, 0.5), edge, 0.4)
+    outline = cusped_arch(x, y + size * 0.46, size * 0.4, size * 0.46, 2)
+    canvas.fill(outline, darker(_PALACE, 0.35), GOLD, max(0.3, size * 0.03))
 
 
 def ship(canvas: Canvas, x: float, y: float, size: float) -> None:
@@ -139,12 +127,8 @@ def card(canvas: Canvas, x: float, y: float, size: float) -> None:
     """Draw an empty card."""
     frame = rounded(x - size * 0.45, y - size * 0.45, size * 0.9, size * 0.9, size * 0.1)
     canvas.fill(frame, PAPER, INK, max(0.35, size * 0.03))
-    canvas.line(
-        rounded(x - size * 0.38, y - size * 0.38, size * 0.76, size * 0.76, size * 0.07),
-        web("#2f7d4f"),
-        size * 0.045,
-        closed=True,
-    )
+    outline = rounded(x - size * 0.38, y - size * 0.38, size * 0.76, size * 0.76, size * 0.07)
+    canvas.line(outline, web("#2f7d4f"), size * 0.045, closed=True)
 
 
 def extra_turn(canvas: Canvas, x: float, y: float, size: float) -> None:
