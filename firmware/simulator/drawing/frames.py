@@ -37,19 +37,17 @@ def border(canvas: Canvas, kind: str, art: int, dye: Colour, *, exact: bool = Fa
     accents = [lighter(GOLD, 0.2), lighter(dye, 0.55), WHITE]
     first, second = (accents[int(i)] for i in random.permutation(3)[:2])
     wide = BORDER
-    for strip in (
-        box(0, 0, 100, wide),
-        box(0, 100 - wide, 100, wide),
-        box(0, 0, wide, 100),
-        box(100 - wide, 0, wide, 100),
-    ):
-        canvas.fill(strip, dye)
+    for edge in (0, 100 - wide):
+        canvas.fill(box(0, edge, 100, wide), dye)
+    for edge in (0, 100 - wide):
+        canvas.fill(box(edge, 0, wide, 100), dye)
     for spot in _around(14):
         motif(canvas, spot, first, second)
     canvas.line(box(0.5, 0.5, 99, 99), darker(dye, 0.4), 1.0, closed=True)
     canvas.line(box(1.5, 1.5, 97, 97), GOLD, 0.55, closed=True)
-    canvas.line(box(wide, wide, 100 - 2 * wide, 100 - 2 * wide), darker(dye, 0.5), 1.3, closed=True)
-    canvas.line(box(wide, wide, 100 - 2 * wide, 100 - 2 * wide), GOLD, 0.7, closed=True)
+    inside = box(wide, wide, 100 - 2 * wide, 100 - 2 * wide)
+    canvas.line(inside, darker(dye, 0.5), 1.3, closed=True)
+    canvas.line(inside, GOLD, 0.7, closed=True)
 
 
 def panel(canvas: Canvas, x: float, y: float, width: float, height: float) -> None:

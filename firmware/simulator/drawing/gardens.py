@@ -25,13 +25,8 @@ def water_garden(canvas: Canvas, pigments: Palette, random: Random, far: float) 
     for side in (-1, 1):
         for share in (0.12, 0.34, 0.62):
             y = far + (_NEAR - far) * share
-            tuft(
-                canvas,
-                pigments,
-                50 + side * (11 + 17 * share),
-                y + 2,
-                pigments.cloth[int(random.integers(6))],
-            )
+            flower = pigments.cloth[int(random.integers(6))]
+            tuft(canvas, pigments, 50 + side * (11 + 17 * share), y + 2, flower)
     _fountain(canvas, pigments, 50, far + (_NEAR - far) * 0.3)
 
 
@@ -47,13 +42,8 @@ def planting(canvas: Canvas, pigments: Palette, random: Random, base: float) -> 
         else:
             cypress(canvas, pigments, x - 3, base, 24)
             cypress(canvas, pigments, x + 3, base + 2, 28)
-        cypress(
-            canvas,
-            pigments,
-            50 + side * float(random.uniform(27, 30)),
-            base + 9,
-            float(random.uniform(13, 17)),
-        )
+        x = 50 + side * float(random.uniform(27, 30))
+        cypress(canvas, pigments, x, base + 9, float(random.uniform(13, 17)))
 
 
 def peacock(canvas: Canvas, pigments: Palette, x: float, base: float, size: float) -> None:

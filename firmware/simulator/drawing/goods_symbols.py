@@ -7,7 +7,7 @@ from collections.abc import Callable
 from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import darker, lighter, web
 from firmware.simulator.drawing.palette import GOLD, INK, WHITE
-from firmware.simulator.drawing.shapes import Pen, arc, blob, box, joined, moved, petal, points, rounded
+from firmware.simulator.drawing.shapes import Pen, arc, blob, box, first, joined, petal, points, rounded
 
 _SILK = web("#b8225a")
 _TEA = web("#3d8a45")
@@ -49,7 +49,7 @@ def _silk(canvas: Canvas, x: float, y: float, size: float) -> None:
     )
     canvas.fade(cloth, lighter(_SILK, 0.25), _SILK, edge)
     for share in (0.02, 0.16):
-        band = moved(pen.curve((-0.33, share), (0, share + 0.06), (0.35, share)), 0, 0)
+        band = pen.curve((-0.33, share), (0, share + 0.06), (0.35, share))
         canvas.line(band, lighter(GOLD, 0.25), size * 0.035)
     for dx in (-0.2, 0.0, 0.2):
         canvas.fill(petal(x + size * dx, y + size * 0.13, size * 0.1, size * 0.08, 0), lighter(GOLD, 0.35))
@@ -70,9 +70,7 @@ def _tea(canvas: Canvas, x: float, y: float, size: float) -> None:
     for degrees, length in ((-58, 0.48), (58, 0.48), (-24, 0.5), (24, 0.5), (0, 0.56)):
         leaf = petal(x, y + size * 0.06, size * length, size * 0.22, degrees)
         canvas.fade(leaf, lighter(_TEA, 0.35), _TEA, edge)
-        outline = points(
-            (x, y + size * 0.04), (float(leaf[len(leaf) // 2, 0]), float(leaf[len(leaf) // 2, 1]))
-        )
+        outline = points((x, y + size * 0.04), first(leaf[len(leaf) // 2 :]))
         canvas.line(outline, darker(_TEA, 0.3), size * 0.02)
     front = pen.points((-0.44, 0.04), (0.44, 0.04), (0.38, 0.46), (-0.38, 0.46))
     canvas.fade(front, lighter(_WOOD, 0.25), _WOOD, darker(_WOOD, 0.6))

@@ -70,12 +70,9 @@ def palette(family: str, art: int) -> Palette:
     lean = float(randomness("workshop", art).uniform(-0.025, 0.025))
 
     def mixed(code: str, spread: float = 0.012, share: float = 1.0) -> Colour:
-        return turned(
-            web(code),
-            lean * share + float(random.uniform(-spread, spread)),
-            float(random.uniform(0.9, 1.08)),
-            float(random.uniform(0.94, 1.04)),
-        )
+        lows, highs = (-spread, 0.9, 0.94), (spread, 1.08, 1.04)
+        hue, saturation, value = map(float, random.uniform(lows, highs))
+        return turned(web(code), lean * share + hue, saturation, value)
 
     cloths = ["#b3263b", "#e0a52c", "#1f7a78", "#5b3a86", "#c65a86", "#2f5fa3", "#e9dcc0", "#7c9a3a"]
     random.shuffle(cloths)

@@ -132,18 +132,9 @@ def onion(x: float, base: float, width: float, height: float) -> Points:
 
 def pointed_arch(x: float, base: float, width: float, height: float) -> Points:
     """Return a door with a Mughal arch: straight sides, four-centred pointed top."""
-    half = width / 2
-    spring = base - height * 0.55
-    left = joined(
-        points((x - half, base)),
-        curve(
-            (x - half, spring),
-            (x - half, spring - height * 0.3),
-            (x - half * 0.3, spring - height * 0.32),
-            (x, base - height),
-        ),
-    )
-    return symmetric(left, x)
+    spring = Pen(x, base - height * 0.55, (width / 2, height))
+    left = spring.curve((-1, 0), (-1, -0.3), (-0.3, -0.32), (0, -0.45))
+    return symmetric(joined(points((x - width / 2, base)), left), x)
 
 
 def cusped_arch(x: float, base: float, width: float, height: float, cusps: int = 3) -> Points:
@@ -163,9 +154,9 @@ def cusped_arch(x: float, base: float, width: float, height: float, cusps: int =
     return symmetric(joined(*left), x)
 
 
-def star(x: float, y: float, outer: float, inner: float, rays: int, turn: float = -90) -> Points:
-    """Return a star with pointed rays."""
-    angles = np.radians(turn + np.arange(2 * rays) * 180 / rays)
+def star(x: float, y: float, outer: float, inner: float, rays: int) -> Points:
+    """Return a star with pointed rays, one on top."""
+    angles = np.radians(-90 + np.arange(2 * rays) * 180 / rays)
     radii = np.where(np.arange(2 * rays) % 2 == 0, outer, inner)
     return np.stack([x + radii * np.cos(angles), y + radii * np.sin(angles)], axis=1)
 
@@ -204,14 +195,6 @@ def waves(x0: float, x1: float, y: float, height: float, length: float) -> Point
     return np.stack([xs, y + height * np.abs(np.sin(pi * xs / length)) * -1], axis=1)
 
 
-def regular(x: float, y: float, radius: float, sides: int, turn: float = -90) -> Points:
-    """Return a regular polygon."""
-    return np.array(
-        [
-            (
-                x + radius * cos(radians(turn + i * 360 / sides)),
-                y + radius * sin(radians(turn + i * 360 / sides)),
-            )
-            for i in range(sides)
-        ]
-    )
+def regular(x: float, y: float, radius: float, sides: int) -> Points:
+    """Return a regular polygon, a corner on top."""
+    return arc(x, y, radius, radius, -90, 270, sides + 1)[:-1]

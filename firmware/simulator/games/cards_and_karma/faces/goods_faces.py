@@ -15,17 +15,7 @@ from firmware.simulator.drawing.frames import border
 from firmware.simulator.drawing.goods_symbols import bare_good, coin
 from firmware.simulator.drawing.palette import GOLD, INK, PAPER, WHITE, Palette, palette, randomness, shaded
 from firmware.simulator.drawing.scenery import Random, hills, palm, sky
-from firmware.simulator.drawing.shapes import (
-    arc,
-    box,
-    curve,
-    cusped_arch,
-    joined,
-    moved,
-    onion,
-    petal,
-    points,
-)
+from firmware.simulator.drawing.shapes import arc, box, curve, cusped_arch, joined, onion, petal, points
 
 _HORIZON = 46.0
 _COUNTER = 64.0
@@ -144,6 +134,6 @@ def _awning(canvas: Canvas, stripes: tuple[Colour, Colour, Colour], random: Rand
         outline = joined(points((low[0], 31)), arc(middle, 31, half, 5.0, 180, 0))
         canvas.fill(outline, lighter(tone, 0.05), darker(tone, 0.5), 0.5)
         canvas.disc(middle, 36.6, 0.9, stripes[2])
-    ridge = moved(curve((17, 17.4), (50, 15.4), (83, 17.4)), 0, 0)
+    ridge = curve((17, 17.4), (50, 15.4), (83, 17.4))
     canvas.line(ridge, stripes[2], 2.2)
     canvas.line(ridge, WHITE, 0.5)
