@@ -92,7 +92,7 @@ class Reel:
     def show(self, model: Model, *, keep: bool = False) -> None:
         """Take in what the screen shows."""
         surface = draw_off_screen(model, self._settings, self._pictures)
-        self._keep("screen", _bgr(surface))
+        self._keep("screen", bgr(surface))
 
     def close(self) -> None:
         """Throw the pictures away."""
@@ -170,9 +170,10 @@ def strip(left: str, middle: str) -> Image:
     if ink.get_width() > room:
         ink = pygame.transform.smoothscale(ink, (room, ink.get_height() * room // ink.get_width()))
     surface.blit(ink, (begin, (STRIP - ink.get_height()) // 2))
-    return _bgr(surface)
+    return bgr(surface)
 
 
-def _bgr(surface: pygame.Surface) -> Image:
+def bgr(surface: pygame.Surface) -> Image:
+    """Return what a surface shows: (height, width, 3) uint8, BGR."""
     rgb = np.ascontiguousarray(pygame.surfarray.array3d(surface).swapaxes(0, 1))
     return np.asarray(cv2.cvtColor(rgb, cv2.COLOR_RGB2BGR), np.uint8)

@@ -9,18 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from firmware.trial.events import Events
 from firmware.trial.truth import Truth
-
-
-class _Shift(Struct, frozen=True):
-    """From the turn with an index on, numbers are so much higher than was believed."""
-
-    first: int
-    by: int
 
 
 def aligned(events: Events, truth: Truth) -> Events:
@@ -33,8 +25,8 @@ def aligned(events: Events, truth: Truth) -> Events:
     if not events.rejoined:
         return events
     ended = [sum(turn.time <= one.looked for turn in truth.turns) - one.turn for one in events.rejoined]
-    told = [_Shift(one.snapshots, by) for one, by in zip(events.rejoined, ended, strict=True)]
-    proposed = [_Shift(one.proposals, by) for one, by in zip(events.rejoined, ended, strict=True)]
+    told = [(one.snapshots, by) for one, by in zip(events.rejoined, ended, strict=True)]
+    proposed = [(one.proposals, by) for one, by in zip(events.rejoined, ended, strict=True)]
     return replace(
         events,
         snapshots=tuple(_shifted(one, _by(told, index)) for index, one in enumerate(events.snapshots)),
@@ -45,8 +37,9 @@ def aligned(events: Events, truth: Truth) -> Events:
     )
 
 
-def _by(shifts: Sequence[_Shift], index: int) -> int:
-    return next((one.by for one in reversed(shifts) if one.first <= index), 0)
+def _by(shifts: Sequence[tuple[int, int]], index: int) -> int:
+    """Return by how much numbers are higher than was believed, by the first index from which that is so."""
+    return next((by for first, by in reversed(shifts) if first <= index), 0)
 
 
 def _shifted(told: dict[str, Any], by: int) -> dict[str, Any]:

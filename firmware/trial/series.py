@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
@@ -37,8 +38,7 @@ def series(evenings: Sequence[Evening], jobs: int = 1, out: Path | None = None) 
         if jobs == 1:
             sheets = list(map(one, evenings, folders))
         else:
-            context = get_context("spawn")
-            with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+            with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
                 sheets = list(pool.map(one, evenings, folders))
     return summed(sheets, time.perf_counter() - begun)
 
@@ -65,8 +65,7 @@ def summed(sheets: Sequence[Sheet], seconds: float) -> Figures:
 
 
 def _counted(counts: Iterable[dict[str, int]]) -> dict[str, int]:
-    total: dict[str, int] = {}
+    total = Counter[str]()
     for count in counts:
-        for name, number in count.items():
-            total[name] = total.get(name, 0) + number
-    return total
+        total.update(count)
+    return dict(total)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -133,6 +133,16 @@ class Truth(Struct, frozen=True):
     game: str = DEFAULT
 
 
+_KINDS: Final[dict[str, type[Struct]]] = {
+    "turn-end": TrueTurn,
+    "press": TruePress,
+    "mistake": TrueMistake,
+    "habit": TrueHabit,
+    "at-buttons": Visit,
+}
+"""What the events of a log are read as."""
+
+
 def read_truth(path: Path) -> Truth:
     """Return what a truth log tells.
 
@@ -140,42 +150,27 @@ def read_truth(path: Path) -> Truth:
         OSError: It cannot be read.
         msgspec.DecodeError: A line of it is no JSON.
     """
-    game, options = "", dict[str, Any]()
-    begun: tuple[Any, ...] = ()
-    turns = []
-    presses = []
-    mistakes: list[TrueMistake] = []
-    habits: list[TrueHabit] = []
-    visits: list[Visit] = []
-    decode = msgspec.json.Decoder().decode
+    told: dict[str, list[Any]] = {kind: [] for kind in _KINDS}
+    evening: dict[str, Any] = {}
     with path.open("rb") as lines:
-        for line in lines:
-            event = decode(line)
+        for event in map(msgspec.json.decode, lines):
             kind = event["event"]
             if kind == "evening":
-                game, options = event["game"], event["options"]
-                begun = tuple(event.get("begun", ()))
-            elif kind == "turn-end":
-                turns.append(msgspec.convert(event, TrueTurn))
-            elif kind == "press":
-                presses.append(msgspec.convert(event, TruePress))
-            elif kind == "mistake":
-                mistakes.append(msgspec.convert(event, TrueMistake))
-            elif kind == "habit":
-                habits.append(msgspec.convert(event | {"until": event["time"]}, TrueHabit))
-            elif kind == "at-buttons":
-                visits.append(msgspec.convert(event | {"until": event["time"]}, Visit))
+                evening = event
+            elif kind in _KINDS:
+                ended = {"until": event["time"]} if "since" in event else {}
+                told[kind].append(msgspec.convert(event | ended, _KINDS[kind]))
             elif kind in {"overdue", "repair"}:
-                mistakes[-1] = _later(mistakes[-1], event)
+                told["mistake"][-1] = _later(told["mistake"][-1], event)
     return Truth(
-        options=options,
-        begun=begun,
-        turns=tuple(turns),
-        presses=tuple(presses),
-        mistakes=tuple(mistakes),
-        habits=tuple(habits),
-        visits=tuple(visits),
-        game=game,
+        options=evening.get("options", {}),
+        begun=tuple(evening.get("begun", ())),
+        turns=tuple(told["turn-end"]),
+        presses=tuple(told["press"]),
+        mistakes=tuple(told["mistake"]),
+        habits=tuple(told["habit"]),
+        visits=tuple(told["at-buttons"]),
+        game=evening.get("game", ""),
     )
 
 

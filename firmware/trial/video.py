@@ -7,11 +7,11 @@ from typing import Final, final
 
 import cv2
 import numpy as np
-import pygame
 
 from display.model import Model
 from display.pictures import Pictures
 from display.screen import Settings, draw_off_screen
+from firmware.trial.reel import bgr
 from vision.arrays import Image
 from vision.frames import Frame
 
@@ -62,8 +62,7 @@ class Recorder:
             keep: Whether to keep it as a picture in any case.
         """
         surface = draw_off_screen(model, self._settings, self._pictures)
-        rgb = np.ascontiguousarray(pygame.surfarray.array3d(surface).swapaxes(0, 1))
-        screen = np.asarray(cv2.cvtColor(rgb, cv2.COLOR_RGB2BGR), np.uint8)
+        screen = bgr(surface)
         self._count += 1
         if keep or self._count % EVERY == 1:
             cv2.imwrite(str(self._folder / "screen" / f"{self._count:04d}.png"), screen)

@@ -1,13 +1,14 @@
-"""Borders of printed cloth around the picture, and panels for symbols."""
+"""Borders of printed cloth around the picture, and panels and strips for symbols."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
 from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import Colour, darker, lighter, turned
+from firmware.simulator.drawing.dice_symbols import any_die
 from firmware.simulator.drawing.palette import GOLD, INK, PAPER, WHITE, randomness
 from firmware.simulator.drawing.shapes import Points, arc, box, joined, moved, petal, points, rounded, star
 from firmware.simulator.drawing.shapes import first as first_point
@@ -18,6 +19,14 @@ BORDER = 6.4
 
 Spot = tuple[float, float, float]
 Motif = Callable[[Canvas, Spot, Colour, Colour], None]
+Symbol = str | Callable[[Canvas, float, float, float], None]
+"""A drawing about (x, y) of a size, or a text."""
+
+RIGHT = 95.6
+BOTTOM = 95.6
+_SIZE = 18.0
+_GAP = 1.4
+_PAD = 3.2
 
 
 def border(canvas: Canvas, kind: str, art: int, dye: Colour, *, exact: bool = False) -> None:
@@ -64,6 +73,24 @@ def panel(canvas: Canvas, x: float, y: float, width: float, height: float) -> No
     inner = joined(points((x + 3.3, y + 1.2), (x + width - 3.3, y + 1.2)))
     canvas.line(inner, GOLD, 0.5)
     canvas.line(moved(inner, 0, height - 2.4), GOLD, 0.5)
+
+
+def strip(canvas: Canvas, symbols: Sequence[Symbol], right: float = RIGHT, size: float = _SIZE) -> float:
+    """Draw symbols in a row on a panel that ends at `right`; returns the panel's left edge."""
+    widths = [size * (0.3 + 0.4 * len(one)) if isinstance(one, str) else size for one in symbols]
+    width = sum(widths) + _GAP * (len(symbols) - 1) + 2 * _PAD
+    height = size + 4.6
+    left, top = right - width, BOTTOM - height
+    panel(canvas, left, top, width, height)
+    x = left + _PAD
+    for one, wide in zip(symbols, widths, strict=True):
+        middle = top + height / 2
+        if isinstance(one, str):
+            canvas.text(x + wide / 2, middle, size * 0.52, one, INK)
+        else:
+            one(canvas, x + wide / 2, middle, size * (0.86 if one is any_die else 1.0))
+        x += wide + _GAP
+    return left
 
 
 def plaque(canvas: Canvas, x: float, y: float, width: float, height: float, tone: Colour) -> None:

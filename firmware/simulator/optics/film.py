@@ -21,7 +21,7 @@ from firmware.simulator.optics.painting import Painter
 from firmware.simulator.optics.scene import Scene
 from firmware.simulator.optics.sensor import Sensor
 from firmware.simulator.optics.sprites import Draw, Sprites
-from firmware.simulator.table.pads import pads
+from firmware.simulator.table.ground import pads
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.things import Thing
 

@@ -10,7 +10,7 @@ from numpy.random import Generator
 from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.handiwork import Handiwork
 from firmware.simulator.people.memory import Memory
-from firmware.simulator.table.pads import nearest
+from firmware.simulator.table.ground import nearest_pad
 from firmware.table_protocol import Option, Press, Question, Screen
 
 Manner = Literal["careless", "attentive"]
@@ -264,7 +264,7 @@ class Buttons:
 
 def press(work: Handiwork, act: Callable[[], bool | None]) -> Activity:
     """Reach for the buttons, press as often as there is something to do, and take the hand back."""
-    x, y = nearest(work.world.mat, work.person.sits)
+    x, y = nearest_pad(work.world.mat, work.person.sits)
     yield from work.reach(x, y, 30.0)
     yield 0.08
     while act():

@@ -65,16 +65,10 @@ def arm(shoulder: Point, hand: Point, looks: Looks, speed: tuple[float, float], 
     curl = 1 - flat
     for side, reach in ((-32, 26), (-11, 12), (11, 8 * flat), (30, 14 * flat + 4)):
         drawn = curl * (34 if side < 0 else 0)
-        limbs.append(
-            Limb(
-                (spot(92, side, 34), spot(reach + drawn, side * (0.85 + 0.25 * flat), 4)),
-                (22 * broad, 16 * broad),
-                skin,
-            )
-        )
-    limbs.append(
-        Limb((spot(118, 38, 30), spot(22 + 40 * flat, 22 + 34 * flat, 4)), (27 * broad, 18 * broad), skin)
-    )
+        finger = spot(92, side, 34), spot(reach + drawn, side * (0.85 + 0.25 * flat), 4)
+        limbs.append(Limb(finger, (22 * broad, 16 * broad), skin))
+    thumb = spot(118, 38, 30), spot(22 + 40 * flat, 22 + 34 * flat, 4)
+    limbs.append(Limb(thumb, (27 * broad, 18 * broad), skin))
     return Shape(tuple(limbs), speed)
 
 
@@ -88,14 +82,6 @@ def head(spot: Point, looks: Looks, speed: tuple[float, float], sign: float) -> 
         sign: On which side the shoulders are: 1 below the head in the picture, -1 above it.
     """
     x, y, z = spot
-    return Shape(
-        (
-            Limb(
-                ((x - 170, y + sign * 150, z - 120), (x + 170, y + sign * 150, z - 120)),
-                (210, 210),
-                looks.sleeve,
-            ),
-            Limb(((x, y + sign * 12, z), (x, y - sign * 12, z)), (165, 160), looks.hair),
-        ),
-        speed,
-    )
+    behind = (x - 170, y + sign * 150, z - 120), (x + 170, y + sign * 150, z - 120)
+    hair = (x, y + sign * 12, z), (x, y - sign * 12, z)
+    return Shape((Limb(behind, (210, 210), looks.sleeve), Limb(hair, (165, 160), looks.hair)), speed)

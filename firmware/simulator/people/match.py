@@ -128,8 +128,7 @@ class Match:
     def _turn(self, plan: Plan, slip: Slip | None, *, ahead: bool) -> Generator[float, None, bool]:
         """Play one turn; return whether the next player does not wait for its end."""
         company, doer, amends = self._company, self._company.doers[plan.seat], self._cast.amends
-        errs = slip is not None
-        more = slip is not None and slip.more
+        errs, more = slip is not None, slip is not None and slip.more
         yield from company.claim(doer)
         self._idling.fidget(plan.seat)
         yield 0.3 if ahead else company.seconds(1.2, 4.5) * doer.person.pace
@@ -150,7 +149,8 @@ class Match:
             yield from self._overdue(doer, plan)
             return False
         else:
-            self._ended(plan)
+            amends.rest(self._world)
+            self._end(plan, self._world, self._cast.course.now)
         early = bool(plan.refill) and company.does(
             "refill_early", company.habits.refill_early, self._refiller.person.seat
         )
@@ -299,19 +299,12 @@ class Match:
         else:
             yield from self._replies.end_turn(doer, self._look)
         pressed()
-        if doer.tidies(played=True) and self.turns == ended and self._untouched(doer):
+        others_play = any(other.person.busy for other in company.doers if other is not doer)
+        if doer.tidies(played=True) and self.turns == ended and not others_play:
             yield from doer.tidy()
             yield from doer.work.home()
         company.release(doer)
         return not forgotten
-
-    def _untouched(self, doer: Doer) -> bool:
-        """Tell whether nobody else has begun to play."""
-        return not any(other.person.busy for other in self._company.doers if other is not doer)
-
-    def _ended(self, plan: Plan) -> None:
-        self._cast.amends.rest(self._world)
-        self._end(plan, self._world, self._cast.course.now)
 
     def _end(
         self, plan: Plan, table: World, course: Course, passed: Facts | None = None, *, anew: bool = False
@@ -331,16 +324,10 @@ class Match:
             self._cast.memory.put_right(self._clock.now, known, plan.seat)
         else:
             self._cast.memory.remember(self._clock.now, known, ended=plan.seat)
-        self._log(
-            {
-                "event": "turn-end",
-                "turn": self.turns,
-                "seat": plan.seat,
-                "answers": plan.answers,
-                "facts": known,
-                "cards": self._cast.whereabouts(table),
-            }
-        )
+        self._log({
+            "event": "turn-end", "turn": self.turns, "seat": plan.seat, "answers": plan.answers,
+            "facts": known, "cards": self._cast.whereabouts(table),
+        })  # fmt: skip
 
     def _upkeep(self, steps: Sequence[Step]) -> Activity:
         for seat, deed in steps:

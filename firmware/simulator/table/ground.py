@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec import Struct
 
 from engine.words import Mat, Region
+
+_BESIDE: Final = 95.0
+"""Millimetres from the mat to a pad with buttons."""
+_LOWER: Final = 0.83
+_UPPER: Final = 0.17
 
 
 class Raster(Struct, frozen=True):
@@ -63,3 +69,16 @@ class Ground(Struct, frozen=True):
     def regions(self) -> tuple[Region, ...]:
         """All places and areas."""
         return (*self.mat.regions, *self.printed, *self.beside)
+
+
+def pads(mat: Mat) -> tuple[tuple[float, float], ...]:
+    """Return the middles of all pads beside a mat, in millimetres."""
+    return tuple(
+        (x, mat.height * share) for x in (-_BESIDE, mat.width + _BESIDE) for share in (_UPPER, _LOWER)
+    )
+
+
+def nearest_pad(mat: Mat, sits: Region) -> tuple[float, float]:
+    """Return the pad that somebody uses who sits behind a place."""
+    x, y = sits.x + sits.width / 2, sits.y + sits.height / 2
+    return min(pads(mat), key=lambda pad: abs(pad[1] - y) * 10 + abs(pad[0] - x))

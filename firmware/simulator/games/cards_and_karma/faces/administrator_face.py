@@ -8,10 +8,9 @@ from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import darker, lighter, web
 from firmware.simulator.drawing.dice_symbols import any_die
 from firmware.simulator.drawing.figures import bust, person
-from firmware.simulator.drawing.frames import border
+from firmware.simulator.drawing.frames import border, strip
 from firmware.simulator.drawing.palette import GOLD, INK, PAPER, palette, randomness
 from firmware.simulator.drawing.shapes import arc, box, curve, joined, petal, points
-from firmware.simulator.drawing.strips import strip
 from firmware.simulator.games.cards_and_karma.faces.symbols import extra_turn
 
 

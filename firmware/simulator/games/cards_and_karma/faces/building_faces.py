@@ -9,13 +9,12 @@ from engine.games.cards_and_karma.box.faces import BuildingFace
 from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import web
 from firmware.simulator.drawing.dice_symbols import corner_die, cost_die
-from firmware.simulator.drawing.frames import border
+from firmware.simulator.drawing.frames import border, strip
 from firmware.simulator.drawing.gardens import peacock, planting, water_garden
 from firmware.simulator.drawing.goods_symbols import good
 from firmware.simulator.drawing.houses import red_fort, white_tomb, yellow_palace
 from firmware.simulator.drawing.palette import Palette, palette, randomness
 from firmware.simulator.drawing.scenery import hills, meadow, sky
-from firmware.simulator.drawing.strips import strip
 from firmware.simulator.games.cards_and_karma.faces.symbols import fame
 
 _HORIZON = 54.0

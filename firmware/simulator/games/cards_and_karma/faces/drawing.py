@@ -21,13 +21,12 @@ from engine.words import Face
 from firmware.simulator.drawing.canvas import Canvas, Picture
 from firmware.simulator.games.cards_and_karma.faces.administrator_face import draw_administrator
 from firmware.simulator.games.cards_and_karma.faces.building_faces import draw_building
-from firmware.simulator.games.cards_and_karma.faces.dice_faces import draw_dice_side
 from firmware.simulator.games.cards_and_karma.faces.elephant_faces import draw_elephant
 from firmware.simulator.games.cards_and_karma.faces.goods_faces import draw_goods
 from firmware.simulator.games.cards_and_karma.faces.palace_faces import draw_palace
+from firmware.simulator.games.cards_and_karma.faces.plain_faces import draw_dice_side, draw_token
 from firmware.simulator.games.cards_and_karma.faces.scoring_faces import draw_day, draw_night
 from firmware.simulator.games.cards_and_karma.faces.ship_faces import draw_ship
-from firmware.simulator.games.cards_and_karma.faces.token_faces import draw_token
 
 LEAST_SIDE = 16
 MOST_SIDE = 4096

@@ -11,12 +11,11 @@ from engine.games.cards_and_karma.box.faces import PalaceFace
 from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import Colour, darker, lighter, mix, web
 from firmware.simulator.drawing.dice_symbols import any_die, corner_die, pip_die
-from firmware.simulator.drawing.frames import border
+from firmware.simulator.drawing.frames import Symbol, border, strip
 from firmware.simulator.drawing.goods_symbols import coin
 from firmware.simulator.drawing.palette import GOLD, INK, Palette, palette, randomness
 from firmware.simulator.drawing.scenery import Random, cypress, hills, meadow, sky
 from firmware.simulator.drawing.shapes import box, curve, cusped_arch, joined, path, petal, points, star
-from firmware.simulator.drawing.strips import Symbol, strip
 from firmware.simulator.games.cards_and_karma.faces.courtiers import (
     accountant,
     captain,

@@ -10,14 +10,13 @@ import numpy as np
 from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import Colour, darker, lighter, mix, web
 from firmware.simulator.drawing.dice_symbols import any_die
-from firmware.simulator.drawing.frames import border, plaque
+from firmware.simulator.drawing.frames import Symbol, border, plaque
 from firmware.simulator.drawing.gardens import water_garden
 from firmware.simulator.drawing.goods_symbols import coin
 from firmware.simulator.drawing.houses import white_tomb, yellow_palace
 from firmware.simulator.drawing.palette import GOLD, INK, WHITE, palette, randomness
 from firmware.simulator.drawing.scenery import cypress, hills, meadow
 from firmware.simulator.drawing.shapes import Points, arc, box, joined, petal, points, regular, rounded, star
-from firmware.simulator.drawing.strips import Symbol
 from firmware.simulator.games.cards_and_karma.faces.symbols import (
     administrator,
     extra_turn,

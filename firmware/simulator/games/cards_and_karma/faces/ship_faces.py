@@ -10,12 +10,11 @@ from engine.games.cards_and_karma.box.faces import ShipFace
 from firmware.simulator.drawing.canvas import UNITS, Canvas
 from firmware.simulator.drawing.colours import darker, lighter, mix, web
 from firmware.simulator.drawing.dice_symbols import any_die, corner_die, pip_die
-from firmware.simulator.drawing.frames import border
+from firmware.simulator.drawing.frames import Symbol, border, strip
 from firmware.simulator.drawing.goods_symbols import coin, good
 from firmware.simulator.drawing.palette import Palette, palette, randomness
 from firmware.simulator.drawing.scenery import Random, hills, palm, river, round_tree, sky
 from firmware.simulator.drawing.shapes import arc, box, onion, points
-from firmware.simulator.drawing.strips import Symbol, strip
 from firmware.simulator.drawing.vessels import flag, rig, vessel
 from firmware.simulator.games.cards_and_karma.faces.symbols import fame, goods_card, karma, palace
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from operator import attrgetter
 from typing import Final
 
 from msgspec.structs import replace
@@ -116,14 +117,12 @@ class Blunderer:
         people would then agree on is anybody's guess. Where what was meant looks just the same to the
         camera, the mistake is made; nobody can tell.
         """
+        start = following.start if kind == MORE else plan.start
         if kind == EARLY:
-            start = plan.start
             slip, after = self._early(plan)
         elif kind == MORE:
-            start = following.start
             slip, after = self._more(plan, following)
         else:
-            start = plan.start
             slip, after = self._bent(plan, next(bend for bend in _BENDS if bend.kind == kind))
         if slip is None or after is None or not self._stands(slip, plan, following):
             return None
@@ -195,10 +194,9 @@ class Blunderer:
         seat = plan.seat
         between: list[Step] = [*plan.upkeep, *((-1, deed) for deed in plan.refill)]
         after: list[Step] = [*following.deeds, *following.upkeep, *((-1, deed) for deed in following.refill)]
-        start = moved(plan.start.where, plan.deeds) if slip.more else dict(plan.start.where)
         if slip.more:
-            return feasible(moved(moved(start, between), slip.deeds), after, seat)
-        return feasible(moved(start, slip.deeds), [*between, *after], seat)
+            return feasible(moved(plan.start.where, [*plan.deeds, *between, *slip.deeds]), after, seat)
+        return feasible(moved(plan.start.where, slip.deeds), [*between, *after], seat)
 
 
 class _Once(SecondCard):
@@ -222,13 +220,8 @@ def _may_err(plan: Plan, following: Plan) -> bool:
 
 def _alike(bent: State, meant: State) -> bool:
     """Tell whether it is the same player's turn afterwards as it should be."""
-    return (bent.actor, bent.second, bent.starter, bent.extra, bent.ending) == (
-        meant.actor,
-        meant.second,
-        meant.starter,
-        meant.extra,
-        meant.ending,
-    )
+    turn = attrgetter("actor", "second", "starter", "extra", "ending")
+    return bool(turn(bent) == turn(meant))
 
 
 def _unharmed(head: BentHead, plan: Plan, bend: Bend) -> bool:

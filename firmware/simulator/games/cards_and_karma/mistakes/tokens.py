@@ -52,10 +52,9 @@ class CardNotTurned(Bend):
 
     def step(self, state: State) -> State | None:
         """Overlook them."""
-        due = _due(state)
-        if due is None:
+        fame, seat = _due(state), state.seat
+        if fame is None:
             return None
-        fame, seat = due, state.seat
         self.bent = True
         self.kept = (0, FAME_PER_FLIP, 0) if fame else (0, 0, COINS_PER_FLIP)
         lies, missing = _sides(state, self.nights, seat.left if fame else SCORING_CARDS - 1 - seat.right)
@@ -71,10 +70,9 @@ class WrongEnd(Bend):
 
     def step(self, state: State) -> State | None:
         """Turn the card at the other end."""
-        due = _due(state)
-        if due is None:
+        fame = _due(state)
+        if fame is None:
             return None
-        fame = due
         seat = _poorer(state.seat, fame=fame)
         ends = seat.left, SCORING_CARDS - 1 - seat.right
         right, slot = ends if fame else ends[::-1]
@@ -100,23 +98,10 @@ def _due(state: State) -> bool | None:
 
 def _sides(state: State, nights: tuple[tuple[int, ...], ...], slot: int) -> tuple[Pieces, Pieces]:
     """Return a scoring card of the acting player as it lies before it is turned, and afterwards."""
-    bonus, place = nights[state.actor][slot], f"seat-{state.actor}-score"
-    sides = [_side(state, state.actor, bonus, turned=turned) for turned in (False, True)]
-    return {place: sides[:1]}, {place: sides[1:]}
-
-
-def _side(state: State, number: int, bonus: int, *, turned: bool) -> str:
-    """Return the face of a scoring card.
-
-    Args:
-        state: The position; its options tell whether the bonuses lie open from the start.
-        number: The seat whose card it is.
-        bonus: On its night side, as an index into BONUSES.
-        turned: Whether the card has been turned.
-    """
-    colour = PLAYER_COLOURS[number]
-    night = turned is not bool(state.options.open_bonuses)
-    return str(night_face(BONUSES[bonus], colour) if night else day_face(colour))
+    colour, place = PLAYER_COLOURS[state.actor], f"seat-{state.actor}-score"
+    day, night = day_face(colour), night_face(BONUSES[nights[state.actor][slot]], colour)
+    before, after = (night, day) if state.options.open_bonuses else (day, night)
+    return {place: [str(before)]}, {place: [str(after)]}
 
 
 def _poorer(seat: Seat, *, fame: bool) -> Seat:

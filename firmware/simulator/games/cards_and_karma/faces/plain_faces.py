@@ -1,14 +1,25 @@
-"""Dice sides: a plain light card with one large die, as plain as those of the box (CK-de > A)."""
+"""Dice sides, plain light cards with one large die; round tokens with one symbol (CK-de > A, Inhalt)."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
 
 from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import Colour, darker, lighter, turned, web
 from firmware.simulator.drawing.dice_symbols import mark, pip_die
-from firmware.simulator.drawing.palette import DIE_COLOURS, randomness
+from firmware.simulator.drawing.goods_symbols import coin
+from firmware.simulator.drawing.palette import DIE_COLOURS, GOLD, PAPER, randomness
 from firmware.simulator.drawing.shapes import box, rounded
+from firmware.simulator.games.cards_and_karma.faces.symbols import fame, karma
 
 _CARD = web("#f4ead2")
+_SYMBOLS: dict[str, tuple[Callable[[Canvas, float, float, float], None], Colour]] = {
+    "fame": (fame, web("#0f6f7c")),
+    "karma": (karma, web("#a13a77")),
+    "coin-1": (partial(coin, value=1), GOLD),
+    "coin-3": (partial(coin, value=3), web("#c9c4ba")),
+}
 
 
 def draw_dice_side(colour: str, value: int, side: int, art: int) -> Canvas:
@@ -31,3 +42,15 @@ def dye(colour: str, art: int) -> Colour:
     return lighter(
         turned(DIE_COLOURS[colour], float(random.uniform(-0.018, 0.018))), float(random.uniform(0, 0.1))
     )
+
+
+def draw_token(kind: str, side: int, art: int) -> Canvas:
+    """Return a token that fills the picture's circle; the corners stay black."""
+    canvas = Canvas(side)
+    symbol, tone = _SYMBOLS[kind]
+    rim = turned(tone, float(randomness(f"token {kind}", art).uniform(-0.02, 0.02)))
+    canvas.disc(50, 50, 50, darker(rim, 0.45))
+    canvas.disc(50, 50, 48, rim)
+    canvas.disc(50, 50, 41, lighter(rim, 0.75) if kind.startswith("coin") else PAPER, darker(rim, 0.3))
+    symbol(canvas, 50, 50, 66)
+    return canvas
