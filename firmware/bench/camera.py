@@ -7,7 +7,7 @@ from typing import Final
 
 import cv2
 
-from firmware.bench.spans import Spread, Watch, spread
+from firmware.bench.spans import Spread, Watch, spreads
 from firmware.camera.pi import PiCamera
 from firmware.camera.port import CameraError
 from firmware.clock import MatchClock
@@ -48,5 +48,4 @@ def captured() -> dict[str, Spread]:
                     waits[f"wait {size}"].append(perf_counter() - begun)
     except CameraError:
         return {}
-    waited = {name: spread(seconds) for name, seconds in waits.items()}
-    return watch.spreads() | {name: one for name, one in waited.items() if one is not None}
+    return watch.spreads() | spreads(waits)

@@ -11,7 +11,7 @@ from display.language import load_language
 from display.screen import Settings, draw_off_screen
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.scene import Presenter
-from firmware.bench.spans import Spread, spread
+from firmware.bench.spans import Spread, spreads
 from firmware.trial.evening import Evening, play
 from firmware.trial.projection import BrokenOffError, presenter_of
 from vision.album import Album
@@ -87,6 +87,4 @@ def followed(evening: Evening, screens: int, album: Album, folder: Path) -> dict
 
     with suppress(BrokenOffError):  # it has seen enough
         play(evening, album, load_language("en"), folder, onlooker)
-    spans = {"explaining": onlookers[0].explaining, "drawing": onlookers[0].drawing}
-    found = {name: spread(seconds) for name, seconds in spans.items()}
-    return {name: one for name, one in found.items() if one is not None}
+    return spreads({"explaining": onlookers[0].explaining, "drawing": onlookers[0].drawing})

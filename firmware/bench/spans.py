@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import process_time
@@ -26,12 +26,14 @@ class Spread(Struct, frozen=True):
     longest: float
 
 
-def spread(seconds: Sequence[float]) -> Spread | None:
-    """Return what spans come to; None where there is none."""
-    if not seconds:
-        return None
-    median, high, longest = (np.quantile(seconds, [0.5, 0.95, 1.0]) * 1000).tolist()
-    return Spread(len(seconds), round(median, 2), round(high, 2), round(longest, 2))
+def spreads(spans: Mapping[str, Sequence[float]]) -> dict[str, Spread]:
+    """Return what spans in seconds come to, by name; names without any are left out."""
+    found = {}
+    for name, seconds in spans.items():
+        if seconds:
+            median, high, longest = (np.quantile(seconds, [0.5, 0.95, 1.0]) * 1000).tolist()
+            found[name] = Spread(len(seconds), round(median, 2), round(high, 2), round(longest, 2))
+    return found
 
 
 @final
@@ -50,8 +52,7 @@ class Watch:
 
     def spreads(self) -> dict[str, Spread]:
         """Return what the spans of each name come to."""
-        found = {name: spread(seconds) for name, seconds in self.seconds.items()}
-        return {name: one for name, one in found.items() if one is not None}
+        return spreads(self.seconds)
 
 
 def memory(kind: str, pid: int | None = None) -> float | None:

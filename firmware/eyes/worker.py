@@ -178,34 +178,22 @@ class EyesLoop:
             self._stills.keep(shot.frame)
         reads = thread.submit(self._eyes.read, shot.frame, whole=bool(shot.presses))
         self._listen_while(reads)
-        try:
-            reading = reads.result()
-        except MunshiError as error:
-            self._note()
-            self._unreadable(shot.presses, error)
-        else:
-            self._note()
-            self._pacing.was_read(taken)
-            self._tell(
-                Seen(
-                    reading,
-                    shot.presses,
-                    bump=self._bump.latest(),
-                    relit=bool(self._relit.latest()),
-                    remarks=self._remarks(),
-                )
-            )
-        if self._eyes.light_changed:
-            # Whoever pressed has been told first: this takes some seconds.
-            self._camera.relock()
-            self._pacing.asked()
-
-    def _note(self) -> None:
-        """Take note of what happened to camera and lamps."""
         if self._eyes.bump is not None:
             self._bump.happened(self._eyes.bump)
         if self._eyes.light_changed:
             self._relit.happened(True)  # noqa: FBT003 -- that it happened
+        try:
+            reading = reads.result()
+        except MunshiError as error:
+            self._unreadable(shot.presses, error)
+        else:
+            self._pacing.was_read(taken)
+            bump, relit = self._bump.latest(), bool(self._relit.latest())
+            self._tell(Seen(reading, shot.presses, bump=bump, relit=relit, remarks=self._remarks()))
+        if self._eyes.light_changed:
+            # Whoever pressed has been told first: this takes some seconds.
+            self._camera.relock()
+            self._pacing.asked()
 
     def _unreadable(self, presses: tuple[Press, ...], error: MunshiError) -> None:
         """Tell of a bad picture, which is no reason to stop: the next one may be good."""
@@ -215,10 +203,7 @@ class EyesLoop:
 
     def _remarks(self, sign: str = "") -> tuple[Remark, ...]:
         """Return what people must know of the camera, and of a picture whose mistake has this sign."""
-        return self._inspector.remarks(self._card, sign)
-
-    def _card(self, size: tuple[int, int]) -> float:
-        return self._eyes.card(size)
+        return self._inspector.remarks(self._eyes.card, sign)
 
     def _tell(self, message: FromEyes) -> None:
         self._pipe.send_bytes(packed(message))

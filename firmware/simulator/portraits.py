@@ -81,7 +81,7 @@ def portraits(
         scene.show(lying)
         still = chip.expose(scene.picture, float(first))
         for piece, pose in lying:
-            corners = camera.pixels(np.column_stack([piece.corners(pose), np.full(4, piece.thickness)]))
+            corners = camera.above(piece.corners(pose), piece.thickness)
             yield piece.front, _cut(still, corners + dice.normal(0, _UNSURE, (4, 2)))
 
 

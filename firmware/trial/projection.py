@@ -6,6 +6,7 @@ from collections.abc import Callable
 from threading import Event
 from typing import Protocol, final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from display.model import Model
@@ -40,7 +41,7 @@ class Film(Protocol):
 
 
 @final
-class Projection:
+class Projection(Struct, frozen=True, eq=False):
     """A spectator who hands everything on.
 
     Args:
@@ -48,42 +49,34 @@ class Projection:
         presenter: Puts its scenes into view models.
         film: What keeps it.
         show: Called with what the screen shows.
-        broken_off: Set where nobody watches any more.
+        broken_off: Set where nobody watches any more; None where somebody always does.
     """
 
-    def __init__(
-        self,
-        assistant: Assistant,
-        presenter: Presenter,
-        film: Film,
-        show: Callable[[Model], None],
-        broken_off: Event | None = None,
-    ) -> None:
-        self._assistant = assistant
-        self._presenter = presenter
-        self._film = film
-        self._show = show
-        self._broken_off = broken_off or Event()
+    assistant: Assistant
+    presenter: Presenter
+    film: Film
+    show: Callable[[Model], None]
+    broken_off: Event | None = None
 
     def glimpse(self, frame: Frame) -> None:
         """Take in a small picture."""
         self._go_on()
-        self._film.glimpse(frame)
+        self.film.glimpse(frame)
 
     def see(self, frame: Frame) -> None:
         """Take in a still."""
         self._go_on()
-        self._film.see(frame)
+        self.film.see(frame)
 
     def shown(self) -> None:
         """Take in what the screen shows now, with the notice that the table is simulated."""
         self._go_on()
-        scene = self._assistant.scene
-        model = self._presenter.model(scene)
+        scene = self.assistant.scene
+        model = self.presenter.model(scene)
         model = replace(model, notices=(*model.notices, simulated()))
-        self._film.show(model, keep=scene.phase in {"asking", "alarm", "over"})
-        self._show(model)
+        self.film.show(model, keep=scene.phase in {"asking", "alarm", "over"})
+        self.show(model)
 
     def _go_on(self) -> None:
-        if self._broken_off.is_set():
+        if self.broken_off is not None and self.broken_off.is_set():
             raise BrokenOffError

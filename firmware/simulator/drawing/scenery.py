@@ -8,10 +8,15 @@ import numpy as np
 
 from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import Colour, darker, lighter, mix
-from firmware.simulator.drawing.palette import GOLD, INK, WHITE, Palette
+from firmware.simulator.drawing.palette import GOLD, INK, WHITE, Palette, palette, randomness
 from firmware.simulator.drawing.shapes import Pen, arc, blob, box, curve, joined, petal, points, star, waves
 
 Random = np.random.Generator
+
+
+def begun(family: str, side: int, art: int) -> tuple[Canvas, Palette, Random]:
+    """Return an empty canvas with the pigments and random numbers of a family in an art variant."""
+    return Canvas(side), palette(family, art), randomness(family, art)
 
 
 def sky(canvas: Canvas, pigments: Palette, random: Random, horizon: float) -> None:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from firmware.simulator.optics.camera import STILL, Camera
 from firmware.simulator.optics.light import Light
-from firmware.simulator.optics.lighting import Lighting
+from firmware.simulator.optics.lighting import Lighting, darken
 from firmware.simulator.optics.outlines import Box, around, union, within
 
 Image = NDArray[np.uint8]
@@ -82,8 +82,7 @@ class ArmPainter:
         ends = np.array([end for limb in shape.limbs for end in limb.ends], np.float64)
         widths = [width for limb in shape.limbs for width in limb.widths]
         radii = [width / 2 * self._camera.scale() * self._scale for width in widths]
-        spots = np.column_stack([self._light.shadow(ends), np.zeros(len(ends))])
-        pixels = self._camera.pixels(spots) * self._scale
+        pixels = self._camera.above(self._light.shadow(ends), 0.0) * self._scale
         soft = (
             self._light.level.softness * float(ends[:, 2].mean()) * self._camera.scale() * self._scale / 2 + 1
         )
@@ -97,11 +96,7 @@ class ArmPainter:
             _capsule(mask, ends, (radii[i] / step, radii[i + 1] / step), (255, 255, 255))
         mask = np.asarray(cv2.GaussianBlur(mask, (0, 0), max(soft / step, 0.6)), np.uint8)
         full = cv2.resize(mask, (box[2] - box[0], box[3] - box[1]), interpolation=cv2.INTER_LINEAR)
-        shade = cv2.cvtColor(
-            cv2.convertScaleAbs(full, alpha=self._light.level.shade * 0.85), cv2.COLOR_GRAY2BGR
-        )
-        target = picture[box[1] : box[3], box[0] : box[2]]
-        target[:] = cv2.multiply(target, 255 - shade, scale=1 / 255)
+        darken(picture[box[1] : box[3], box[0] : box[2]], full, self._light.level.shade * 0.85)
 
     def draw(self, picture: Image, shape: Shape) -> Box | None:
         """Draw a shape, in place; return the box of pixels it may have touched, None if outside."""

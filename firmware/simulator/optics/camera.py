@@ -7,6 +7,7 @@ from typing import Final
 import cv2
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from numpy.random import Generator
 from numpy.typing import NDArray
 
@@ -45,10 +46,7 @@ class Camera(Struct, frozen=True):
 
     def moved(self, dx: float, dy: float) -> Camera:
         """Return the camera after a bump that shifted it, in millimetres."""
-        return Camera(
-            self.x + dx, self.y + dy, self.z, self.pitch, self.yaw, self.roll + dx / 40,
-            self.focal, self.k1, self.k2, self.centre,
-        )  # fmt: skip
+        return replace(self, x=self.x + dx, y=self.y + dy, roll=self.roll + dx / 40)
 
     def pixels(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
         """Project points of the table.
@@ -61,10 +59,14 @@ class Camera(Struct, frozen=True):
         """
         down = points * (1.0, 1.0, -1.0)
         rotation, translation = self._extrinsics()
-        found, _ = cv2.projectPoints(
-            down.reshape(-1, 1, 3), rotation, translation, self._matrix(), self._lens()
-        )
+        matrix = np.array([[self.focal, 0, self.centre[0]], [0, self.focal, self.centre[1]], [0, 0, 1.0]])
+        lens = np.array([self.k1, self.k2, 0.0, 0.0])
+        found, _ = cv2.projectPoints(down.reshape(-1, 1, 3), rotation, translation, matrix, lens)
         return np.asarray(found, np.float64).reshape(-1, 2)
+
+    def above(self, spots: NDArray[np.float64], height: float) -> NDArray[np.float64]:
+        """Project points above (n, 2) spots of the table, all in millimetres (`pixels`)."""
+        return self.pixels(np.column_stack([spots, np.full(len(spots), height)]))
 
     def ground(self, pixels: NDArray[np.float64]) -> NDArray[np.float64]:
         """Find the points of the mat's plane that appear at (n, 2) pixels; (n, 2) millimetres."""
@@ -81,12 +83,6 @@ class Camera(Struct, frozen=True):
     def scale(self) -> float:
         """Return about how many pixels of a still a millimetre of the mat takes."""
         return self.focal / self.z
-
-    def _matrix(self) -> NDArray[np.float64]:
-        return np.array([[self.focal, 0, self.centre[0]], [0, self.focal, self.centre[1]], [0, 0, 1.0]])
-
-    def _lens(self) -> NDArray[np.float64]:
-        return np.array([self.k1, self.k2, 0.0, 0.0])
 
     def _extrinsics(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         angles = np.radians([self.pitch, self.yaw, self.roll])

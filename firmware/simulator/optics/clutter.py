@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from firmware.simulator.optics.camera import Camera
 from firmware.simulator.optics.light import Light
+from firmware.simulator.optics.lighting import darken
 from firmware.simulator.optics.outlines import Box, around, union
 from firmware.simulator.table.things import REACH, Thing
 
@@ -79,29 +80,24 @@ class ThingPainter:
         mask = np.zeros(patch.shape[:2], np.uint8)
         _fill(mask, self._shade(thing) - origin, (255, 255, 255))
         soft = cv2.GaussianBlur(mask, (0, 0), max(self._softness(thing), 1.0))
-        shade = 255 - cv2.convertScaleAbs(
-            cv2.cvtColor(soft, cv2.COLOR_GRAY2BGR), alpha=self._light.level.shade
-        )
-        patch[:] = cv2.multiply(patch, shade, scale=1 / 255)
+        darken(patch, soft, self._light.level.shade)
 
     def _shade(self, thing: Thing) -> Points:
         """Return the outline of a thing's shadow in pixels, with its foot."""
         height = _HEIGHT[thing.kind]
         ground = self._ground(thing)
         cast = self._light.shadow(np.column_stack([ground, np.full(len(ground), height)]))
-        both = np.vstack([ground, cast])
-        return self._camera.pixels(np.column_stack([both, np.zeros(len(both))]))
+        return self._camera.above(np.vstack([ground, cast]), 0.0)
 
     def _softness(self, thing: Thing) -> float:
         return self._light.level.softness * _HEIGHT[thing.kind] * self._camera.scale() / 2
 
     def _outline(self, thing: Thing, height: float) -> Points:
-        ground = self._ground(thing)
-        return self._camera.pixels(np.column_stack([ground, np.full(len(ground), height)]))
+        return self._camera.above(self._ground(thing), height)
 
     def _ring(self, thing: Thing, share: float, height: float) -> Points:
         ground = (self._ground(thing) - (thing.x, thing.y)) * share + (thing.x, thing.y)
-        return self._camera.pixels(np.column_stack([ground, np.full(len(ground), height)]))
+        return self._camera.above(ground, height)
 
     @staticmethod
     def _ground(thing: Thing) -> Points:

@@ -96,8 +96,7 @@ class Highlights:
         target[:] = cv2.add(target, np.asarray(np.rint(glow[..., None] * _BRIGHT), np.uint8))
 
     def _seen(self, piece: Piece, pose: Pose, scale: float) -> NDArray[np.float64]:
-        corners = np.column_stack([piece.corners(pose), np.full(4, pose.z + piece.thickness)])
-        return self._camera.pixels(corners) * scale
+        return self._camera.above(piece.corners(pose), pose.z + piece.thickness) * scale
 
 
 def _nature(piece: Piece, pose: Pose) -> tuple[float, float, float]:

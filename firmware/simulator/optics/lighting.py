@@ -42,3 +42,9 @@ class Lighting:
         falling = self._maps[size][top : top + height, left : left + width]
         lit = cv2.multiply(part, falling, scale=1 / NEUTRAL)
         return np.asarray(cv2.LUT(cv2.transform(lit, self._matrix), self._tone), np.uint8)
+
+
+def darken(patch: Image, shadow: cv2.typing.MatLike, strength: float) -> None:
+    """Throw a shadow, (height, width) uint8, on a patch as large, BGR, in place; strength is 0 to 1."""
+    shade = 255 - cv2.convertScaleAbs(cv2.cvtColor(shadow, cv2.COLOR_GRAY2BGR), alpha=strength)
+    patch[:] = cv2.multiply(patch, shade, scale=1 / 255)

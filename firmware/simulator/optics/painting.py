@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from firmware.simulator.optics.camera import STILL, Camera
 from firmware.simulator.optics.light import Light
-from firmware.simulator.optics.lighting import Lighting
+from firmware.simulator.optics.lighting import Lighting, darken
 from firmware.simulator.optics.outlines import Box, around
 from firmware.simulator.optics.sprites import RIM, Sprites
 from firmware.simulator.table.pieces import Piece, Pose
@@ -138,18 +138,14 @@ class Painter:
             )
             highest = max(highest, pose.z + piece.thickness)
         soft = cv2.GaussianBlur(mask, (0, 0), max(self._softness(highest), 1.0))
-        shade = 255 - cv2.convertScaleAbs(
-            cv2.cvtColor(soft, cv2.COLOR_GRAY2BGR), alpha=self._light.level.shade
-        )
-        patch[:] = cv2.multiply(patch, shade, scale=1 / 255)
+        darken(patch, soft, self._light.level.shade)
 
     def _shadow_points(self, piece: Piece, pose: Pose) -> NDArray[np.float64]:
         """Return where the piece's outline and its shadow on the mat appear: (8, 2) pixels."""
         top = pose.z + piece.thickness
         corners = piece.corners(pose)
         shifted = self._light.shadow(np.column_stack([corners, np.full(4, top)]))
-        ground = np.vstack([corners, shifted])
-        return self._camera.pixels(np.column_stack([ground, np.zeros(8)]))
+        return self._camera.above(np.vstack([corners, shifted]), 0.0)
 
     def _softness(self, height: float) -> float:
         """Return the standard deviation of a shadow's edge, in pixels."""
@@ -158,7 +154,7 @@ class Painter:
     def _quad(self, piece: Piece, pose: Pose, height: float, rim: float) -> NDArray[np.float64]:
         half = piece.size / 2 + rim
         spots = pose.spots(((-half, -half), (half, -half), (half, half), (-half, half)))
-        return self._camera.pixels(np.column_stack([spots, np.full(4, height)]))
+        return self._camera.above(spots, height)
 
     def _glossy(self, piece: Piece, pose: Pose) -> Image:
         """Return a piece's texture as its gloss changes it, by how it came to lie."""

@@ -9,15 +9,15 @@ from firmware.simulator.drawing.colours import darker, lighter, web
 from firmware.simulator.drawing.dice_symbols import any_die
 from firmware.simulator.drawing.figures import bust, person
 from firmware.simulator.drawing.frames import border, strip
-from firmware.simulator.drawing.palette import GOLD, INK, PAPER, palette, randomness
+from firmware.simulator.drawing.palette import GOLD, INK, PAPER
+from firmware.simulator.drawing.scenery import begun
 from firmware.simulator.drawing.shapes import arc, box, curve, joined, petal, points
 from firmware.simulator.games.cards_and_karma.faces.symbols import extra_turn
 
 
 def draw_administrator(side: int, art: int) -> Canvas:
     """Return the front: what an administrator may be used for stands at the foot (CK-de > Verwalter)."""
-    canvas = Canvas(side)
-    pigments, random = palette("administrator", art), randomness("administrator", art)
+    canvas, pigments, random = begun("administrator", side, art)
     wall = lighter(pigments.cloth[3], 0.5)
     canvas.fill(box(-1, -1, 102, 102), wall)
     for x in range(8, 100, 12):

@@ -13,8 +13,8 @@ from firmware.simulator.drawing.frames import border, strip
 from firmware.simulator.drawing.gardens import peacock, planting, water_garden
 from firmware.simulator.drawing.goods_symbols import good
 from firmware.simulator.drawing.houses import red_fort, white_tomb, yellow_palace
-from firmware.simulator.drawing.palette import Palette, palette, randomness
-from firmware.simulator.drawing.scenery import hills, meadow, sky
+from firmware.simulator.drawing.palette import Palette
+from firmware.simulator.drawing.scenery import begun, hills, meadow, sky
 from firmware.simulator.games.cards_and_karma.faces.symbols import fame
 
 _HORIZON = 54.0
@@ -35,9 +35,7 @@ def draw_building(face: BuildingFace, side: int, art: int) -> Canvas:
 
 @lru_cache(maxsize=9)
 def _scene(buildings: tuple[str, ...], side: int, art: int) -> Canvas:
-    canvas = Canvas(side)
-    family = "building " + " ".join(buildings)
-    pigments, random = palette(family, art), randomness(family, art)
+    canvas, pigments, random = begun("building " + " ".join(buildings), side, art)
     sky(canvas, pigments, random, _HORIZON)
     hills(canvas, pigments, random, _HORIZON)
     meadow(canvas, pigments, random, _HORIZON)

@@ -8,8 +8,8 @@ import numpy as np
 
 from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import Colour, darker, lighter, web
-from firmware.simulator.drawing.palette import GOLD, INK, WHITE, palette, randomness
-from firmware.simulator.drawing.scenery import hills, meadow, sky
+from firmware.simulator.drawing.palette import GOLD, INK, WHITE
+from firmware.simulator.drawing.scenery import begun, hills, meadow, sky
 from firmware.simulator.drawing.shapes import (
     Points,
     arc,
@@ -32,9 +32,7 @@ _BLANKETS = {"front": web("#2f8a4c"), "back": web("#b3263b")}
 
 def draw_elephant(look: str, side: int, art: int) -> Canvas:
     """Return one side: `front` looks left, `back` looks right and has given its karma."""
-    canvas = Canvas(side)
-    family = f"elephant {look}"
-    pigments, random = palette(family, art), randomness(family, art)
+    canvas, pigments, random = begun(f"elephant {look}", side, art)
     sky(canvas, pigments, random, 60)
     hills(canvas, pigments, random, 60)
     meadow(canvas, pigments, random, 60)

@@ -13,8 +13,8 @@ from firmware.simulator.drawing.dice_symbols import corner_die
 from firmware.simulator.drawing.figures import bust, person
 from firmware.simulator.drawing.frames import border
 from firmware.simulator.drawing.goods_symbols import bare_good, coin
-from firmware.simulator.drawing.palette import GOLD, INK, PAPER, WHITE, Palette, palette, randomness, shaded
-from firmware.simulator.drawing.scenery import Random, hills, palm, sky
+from firmware.simulator.drawing.palette import GOLD, INK, PAPER, WHITE, Palette, shaded
+from firmware.simulator.drawing.scenery import Random, begun, hills, palm, sky
 from firmware.simulator.drawing.shapes import arc, box, curve, cusped_arch, joined, onion, petal, points
 
 _HORIZON = 46.0
@@ -30,9 +30,7 @@ def draw_goods(face: GoodsFace, side: int, art: int) -> Canvas:
 
 @lru_cache(maxsize=9)
 def _scene(kinds: tuple[str, ...], side: int, art: int) -> Canvas:
-    canvas = Canvas(side)
-    family = "goods " + " ".join(kinds)
-    pigments, random = palette(family, art), randomness(family, art)
+    canvas, pigments, random = begun("goods " + " ".join(kinds), side, art)
     sky(canvas, pigments, random, _HORIZON)
     hills(canvas, pigments, random, _HORIZON)
     _street(canvas, pigments, random)

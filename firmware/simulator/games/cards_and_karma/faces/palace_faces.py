@@ -13,8 +13,8 @@ from firmware.simulator.drawing.colours import Colour, darker, lighter, mix, web
 from firmware.simulator.drawing.dice_symbols import any_die, corner_die, pip_die
 from firmware.simulator.drawing.frames import Symbol, border, strip
 from firmware.simulator.drawing.goods_symbols import coin
-from firmware.simulator.drawing.palette import GOLD, INK, Palette, palette, randomness
-from firmware.simulator.drawing.scenery import Random, cypress, hills, meadow, sky
+from firmware.simulator.drawing.palette import GOLD, INK, Palette
+from firmware.simulator.drawing.scenery import Random, begun, cypress, hills, meadow, sky
 from firmware.simulator.drawing.shapes import box, curve, cusped_arch, joined, path, petal, points, star
 from firmware.simulator.games.cards_and_karma.faces.courtiers import (
     accountant,
@@ -51,9 +51,7 @@ def draw_palace(face: PalaceFace, side: int, art: int) -> Canvas:
 
 @lru_cache(maxsize=5)
 def _scene(number: int, side: int, art: int) -> Canvas:
-    canvas = Canvas(side)
-    family = f"palace {number}"
-    pigments, random = palette(family, art), randomness(family, art)
+    canvas, pigments, random = begun(f"palace {number}", side, art)
     _hall(canvas, pigments, random)
     _carpet(canvas, pigments, random)
     _PEOPLE[number](canvas, pigments, random, 50, 79)

@@ -15,7 +15,7 @@ from firmware.simulator.drawing.gardens import water_garden
 from firmware.simulator.drawing.goods_symbols import coin
 from firmware.simulator.drawing.houses import white_tomb, yellow_palace
 from firmware.simulator.drawing.palette import GOLD, INK, WHITE, palette, randomness
-from firmware.simulator.drawing.scenery import cypress, hills, meadow
+from firmware.simulator.drawing.scenery import begun, cypress, hills, meadow
 from firmware.simulator.drawing.shapes import Points, arc, box, joined, petal, points, regular, rounded, star
 from firmware.simulator.games.cards_and_karma.faces.symbols import (
     administrator,
@@ -62,8 +62,7 @@ def draw_night(bonus: str, player: str, side: int, art: int) -> Canvas:
 
 @lru_cache(maxsize=1)
 def _day(side: int, art: int) -> Canvas:
-    canvas = Canvas(side)
-    pigments, random = palette("score", art), randomness("score", art)
+    canvas, pigments, random = begun("score", side, art)
     sky = mix(pigments.horizon, web("#7cc4dc"), 0.6)
     canvas.fade(box(-1, -1, 102, _HORIZON + 2), sky, lighter(pigments.horizon, 0.3))
     for number in range(1, 24, 2):

@@ -12,8 +12,8 @@ from firmware.simulator.drawing.colours import darker, lighter, mix, web
 from firmware.simulator.drawing.dice_symbols import any_die, corner_die, pip_die
 from firmware.simulator.drawing.frames import Symbol, border, strip
 from firmware.simulator.drawing.goods_symbols import coin, good
-from firmware.simulator.drawing.palette import Palette, palette, randomness
-from firmware.simulator.drawing.scenery import Random, hills, palm, river, round_tree, sky
+from firmware.simulator.drawing.palette import Palette
+from firmware.simulator.drawing.scenery import Random, begun, hills, palm, river, round_tree, sky
 from firmware.simulator.drawing.shapes import arc, box, onion, points
 from firmware.simulator.drawing.vessels import flag, rig, vessel
 from firmware.simulator.games.cards_and_karma.faces.symbols import fame, goods_card, karma, palace
@@ -31,9 +31,7 @@ def draw_ship(face: ShipFace, side: int, art: int) -> Canvas:
 
 @lru_cache(maxsize=10)
 def _scene(reward: str, side: int, art: int) -> Canvas:
-    canvas = Canvas(side)
-    family = f"ship {reward}"
-    pigments, random = palette(family, art), randomness(family, art)
+    canvas, pigments, random = begun(f"ship {reward}", side, art)
     sky(canvas, pigments, random, _HORIZON)
     hills(canvas, pigments, random, _HORIZON)
     _shore(canvas, pigments, random)

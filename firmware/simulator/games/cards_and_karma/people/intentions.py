@@ -14,7 +14,7 @@ from engine.games.cards_and_karma.box.places import display_place
 from engine.games.cards_and_karma.choices import Choice, Pay
 from engine.games.cards_and_karma.play.menu import Menu
 from engine.games.cards_and_karma.results import Result
-from engine.games.cards_and_karma.state import EMPTY_TRAY, Seat, State, Tray
+from engine.games.cards_and_karma.state import EMPTY_TRAY, State, Tray
 from firmware.simulator.games.cards_and_karma.people.deeds import (
     Carry,
     ChangeTokens,
@@ -132,10 +132,9 @@ def _administrators_gained(before: State, after: State) -> list[Deed]:
         used = spent if seat == before.actor else 0
         change = new.administrators - old.administrators + used
         place = f"seat-{seat}-administrators"
-        if change > 0:
-            deeds.append(MoveAdministrators(change, "supply", place))
-        elif change < 0:
-            deeds.append(MoveAdministrators(-change, place, "supply"))
+        if change:
+            way = ("supply", place) if change > 0 else (place, "supply")
+            deeds.append(MoveAdministrators(abs(change), *way))
     return deeds
 
 
@@ -144,19 +143,15 @@ def _tokens(before: State, after: State) -> list[Deed]:
     spent = after.tray.karma - _tray_before(before).karma
     for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
         used = spent if seat == before.actor else 0
-        if _counts(old) != _counts(new) or used:
+        if (old.karma, old.fame, old.coins) != (new.karma, new.fame, new.coins) or used:
             deeds.append(ChangeTokens(seat, new.karma, new.fame, new.coins, used))
     return deeds
 
 
-def _counts(seat: Seat) -> tuple[int, int, int]:
-    return seat.karma, seat.fame, seat.coins
-
-
 def _turned(before: State, after: State) -> list[Deed]:
     deeds: list[Deed] = []
+    last = components.SCORING_CARDS - 1
     for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
-        last = components.SCORING_CARDS - 1
         deeds += [TurnScore(seat, slot) for slot in range(old.left, new.left)]
         deeds += [TurnScore(seat, last - slot) for slot in range(old.right, new.right)]
     return deeds

@@ -12,7 +12,7 @@ from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.results import Result
 from engine.kernel.contract import Chance, Decision, Over
 from firmware.simulator.games.cards_and_karma.people.choosing import Taste, choose, taste
-from firmware.simulator.games.cards_and_karma.people.deeds import Carry, Deed, Refill
+from firmware.simulator.games.cards_and_karma.people.deeds import Carry, Refill
 from firmware.simulator.games.cards_and_karma.people.heads import Head, Moment
 from firmware.simulator.games.cards_and_karma.people.intentions import intended
 from firmware.simulator.people import plans
@@ -77,7 +77,7 @@ class Planner(Head):
         before, start = self.state, self.moment
         deeds: list[Step] = []
         upkeep: list[Step] = []
-        refill: list[Deed] = []
+        refill: list[Step] = []
         choices: list[Choice | Result] = []
         again = False
         while True:
@@ -97,40 +97,20 @@ class Planner(Head):
             again = again or isinstance(answer, ExtraTurn)
             for step in self.step(answer):
                 if isinstance(step[1], Carry) and step[1].target == "grid":
-                    if ended:
-                        refill = laid(refill, step[1])
-                    else:
-                        # The grid was used up and is filled at once, by whoever is in turn (ruling A12).
-                        deeds = within(deeds, before.actor, step[1])
+                    # Where the grid was used up it is filled at once, by whoever is in turn (ruling A12).
+                    laid(refill if ended else deeds, before.actor, step[1])
                 elif refill:
-                    refill.append(step[1])
+                    refill.append(step)
                 elif ended or step[0] != before.actor:
                     upkeep.append(step)
                 else:
                     deeds.append(step)
+        done = tuple(deeds), tuple(upkeep), tuple(deed for _, deed in refill)
         answers = tuple(map(self.game.write, choices))
-        return Plan(
-            before.actor,
-            tuple(deeds),
-            tuple(upkeep),
-            tuple(refill),
-            answers,
-            again,
-            tuple(choices),
-            start,
-            self.moment,
-        )
+        return Plan(before.actor, *done, answers, again, tuple(choices), start, self.moment)
 
 
-def within(deeds: list[Step], seat: int, carry: Carry) -> list[Step]:
-    """Let whoever is in turn lay a card into the grid, together with those just laid."""
-    if deeds and isinstance(last := deeds[-1][1], Refill):
-        return [*deeds[:-1], (seat, Refill(last.cards + carry.cards))]
-    return [*deeds, (seat, Refill(carry.cards))]
-
-
-def laid(refill: list[Deed], carry: Carry) -> list[Deed]:
-    """Join cards that are laid into the grid one after another."""
-    if refill and isinstance(refill[-1], Refill):
-        return [*refill[:-1], Refill(refill[-1].cards + carry.cards)]
-    return [*refill, Refill(carry.cards)]
+def laid(steps: list[Step], seat: int, carry: Carry) -> None:
+    """Add that somebody lays cards into the grid, together with those that were laid just before."""
+    before = steps.pop()[1].cards if steps and isinstance(steps[-1][1], Refill) else ()
+    steps.append((seat, Refill(before + carry.cards)))
