@@ -21,17 +21,7 @@ from firmware.buttons import Press
 from firmware.camera.inspecting import Inspector
 from firmware.camera.port import Camera, Shot
 from firmware.camera.remark import Remark
-from firmware.eyes.messages import (
-    TO_EYES,
-    Alive,
-    Ended,
-    FromEyes,
-    LookNow,
-    Seen,
-    Show,
-    Stop,
-    packed,
-)
+from firmware.eyes.messages import TO_EYES, Alive, Ended, FromEyes, LookNow, Seen, Show, Stop, packed
 from firmware.eyes.pacing import PERIOD, Pacing
 from firmware.eyes.port import Eyes
 from firmware.eyes.recent import Recent

@@ -90,11 +90,7 @@ class Drawing:
             f"{_numbers(left, top + near, left + near, top, left + radius, top)} c h",
         ]
         inside = "" if fill is None else f"{_rgb(fill)} rg "
-        self._lines += [
-            f"{inside}{_rgb(line)} RG {_number(width)} w",
-            *path,
-            "S" if fill is None else "B",
-        ]
+        self._lines += [f"{inside}{_rgb(line)} RG {_number(width)} w", *path, "S" if fill is None else "B"]
 
     def text(
         self, x: float, y: float, size: float, words: str, colour: Colour, *, turned: bool, bold: bool = False

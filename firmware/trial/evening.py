@@ -132,13 +132,7 @@ def play(
             eyes = Eyes(box.table.mat(players), album, watches(players, evening.coverage, box))
             watch = spectator(assistant) if spectator is not None else Nobody()
             Lockstep(
-                table,
-                eyes,
-                assistant,
-                language,
-                journal,
-                Pace(evening.cpu_factor),
-                Party(failures, watch),
+                table, eyes, assistant, language, journal, Pace(evening.cpu_factor), Party(failures, watch)
             ).run()
     sheet = score(out, time.perf_counter() - begun)
     failures.keep(sheet)

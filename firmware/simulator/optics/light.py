@@ -144,11 +144,7 @@ def evening(name: str, dice: Generator, middle: tuple[float, float] = MIDDLE) ->
         LightError: There is no such level.
     """
     if name not in LEVELS:
-        raise LightError(
-            f"light level {name!r}",
-            expected=" or ".join(LEVELS),
-            advice="Choose one of these.",
-        )
+        raise LightError(f"light level {name!r}", expected=" or ".join(LEVELS), advice="Choose one of these.")
     level = LEVELS[name]
     angle = dice.uniform(0, 2 * np.pi)
     warm, green = dice.uniform(-1, 1, 2) * (level.warmth, level.warmth / 3) + (level.warm, 0.0)

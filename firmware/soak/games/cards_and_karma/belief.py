@@ -11,17 +11,7 @@ from engine.kernel.contract import PUBLIC
 from firmware.trial.games.cards_and_karma.hidden import outside as unmatched
 
 COUNTED: Final = ("fame", "coins", "karma", "administrators", "bonuses", "left", "right")
-COURSE: Final = (
-    "actor",
-    "starter",
-    "second",
-    "turns",
-    "extra",
-    "fresh",
-    "ending",
-    "played",
-    "rounds",
-)
+COURSE: Final = ("actor", "starter", "second", "turns", "extra", "fresh", "ending", "played", "rounds")
 
 
 def outside(game: CardsAndKarma, truth: State, belief: State, *, all_seen: bool) -> Iterator[str]:

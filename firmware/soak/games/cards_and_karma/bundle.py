@@ -15,11 +15,7 @@ BUNDLE: Final = SoakedGame(
     options=options_of,
     labels=labels,
     taste=lambda game, rng, uniform: Taste(game.cards, rng, uniform=uniform).pick,
-    steady={
-        "cards": lambda _, state: cards(state),
-        "rest": lambda _, state: rest(state),
-        "limits": limits,
-    },
+    steady={"cards": lambda _, state: cards(state), "rest": lambda _, state: rest(state), "limits": limits},
     agreeing=agreeing,
     onlooker=Onlooker,
 )

@@ -16,14 +16,7 @@ from engine.games.cards_and_karma.box.components import (
     SHIP_REWARDS,
     TRIO,
 )
-from engine.games.cards_and_karma.choices import (
-    ChooseTrios,
-    DrawTwo,
-    ExtraTurn,
-    Pay,
-    TakeAction,
-    TakeDie,
-)
+from engine.games.cards_and_karma.choices import ChooseTrios, DrawTwo, ExtraTurn, Pay, TakeAction, TakeDie
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.play.menu import Menu
 from engine.games.cards_and_karma.play.trios import Trios, possible

@@ -132,10 +132,7 @@ def _paid(state: State, card: int, pay: Pay) -> State:
     seat, tray = state.seat, state.tray
     hand = tuple(token for token in seat.hand if token not in pay.dice)
     seat = replace(
-        seat,
-        hand=hand,
-        administrators=seat.administrators - pay.administrators,
-        karma=seat.karma - pay.karma,
+        seat, hand=hand, administrators=seat.administrators - pay.administrators, karma=seat.karma - pay.karma
     )
     return instead(
         state,
