@@ -61,16 +61,9 @@ def album_of(art: int, game: str = DEFAULT) -> Album:
 
 
 def _photograph(game: str, art: int, folder: str) -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "firmware.simulator.portraits",
-        f"--game={game}",
-        f"--out={folder}",
-        f"--art={art}",
-        f"--seed={SEED}",
-        f"--copies={COPIES}",
-    ]
+    asked = {"game": game, "out": folder, "art": art, "seed": SEED, "copies": COPIES}
+    options = (f"--{name}={value}" for name, value in asked.items())
+    command = [sys.executable, "-m", "firmware.simulator.portraits", *options]
     done = subprocess.run(  # noqa: S603 -- our own program
         command, capture_output=True, text=True, errors="replace", check=False
     )

@@ -25,10 +25,10 @@ from firmware.simulator.optics.backdrop import Backdrop
 from firmware.simulator.optics.camera import STILL, mounted
 from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.optics.light import Light
-from firmware.simulator.optics.scene import Lying, Scene
+from firmware.simulator.optics.scene import Scene
 from firmware.simulator.optics.sensor import Sensor
 from firmware.simulator.optics.sprites import Draw, Sprites
-from firmware.simulator.table.pieces import Piece, Pose
+from firmware.simulator.table.pieces import Lying, Piece, Pose
 
 SIDE: Final = 192
 """Width and height of a portrait, in pixels."""

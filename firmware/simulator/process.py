@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, Literal
 
 from firmware.simulator.evening import Evening
 from firmware.simulator.optics.camera import MOTION, STILL
@@ -105,16 +105,10 @@ class TableProcess:
         pixels = self._evening.film.still(moment) if still else self._evening.film.motion(moment)
         self._pictures += 1
         self._last = moment.time
-        picture = Picture(
-            kind="still" if still else "motion",
-            time=round(moment.time, 3),
-            number=self._pictures,
-            width=pixels.shape[1],
-            height=pixels.shape[0],
-            size=pixels.nbytes,
-        )
+        kind: Literal["motion", "still"] = "still" if still else "motion"
+        height, width = pixels.shape[:2]
+        picture = Picture(kind, round(moment.time, 3), self._pictures, width, height, pixels.nbytes)
         write_message(self._answers, picture, pixels)
 
-    def _send_bye(self, reason: str) -> None:
-        bye = Bye(round(self._evening.clock.now, 3), "finished" if reason == "finished" else "closed")
-        write_message(self._answers, bye)
+    def _send_bye(self, reason: Literal["closed", "finished"]) -> None:
+        write_message(self._answers, Bye(round(self._evening.clock.now, 3), reason))

@@ -58,21 +58,9 @@ def _settings(options: argparse.Namespace) -> Settings:
     """
     game = simulated(options.game)
     open_box(options.game).table.covered((), options.coverage)
-    script = Script()
-    if options.script is not None:
-        script = read_script(options.script, game.repertoire)
-    return Settings(
-        players=options.players,
-        seed=options.seed,
-        light=options.light,
-        art=options.art,
-        manner=options.bots,
-        mistakes=options.mistakes,
-        coverage=options.coverage,
-        agreed=tuple(options.setting),
-        script=script,
-        game=options.game,
-    )
+    told = {name: value for name, value in vars(options).items() if name != "out"}
+    script = Script() if options.script is None else read_script(options.script, game.repertoire)
+    return Settings(**told | {"script": script, "agreed": tuple(options.agreed)})
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -85,9 +73,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=0, help="everything else follows from it")
     parser.add_argument("--light", choices=tuple(LEVELS), default="day")
     parser.add_argument("--coverage", default="all", help="what the camera is trusted for (%(default)s)")
-    parser.add_argument("--bots", choices=MANNERS, default="careless")
+    parser.add_argument("--bots", dest="manner", choices=MANNERS, default="careless")
     parser.add_argument("--mistakes", type=float, default=0.0, help="share of turns with a mistake")
-    parser.add_argument("--setting", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--setting", dest="agreed", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--script", type=Path, metavar="FILE", help="what people surely do besides")
     parser.add_argument("--art", type=int, default=0, help="which print of the faces, 0 or more")
     parser.add_argument("--out", type=Path, help="folder for truth.jsonl")

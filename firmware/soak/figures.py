@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, final
 
 from firmware.soak.findings import Soaked, Violation
@@ -16,7 +17,7 @@ class Figures:
 
     def __init__(self) -> None:
         self.total = _nothing()
-        self.checks: dict[str, int] = {}
+        self.checks: Counter[str] = Counter()
         self.settings: dict[str, dict[str, Tally]] = {}
         self.found: list[Violation] = []
 
@@ -30,8 +31,7 @@ class Figures:
             tally["violations"] += one.violation is not None
             tally["turns"] += one.turns
             tally["moves"] += one.moves
-        for name, count in one.checked.items():
-            self.checks[name] = self.checks.get(name, 0) + count
+        self.checks.update(one.checked)
         if one.violation is not None:
             self.found.append(one.violation)
 
@@ -41,17 +41,8 @@ class Figures:
         Args:
             seconds: On the wall, for all.
         """
-        found = [
-            {
-                "kind": one.kind,
-                "told": one.told,
-                "seed": one.seed,
-                "step": one.step,
-                "options": one.options,
-                "again": one.again,
-            }
-            for one in self.found
-        ]
+        told = ("kind", "told", "seed", "step", "options", "again")
+        found = [{name: getattr(one, name) for name in told} for one in self.found]
         settings = {name: dict(sorted(values.items())) for name, values in sorted(self.settings.items())}
         return {
             **self.total,

@@ -66,22 +66,11 @@ class Evening(Struct, frozen=True):
 
 def table_command(evening: Evening, out: Path) -> list[str]:
     """Return the command that starts the simulated table."""
-    return [
-        sys.executable,
-        "-m",
-        "firmware.simulator",
-        f"--game={evening.game}",
-        f"--players={evening.players}",
-        f"--seed={evening.seed}",
-        f"--light={evening.light}",
-        f"--art={evening.art}",
-        f"--mistakes={evening.mistakes}",
-        f"--bots={evening.bots}",
-        f"--coverage={evening.coverage}",
-        *(f"--setting={word}" for word in evening.agreed),
-        *([f"--script={evening.script}"] if evening.script is not None else ()),
-        f"--out={out}",
-    ]
+    names = ("game", "players", "seed", "light", "art", "mistakes", "bots", "coverage")
+    options = [f"--{name}={getattr(evening, name)}" for name in names]
+    options += [f"--setting={word}" for word in evening.agreed]
+    options += [f"--script={evening.script}"] if evening.script is not None else []
+    return [sys.executable, "-m", "firmware.simulator", *options, f"--out={out}"]
 
 
 def play(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 from msgspec import Struct
@@ -28,14 +28,9 @@ from firmware.simulator.drawing.shapes import (
 
 _POLE = 46.0
 _SMALL = 0.7
-_CABINS: tuple[Literal["pavilion", "dome", "tent"], ...] = ("pavilion", "dome", "tent")
-_DEVICES: tuple[Literal["stripes", "sun", "flower", "lozenges", "moon"], ...] = (
-    "stripes",
-    "sun",
-    "flower",
-    "lozenges",
-    "moon",
-)
+
+Cabin = Literal["pavilion", "dome", "tent"]
+Device = Literal["stripes", "sun", "flower", "lozenges", "moon"]
 
 
 class Rig(Struct, frozen=True):
@@ -52,8 +47,8 @@ class Rig(Struct, frozen=True):
 
     masts: int
     lateen: bool
-    cabin: Literal["pavilion", "dome", "tent"]
-    device: Literal["stripes", "sun", "flower", "lozenges", "moon"]
+    cabin: Cabin
+    device: Device
     bird: bool
     sail: Colour
     hull: Colour
@@ -66,8 +61,8 @@ def rig(pigments: Palette, random: Random) -> Rig:
     return Rig(
         masts=int(random.integers(1, 3)),
         lateen=bool(random.integers(2)),
-        cabin=_CABINS[int(random.integers(3))],
-        device=_DEVICES[int(random.integers(5))],
+        cabin=get_args(Cabin)[int(random.integers(3))],
+        device=get_args(Device)[int(random.integers(5))],
         bird=bool(random.integers(2)),
         sail=lighter(sail, 0.25),
         hull=mix(pigments.wood, hull, 0.35),

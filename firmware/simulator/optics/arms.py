@@ -14,9 +14,8 @@ from numpy.typing import NDArray
 from firmware.simulator.optics.camera import STILL, Camera
 from firmware.simulator.optics.light import Light
 from firmware.simulator.optics.lighting import Lighting, darken
-from firmware.simulator.optics.outlines import Box, around, union, within
+from firmware.simulator.optics.outlines import Box, Image, around, union, within
 
-Image = NDArray[np.uint8]
 Colour = tuple[int, int, int]
 Placed = tuple[NDArray[np.float64], tuple[float, float]]
 

@@ -7,11 +7,11 @@ from typing import Final
 import cv2
 import numpy as np
 from numpy.random import Generator
-from numpy.typing import NDArray
 
 from engine.words import Mat, Region
 from firmware.simulator.optics.camera import STILL, Camera
 from firmware.simulator.optics.mat_print import SCALE, print_mat
+from firmware.simulator.optics.outlines import Image
 from firmware.simulator.optics.surfaces import patterned_cloth, wood
 
 _MARGIN: Final = 320
@@ -24,7 +24,6 @@ _BUTTONS: Final = ((70, 150, 70), (60, 60, 190), (190, 130, 50), (70, 180, 220))
 _COARSE: Final = 16
 """Pixels between the points at which the lens is evaluated exactly."""
 
-Image = NDArray[np.uint8]
 Pads = tuple[tuple[float, float], ...]
 
 
@@ -64,13 +63,8 @@ class Backdrop:
         ground = (camera.ground(grid.reshape(-1, 2)) + _MARGIN) * SCALE - 0.5
         coarse = ground.reshape(len(rows), len(columns), 2).astype(np.float32)
         # Where the coarse points lie in the finer map: pixel k * _COARSE is point k.
-        fine = cv2.warpAffine(
-            coarse,
-            np.array([[_COARSE, 0, 0], [0, _COARSE, 0]], np.float32),
-            (width, height),
-            flags=cv2.INTER_LINEAR,
-            borderMode=cv2.BORDER_REPLICATE,
-        )
+        finer = np.array([[_COARSE, 0, 0], [0, _COARSE, 0]], np.float32)
+        fine = cv2.warpAffine(coarse, finer, (width, height), borderMode=cv2.BORDER_REPLICATE)
         across, down = cv2.split(fine)
         seen = cv2.remap(self._plane, across, down, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
         return np.asarray(seen, np.uint8)

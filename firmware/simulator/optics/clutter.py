@@ -11,10 +11,9 @@ from numpy.typing import NDArray
 from firmware.simulator.optics.camera import Camera
 from firmware.simulator.optics.light import Light
 from firmware.simulator.optics.lighting import darken
-from firmware.simulator.optics.outlines import Box, around, union
+from firmware.simulator.optics.outlines import Box, Image, around, union
 from firmware.simulator.table.things import REACH, Thing
 
-Image = NDArray[np.uint8]
 Points = NDArray[np.float64]
 
 _HEIGHT: Final = {"cup": 92.0, "phone": 9.0, "chip": 3.0}
@@ -67,7 +66,8 @@ class ThingPainter:
             hull = np.vstack([self._outline(thing, 0.0) - origin, top])
             _fill(patch, hull, tuple(int(0.8 * part) for part in outside))
             _fill(patch, top, outside)
-            _fill(patch, self._ring(thing, 0.82, _HEIGHT["cup"] - 14.0) - origin, inside)
+            ring = (self._ground(thing) - (thing.x, thing.y)) * 0.82 + (thing.x, thing.y)
+            _fill(patch, self._camera.above(ring, _HEIGHT["cup"] - 14.0) - origin, inside)
         elif thing.kind == "phone":
             _fill(patch, top, _PHONE[0])
             _fill(patch, _shrunk(top, 0.9), _PHONE[1])
@@ -94,10 +94,6 @@ class ThingPainter:
 
     def _outline(self, thing: Thing, height: float) -> Points:
         return self._camera.above(self._ground(thing), height)
-
-    def _ring(self, thing: Thing, share: float, height: float) -> Points:
-        ground = (self._ground(thing) - (thing.x, thing.y)) * share + (thing.x, thing.y)
-        return self._camera.above(ground, height)
 
     @staticmethod
     def _ground(thing: Thing) -> Points:

@@ -8,9 +8,8 @@ from collections.abc import Iterable
 from engine.words import Mat
 from firmware.simulator.optics.arms import Limb, Shape
 from firmware.simulator.optics.camera import HEIGHT
-from firmware.simulator.table.pieces import Piece, Pose
+from firmware.simulator.table.pieces import Lying
 
-Lying = tuple[Piece, Pose]
 Point = tuple[float, float]
 
 

@@ -8,7 +8,6 @@ import cv2
 import numpy as np
 from msgspec import Struct
 from numpy.random import Generator
-from numpy.typing import NDArray
 
 from engine.words import Mat, Region
 from firmware.simulator.optics.arms import ArmPainter, Shape
@@ -16,17 +15,14 @@ from firmware.simulator.optics.backdrop import Backdrop
 from firmware.simulator.optics.camera import MOTION, STILL, Camera
 from firmware.simulator.optics.highlights import Highlights
 from firmware.simulator.optics.light import Light
-from firmware.simulator.optics.outlines import Box
+from firmware.simulator.optics.outlines import Box, Image
 from firmware.simulator.optics.painting import Painter
 from firmware.simulator.optics.scene import Scene
 from firmware.simulator.optics.sensor import Sensor
 from firmware.simulator.optics.sprites import Draw, Sprites
 from firmware.simulator.table.ground import pads
-from firmware.simulator.table.pieces import Piece, Pose
+from firmware.simulator.table.pieces import Lying
 from firmware.simulator.table.things import Thing
-
-Image = NDArray[np.uint8]
-Lying = tuple[Piece, Pose]
 
 
 class Moment(Struct, frozen=True):

@@ -12,11 +12,8 @@ from numpy.typing import NDArray
 
 from firmware.simulator.optics.camera import Camera
 from firmware.simulator.optics.light import Light
-from firmware.simulator.optics.outlines import Box, around, touches, within
-from firmware.simulator.table.pieces import Piece, Pose
-
-Image = NDArray[np.uint8]
-Lying = tuple[Piece, Pose]
+from firmware.simulator.optics.outlines import Box, Image, around, touches, within
+from firmware.simulator.table.pieces import Lying, Piece, Pose
 
 _TILT: Final = 0.012
 """Standard deviation of a card's slope: cards are bent, and lie on one another."""

@@ -6,12 +6,10 @@ from typing import Final
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from firmware.simulator.optics.camera import MOTION, STILL
 from firmware.simulator.optics.light import NEUTRAL, Light
-
-Image = NDArray[np.uint8]
+from firmware.simulator.optics.outlines import Image
 
 _SIZES: Final = (STILL, MOTION)
 

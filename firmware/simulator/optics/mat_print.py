@@ -7,9 +7,9 @@ from typing import Final
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from engine.words import Mat, Region
+from firmware.simulator.optics.outlines import Image
 
 SCALE: Final = 2
 """Pixels of the print per millimetre."""
@@ -21,8 +21,6 @@ _GOLD: Final = (94, 150, 190)
 _WHITE: Final = (236, 240, 242)
 _QUIET: Final = 5.0
 """White around a tag, in millimetres."""
-
-Image = NDArray[np.uint8]
 
 
 @lru_cache(2)
@@ -49,38 +47,21 @@ def print_mat(mat: Mat, extra: tuple[Region, ...] = ()) -> Image:
 
 def _border(sheet: Image, mat: Mat) -> None:
     for inset, thick in ((3.0, 2), (6.0, 1)):
-        _rounded(
-            sheet,
-            (inset, inset, mat.width - inset, mat.height - inset),
-            4.0,
-            _GOLD,
-            filled=False,
-            thick=thick,
-        )
+        box = (inset, inset, mat.width - inset, mat.height - inset)
+        _rounded(sheet, box, 4.0, _GOLD, filled=False, thick=thick)
     for x in (25.0, mat.width - 25.0):
         for y in np.arange(75.0, mat.height - 60.0, 50.0):
             if abs(y - mat.height / 2) > 40:  # noqa: PLR2004 -- room for the tag in the middle
-                _rosette(sheet, x, float(y), 13.0)
+                _rosette(sheet, x, float(y))
 
 
-def _rosette(sheet: Image, x: float, y: float, radius: float) -> None:
-    for petal in range(8):
-        angle = petal * 45.0
+def _rosette(sheet: Image, x: float, y: float, radius: float = 13.0) -> None:
+    for angle in np.arange(0.0, 360.0, 45.0).tolist():
         reach = radius * 0.55
-        centre = (x + reach * np.cos(np.radians(angle)), y + reach * np.sin(np.radians(angle)))
-        cv2.ellipse(
-            sheet,
-            _pixel(*centre),
-            _size(radius * 0.45, radius * 0.2),
-            angle,
-            0,
-            360,
-            _GOLD,
-            1,
-            cv2.LINE_AA,
-            _FRACTION,
-        )
-    cv2.circle(sheet, _pixel(x, y), _size(radius * 0.16, 0)[0], _GOLD, -1, cv2.LINE_AA, _FRACTION)
+        centre = _pixel(x + reach * np.cos(np.radians(angle)), y + reach * np.sin(np.radians(angle)))
+        petal = _pixel(radius * 0.45, radius * 0.2)
+        cv2.ellipse(sheet, centre, petal, angle, 0, 360, _GOLD, 1, cv2.LINE_AA, _FRACTION)
+    cv2.circle(sheet, _pixel(x, y), _pixel(radius * 0.16, 0)[0], _GOLD, -1, cv2.LINE_AA, _FRACTION)
 
 
 def _tags(sheet: Image, mat: Mat) -> None:
@@ -131,7 +112,3 @@ def _rounded(
 
 def _pixel(x: float, y: float) -> tuple[int, int]:
     return round(x * SCALE * 2**_FRACTION), round(y * SCALE * 2**_FRACTION)
-
-
-def _size(width: float, height: float) -> tuple[int, int]:
-    return _pixel(width, height)

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Box = tuple[int, int, int, int]
+Image = NDArray[np.uint8]
 
 
 def around(points: NDArray[np.float64], margin: float = 0.0) -> Box:

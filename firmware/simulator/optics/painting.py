@@ -13,12 +13,9 @@ from numpy.typing import NDArray
 from firmware.simulator.optics.camera import STILL, Camera
 from firmware.simulator.optics.light import Light
 from firmware.simulator.optics.lighting import Lighting, darken
-from firmware.simulator.optics.outlines import Box, around
+from firmware.simulator.optics.outlines import Box, Image, around
 from firmware.simulator.optics.sprites import RIM, Sprites
-from firmware.simulator.table.pieces import Piece, Pose
-
-Image = NDArray[np.uint8]
-Lying = tuple[Piece, Pose]
+from firmware.simulator.table.pieces import Lying, Piece, Pose
 
 _TALL: Final = 2.0
 """Millimetres above the mat from which a piece throws a shadow that can be seen."""

@@ -7,23 +7,19 @@ from typing import Final
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from firmware.simulator.optics.camera import STILL, Camera
 from firmware.simulator.optics.clutter import ThingPainter
 from firmware.simulator.optics.light import Light
 from firmware.simulator.optics.lighting import Lighting
-from firmware.simulator.optics.outlines import Box, grown, joined, touches
+from firmware.simulator.optics.outlines import Box, Image, grown, joined, touches
 from firmware.simulator.optics.painting import Painter
 from firmware.simulator.optics.sprites import Sprites
-from firmware.simulator.table.pieces import Piece, Pose
+from firmware.simulator.table.pieces import Lying, Pose
 from firmware.simulator.table.things import Thing
 
 STEP: Final = 18
 """Repainted boxes are widened to multiples of this, so that motion pictures can follow exactly."""
-
-Image = NDArray[np.uint8]
-Lying = tuple[Piece, Pose]
 
 
 class Scene:

@@ -6,14 +6,12 @@ from typing import Final
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from firmware.simulator.optics.light import Light
+from firmware.simulator.optics.outlines import Image
 
 _SPARE: Final = 128
 """Noise is cut from a sheet this much larger than the picture, at another place each time."""
-
-Image = NDArray[np.uint8]
 
 
 class Sensor:
@@ -31,9 +29,8 @@ class Sensor:
         shape = (size[1] + _SPARE, size[0] + _SPARE)
         grain = dice.normal(0, 1, (*shape, 3)).astype(np.float32)
         common = dice.normal(0, 1, (*shape, 1)).astype(np.float32)
-        mixed = cv2.GaussianBlur(
-            common + 0.6 * grain, (0, 0), light.level.grain
-        )  # the chip's own demosaicing
+        # As the chip's own demosaicing mixes them.
+        mixed = cv2.GaussianBlur(common + 0.6 * grain, (0, 0), light.level.grain)
         mixed *= light.level.noise * quiet / mixed.std()
         noise = np.round(mixed + dice.uniform(-0.5, 0.5, mixed.shape)).astype(np.int16)
         self._more = np.clip(noise, 0, 255).astype(np.uint8)

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from firmware.simulator.optics.outlines import Image
 from firmware.simulator.table.pieces import Piece
 
 DENSITY: Final = 1.9
@@ -29,7 +30,6 @@ _CORNER: Final = 3.2
 _DRAWN: Final = 2
 """Faces are drawn this many times larger and averaged down."""
 
-Image = NDArray[np.uint8]
 Draw = Callable[[str, int], Image]
 """Draws a face by its id and its side in pixels."""
 

@@ -9,7 +9,6 @@ ended, the one who erred notices it himself; the other's turn stays as it was pl
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.company import Company
@@ -17,7 +16,7 @@ from firmware.simulator.people.doer import Doer
 from firmware.simulator.people.mistakes import Blunderer, Imagination, Slip, Standing
 from firmware.simulator.people.plans import Course, Deed, Plan
 from firmware.simulator.people.prompter import Prompter
-from firmware.simulator.table.world import World
+from firmware.simulator.table.world import Log, World
 
 
 class Amends:
@@ -40,7 +39,7 @@ class Amends:
         blunderer: Blunderer | None,
         imagined: Callable[[World], Imagination],
         clock: Clock,
-        log: Callable[[dict[str, Any]], None],
+        log: Log,
     ) -> None:
         self.standing: Standing | None = None
         self._company = company

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from numpy.random import Generator
 
@@ -11,6 +11,7 @@ from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.handiwork import Handiwork
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.table.ground import nearest_pad
+from firmware.simulator.table.world import Log
 from firmware.table_protocol import Option, Press, Question, Screen
 
 Manner = Literal["careless", "attentive"]
@@ -85,12 +86,7 @@ class Buttons:
     """
 
     def __init__(
-        self,
-        clock: Clock,
-        memory: Memory,
-        manner: Manner,
-        log: Callable[[dict[str, Any]], None],
-        dice: Generator | None = None,
+        self, clock: Clock, memory: Memory, manner: Manner, log: Log, dice: Generator | None = None
     ) -> None:
         self._dice = dice
         self._misjudged: dict[int, bool] = {}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import hypot
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 from numpy.random import Generator
@@ -13,7 +13,7 @@ from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.doer import Doer
 from firmware.simulator.table.pieces import Pose
 from firmware.simulator.table.things import REACH, Kind, Thing
-from firmware.simulator.table.world import World
+from firmware.simulator.table.world import Log, World
 
 _WAIT: Final = (12.0, 55.0)
 """Seconds between two times that somebody does something with a thing."""
@@ -27,8 +27,6 @@ _BESIDE: Final = 0.7
 _TRIES: Final = 24
 _MOVED: Final = 2.0
 """Millimetres or degrees by which a piece has been moved under a chip when the chip is no longer on it."""
-
-Log = Callable[[dict[str, Any]], None]
 
 
 class Clutter:

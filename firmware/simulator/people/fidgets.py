@@ -14,8 +14,8 @@ from firmware.simulator.optics.cover import covered
 from firmware.simulator.people.bodies import head
 from firmware.simulator.people.clock import Clock
 from firmware.simulator.people.doer import Doer
+from firmware.simulator.table.pieces import Lying
 from firmware.simulator.table.spots import Spot, spots
-from firmware.simulator.table.world import Lying
 
 Fidget = Generator[float, None, tuple[str, ...] | None]
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Generator, Sequence
-from typing import Any, Final
+from collections.abc import Generator, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from firmware.simulator.people.person import Person
 from firmware.simulator.table.pieces import Piece, Pose
 from firmware.simulator.table.spots import Spot
 from firmware.simulator.table.stacking import overlaps
-from firmware.simulator.table.world import World
+from firmware.simulator.table.world import Log, World
 
 _REACTION: Final = 0.16
 _SPEED: Final = 1050.0
@@ -37,9 +37,7 @@ class Handiwork:
         touched: When the person last took a piece, in seconds of the clock.
     """
 
-    def __init__(
-        self, person: Person, world: World, clock: Clock, log: Callable[[dict[str, Any]], None]
-    ) -> None:
+    def __init__(self, person: Person, world: World, clock: Clock, log: Log) -> None:
         self.person = person
         self.world = world
         self._clock = clock

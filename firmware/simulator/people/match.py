@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -17,7 +17,7 @@ from firmware.simulator.people.memory import Memory
 from firmware.simulator.people.mistakes import Slip, Standing
 from firmware.simulator.people.plans import Course, CourseKeeper, Deed, Outlook, Plan, Step
 from firmware.simulator.people.replies import Replies
-from firmware.simulator.table.world import World
+from firmware.simulator.table.world import Log, World
 from firmware.table_protocol.messages import Facts
 
 _BUMPED: Final = (8, 24)
@@ -64,13 +64,7 @@ class Match:
         bump: Called with the millimetres by which somebody pushes the camera aside.
     """
 
-    def __init__(
-        self,
-        cast: Cast,
-        clock: Clock,
-        log: Callable[[dict[str, Any]], None],
-        bump: Callable[[float, float], None],
-    ) -> None:
+    def __init__(self, cast: Cast, clock: Clock, log: Log, bump: Callable[[float, float], None]) -> None:
         self._cast = cast
         self._company = cast.company
         self._prompter = cast.company.prompter

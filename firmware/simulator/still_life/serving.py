@@ -18,7 +18,7 @@ from firmware.simulator.optics.camera import MOTION, STILL, mounted
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.optics.light import evening
-from firmware.simulator.table.world import Lying
+from firmware.simulator.table.pieces import Lying
 from firmware.table_protocol import (
     VERSION,
     Bye,

@@ -59,3 +59,7 @@ class Piece(Struct, frozen=True):
         """Return its corners on the mat: upper left of its face first, clockwise; (4, 2) millimetres."""
         half = self.size / 2
         return pose.spots(((-half, -half), (half, -half), (half, half), (-half, half)))
+
+
+Lying = tuple[Piece, Pose]
+"""A piece at rest."""

@@ -7,9 +7,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from firmware.simulator.table.pieces import Piece, Pose
-
-Lying = tuple[Piece, Pose]
+from firmware.simulator.table.pieces import Lying, Piece, Pose
 
 
 def overlaps(a: Lying, b: Lying) -> bool:

@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from engine.words import Mat, Region
 from firmware.simulator.table.ground import Ground
-from firmware.simulator.table.pieces import Piece, Pose
+from firmware.simulator.table.pieces import Lying, Piece, Pose
 from firmware.simulator.table.stacking import height, overlaps
 
-Lying = tuple[Piece, Pose]
 Log = Callable[[dict[str, Any]], None]
 
 

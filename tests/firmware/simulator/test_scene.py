@@ -11,10 +11,10 @@ from firmware.simulator.optics.backdrop import Backdrop
 from firmware.simulator.optics.camera import MOTION, STILL, mounted
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.light import LightError, evening
-from firmware.simulator.optics.scene import Lying, Scene
+from firmware.simulator.optics.scene import Scene
 from firmware.simulator.optics.sprites import Sprites
 from firmware.simulator.people.bodies import Looks, arm
-from firmware.simulator.table.pieces import Piece, Pose
+from firmware.simulator.table.pieces import Lying, Piece, Pose
 
 SHEET = mat(2)
 

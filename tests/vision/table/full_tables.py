@@ -32,10 +32,10 @@ from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.optics.light import evening as light_of
 from firmware.simulator.settings import Settings
-from firmware.simulator.table.pieces import Pose
+from firmware.simulator.table.pieces import Lying, Pose
 from firmware.simulator.table.spots import free_spots
 from firmware.simulator.table.things import Thing
-from firmware.simulator.table.world import Lying, World
+from firmware.simulator.table.world import World
 from tests.vision.table.judging import PILES, Verdict, judged
 from vision.album import Album
 from vision.arrays import Image

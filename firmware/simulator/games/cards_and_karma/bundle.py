@@ -15,7 +15,6 @@ from firmware.simulator.games.cards_and_karma.play import begin
 from firmware.simulator.games.cards_and_karma.strewn import exchanged, strewn
 from firmware.simulator.games.cards_and_karma.table.box import TOKEN, TOKEN_THICKNESS
 from firmware.simulator.games.cards_and_karma.table.ground import ground
-from firmware.simulator.optics.sprites import Draw
 from firmware.simulator.people.script import Repertoire
 from firmware.simulator.table.pieces import Piece
 
@@ -27,16 +26,11 @@ def piece(face: str) -> Piece:
     return Piece(f"portrait-{face}", face, face)
 
 
-def draws(art: int) -> Draw:
-    """Return what draws the faces of a print."""
-    return partial(draw_face, art=art)
-
-
 BUNDLE: Final = SimulatedGame(
     play=begin,
     ground=ground,
     faces=face_ids,
-    draws=draws,
+    draws=lambda art: partial(draw_face, art=art),
     piece=piece,
     strewn=strewn,
     exchanged=exchanged,

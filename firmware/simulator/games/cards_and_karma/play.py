@@ -20,6 +20,7 @@ from firmware.simulator.games.cards_and_karma.mistakes.imagining import Imaginat
 from firmware.simulator.games.cards_and_karma.people.course import CourseKeeper
 from firmware.simulator.games.cards_and_karma.people.doing import Doer
 from firmware.simulator.games.cards_and_karma.people.habits import Habits
+from firmware.simulator.games.cards_and_karma.people.heads import Nights
 from firmware.simulator.games.cards_and_karma.people.planning import Planner
 from firmware.simulator.games.cards_and_karma.table.box import Box, open_box
 from firmware.simulator.games.cards_and_karma.table.facts import whereabouts
@@ -42,7 +43,7 @@ class CardPlay(Play, frozen=True, eq=False):
 
     planner: Planner
     box: Box
-    nights: tuple[tuple[int, ...], ...]
+    nights: Nights
 
 
 def begin(settings: Settings, chances: Chances) -> CardPlay:

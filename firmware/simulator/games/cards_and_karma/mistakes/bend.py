@@ -8,6 +8,7 @@ from numpy.random import Generator
 
 from engine.games.cards_and_karma.choices import Choice
 from engine.games.cards_and_karma.state import State
+from firmware.simulator.games.cards_and_karma.people.heads import Nights
 from firmware.simulator.people.mistakes import Pieces
 
 
@@ -30,7 +31,7 @@ class Bend:
     rule: str
     """Id of the rule that is broken; of some kinds it shows only in how it was broken."""
 
-    def __init__(self, dice: Generator, nights: tuple[tuple[int, ...], ...]) -> None:
+    def __init__(self, dice: Generator, nights: Nights) -> None:
         self.dice = dice
         self.nights = nights
         self.bent = False

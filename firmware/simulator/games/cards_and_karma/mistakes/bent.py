@@ -20,7 +20,7 @@ from firmware.simulator.games.cards_and_karma.mistakes.bend import Bend
 from firmware.simulator.games.cards_and_karma.mistakes.turns import SecondCard
 from firmware.simulator.games.cards_and_karma.people.choosing import Taste, choose
 from firmware.simulator.games.cards_and_karma.people.deeds import Carry, ChangeTokens, Refill
-from firmware.simulator.games.cards_and_karma.people.heads import Head, Moment
+from firmware.simulator.games.cards_and_karma.people.heads import Head, Moment, Nights
 from firmware.simulator.people.plans import Step
 
 _LONGEST: Final = 60
@@ -39,12 +39,7 @@ class BentHead(Head):
     """
 
     def __init__(
-        self,
-        game: CardsAndKarma,
-        nights: tuple[tuple[int, ...], ...],
-        dice: Generator,
-        start: Moment,
-        bend: Bend,
+        self, game: CardsAndKarma, nights: Nights, dice: Generator, start: Moment, bend: Bend
     ) -> None:
         super().__init__(game, nights, dice, start)
         self._bend = bend

@@ -28,7 +28,7 @@ from firmware.simulator.games.cards_and_karma.mistakes.rows import (
 from firmware.simulator.games.cards_and_karma.mistakes.tokens import CardNotTurned, KarmaKept, WrongEnd
 from firmware.simulator.games.cards_and_karma.mistakes.turns import FullHand, SecondCard
 from firmware.simulator.games.cards_and_karma.people.deeds import Refill
-from firmware.simulator.games.cards_and_karma.people.heads import Moment
+from firmware.simulator.games.cards_and_karma.people.heads import Moment, Nights
 from firmware.simulator.games.cards_and_karma.people.planning import Plan, Planner
 from firmware.simulator.people.mistakes import Slip
 from firmware.simulator.people.plans import Step
@@ -70,9 +70,7 @@ class Blunderer:
         dice: Chance.
     """
 
-    def __init__(
-        self, planner: Planner, nights: tuple[tuple[int, ...], ...], settings: Settings, dice: Generator
-    ) -> None:
+    def __init__(self, planner: Planner, nights: Nights, settings: Settings, dice: Generator) -> None:
         self._explainer = Explainer(planner.game, nights, settings.coverage)
         self._planner = planner
         self._nights = nights

@@ -22,7 +22,7 @@ from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.views.facts import facts
 from engine.kernel.contract import Chance, Over
 from firmware.simulator.games.cards_and_karma.people.deeds import Deed, Refill
-from firmware.simulator.games.cards_and_karma.people.heads import shown
+from firmware.simulator.games.cards_and_karma.people.heads import Nights, shown
 from firmware.table_protocol.messages import Coverage
 
 _MOST: Final = 4000
@@ -82,7 +82,7 @@ class Explainer:
         coverage: What the camera is trusted for.
     """
 
-    def __init__(self, game: CardsAndKarma, nights: tuple[tuple[int, ...], ...], coverage: Coverage) -> None:
+    def __init__(self, game: CardsAndKarma, nights: Nights, coverage: Coverage) -> None:
         self._game = game
         self._nights = nights
         self._coverage = coverage

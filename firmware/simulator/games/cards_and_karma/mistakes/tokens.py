@@ -24,6 +24,7 @@ from engine.games.cards_and_karma.play.bonuses import Flip
 from engine.games.cards_and_karma.play.exchanges import LastCard
 from engine.games.cards_and_karma.state import Seat, State, with_seat
 from firmware.simulator.games.cards_and_karma.mistakes.bend import Bend
+from firmware.simulator.games.cards_and_karma.people.heads import Nights
 from firmware.simulator.people.mistakes import Pieces
 
 
@@ -96,7 +97,7 @@ def _due(state: State) -> bool | None:
     return by_fame > 0
 
 
-def _sides(state: State, nights: tuple[tuple[int, ...], ...], slot: int) -> tuple[Pieces, Pieces]:
+def _sides(state: State, nights: Nights, slot: int) -> tuple[Pieces, Pieces]:
     """Return a scoring card of the acting player as it lies before it is turned, and afterwards."""
     colour, place = PLAYER_COLOURS[state.actor], f"seat-{state.actor}-score"
     day, night = day_face(colour), night_face(BONUSES[nights[state.actor][slot]], colour)

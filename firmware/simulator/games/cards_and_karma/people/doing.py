@@ -28,9 +28,8 @@ from firmware.simulator.people.clock import Activity
 from firmware.simulator.people.company import Company
 from firmware.simulator.people.handiwork import Handiwork
 from firmware.simulator.people.plans import Step
-from firmware.simulator.table.pieces import Piece
+from firmware.simulator.table.pieces import Lying, Piece
 from firmware.simulator.table.spots import Spot, free_spots, middle, spots
-from firmware.simulator.table.world import Lying
 
 _SHIP_PITCH: Final = 61.5
 _SHIP_EDGE: Final = 24.0

@@ -17,6 +17,9 @@ from firmware.simulator.games.cards_and_karma.people.deeds import Deed, TurnElep
 from firmware.simulator.games.cards_and_karma.people.intentions import Where, deeds_of, intended
 from firmware.simulator.people.plans import Step
 
+Nights = tuple[tuple[int, ...], ...]
+"""Per seat the bonus of each scoring card from the left, as indexes into BONUSES."""
+
 
 class Moment(Struct, frozen=True):
     """A position in somebody's head.
@@ -42,9 +45,7 @@ class Head:
         start: The position.
     """
 
-    def __init__(
-        self, game: CardsAndKarma, nights: tuple[tuple[int, ...], ...], dice: Generator, start: Moment
-    ) -> None:
+    def __init__(self, game: CardsAndKarma, nights: Nights, dice: Generator, start: Moment) -> None:
         self.game = game
         self._nights = nights
         self._dice = dice

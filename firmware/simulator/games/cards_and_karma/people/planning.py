@@ -13,7 +13,7 @@ from engine.games.cards_and_karma.results import Result
 from engine.kernel.contract import Chance, Decision, Over
 from firmware.simulator.games.cards_and_karma.people.choosing import Taste, choose, taste
 from firmware.simulator.games.cards_and_karma.people.deeds import Carry, Refill
-from firmware.simulator.games.cards_and_karma.people.heads import Head, Moment
+from firmware.simulator.games.cards_and_karma.people.heads import Head, Moment, Nights
 from firmware.simulator.games.cards_and_karma.people.intentions import intended
 from firmware.simulator.people import plans
 from firmware.simulator.people.plans import Step
@@ -45,12 +45,7 @@ class Planner(Head):
     """
 
     def __init__(
-        self,
-        game: CardsAndKarma,
-        options: Options,
-        deck: list[int],
-        nights: tuple[tuple[int, ...], ...],
-        dice: Generator,
+        self, game: CardsAndKarma, options: Options, deck: list[int], nights: Nights, dice: Generator
     ) -> None:
         super().__init__(
             game, nights, dice, Moment(game.setup(options), dict.fromkeys(deck, "draw"), tuple(deck))

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from firmware.simulator.games.cards_and_karma.people.deeds import Carry, Deed
 from firmware.simulator.people.clock import Activity
-from firmware.simulator.table.pieces import Piece
+from firmware.simulator.table.pieces import Lying, Piece
 from firmware.simulator.table.spots import Spot
-from firmware.simulator.table.world import Lying
 
 if TYPE_CHECKING:
     from firmware.simulator.games.cards_and_karma.people.doing import Doer

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.words import Mat, Millimetres, Region
+from firmware.simulator.table.pieces import Lying
 from firmware.simulator.table.spots import Spot
-from firmware.simulator.table.world import Lying, World
+from firmware.simulator.table.world import World
 
 SIDES: Final = ("supply-left", "supply-right")
 
