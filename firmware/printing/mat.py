@@ -45,16 +45,13 @@ def draw_mat(
     for inset, width in ((3.0, 1.0), (6.0, 0.5)):
         drawing.panel(Box(inset, inset, mat.width - 2 * inset, mat.height - 2 * inset), 4.0, LINE, width)
     for region in (*mat.regions, *further):
-        drawing.panel(_inside(region), 5.0, LINE, 1.0, PANEL)
+        inside = Box(region.x + 1.5, region.y + 1.5, region.width - 3.0, region.height - 3.0)
+        drawing.panel(inside, 5.0, LINE, 1.0, PANEL)
     for region in (*mat.regions, *further):
         _write_name(drawing, region, (*mat.regions, *further), name(region.place).in_language(language))
     for tag in mat.tags:
         draw_tag(drawing, tag)
     return drawing
-
-
-def _inside(region: Region) -> Box:
-    return Box(region.x + 1.5, region.y + 1.5, region.width - 3.0, region.height - 3.0)
 
 
 def _write_name(drawing: Drawing, region: Region, regions: Sequence[Region], name: str) -> None:

@@ -47,14 +47,15 @@ def album_of(art: int, game: str = DEFAULT) -> Album:
     Raises:
         PortraitError: The photographs could not be taken.
     """
-    kept = _cache() / f"{game}-{art}-{_version(game)}.npz"
+    folder = user_folder("XDG_CACHE_HOME", "~/.cache") / "munshi" / "albums"
+    kept = folder / f"{game}-{art}-{_version(game)}.npz"
     try:
         return load_album(kept)
     except AlbumError:
         pass  # not made yet, or damaged: it is made anew
-    with tempfile.TemporaryDirectory() as folder:
-        _photograph(game, art, folder)
-        album = enrolled(face_pictures(Path(folder)))
+    with tempfile.TemporaryDirectory() as photographs:
+        _photograph(game, art, photographs)
+        album = enrolled(face_pictures(Path(photographs)))
     with suppress(OSError):  # without a cache it takes longer the next time, that is all
         keep(kept, album_bytes(album))
     return album
@@ -73,10 +74,6 @@ def _photograph(game: str, art: int, folder: str) -> None:
             expected="two pictures of each face",
             advice="see that the temporary folder has room",
         )
-
-
-def _cache() -> Path:
-    return user_folder("XDG_CACHE_HOME", "~/.cache") / "munshi" / "albums"
 
 
 @lru_cache(maxsize=2)

@@ -104,7 +104,8 @@ class Course:
                 self._state = game.act(before, choice)
                 self._look(before, choice)
             else:
-                result = _shown(pending, self._chance)
+                results = pending.results
+                result = results[int(self._chance.random() * len(results))]
                 self._state = game.observe(before, result)
                 self._look(before, result)
         if self._recorded:
@@ -169,8 +170,3 @@ def mistold(game: Game[Any, Any, Any], state: State, players: int, rng: Random) 
         yield "nobody has won"
     if isinstance(pending, Decision | Chance):
         game.offered(state)
-
-
-def _shown(pending: Chance[Answer], rng: Random) -> Answer:
-    results = pending.results
-    return results[int(rng.random() * len(results))]

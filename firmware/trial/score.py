@@ -55,7 +55,7 @@ def score(folder: Path, seconds: float) -> Sheet:
     game = tried(truth.game)
     found = game.occurrences(truth)
     comparing = Comparing(game, truth.options["players"])
-    by_turn = _by_turn(events.snapshots)
+    by_turn = {one["turn"]: one for one in events.snapshots}  # what was taken back does not count
     wrong = [(turn.number, comparing.differing(turn, by_turn.get(turn.number))) for turn in truth.turns]
     equal = sum(not facts for _, facts in wrong)
     mistakes = judged(truth.mistakes, events.alarms, game.owned)
@@ -104,11 +104,6 @@ def waits_of(truth: Truth, events: Events) -> tuple[tuple[float, float], ...]:
         for press, wait in events.waits
         if press in pressed and not any(one.time <= press <= one.righted for one in truth.mistakes)
     )
-
-
-def _by_turn(snapshots: Iterable[dict[str, Any]]) -> dict[int, dict[str, Any]]:
-    """Return the last snapshot of each turn: what was taken back does not count."""
-    return {one["turn"]: one for one in snapshots}
 
 
 def _first_try(truth: Truth, events: Events, comparing: Comparing) -> int:

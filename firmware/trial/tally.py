@@ -127,6 +127,7 @@ def turns_of(truth: Truth, events: Events, wrong: Iterable[int]) -> tuple[TurnTa
     # A turn with a mistake in it ends when the mistake is put right; its first press came before.
     starts = [min(turn.time, erred.get(turn.number, turn.time)) for turn in truth.turns]
     unequal = set(wrong)
+    last = truth.turns[-1].number if truth.turns else 0  # a habit after the last turn belongs to that
 
     def of(time: float) -> int:
         return max(bisect_right(starts, time) - 1, 0)
@@ -139,7 +140,7 @@ def turns_of(truth: Truth, events: Events, wrong: Iterable[int]) -> tuple[TurnTa
             TurnTally(
                 turn=turn.number,
                 seat=turn.seat,
-                habits=tuple(one.habit for one in truth.habits if _within(one.turn, truth) == turn.number),
+                habits=tuple(one.habit for one in truth.habits if min(one.turn, last) == turn.number),
                 mistakes=tuple(one.kind for one in truth.mistakes if one.turn == turn.number),
                 asked=tuple(one.fact for one in questions),
                 questions=len({one.turn_end for one in questions}),
@@ -158,8 +159,3 @@ def turns_of(truth: Truth, events: Events, wrong: Iterable[int]) -> tuple[TurnTa
 def _pressed(visit: Visit, truth: Truth) -> float:
     """Return when somebody at the buttons pressed first; where nobody did, when the hand left for them."""
     return next((one.time for one in truth.presses if visit.since <= one.time <= visit.until), visit.since)
-
-
-def _within(turn: int, truth: Truth) -> int:
-    """Return the turn that a habit belongs to; one after the last turn belongs to that."""
-    return min(turn, truth.turns[-1].number)

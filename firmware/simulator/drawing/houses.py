@@ -17,7 +17,9 @@ def red_fort(canvas: Canvas, pigments: Palette, x: float, base: float, width: fl
     light, stone, dark = shaded(pigments.red)
     marble = lighter(pigments.white, 0.2)
     tall = width * 0.62
-    _battlements(canvas, x - width / 2, base - tall * 0.52, width, tall * 0.52, stone)
+    wall = box(x - width / 2, base - tall * 0.52, width, tall * 0.52)
+    canvas.fade(wall, lighter(stone, 0.15), darker(stone, 0.12), darker(stone, 0.55))
+    _merlons(canvas, x - width / 2, base - tall * 0.52, width, stone)
     for side in (-1, 1):
         _tower(canvas, pigments, x + side * width * 0.4, base, width * 0.2, tall * 0.88)
     gate = width * 0.46
@@ -107,11 +109,6 @@ def _tower(canvas: Canvas, pigments: Palette, x: float, base: float, width: floa
         canvas.fill(window, darker(dark, 0.5), marble, 0.3)
     _merlons(canvas, x - half, base - height, width, stone)
     _kiosk(canvas, x, base - height - 1.4, width * 0.95, marble, stone)
-
-
-def _battlements(canvas: Canvas, x: float, y: float, width: float, height: float, stone: Colour) -> None:
-    canvas.fade(box(x, y, width, height), lighter(stone, 0.15), darker(stone, 0.12), darker(stone, 0.55))
-    _merlons(canvas, x, y, width, stone)
 
 
 def _merlons(canvas: Canvas, x: float, y: float, width: float, stone: Colour) -> None:

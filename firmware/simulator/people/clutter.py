@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
+from math import hypot, inf
 from typing import Final
 
 from msgspec.structs import replace
@@ -135,8 +135,8 @@ class Clutter:
         for thing in list(self._standing.values()):
             if thing.kind == "chip":
                 piece, pose = self._on[thing.id]
-                now = self._world.poses.get(piece)
-                if now is None or _apart(now, pose) > _MOVED:
+                now = self._world.poses.get(piece, Pose(inf, inf))
+                if max(abs(now.x - pose.x), abs(now.y - pose.y), abs(now.angle - pose.angle)) > _MOVED:
                     self._take(thing)
             elif any(
                 hypot(pose.x - thing.x, pose.y - thing.y) < REACH[thing.kind]
@@ -154,7 +154,3 @@ class Clutter:
     def _take(self, thing: Thing) -> None:
         if self._standing.pop(thing.id, None) is not None:
             self._log({"event": "thing-gone", "thing": thing.id})
-
-
-def _apart(one: Pose, other: Pose) -> float:
-    return max(abs(one.x - other.x), abs(one.y - other.y), abs(one.angle - other.angle))

@@ -96,14 +96,10 @@ class Match:
             ahead = yield from self._turn(plan, slip, ahead=ahead)
             if slip is not None and slip.more:
                 yield from self._once_more(slip)
-            if not (ahead or self._cast.course.now.over):
-                yield from self._go_on(plan.seat)
+            if not (ahead or self._cast.course.now.over) and self._cast.amends.standing is None:
+                # Where an alarm stands, and nobody knows what to put right.
+                yield from self._replies.go_on(company.doers[plan.seat], self._look)
         self.over_since = self._clock.now
-
-    def _go_on(self, seat: int) -> Activity:
-        """Go on from the table as it lies where an alarm stands, though nobody knows what to put right."""
-        if self._cast.amends.standing is None:
-            yield from self._replies.go_on(self._company.doers[seat], self._look)
 
     def _look(self) -> None:
         """Take in how the table lies."""

@@ -105,14 +105,11 @@ class Memory:
             held = 1.0
             if question.past and question.at is not None and question.seat is not None:
                 each = _OWN if seat == question.seat else _OTHERS
-                held = each ** max(self._turns_since(question.at, question.seat) - _WELL, 0)
+                meant = self._meant(question.at, question.seat)
+                since = next((since for since, one in enumerate(reversed(self._turns)) if one is meant), 0)
+                held = each ** max(since - _WELL, 0)
             self._known[question.id] = self._dice is None or held >= 1.0 or bool(self._dice.random() < held)
         return self._known[question.id]
-
-    def _turns_since(self, at: float, seat: int) -> int:
-        """Return how many turns have ended since the one of somebody that is meant; 0 where none is."""
-        meant = self._meant(at, seat)
-        return next((since for since, one in enumerate(reversed(self._turns)) if one is meant), 0)
 
     def _meant(self, at: float, seat: int) -> _Turn | None:
         """Return the turn of somebody that is meant, None where none is."""

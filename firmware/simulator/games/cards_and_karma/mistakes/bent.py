@@ -100,7 +100,8 @@ class BentHead(Head):
                 bend.took(state, choice)
             return made
         if isinstance(bend, SecondCard):
-            cards = _cards(pending)
+            # A card is taken: an administrator is used for nothing else.
+            cards = [choice for choice in pending.choices if not isinstance(choice, DrawTwo | ExtraTurn)]
             pending = Decision(pending.seat, pending.kind, lambda: cards)
         choice = choose(self.game, self.state, pending, self._dice, likes)
         if isinstance(bend, SecondCard):
@@ -127,11 +128,6 @@ class BentHead(Head):
             else (who, deed)
             for who, deed in made
         ]
-
-
-def _cards(pending: Decision[Choice]) -> list[Choice]:
-    """Return the choices without what an administrator is used for."""
-    return [choice for choice in pending.choices if not isinstance(choice, DrawTwo | ExtraTurn)]
 
 
 def _lays(step: Step) -> bool:

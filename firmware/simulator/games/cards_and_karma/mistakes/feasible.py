@@ -36,7 +36,8 @@ def feasible(where: Mapping[int, str], steps: Iterable[Step], hands_off: int) ->
         if isinstance(deed, MoveAdministrators) and f"seat-{hands_off}-" in deed.source + deed.target:
             return False
         source = deed.source if isinstance(deed, Carry) else "draw"
-        if isinstance(deed, Carry | Refill) and not all(_at(lying[card], source) for card in deed.cards):
+        sources = {source, *_THROWN} if source in _THROWN else {source}
+        if isinstance(deed, Carry | Refill) and any(lying[card] not in sources for card in deed.cards):
             return False
         lying = moved(lying, [(who, deed)])
     return True
@@ -53,7 +54,3 @@ def moved(where: Mapping[int, str], steps: Iterable[Step]) -> dict[int, str]:
         elif isinstance(deed, Shuffle):
             lying |= dict.fromkeys(deed.order, "draw")
     return lying
-
-
-def _at(place: str, source: str) -> bool:
-    return place == source or {place, source} <= _THROWN

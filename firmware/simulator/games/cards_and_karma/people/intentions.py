@@ -65,7 +65,8 @@ def deeds_of(
         shuffled: The order of the new draw pile if the step needs one, the lowest first.
     """
     goal = intended(after)
-    moves = [(card, where[card], place) for card, place in goal.items() if _differs(where[card], place)]
+    moves = [(card, where[card], place) for card, place in goal.items() if where[card] != place]
+    moves = [move for move in moves if move[1:] != ("tray", "discard")]
     deeds: list[Deed] = []
     seat = before.actor
     paid = [card for card, source, place in moves if source == f"seat-{seat}-hand" and place == "discard"]
@@ -96,10 +97,6 @@ def deeds_of(
     if before.second != after.second or before.starter != after.starter:
         deeds.append(TurnElephant(after.second))
     return deeds
-
-
-def _differs(source: str, place: str) -> bool:
-    return source != place and not (place == "discard" and source == "tray")
 
 
 def _carried(cards: Iterable[int], where: Where, target: str, *, back: bool = False) -> list[Deed]:
