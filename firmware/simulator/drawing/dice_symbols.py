@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from firmware.simulator.drawing.canvas import Canvas
 from firmware.simulator.drawing.colours import Colour, darker, lighter
 from firmware.simulator.drawing.palette import DIE_COLOURS, INK, PAPER, WHITE
-from firmware.simulator.drawing.shapes import Points, drop, moved, petal, points, rounded, star
+from firmware.simulator.drawing.shapes import Pen, Points, drop, petal, rounded, star
 
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -19,19 +21,15 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 
 def mark(canvas: Canvas, x: float, y: float, size: float, colour: str, tone: Colour) -> None:
     """Draw the mark of a die colour: purple lozenge, blue drop, orange sun, green leaves."""
-    for outline in _mark_outlines(x, y, size, colour):
-        canvas.fill(outline, tone)
-
-
-def _mark_outlines(x: float, y: float, size: float, colour: str) -> tuple[Points, ...]:
     half = size / 2
-    if colour == "purple":
-        return (moved(points((-half * 0.72, 0), (0, -half), (half * 0.72, 0), (0, half)), x, y),)
-    if colour == "blue":
-        return (drop(x, y, size * 1.12),)
-    if colour == "orange":
-        return (star(x, y, half * 1.1, half * 0.55, 8),)
-    return tuple(petal(x, y + half * 0.72, size * 0.84, size * 0.4, degrees) for degrees in (-46, 0, 46))
+    outlines = {
+        "purple": [Pen(x, y, half).points((-0.72, 0), (0, -1), (0.72, 0), (0, 1))],
+        "blue": [drop(x, y, size * 1.12)],
+        "orange": [star(x, y, half * 1.1, half * 0.55, 8)],
+        "green": [petal(x, y + half * 0.72, size * 0.84, size * 0.4, degrees) for degrees in (-46, 0, 46)],
+    }
+    for outline in outlines[colour]:
+        canvas.fill(outline, tone)
 
 
 def corner_die(canvas: Canvas, colour: str) -> None:
@@ -63,12 +61,9 @@ def pip_die(canvas: Canvas, x: float, y: float, size: float, value: int, colour:
 def any_die(canvas: Canvas, x: float, y: float, size: float) -> None:
     """Draw a die of no particular colour: four quarters in the four colours."""
     _body(canvas, x, y, size, PAPER)
-    half = size * 0.36
-    corners = ((-half, -half), (half, -half), (half, half), (-half, half))
-    tones = list(DIE_COLOURS.values())
-    for number, tone in enumerate(tones):
-        a, b = corners[number], corners[(number + 1) % 4]
-        canvas.fill(moved(points((0, 0), a, b), x, y), tone)
+    corners = ((-1, -1), (1, -1), (1, 1), (-1, 1), (-1, -1))
+    for tone, (a, b) in zip(DIE_COLOURS.values(), pairwise(corners), strict=True):
+        canvas.fill(Pen(x, y, size * 0.36).points((0, 0), a, b), tone)
     canvas.disc(x, y, size * 0.13, WHITE, INK)
 
 

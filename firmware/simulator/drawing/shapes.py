@@ -55,16 +55,6 @@ def arc(x: float, y: float, rx: float, ry: float, start: float, end: float, coun
     return np.stack([x + rx * np.cos(angles), y + ry * np.sin(angles)], axis=1)
 
 
-def curve(*controls: Spot, count: int = 20) -> Points:
-    """Return a Bezier curve from the first to the last control point."""
-    return _bernstein(len(controls), count) @ np.array(controls, dtype=np.float64)
-
-
-def path(start: Spot, *curves: Sequence[Spot]) -> Points:
-    """Return one outline of Bezier curves (`Pen.path`)."""
-    return Pen(0.0, 0.0).path(start, *curves)
-
-
 class Pen(NamedTuple):
     """Draws about a point.
 
@@ -89,6 +79,10 @@ class Pen(NamedTuple):
         """Return one outline of Bezier curves: each is what follows the point where the one before ended."""
         ends = [start, *(one[-1] for one in curves)]
         return joined(*(self.curve(a, *one, count=count) for a, one in zip(ends, curves, strict=False)))
+
+
+curve, path = Pen(0.0, 0.0).curve, Pen(0.0, 0.0).path
+"""By points of the card."""
 
 
 @lru_cache(maxsize=32)

@@ -29,7 +29,12 @@ _HOUSES: dict[str, Callable[[Canvas, Palette, float, float, float], None]] = {
 def draw_building(face: BuildingFace, side: int, art: int) -> Canvas:
     """Return the card's picture; cards with the same buildings share the scene."""
     canvas = _scene(face.buildings, side, art).copy()
-    _symbols(canvas, face)
+    corner_die(canvas, face.die_colour)
+    cost_die(canvas, face.cost_colour, face.cost)
+    left = strip(canvas, [fame] * len(face.buildings), size=14.5)
+    if face.goods:
+        goods = [partial(good, kind=one.kind, value=one.value) for one in face.goods]
+        strip(canvas, goods, left - 1.2, 21.5 if len(goods) == 1 else 19.0)
     return canvas
 
 
@@ -51,12 +56,3 @@ def _scene(buildings: tuple[str, ...], side: int, art: int) -> Canvas:
     peacock(canvas, pigments, float(random.uniform(36, 44)), 91, 9)
     border(canvas, "building", art, web("#8e2434"))
     return canvas
-
-
-def _symbols(canvas: Canvas, face: BuildingFace) -> None:
-    corner_die(canvas, face.die_colour)
-    cost_die(canvas, face.cost_colour, face.cost)
-    left = strip(canvas, [fame] * len(face.buildings), size=14.5)
-    if face.goods:
-        goods = [partial(good, kind=one.kind, value=one.value) for one in face.goods]
-        strip(canvas, goods, left - 1.2, 21.5 if len(goods) == 1 else 19.0)

@@ -24,7 +24,13 @@ _COUNTER = 64.0
 def draw_goods(face: GoodsFace, side: int, art: int) -> Canvas:
     """Return the card's picture; cards with the same kinds of goods share the scene."""
     canvas = _scene(tuple(good.kind for good in face.goods), side, art).copy()
-    _symbols(canvas, face)
+    corner_die(canvas, face.die_colour)
+    for x, good in zip(_centres(len(face.goods)), face.goods, strict=True):
+        coin(canvas, x + 11.5, 82.5, 19.5, good.value)
+    if face.coin:
+        canvas.fill(joined(points((4.4, 4.4)), arc(4.4, 4.4, 27, 27, 0, 90)), PAPER, INK, 0.8)
+        canvas.line(arc(4.4, 4.4, 25.2, 25.2, 2, 88), GOLD, 0.6)
+        coin(canvas, 15.0, 15.0, 17.5, face.coin)
     return canvas
 
 
@@ -47,16 +53,6 @@ def _scene(kinds: tuple[str, ...], side: int, art: int) -> Canvas:
         bare_good(canvas, x, 74, 35, kind)
     border(canvas, "goods", art, web("#1f6146"))
     return canvas
-
-
-def _symbols(canvas: Canvas, face: GoodsFace) -> None:
-    corner_die(canvas, face.die_colour)
-    for x, good in zip(_centres(len(face.goods)), face.goods, strict=True):
-        coin(canvas, x + 11.5, 82.5, 19.5, good.value)
-    if face.coin:
-        canvas.fill(joined(points((4.4, 4.4)), arc(4.4, 4.4, 27, 27, 0, 90)), PAPER, INK, 0.8)
-        canvas.line(arc(4.4, 4.4, 25.2, 25.2, 2, 88), GOLD, 0.6)
-        coin(canvas, 15.0, 15.0, 17.5, face.coin)
 
 
 def _centres(count: int) -> tuple[float, ...]:

@@ -25,7 +25,10 @@ _FLAG = web("#9c1f33")
 def draw_ship(face: ShipFace, side: int, art: int) -> Canvas:
     """Return the card's picture; ships with the same reward share the scene."""
     canvas = _scene(face.reward, side, art).copy()
-    _symbols(canvas, face)
+    flag(canvas, _FLAG, face.number)
+    corner_die(canvas, face.die_colour)
+    pip_die(canvas, 15.2, 84.8, 20.5, face.cost)
+    strip(canvas, _reward(face), size=20.0)
     return canvas
 
 
@@ -40,13 +43,6 @@ def _scene(reward: str, side: int, art: int) -> Canvas:
     _wake(canvas, pigments)
     border(canvas, "ship", art, web("#17496b"))
     return canvas
-
-
-def _symbols(canvas: Canvas, face: ShipFace) -> None:
-    flag(canvas, _FLAG, face.number)
-    corner_die(canvas, face.die_colour)
-    pip_die(canvas, 15.2, 84.8, 20.5, face.cost)
-    strip(canvas, _reward(face), size=20.0)
 
 
 def _reward(face: ShipFace) -> list[Symbol]:
