@@ -10,10 +10,8 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Final
 
-from firmware.commands.choosing import add_game
-from firmware.commands.numbers import count
+from firmware.commands.arguments import add_config, add_game, count, named
 from firmware.commands.outputs import check_file, write
-from firmware.commands.paths import named
 
 if TYPE_CHECKING:
     from vision.arrays import Image
@@ -38,17 +36,13 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     """Add `album` and what can be done with one."""
     album = commands.add_parser("album", help="make an album of faces from pictures, or look at one")
     actions = album.add_subparsers(dest="action", metavar="ACTION", required=True)
-    build = actions.add_parser(
-        "build",
-        help="make an album from a folder of pictures",
-        description=BUILD,
-    )
+    build = actions.add_parser("build", help="make an album from a folder of pictures", description=BUILD)
     build.add_argument("--images", required=True, type=named, metavar="DIR", help="folder of pictures")
     build.add_argument("--out", required=True, type=named, metavar="ALBUM", help="file to write")
     build.add_argument(
         "--whole", action="store_true", help="every picture is cut out: look for no card in it"
     )
-    build.add_argument("--config", type=named, metavar="FILE", help="read FILE instead of the usual one")
+    add_config(build)
     add_game(build)
 
     check = actions.add_parser(
@@ -181,13 +175,12 @@ def _check(arguments: argparse.Namespace) -> int:
 def _tell(pairs: Sequence[Twins]) -> None:
     """Print twins and what would tell them apart."""
     for pair in pairs:
+        cure = (
+            "too little for any camera; mark one of the cards, or give both one name"
+            if pair.needs is None
+            else f"{pair.needs:.0f} pixels are needed: lower the camera, or use a larger still"
+        )
         print(
             f"  {pair.one} and {pair.other}: they differ on {pair.differs:.1%} of the card, about "
-            f"{pair.x:.0%} across and {pair.y:.0%} down; {_cure(pair)}"
+            f"{pair.x:.0%} across and {pair.y:.0%} down; {cure}"
         )
-
-
-def _cure(pair: Twins) -> str:
-    if pair.needs is None:
-        return "too little for any camera; mark one of the cards, or give both one name"
-    return f"{pair.needs:.0f} pixels are needed: lower the camera, or use a larger still"

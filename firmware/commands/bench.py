@@ -6,9 +6,7 @@ import argparse
 import json
 import sys
 
-from firmware.commands.choosing import add_game
-from firmware.commands.numbers import count, seed
-from firmware.commands.paths import named
+from firmware.commands.arguments import add_game, count, named, seed
 from firmware.commands.simulated import check_light
 
 DESCRIPTION = """\

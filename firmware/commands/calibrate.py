@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from engine.errors import UsageError
+from firmware.commands.arguments import add_config, named
 from firmware.commands.outputs import check_file, write
-from firmware.commands.paths import named
 
 if TYPE_CHECKING:
     from vision.lens.sighting import Sighting
@@ -37,7 +37,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     calibrate.add_argument("--images", type=named, metavar="DIR", help="pictures of the board, JPEG or PNG")
     calibrate.add_argument("--out", type=named, required=True, metavar="FILE", help="the lens file to write")
-    calibrate.add_argument("--config", type=named, metavar="FILE", help="read FILE instead of the usual one")
+    add_config(calibrate)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -79,22 +79,16 @@ def _tell(name: str, sighting: Sighting) -> bool:
     seen = len(sighting.numbers)
     what = f"{name}: {seen} of {CORNERS} corners"
     if not seen:
-        why = (
-            "the picture is mirrored; switch the camera's mirroring off"
-            if sighting.mirrored
-            else "no board is seen"
-        )
-        print(f"{what}: {why}", flush=True)
+        mirrored = "the picture is mirrored; switch the camera's mirroring off"
+        print(f"{what}: {mirrored if sighting.mirrored else 'no board is seen'}", flush=True)
         return False
     why = ""
     if not sighting.enough:
         why = f"; not used: at least {ENOUGH} corners are needed"
     elif not sighting.sharp:
         why = "; not used: blurred"
-    print(
-        f"{what}, {sighting.covers:.0%} of the picture, edges {sighting.softness:.1f} pixels wide{why}",
-        flush=True,
-    )
+    covers = f"{sighting.covers:.0%} of the picture, edges {sighting.softness:.1f} pixels wide"
+    print(f"{what}, {covers}{why}", flush=True)
     return sighting.counts
 
 

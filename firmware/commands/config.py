@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from firmware.commands.paths import named
+from firmware.commands.arguments import USUAL, add_config
 from firmware.configuration import as_toml, load_configuration
 
 
@@ -18,12 +18,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
             "it leaves out. The output is a valid configuration file: `munshi config > munshi.toml`."
         ),
     )
-    parser.add_argument(
-        "--config",
-        type=named,
-        metavar="FILE",
-        help="read FILE; else $MUNSHI_CONFIG, ~/.config/munshi/munshi.toml, /etc/munshi/munshi.toml",
-    )
+    add_config(parser, USUAL)
 
 
 def run(arguments: argparse.Namespace) -> int:

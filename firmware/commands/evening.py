@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from firmware.commands.arguments import named
 from firmware.commands.outputs import make_room
-from firmware.commands.paths import named
 from firmware.commands.simulated import add_folder, add_table, check_table, evening_of
 
 DESCRIPTION = """\
@@ -23,12 +23,8 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         description=DESCRIPTION,
     )
     add_table(parser, players=4)
-    parser.add_argument(
-        "--script",
-        type=named,
-        metavar="FILE",
-        help="who does what in which turn; else the script that is shipped",
-    )
+    script = "who does what in which turn; else the script that is shipped"
+    parser.add_argument("--script", type=named, metavar="FILE", help=script)
     add_folder(parser, "evening")
 
 

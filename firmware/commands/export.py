@@ -8,9 +8,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from firmware.commands.numbers import count
+from firmware.commands.arguments import count, named, shown
 from firmware.commands.outputs import write
-from firmware.commands.paths import named, shown
 
 if TYPE_CHECKING:
     from engine.kernel.box import Box
@@ -82,34 +81,16 @@ def _text(match: Match[Any, Any, Any], box: Box, _: argparse.Namespace) -> str:
     return as_text(match, box)
 
 
-def _players(match: Match[Any, Any, Any], box: Box, _: argparse.Namespace) -> str:
-    from engine.kernel.statistics import player_table
+def _table(match: Match[Any, Any, Any], box: Box, arguments: argparse.Namespace) -> str:
+    from engine.kernel.statistics import player_table, turn_table
     from firmware.export.tables import as_csv
 
-    return as_csv(player_table(match, box.counting))
+    table = player_table if arguments.form == "csv" else turn_table
+    return as_csv(table(match, box.counting))
 
 
-def _turns(match: Match[Any, Any, Any], box: Box, _: argparse.Namespace) -> str:
-    from engine.kernel.statistics import turn_table
-    from firmware.export.tables import as_csv
-
-    return as_csv(turn_table(match, box.counting))
-
-
-def _link(match: Match[Any, Any, Any], box: Box, arguments: argparse.Namespace) -> str:
-    from firmware.export.bgstats import link_of
-
-    return f"{link_of(_play(match, box, arguments))}\n"
-
-
-def _json(match: Match[Any, Any, Any], box: Box, arguments: argparse.Namespace) -> str:
-    from firmware.export.bgstats import to_json
-
-    return f"{to_json(_play(match, box, arguments))}\n"
-
-
-def _play(match: Match[Any, Any, Any], box: Box, arguments: argparse.Namespace) -> Any:  # noqa: ANN401 -- imported late
-    from firmware.export.bgstats import play_of
+def _play(match: Match[Any, Any, Any], box: Box, arguments: argparse.Namespace) -> str:
+    from firmware.export.bgstats import link_of, play_of, to_json
     from firmware.export.ended import check_result, ended_at
     from firmware.games import bundle_of
 
@@ -119,7 +100,8 @@ def _play(match: Match[Any, Any, Any], box: Box, arguments: argparse.Namespace) 
         print(f"The record has no date; its file was last written {ended:%Y-%m-%d %H:%M}.", file=sys.stderr)
     said, place = bundle_of(box.game.id), (arguments.location, arguments.bgg_id)
     board = said.variant(match.header.options)
-    return play_of(match, ended, *place, title=box.title, names=said.compared, board=board)
+    play = play_of(match, ended, *place, title=box.title, names=said.compared, board=board)
+    return f"{link_of(play) if arguments.form == 'bgstats' else to_json(play)}\n"
 
 
 def _write(arguments: argparse.Namespace, text: str) -> None:
@@ -133,14 +115,13 @@ def _write(arguments: argparse.Namespace, text: str) -> None:
             expected="another file",
             advice="name another file; a record is never changed",
         )
-    write(path, f"{MARK if arguments.form in _TABLES else ''}{text}".encode())
+    write(path, f"{MARK if _FORMS[arguments.form] is _table else ''}{text}".encode())
 
 
 _FORMS: Final[Mapping[str, Callable[[Match[Any, Any, Any], Box, argparse.Namespace], str]]] = {
     "text": _text,
-    "csv": _players,
-    "turns": _turns,
-    "bgstats": _link,
-    "bgstats-json": _json,
+    "csv": _table,
+    "turns": _table,
+    "bgstats": _play,
+    "bgstats-json": _play,
 }
-_TABLES: Final = ("csv", "turns")

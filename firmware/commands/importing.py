@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from firmware.commands.paths import named
+from firmware.commands.arguments import named
 
 DESCRIPTION = """\
 Makes a record from the text of a match (`munshi export`, docs/notation.md). Every step is played again as the

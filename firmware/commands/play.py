@@ -8,9 +8,8 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from engine.errors import UsageError
-from firmware.commands.choosing import add_game, chosen
+from firmware.commands.arguments import USUAL, add_config, add_game, chosen, named
 from firmware.commands.outputs import check_folder
-from firmware.commands.paths import named
 
 DESCRIPTION = """\
 Follows a match at a table, through the camera that the configuration names or through any program that
@@ -28,21 +27,12 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     play = commands.add_parser(
         "play", help="follow a match at a table", description=DESCRIPTION, epilog=EPILOG
     )
-    play.add_argument(
-        "--config",
-        type=named,
-        metavar="FILE",
-        help="read FILE; else $MUNSHI_CONFIG, ~/.config/munshi/munshi.toml, /etc/munshi/munshi.toml",
-    )
+    add_config(play, USUAL)
     add_game(play, "", "that of the configuration")
     play.add_argument("--table", metavar="COMMAND", help="a program that shows a table and its buttons")
     play.add_argument("--record", type=named, metavar="FILE", help="go on with the match of this record")
-    play.add_argument(
-        "--position",
-        type=named,
-        metavar="FILE",
-        help="join midway, from this position (docs/position.md)",
-    )
+    position = "join midway, from this position (docs/position.md)"
+    play.add_argument("--position", type=named, metavar="FILE", help=position)
     play.add_argument(
         "--join", action="store_true", help="join midway, from a picture and what the screen asks for"
     )
@@ -53,12 +43,8 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--no-camera", action="store_true", help='each turn is entered by hand; as camera.source = "none"'
     )
     play.add_argument("--headless", action="store_true", help="no window; ends when the table does")
-    play.add_argument(
-        "--out",
-        type=named,
-        metavar="DIR",
-        help="keep the record here, and pictures of what was not understood",
-    )
+    out = "keep the record here, and pictures of what was not understood"
+    play.add_argument("--out", type=named, metavar="DIR", help=out)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -119,17 +105,14 @@ def farewell(record: Path, *, over: bool) -> str:
 def _check(arguments: argparse.Namespace) -> None:
     """Refuse what does not fit together."""
     if arguments.join and (arguments.position is not None or arguments.record is not None):
-        raise UsageError(
+        seen, expected = (
             "--join together with --position or --record.",
-            expected="one place from which the match goes on",
-            advice="leave all but one of them out",
+            "one place from which the match goes on",
         )
+        raise UsageError(seen, expected=expected, advice="leave all but one of them out")
     if arguments.table is not None and arguments.no_camera:
-        raise UsageError(
-            "--table together with --no-camera.",
-            expected="a table that is looked at, or one that is not",
-            advice="leave one of them out",
-        )
+        seen, expected = "--table together with --no-camera.", "a table that is looked at, or one that is not"
+        raise UsageError(seen, expected=expected, advice="leave one of them out")
     if arguments.table is not None and not arguments.table.strip():
         raise UsageError(
             "--table without a command.",

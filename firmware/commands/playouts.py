@@ -11,7 +11,7 @@ from typing import Any
 from engine.errors import UsageError
 from engine.kernel.contract import Game
 from engine.kernel.playouts import playout
-from firmware.commands.choosing import add_game
+from firmware.commands.arguments import add_game
 
 DESCRIPTION = """\
 Plays matches to their end with full knowledge, every choice drawn at random among the legal ones, for

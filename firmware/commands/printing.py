@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from firmware.commands.choosing import add_game
+from firmware.commands.arguments import add_config, add_game, named
 from firmware.commands.outputs import check_files, write
-from firmware.commands.paths import named
 
 MAT = """\
 Writes the mat that lies under the cards as a PDF at its true size of 1000 x 750 mm: a place for every row and
@@ -44,7 +43,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     things = printing.add_subparsers(dest="thing", metavar="THING", required=True)
     cards = things.add_parser("catalogue", help="what is in the box, as text", description=CATALOGUE)
     faces = things.add_parser("faces", help="what the pictures of an album are called", description=FACES)
-    faces.add_argument("--config", type=named, metavar="FILE", help="read FILE instead of the usual one")
+    add_config(faces)
     mat = things.add_parser("mat", help="the mat with its tags, as a PDF at true size", description=MAT)
     mat.add_argument("--players", type=int, required=True, metavar="N", help="how many sit around it")
     mat.add_argument("--paper", choices=("whole", "a4", "a3"), default="whole", help="(whole)")
@@ -70,7 +69,9 @@ def run(arguments: argparse.Namespace) -> int:
         ConfigurationError: The configuration, or the catalogue that it names, has a mistake.
     """
     if arguments.thing in {"mat", "tags", "board"}:
-        check_files({option: path for option, path in _outputs(arguments).items() if path is not None})
+        more = ("tags", "board") if arguments.thing == "mat" else ()
+        outputs = {f"--{option}": getattr(arguments, option) for option in ("out", *more)}
+        check_files({option: path for option, path in outputs.items() if path is not None})
     if arguments.thing == "mat":
         return _print_mat(arguments)
     if arguments.thing == "tags":
@@ -83,12 +84,6 @@ def run(arguments: argparse.Namespace) -> int:
 
     print(open_box(arguments.game).catalogue, end="")
     return 0
-
-
-def _outputs(arguments: argparse.Namespace) -> dict[str, Path | None]:
-    """Return the files that are to be written, by the options that name them."""
-    more = ("tags", "board") if arguments.thing == "mat" else ()
-    return {"--out": arguments.out} | {f"--{option}": getattr(arguments, option) for option in more}
 
 
 def _print_faces(arguments: argparse.Namespace) -> int:

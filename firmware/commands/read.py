@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import MunshiError
-from firmware.commands.paths import named
+from firmware.commands.arguments import named
 
 LONG_SIDE = 1600
 """Photographs are read at this long side, in pixels; more shows nothing that is needed."""
@@ -43,6 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     import msgspec
 
     from vision.album_file import load_album
+    from vision.picture_files import shown
 
     album = load_album(arguments.album)
     mistakes: list[MunshiError] = []
@@ -52,7 +53,8 @@ def run(arguments: argparse.Namespace) -> int:
         except Exception as problem:
             error = problem if isinstance(problem, MunshiError) else _failed(path, problem)
             if arguments.json:
-                print(msgspec.json.encode(_unread(path, error)).decode(), flush=True)
+                told = {"photo": shown(path), "cards": [], "reason": _parts(error), "seconds": 0.0}
+                print(msgspec.json.encode(told).decode(), flush=True)
             if len(arguments.photos) == 1:
                 raise error from problem
             mistakes.append(error)
@@ -95,13 +97,6 @@ def _read(path: Path, album: Any) -> dict[str, Any]:  # noqa: ANN401 - the type 
         reason = _parts(why)
     seconds = round(time.perf_counter() - start, 4)
     return {"photo": shown(path), "cards": cards, "reason": reason, "seconds": seconds}
-
-
-def _unread(path: Path, error: MunshiError) -> dict[str, Any]:
-    """Return what to tell of a photograph that cannot be read: no cards, and the reason."""
-    from vision.picture_files import shown
-
-    return {"photo": shown(path), "cards": [], "reason": _parts(error), "seconds": 0.0}
 
 
 def _failed(path: Path, problem: Exception) -> MunshiError:

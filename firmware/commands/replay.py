@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from engine.kernel.contract import Standing
 from engine.kernel.errors import RecordError
 from engine.kernel.replay import replay
-from firmware.commands.paths import named
+from firmware.commands.arguments import named
 
 DESCRIPTION = """\
 Plays the record of a match again, step by step, and prints the standing. The exit status is 0 only if

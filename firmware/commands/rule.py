@@ -10,8 +10,7 @@ from typing import Final, final
 
 from engine.errors import MunshiError
 from engine.rulebook import RuleBook
-from firmware.commands.choosing import add_game
-from firmware.commands.paths import named
+from firmware.commands.arguments import add_config, add_game
 
 DESCRIPTION = """\
 Prints the card of a rule: what it says, what an option of the match changes, where both rulebooks have it,
@@ -36,7 +35,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     add_game(parser)
     parser.add_argument("--list", action="store_true", help="list the hits, also if there is just one")
-    parser.add_argument("--config", type=named, metavar="FILE", help="read FILE instead of the usual one")
+    add_config(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -11,9 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from firmware.commands.choosing import add_game, chosen
+from firmware.commands.arguments import add_config, add_game, chosen, named
 from firmware.commands.outputs import check_file, write
-from firmware.commands.paths import named
 
 if TYPE_CHECKING:
     from display.setting_up import SettingUp
@@ -39,15 +38,11 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "setup", help="hang the camera: what it sees, what to change", description=WAY
     )
     setup.add_argument("--picture", type=named, metavar="FILE", help="a still instead of the camera's")
-    setup.add_argument(
-        "--out",
-        type=named,
-        metavar="FILE",
-        help=f"PNG to write, whatever its name ends in ({DRAWN} where there is no screen)",
-    )
+    out = f"PNG to write, whatever its name ends in ({DRAWN} where there is no screen)"
+    setup.add_argument("--out", type=named, metavar="FILE", help=out)
     setup.add_argument("--players", type=int, metavar="N", help="whose mat (as configured)")
     add_game(setup, "", "that of the configuration")
-    setup.add_argument("--config", type=named, metavar="FILE", help="read FILE instead of the usual one")
+    add_config(setup)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -7,9 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.errors import UsageError
-from firmware.commands.choosing import add_game
-from firmware.commands.numbers import factor, rate, seed
-from firmware.commands.paths import named
+from firmware.commands.arguments import add_game, factor, named, rate, seed
 
 if TYPE_CHECKING:
     from firmware.trial.evening import Evening
@@ -53,13 +51,8 @@ def add_folder(parser: argparse.ArgumentParser, name: str) -> None:
         parser: The command's.
         name: The command, which gives the folder its name if nothing is said.
     """
-    parser.add_argument(
-        "--out",
-        type=named,
-        default=Path(f"munshi-{name}"),
-        metavar="DIR",
-        help=f"folder for what is kept; an earlier {name} there is replaced (munshi-{name})",
-    )
+    said = f"folder for what is kept; an earlier {name} there is replaced (munshi-{name})"
+    parser.add_argument("--out", type=named, default=Path(f"munshi-{name}"), metavar="DIR", help=said)
 
 
 def check_table(arguments: argparse.Namespace) -> None:

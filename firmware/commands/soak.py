@@ -10,8 +10,7 @@ import time
 from typing import Final
 
 from engine.errors import UsageError
-from firmware.commands.choosing import add_game
-from firmware.commands.numbers import seed
+from firmware.commands.arguments import add_game, seed
 
 DESCRIPTION = """\
 Plays random whole matches of a game over all player counts and settings, spread over the cores, and checks

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from firmware.commands.numbers import count
+from firmware.commands.arguments import count, named
 from firmware.commands.outputs import check_folder, make_room
-from firmware.commands.paths import named
 from firmware.commands.simulated import add_table, check_table, evening_of
 
 
@@ -25,12 +24,8 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument("--games", type=count, default=1, metavar="N", help="how many matches (1)")
     parser.add_argument("--jobs", type=count, default=1, metavar="J", help="matches at the same time (1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument(
-        "--out",
-        type=named,
-        metavar="DIR",
-        help="keep logs, records and pictures of failures; earlier ones of these seeds are replaced",
-    )
+    out = "keep logs, records and pictures of failures; earlier ones of these seeds are replaced"
+    parser.add_argument("--out", type=named, metavar="DIR", help=out)
 
 
 def run(arguments: argparse.Namespace) -> int:
