@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from display.model import Entry, History, Label, LastTurn, Notice, PastTurn, Player, Table
 from display.phrases import history as phrases
-from display.phrases.asking import and_more
 from display.words import Words
 from engine.kernel.history import PastTurn as Past
 from engine.kernel.history import Played, past_turns
@@ -17,7 +16,7 @@ from engine.kernel.match import Match
 from engine.kernel.records import Pause
 from engine.kernel.sightings import Rejoin
 from firmware.assistant.recording.replacing import Lost
-from firmware.presenters.common.stories import Deed, entries_of
+from firmware.presenters.common.stories import Deed, entries_of, shortened
 
 S = TypeVar("S")
 
@@ -110,13 +109,10 @@ class HistoryPresenter(Generic[S]):
 
     def _lost(self, lost: Lost[S], players: Sequence[Player]) -> Entry:
         """Return in short what would not hold of a turn."""
-        told = self._tale.deeds(lost.played)
-        deeds = [deed.entry.words for deed in told if deed.seat in {lost.seat, None}]
-        if not deeds:
-            deeds = [phrases.NOTHING_HAPPENED.words]
-        if len(deeds) > _DEEDS:
-            deeds = [*deeds[:_DEEDS], and_more(len(deeds) - _DEEDS)]
-        return phrases.would_be_lost(lost.turn, players[lost.seat].name, deeds)
+        played = self._tale.deeds(lost.played)
+        deeds = [deed.entry.words for deed in played if deed.seat in {lost.seat, None}]
+        told = shortened(deeds or [phrases.NOTHING_HAPPENED.words], _DEEDS)
+        return phrases.would_be_lost(lost.turn, players[lost.seat].name, told)
 
     def _told(self, turn: Past[S], players: Sequence[Player]) -> list[Entry]:
         """Return what happened, then what was put right of it."""

@@ -30,27 +30,29 @@ from engine.kernel.contract import Standing
 from engine.rulebook import RuleBook
 from engine.words import Face
 from firmware.assistant.moves import Moved, Restoration
-from firmware.assistant.scene import Choice, Scene
-from firmware.entering.asked import Option
-from firmware.entering.page import EntryPage
+from firmware.assistant.scene import Scene
+from firmware.entering.asked import EntryPage, Option
 
 
 def labels_of(scene: Scene) -> tuple[Label, ...]:
     """Return what the buttons do; those that end the turn are marked, and those that answer nothing."""
-    return tuple(_label(choice, ends=choice.button in scene.ending) for choice in scene.choices)
-
-
-def _label(choice: Choice, *, ends: bool) -> Label:
-    icon = choice.icon if choice.icon in icon_files() else ""
-    return Label(choice.button, choice.words, icon, chief=ends and not choice.aside, aside=choice.aside)
+    return tuple(
+        Label(
+            one.button,
+            one.words,
+            one.icon if one.icon in icon_files() else "",
+            chief=one.button in scene.ending and not one.aside,
+            aside=one.aside,
+        )
+        for one in scene.choices
+    )
 
 
 def with_question(scene: Scene, live: Live) -> Live:
     """Return the screen of a match with what is asked, or offered, and with what the buttons do."""
     labels = labels_of(scene)
-    if scene.asked is None:
-        return replace(live, labels=labels, offered=scene.offered)
-    return replace(live, question=Question(scene.asked, labels), offered=scene.offered)
+    shown = {"labels": labels} if scene.asked is None else {"question": Question(scene.asked, labels)}
+    return replace(live, offered=scene.offered, **shown)
 
 
 def restoring(left: Restoration, told: Callable[[Moved], Entry]) -> Restore:

@@ -63,4 +63,9 @@ def sentences(deeds: Sequence[Deed], names: Sequence[str], actor: int) -> list[W
             actor = deed.seat
             found.append(verbatim(names[actor]))
         found.append(deed.entry.words)
-    return found if len(found) <= _DEEDS else [*found[:_DEEDS], and_more(len(found) - _DEEDS)]
+    return shortened(found, _DEEDS)
+
+
+def shortened(found: list[Words], most: int) -> list[Words]:
+    """Return the first so many sentences; the rest is counted."""
+    return found if len(found) <= most else [*found[:most], and_more(len(found) - most)]

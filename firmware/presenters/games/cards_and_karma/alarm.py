@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, final
 
 from display.games.cards_and_karma.phrases import faults
-from display.model import Alarm, Entry, Paragraph
+from display.model import Alarm, Entry
 from display.phrases import alarms as phrases
 from display.rules import cited as rule_cited
 from display.words import Words
@@ -71,15 +71,11 @@ class AlarmPresenter:
             since, trouble = differing(scene.clues), differing(scene.trouble)
             words, rule = self._sentence(seen, scene.names, since, trouble)
             wrong = list(self._moves.differing(trouble, scene.names))
-            ways = self._unruled(scene)
+            ways = ()
+            if scene.ways is not None:
+                ways = self._ways.unknown(scene.state, scene.ways, scene.names, onward=scene.onward)
         cited = rule_cited(RULE_BOOK, rule) if rule else None
         return alarm_of(words, wrong, self._besides(scene), cited, ways)
-
-    def _unruled(self, scene: Scene) -> tuple[Paragraph, ...]:
-        """Return the ways on where nobody knows which rule it is."""
-        if scene.ways is None:
-            return ()
-        return self._ways.unknown(scene.state, scene.ways, scene.names, onward=scene.onward)
 
     def _ruled(self, case: Case) -> list[Entry]:
         """Return what the rule asks for, and what there is: of a payment as it lies now."""
@@ -135,15 +131,14 @@ class AlarmPresenter:
         came_to = {
             split(place)[1]
             for place, lack in since.items()
-            if _is_row(place) and any(taken[face] for face in lack.surplus if face is not None)
+            if split(place)[0] in _ROWS and any(taken[face] for face in lack.surplus if face is not None)
         }
         if came_to and seen.actor not in came_to:
             return phrases.wrong_player(actor), RULE_OF["turn-order"]
         if set(trouble) == {TRAY}:
             card = self._faces.summary(_taken(seen, since))
-            return faults.slip("payment", actor), PRICE_OF.get(
-                card.kind if card is not None else "", "take-card"
-            )
+            kind = card.kind if card is not None else ""
+            return faults.slip("payment", actor), PRICE_OF.get(kind, "take-card")
         return phrases.CONTRADICTION, ""
 
 
@@ -163,7 +158,3 @@ def _taken(seen: View, since: Mapping[str, Lack]) -> Face | None:
     come = Counter(face for row in rows for face in row.surplus if face is not None)
     taken = list((come & gone).elements()) or list(gone.elements())
     return taken[0] if len(taken) == 1 else None
-
-
-def _is_row(place: str) -> bool:
-    return split(place)[0] in _ROWS

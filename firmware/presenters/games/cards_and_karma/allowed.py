@@ -33,7 +33,9 @@ def action_price(card: CardSummary, asked: str, seat: SeatView) -> Price | None:
     """
     if asked != "turn":
         return FREE if _FREE_KINDS.get(asked) == card.kind else None
-    return card.price if _SIX * payers(seat) >= _least(card) else None
+    # What any die pays for costs one pip at the least.
+    least = 0 if card.price == FREE else card.price.pips if card.price.colour else 1
+    return card.price if _SIX * payers(seat) >= least else None
 
 
 def may_be_die(asked: str) -> bool:
@@ -44,10 +46,3 @@ def may_be_die(asked: str) -> bool:
 def payers(seat: SeatView) -> int:
     """Return how many dice cards and administrators a player has to pay with."""
     return seat.hand + seat.administrators
-
-
-def _least(card: CardSummary) -> int:
-    """Return the pips that a payment must be able to have: of any die where the die must be exact."""
-    if card.price == FREE:
-        return 0
-    return card.price.pips if card.price.colour else 1

@@ -48,7 +48,8 @@ class Amiss:
             rules: Ids of the rules that the alarm names already.
         """
         open_bonuses = bool(state.options.open_bonuses)
-        before = position_faults(state.box, _expected(state), open_bonuses=open_bonuses)
+        expected = {place: _faces(one) for place, one in layout(state).items()}
+        before = position_faults(state.box, expected, open_bonuses=open_bonuses)
         for fault in position_faults(state.box, read(lying), open_bonuses=open_bonuses):
             named = fault.rule in rules or (fault.kind == "trio" and "trios" in rules)
             if fault not in before and not named:
@@ -73,16 +74,9 @@ def read(lying: Mapping[str, PlaceReading]) -> dict[str, tuple[Face, ...]]:
     }
 
 
-def _expected(state: State) -> dict[str, tuple[Face, ...]]:
-    """Return the faces that a state expects beyond doubt, by place."""
-    return {place: _faces(one) for place, one in layout(state).items()}
-
-
 def _faces(expected: Expectation) -> tuple[Face, ...]:
-    if isinstance(expected, Row | Bag):
-        pieces = expected.pieces
-    elif isinstance(expected, Top):
-        pieces = (expected.piece,) if expected.piece is not None else ()
-    else:
-        pieces = ()
+    """Return the faces that are expected beyond doubt; `?` for the others."""
+    pieces = expected.pieces if isinstance(expected, Row | Bag) else ()
+    if isinstance(expected, Top) and expected.piece is not None:
+        pieces = (expected.piece,)
     return tuple(min(piece.faces) if len(piece.faces) == 1 else UNNAMED for piece in pieces)

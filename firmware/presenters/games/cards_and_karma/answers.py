@@ -40,10 +40,7 @@ class Answers:
         """
         if answer is UNSEEN:
             return not_seen(), "question"
-        plain = _PLAIN.get(type(answer))
-        if plain is not None:
-            return plain
-        return _TOLD[type(answer)](self, state, answer)
+        return _PLAIN.get(type(answer)) or _TOLD[type(answer)](self, state, answer)
 
     def as_die(self, state: State, answer: choices.TakeDie) -> Told:
         """A card goes into the hand."""
@@ -83,9 +80,7 @@ class Answers:
 
     def exchange(self, state: State, answer: choices.Exchange) -> Told:
         """What turns the last scoring card."""
-        if answer.tokens == "fame":
-            return phrases.TURN_WITH_FAME, "fame"
-        return phrases.TURN_WITH_COINS, "coin"
+        return _DUE[answer.tokens]
 
     def first_bonus(self, state: State, answer: choices.FirstBonus) -> Told:
         """A bonus comes before the others."""
@@ -93,16 +88,13 @@ class Answers:
 
     def dice_coming(self, state: State, answer: choices.TakeDice) -> Told:
         """So many dice cards of a reward come."""
-        return (
-            (phrases.dice_coming(answer.count), "die") if answer.count else (phrases.NO_DICE_COMING, "cross")
-        )
+        none = phrases.NO_DICE_COMING, "cross"
+        return (phrases.dice_coming(answer.count), "die") if answer.count else none
 
     def next_due(self, state: State, answer: choices.NextDue) -> Told:
         """What is due comes before all else that is."""
-        if answer.due in _DUE:
-            what, icon = _DUE[answer.due]
-        else:
-            what, icon = named(BONUSES, BONUS_IDS[int(answer.due.removeprefix("bonus-"))]), "flip"
+        bonus = answer.due.removeprefix("bonus-")
+        what, icon = _DUE.get(bonus) or (named(BONUSES, BONUS_IDS[int(bonus)]), "flip")
         return phrases.bonus_first(what), icon
 
     def bonus(self, state: State, answer: results.BonusShown) -> Told:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, final
+from typing import Any, Final, Literal, final
+
+from msgspec import Struct
 
 from display.games.cards_and_karma.phrases import facts
 from display.phrases import asking
 from display.phrases.joining import WHICH_ROUND
 from display.words import Words, verbatim
+from engine.games.cards_and_karma.box.cards import Cards
 from engine.games.cards_and_karma.box.components import PLAYER_COLOURS
+from engine.games.cards_and_karma.choices import TakeAction, TakeDie
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import Fact
+from engine.referee.answers import Explanation
 from engine.referee.questions import Question
+from engine.words import Face
 from firmware.assistant.asking.inquiry import WHOLE
 from firmware.assistant.judging.confirming import STEP, actions
 from firmware.assistant.scene import Scene
@@ -23,7 +29,6 @@ from firmware.presenters.common.stories import sentences
 from firmware.presenters.games.cards_and_karma import options
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.options import OWNED
-from firmware.presenters.games.cards_and_karma.sides import side_asked
 from firmware.presenters.games.cards_and_karma.story import told
 
 _OF_TURN: Final[dict[str, Callable[[str], Words]]] = {
@@ -146,3 +151,40 @@ def _of_seat(fact: str, name: str) -> Words:
     if fact in {"buildings", "ships", "goods"}:
         return facts.which_in_row(fact, name)  # type: ignore[arg-type]
     return asking.what_happened(name)
+
+
+Side = Literal["action", "die"]
+_SIDES: Final[dict[type, Side]] = {TakeAction: "action", TakeDie: "die"}
+_BOTH: Final = 2
+
+
+class SideAsked(Struct, frozen=True):
+    """What is asked.
+
+    Args:
+        face: The card's action side.
+        sides: For which side each answer has it taken, in the order of the options.
+    """
+
+    face: Face
+    sides: tuple[Side, ...]
+
+
+def side_asked(box: Cards, question: Question) -> SideAsked | None:
+    """Return the card whose side alone tells the two answers apart; None where it is otherwise."""
+    if len(question.options) != _BOTH or not all(option.explanations for option in question.options):
+        return None
+    first, second = ([_taken(box, one) for one in option.explanations] for option in question.options)
+    for face in first[0]:
+        a, b = {way.get(face) for way in first}, {way.get(face) for way in second}
+        for sides in (("action", "die"), ("die", "action")):
+            if a == {sides[0]} and b == {sides[1]}:
+                return SideAsked(face, sides)
+    return None
+
+
+def _taken(box: Cards, explanation: Explanation) -> dict[Face, Side]:
+    """Return for which side each card was taken."""
+    taken = [one for one in explanation.answers if type(one) in _SIDES]
+    faces = ((box.action_face(one.card), _SIDES[type(one)]) for one in taken)
+    return {face: side for face, side in faces if face is not None}

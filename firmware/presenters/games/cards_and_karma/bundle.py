@@ -10,17 +10,16 @@ from engine.games.cards_and_karma.box.components import PLAYER_COLOURS
 from engine.games.cards_and_karma.game import CardsAndKarma
 from firmware.games import Bundle, TableWords
 from firmware.presenters.common.screens import ListingPresenter
-from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.history import past_turns_of
-from firmware.presenters.games.cards_and_karma.joining import CardsAndKarmaForm, onward_forms
+from firmware.presenters.games.cards_and_karma.joining.form import CardsAndKarmaForm, onward_forms
 from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 
 
 def _listings(game: CardsAndKarma) -> ListingPresenter:
-    catalogue = game.cards.catalogue
-    said = (INVENTED,) if catalogue.invented else ()
-    return ListingPresenter(Faces(catalogue).answer, PLAYER_COLOURS[0], said)
+    said = (INVENTED,) if game.cards.catalogue.invented else ()
+    return ListingPresenter(Faces(game.cards.catalogue).answer, PLAYER_COLOURS[0], said)
 
 
 BUNDLE: Final = Bundle(

@@ -194,7 +194,6 @@ def _worth(seat: Seat) -> tuple[int, ...]:
 
 
 def _without(tokens: tuple[int, ...], others: tuple[int, ...]) -> list[int]:
-    """Return the tokens that are no longer there."""
     return list((Counter(tokens) - Counter(others)).elements())
 
 

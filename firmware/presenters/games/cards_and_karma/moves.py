@@ -119,7 +119,7 @@ def turned(expected: Row, seen: PlaceReading, *, open_bonuses: bool) -> Iterator
     pieces = [piece.best for piece in seen.pieces]
     if len(pieces) != len(expected.pieces) or None in pieces:
         return
-    should = [_turned(one.faces, open_bonuses=open_bonuses) for one in expected.pieces]
+    should = [all(face in DAY_FACES for face in one.faces) is open_bonuses for one in expected.pieces]
     for slot, (face, due) in enumerate(zip(pieces, should, strict=True)):
         is_turned = (face in DAY_FACES) is open_bonuses
         if face is None or is_turned is due:
@@ -128,7 +128,3 @@ def turned(expected: Row, seen: PlaceReading, *, open_bonuses: bool) -> Iterator
             yield ways.turn_card(left=all(should[:slot]))
         else:
             yield ways.turn_back(BONUS_OF.get(face, ""))
-
-
-def _turned(faces: frozenset[Face], *, open_bonuses: bool) -> bool:
-    return all(face in DAY_FACES for face in faces) is open_bonuses

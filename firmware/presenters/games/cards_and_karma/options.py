@@ -50,14 +50,10 @@ def told(faces: Faces, fact: str, values: Sequence[Fact], *, open_bonuses: bool 
         )
     short = gone if fact == "grid" else had
     return clear(
-        tell(Names(name, partial(_kind, faces), partial(_length, faces), room), lists)
+        tell(Names(name, partial(_kind, faces), lambda face: _LONG.get(_kind(faces, face), 1), room), lists)
         for tell, room in ((short, _ROOM), (short, _MANY), (whole, _MANY))
         for name in (faces.name, faces.full_name)
     )
-
-
-def _length(faces: Faces, face: Face) -> int:
-    return _LONG.get(_kind(faces, face), 1)
 
 
 def _kind(faces: Faces, face: Face) -> str:
@@ -85,10 +81,8 @@ def _plain(faces: Faces, name: Callable[[Face], Words], fact: str, value: Fact) 
     if isinstance(value, bool):
         return (asking.YES, "tick") if value else (asking.NO, "cross")
     if fact == "draw-top":
-        face = Face(str(value)) if value is not None else None
-        if face is None:
-            return asking.NOTHING_THERE, ""
-        return name(face), _kind(faces, face)
+        face = Face(str(value))
+        return (asking.NOTHING_THERE, "") if value is None else (name(face), _kind(faces, face))
     if isinstance(value, int) and fact in _NUMBERS:
         return _NUMBERS[fact](value), ""
     return verbatim(str(value)), OWNED.get(fact, "")

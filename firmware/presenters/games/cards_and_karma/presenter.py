@@ -72,9 +72,7 @@ class CardsAndKarmaPresenter:
     def model(self, scene: Scene) -> Model:
         """Return what the screen shows."""
         seen = view(scene.state, PUBLIC)
-        if scene.phase == "over" and seen.over:
-            return self._end(scene, seen)
-        return self._live(scene, seen)
+        return (self._end if scene.phase == "over" and seen.over else self._live)(scene, seen)
 
     def owed(
         self, names: Sequence[str], was: State, now: State, why: Reversal, lying: Reading | None
@@ -114,6 +112,7 @@ class CardsAndKarmaPresenter:
         )
         places = scene.reading.places if scene.reading is not None else {}
         read = places.get(GRID, _NOT_YET) if GRID in scene.coverage else None
+        top = self._faces.card(seen.draw_top) if seen.draw else None
         live = Live(
             number=scene.number,
             header=_header(seen, scene.names, setup=setup, extra=_extra(story, scene.state)),
@@ -123,7 +122,7 @@ class CardsAndKarmaPresenter:
                 seen.actor,
                 seen.starter,
                 self._grid.grid(seen, read, setup=setup),
-                None if setup else self._piles(seen),
+                None if setup else Piles(seen.draw, seen.discards, top),
             ),
             last_turn=LastTurn(None, to_lay(scene.reading, scene.names, seen.starter))
             if setup
@@ -135,14 +134,9 @@ class CardsAndKarmaPresenter:
         return with_question(scene, live)
 
     def _restored(self, scene: Scene, seen: View) -> Restore | None:
-        left = scene.restoration
-        if left is None:
+        if (left := scene.restoration) is None:
             return None
         return self._restore.restore(left, view(left.was, PUBLIC), seen, scene.names)
-
-    def _piles(self, seen: View) -> Piles:
-        top = self._faces.card(seen.draw_top) if seen.draw else None
-        return Piles(seen.draw, seen.discards, top)
 
     def _story(self, last: Turn | None) -> Story | None:
         if last is None:
@@ -194,9 +188,8 @@ def _header(seen: View, names: Sequence[str], *, setup: bool, extra: bool) -> He
     if setup:
         return Header(heads.setting_up(name), colour)
     title = phrases.extra_turn_of(name) if extra else heads.turn_of(name)
-    if seen.ending:
-        return Header(title, colour, phrases.LAST_PASS, last=True)
-    return Header(title, colour, phrases.when(seen.rounds, second=seen.second))
+    when_ = phrases.LAST_PASS if seen.ending else phrases.when(seen.rounds, second=seen.second)
+    return Header(title, colour, when_, last=seen.ending)
 
 
 def _extra(story: Story | None, state: State) -> bool:

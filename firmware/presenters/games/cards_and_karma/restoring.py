@@ -67,11 +67,8 @@ class RestorePresenter:
         if why == "corrected" or origin not in {GRID, TRAY}:
             return reversing.take_away(card, *whose(origin, names))
         # What was laid out since comes from the pile; what pays, or was taken as a die, from a hand.
-        return (
-            reversing.onto_pile(card)
-            if (origin, why) == (GRID, "taken-back")
-            else reversing.to_hand(card, actor)
-        )
+        onto_pile = (origin, why) == (GRID, "taken-back")
+        return reversing.onto_pile(card) if onto_pile else reversing.to_hand(card, actor)
 
 
 def owed(
@@ -86,14 +83,11 @@ def owed(
         why: What was done.
         lying: The last picture; None where there is none.
     """
-    entries = [
-        entry
-        for name, before, after in zip(names, was.seats, now.seats, strict=True)
-        for entry in _tokens(name, before, after, why)
-    ]
+    seats = list(zip(names, was.seats, now.seats, strict=True))
+    entries = [entry for seat in seats for entry in _tokens(*seat, why)]
     entries += [
         reversing.holds(after.hand, name)
-        for name, before, after in zip(names, was.seats, now.seats, strict=True)
+        for name, before, after in seats
         if before.hand != after.hand and not _seen(after.hand - before.hand, why, lying)
     ]
     if was.starter != now.starter:

@@ -65,9 +65,8 @@ class Case(Struct, frozen=True):
     @property
     def taken(self) -> list[Face]:
         """The cards that were taken out of the grid, by their faces."""
-        box = self.before.box
         taken = [one.card for one in self.slip.explanation.answers if isinstance(one, TakeDie | TakeAction)]
-        return [face for card in taken if (face := box.action_face(card)) is not None]
+        return [face for card in taken if (face := self.before.box.action_face(card)) is not None]
 
     @property
     def bought(self) -> Face | None:
@@ -143,9 +142,8 @@ class WaysOn:
         if owed is not None:
             yield from self._payments.steps(owed)
         if mended is not None:
-            yield from self._brought_to(
-                mended, case.ways, case.names, without=frozenset((TRAY, DISCARD, "hand"))
-            )
+            elsewhere = frozenset((TRAY, DISCARD, "hand"))
+            yield from self._brought_to(mended, case.ways, case.names, without=elsewhere)
 
     def one_kept(self, case: Case) -> Iterator[Entry]:
         """Of the cards that were taken one stays, whichever; then what belongs to it."""
@@ -176,21 +174,13 @@ class WaysOn:
 
     def _not_left(self, case: Case) -> Iterator[Face]:
         """Yield the cards that left in place of three of a kind, and do not lie there again."""
-        box = case.before.box
         lying = [face for row in _ROWS for face in _faces(case.ways.lying.get(seat_place(case.actor, row)))]
-        for card in case.waiver.cards:
-            face = box.action_face(card)
-            if face is not None and face not in lying:
-                yield face
+        faces = map(case.before.box.action_face, case.waiver.cards)
+        yield from (face for face in faces if face is not None and face not in lying)
 
     def _trios(self, case: Case, sets: Sequence[Sequence[object]]) -> list[Words]:
-        found: list[Words] = []
-        for trios in sets:
-            for shown in named(case.after, trios):  # type: ignore[arg-type]  # threes
-                name = trio_name(shown)
-                if name not in found:
-                    found.append(name)
-        return found
+        shown = (trio for trios in sets for trio in named(case.after, trios))  # type: ignore[arg-type]  # threes
+        return list(dict.fromkeys(map(trio_name, shown)))
 
     def turned_right(self, case: Case) -> Iterator[Entry]:
         """The scoring cards are turned as they should be; what the wrong one brought goes back.

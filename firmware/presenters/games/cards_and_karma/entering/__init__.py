@@ -6,7 +6,3 @@
 | `naming` | a card of the box, by kind, price and goods |
 | `paying` | a payment, piece by piece as it lies in the tray |
 """
-
-from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
-
-__all__ = ["CardsAndKarmaTeller"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final, final
 
 from display.games.cards_and_karma.phrases import entering as phrases
@@ -76,19 +77,14 @@ class Naming:
         parts: dict[Words, list[Face]] = {}
         for face in cards:
             parts.setdefault(_apart(self._summary(face)), []).append(face)
-        groups = tuple(Option(part, self._listed(alike, leads, asks), icon) for part, alike in parts.items())
+        groups = tuple(
+            Option(part, partial(Asked, asks, self._named(alike, leads)), icon)
+            for part, alike in parts.items()
+        )
         return Option(name, lambda: Asked(asks, groups), icon)
-
-    def _listed(self, cards: Sequence[Face], leads: Leads, asks: Words) -> Callable[[], Asked]:
-        return lambda: Asked(asks, self._named(cards, leads))
 
     def _summary(self, face: Face) -> CardSummary:
         return self._faces.summary(face) or CardSummary("question")
-
-    def _sign(self, face: Face) -> str:
-        """Return the icon of cards that cost dice of the same colour, or of their kind."""
-        card = self._summary(face)
-        return f"die-{card.price.colour}" if card.price.colour else card.kind
 
     def _order(self, face: Face) -> tuple[int, str, int, int, Face]:
         """Return where a card stands in a list: by kind, colour of its price, price and number."""

@@ -6,6 +6,7 @@ Every die is listed, whether or not the box has it: the rules refuse what cannot
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final, final
 
 from msgspec import Struct
@@ -18,7 +19,6 @@ from engine.games.cards_and_karma.box.components import BUILDING, DIE_COLOURS, D
 from engine.games.cards_and_karma.choices import Pay
 from engine.games.cards_and_karma.play.payments import meets, strict_joker, total
 from engine.games.cards_and_karma.state import State
-from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option, given
 from firmware.presenters.games.cards_and_karma.faces import Faces
 
@@ -79,9 +79,8 @@ class Paying:
                 for option in self._dice(state, value, karma)
             ]
             if near:
-                yield Option(
-                    phrases.with_karma(karma), _asking(Asked(which_payment(name), tuple(near))), "karma"
-                )
+                asks = partial(Asked, which_payment(name), tuple(near))
+                yield Option(phrases.with_karma(karma), asks, "karma")
 
     def _dice(self, state: State, value: int, karma: int) -> Iterator[Option]:
         for colour in DIE_COLOURS:
@@ -111,11 +110,11 @@ class _Sum:
         if len(laid.values) < len(seat.hand) and self._may_be(len(laid.values) + 1, laid.administrators):
             for value in reversed(DIE_VALUES):
                 more = replace(laid, values=tuple(sorted((*laid.values, value))))
-                yield self._piece(more, die_face(self._colour, value))
+                face = die_face(self._colour, value)
+                yield Option(self._faces.name(face), self._leads(more), f"die-{self._colour}", face)
         joker = replace(laid, administrators=laid.administrators + 1)
-        if joker.administrators <= seat.administrators and self._may_be(
-            len(laid.values), joker.administrators
-        ):
+        may_be = self._may_be(len(laid.values), joker.administrators)
+        if joker.administrators <= seat.administrators and may_be:
             yield Option(_administrators(1), self._leads(joker), "administrator")
         lifted = replace(laid, karma=laid.karma + 1)
         most = seat.karma if laid.more else SIX * len(laid.values) - sum(laid.values)
@@ -124,20 +123,17 @@ class _Sum:
         if laid.more and self._enough(laid):
             yield Option(phrases.THAT_IS_ALL, given(self._pay(laid)), "tick")
         elif not laid.more and self._state.options.overpaying == "ask":
-            yield Option(phrases.MORE_THAN_NEEDED, _later(self.ask, replace(laid, more=True)), "question")
+            yield Option(phrases.MORE_THAN_NEEDED, partial(self.ask, replace(laid, more=True)), "question")
 
     def _may_be(self, dice: int, jokers: int) -> bool:
         """Tell whether so many dice and jokers may lie together (ruling A24)."""
         return self._state.options.joker == "free" or strict_joker(dice, jokers)
 
-    def _piece(self, laid: Laid, face: Face) -> Option:
-        return Option(self._faces.name(face), self._leads(laid), f"die-{self._colour}", face)
-
     def _leads(self, laid: Laid) -> Callable[[], Asked | Given]:
         """Return what a piece more leads to: the payment, where it is enough for the cost."""
         if self._enough(laid) and not laid.more:
             return given(self._pay(laid))
-        return _later(self.ask, laid)
+        return partial(self.ask, laid)
 
     def _enough(self, laid: Laid) -> bool:
         return total(laid.values, laid.administrators, laid.karma) >= self._cost
@@ -150,11 +146,3 @@ class _Sum:
 
 def _administrators(n: int) -> Words:
     return counted("{n} administrator", "{n} administrators", n)
-
-
-def _asking(asked: Asked) -> Callable[[], Asked]:
-    return lambda: asked
-
-
-def _later(ask: Callable[[Laid], Asked], laid: Laid) -> Callable[[], Asked]:
-    return lambda: ask(laid)

@@ -73,9 +73,8 @@ class CardsAndKarmaTeller:
 
     def refused(self, state: State, answer: Any) -> Words:  # noqa: ANN401 -- as the protocol has it
         """Return what the rules ask for instead of an answer."""
-        ruling = self._game.why_not(state, answer, public=True)
-        needed = self._rulings.clause(ruling.needed) if ruling.needed is not None else None
-        return not_allowed(needed)
+        needed = self._game.why_not(state, answer, public=True).needed
+        return not_allowed(self._rulings.clause(needed) if needed is not None else None)
 
     def instead(self, state: State, answer: Any) -> tuple[Words, ...]:  # noqa: ANN401 -- as the protocol has it
         """Return what the rules allow instead, by what everybody sees."""
@@ -103,12 +102,8 @@ class CardsAndKarmaTeller:
     def _payable(self, state: State, lying: Iterable[Face | None]) -> list[Face | None]:
         """Return the cards that the player may be able to pay for, by what everybody sees."""
         seat = view(state, PUBLIC).seats[state.actor]
-        found: list[Face | None] = []
-        for face in lying:
-            summary = self._faces.summary(face)
-            if summary is None or action_price(summary, "turn", seat) is not None:
-                found.append(face)
-        return found
+        cards = ((face, self._faces.summary(face)) for face in lying)
+        return [face for face, card in cards if card is None or action_price(card, "turn", seat) is not None]
 
     def _grid(
         self,
@@ -200,14 +195,11 @@ class CardsAndKarmaTeller:
         often = Counter(option.words for option in plain)
         for option, answer in zip(plain, offered, strict=True):
             if often[option.words] > 1 and isinstance(answer, ChooseTrios):
-                yield Option(self._cards(state, answer), given(answer), option.icon)
+                leaving = dict.fromkeys(card for trio in answer.trios for card in trio.cards)
+                names = [self._faces.full_name(state.box.action_face(card)) for card in leaving]
+                yield Option(phrases.cards_leave(names), given(answer), option.icon)
             else:
                 yield option
-
-    def _cards(self, state: State, answer: ChooseTrios) -> Words:
-        leaving = [card for trio in answer.trios for card in trio.cards]
-        names = [self._faces.full_name(state.box.action_face(card)) for card in dict.fromkeys(leaving)]
-        return phrases.cards_leave(names)
 
 
 _ASKING: Final[dict[type[Task], Callable[[CardsAndKarmaTeller, State, Any], Asked | Given]]] = {

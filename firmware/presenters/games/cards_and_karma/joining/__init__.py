@@ -8,8 +8,3 @@
 | `counting` | numbers, rows and scoring cards as people declare them |
 | `form` | all that is asked, and the position that comes of it |
 """
-
-from firmware.presenters.games.cards_and_karma.joining.form import CardsAndKarmaForm, onward_forms
-from firmware.presenters.games.cards_and_karma.joining.seen import under_way
-
-__all__ = ["CardsAndKarmaForm", "onward_forms", "under_way"]

@@ -109,14 +109,13 @@ class CardsAndKarmaForm:
         keys = self._asked_at_once(self._open)
         if not keys or self._known is None:
             return ()
-        lines = [self._said(key, self._told.believed(key)) for key in keys]
         owner = split(self._open)[1]
         changed = [
-            (place, faces)
+            phrases.seen_now(self._said(place, faces))
             for place, faces in self._told.read.items()
             if owner is not None and split(place)[1] == owner and self._known.differs(place, faces)
         ]
-        return (*lines, *(phrases.seen_now(self._said(place, faces)) for place, faces in changed))
+        return (*(self._said(key, self._told.believed(key)) for key in keys), *changed)
 
     def facts(self, value: Any) -> Mapping[str, Fact] | None:  # noqa: ANN401 -- as the protocol has it
         """Return what an answer says, as public facts."""
@@ -159,10 +158,7 @@ class CardsAndKarmaForm:
 
     def back(self) -> bool:
         """Forget the last answer."""
-        if self._told.answers:
-            self._told.answers.popitem()
-            return True
-        return False
+        return bool(self._told.answers) and bool(self._told.answers.popitem())
 
     def forget(self) -> None:
         """Forget all answers."""
@@ -257,9 +253,8 @@ class CardsAndKarmaForm:
         place = seat_place(seat, "score")
         row = self._told.read.get(place) or self._told.declared.get(place, ())
         days = row.count(day_face(PLAYER_COLOURS[seat]))
-        return len(row) == SCORING_CARDS and days == (
-            SCORING_CARDS if self._settings.get("open_bonuses") else 0
-        )
+        due = SCORING_CARDS if self._settings.get("open_bonuses") else 0
+        return len(row) == SCORING_CARDS and days == due
 
     def _said(self, key: str, value: Any) -> Words:  # noqa: ANN401
         """Return an answer as people read it later."""
@@ -295,12 +290,11 @@ class CardsAndKarmaForm:
         faults = joining_faults(self._box, options, position)
         settings = {"starter": position.starter, "position": msgspec.to_builtins(position)}
         if faults:
-            return Draft(
-                settings, faults=tuple(self._amiss.entry(fault, self._names).words for fault in faults)
-            )
-        if self._known is not None:
-            return Draft(settings, rejoined(self._known.state, position), position=position)
-        return Draft(settings, joined(self._box, options, position), position=position)
+            told = tuple(self._amiss.entry(fault, self._names).words for fault in faults)
+            return Draft(settings, faults=told)
+        known = self._known
+        state = joined(self._box, options, position) if known is None else rejoined(known.state, position)
+        return Draft(settings, state, position=position)
 
 
 def onward_forms(
@@ -315,15 +309,11 @@ def onward_forms(
     """
 
     def form(state: State, turns: int) -> CardsAndKarmaForm:
-        return CardsAndKarmaForm(game, names, _agreed(state.options), coverage, Known(state, turns))
+        settings: dict[str, Any] = msgspec.to_builtins(state.options)
+        settings.pop("position", None)  # which the form says anew
+        return CardsAndKarmaForm(game, names, settings, coverage, Known(state, turns))
 
     return form
-
-
-def _agreed(options: Options) -> dict[str, Any]:
-    """Return the options of a match as plain values, but for what a position says anew."""
-    settings: dict[str, Any] = msgspec.to_builtins(options)
-    return {key: value for key, value in settings.items() if key != "position"}
 
 
 def _whether(asks: Words) -> Asked:

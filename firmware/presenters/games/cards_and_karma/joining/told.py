@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, final
 
 from engine.games.cards_and_karma.box.cards import Cards
@@ -93,17 +93,11 @@ class Told:
     def _but_piles(self) -> dict[str, Any]:
         found = {key: value for key, value in self.answers.items() if not key.endswith("?")}
         if self._known is not None:
-            for key in self._keys:
+            owned = (seat_place(seat, one) for seat in range(self._players) for one in _OWNED)
+            for key in (*COURSE, *owned):
                 if key not in self.read and self.answers.get(group_of(key)):
                     found.setdefault(key, self._known.value(key))
         return found
-
-    @property
-    def _keys(self) -> Iterator[str]:
-        """Yield the keys of what a record tells."""
-        yield from COURSE
-        for seat in range(self._players):
-            yield from (seat_place(seat, one) for one in _OWNED)
 
     def _thrown(self, draw: int) -> int | None:
         """Return how many cards lie on the discards where so many can still be drawn; None if they cannot."""

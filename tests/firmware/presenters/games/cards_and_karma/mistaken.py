@@ -28,7 +28,7 @@ from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.asking.inquiry import NONE_OF_THESE
 from firmware.assistant.repairs import Repairs
 from firmware.assistant.scene import Scene
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.display.inspection import drawn
 from tests.engine.games.cards_and_karma.positions import Piece, Sitting, dice, house, palace, ship, ware
 from tests.engine.referee.desk import At, Desk, lifts, pays, table, takes

@@ -13,7 +13,7 @@ from display.model import Alarm, Entry, Live
 from engine.games.cards_and_karma.rule_book.rules import RULES
 from engine.kernel.clues import Clue, Clues
 from firmware.assistant.repairs import Way, Ways
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.display.inspection import cut, drawn
 from tests.firmware.presenters.games.cards_and_karma.evenings import GAME, Moment, evening, scene
 from tests.firmware.presenters.games.cards_and_karma.happenings import clues, unknown

@@ -12,8 +12,8 @@ from engine.games.cards_and_karma.choices import Choice, Due, Exchange, NextDue,
 from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.results import LAID, Laid, Result
 from engine.kernel.contract import UNSEEN, Decision
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.games.cards_and_karma.answers import _PLAIN, _TOLD
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.firmware.presenters.games.cards_and_karma.evenings import GAME, evening
 
 PRESENTER = CardsAndKarmaPresenter(GAME)

@@ -6,7 +6,7 @@ from display.model import Label, Live
 from display.words import Words, verbatim, words
 from firmware.assistant.asking.inquiry import SOMETHING_ELSE
 from firmware.assistant.scene import Choice
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.firmware.presenters.games.cards_and_karma.evenings import END_TURN, GAME, TAKE_BACK, evening, scene
 
 MOMENT = next(evening(5, 3))

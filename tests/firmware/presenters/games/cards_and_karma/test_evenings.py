@@ -14,7 +14,7 @@ from engine.games.cards_and_karma.box.components import BONUSES
 from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.views.view import view
 from engine.kernel.contract import PUBLIC
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.display.inspection import cut, drawn, outside, overlapping
 from tests.firmware.presenters.games.cards_and_karma.evenings import GAME, NAMES, Moment, evening, scene
 from tests.firmware.presenters.games.cards_and_karma.looking import table_of

@@ -16,8 +16,8 @@ from engine.games.cards_and_karma.box.components import GRID
 from engine.games.cards_and_karma.box.mats import mat
 from engine.words import Face, Millimetres, PieceSeen, Reading
 from firmware.assistant.scene import Scene
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.games.cards_and_karma.lattice import cells, centres
+from firmware.presenters.games.cards_and_karma.grid import cells, centres
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.firmware.presenters.games.cards_and_karma.evenings import GAME, Moment, evening, scene
 from tests.firmware.presenters.games.cards_and_karma.happenings import (
     changed,

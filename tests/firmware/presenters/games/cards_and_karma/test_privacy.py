@@ -22,8 +22,8 @@ from engine.referee.questions import Question
 from engine.words import Face, Reading, one
 from firmware.assistant.moves import Lack
 from firmware.assistant.scene import Scene
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.games.cards_and_karma.moves import differing
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.engine.games.cards_and_karma.coverage import Coverage
 from tests.firmware.presenters.games.cards_and_karma.evenings import GAME, Moment, evening, scene
 from tests.firmware.presenters.games.cards_and_karma.happenings import clues, explained, questions, without

@@ -17,9 +17,9 @@ from firmware.assistant.asking.inquiry import NONE_OF_THESE, WHOLE
 from firmware.assistant.evidence.turns import player
 from firmware.assistant.scene import Choice, Scene
 from firmware.presenters.common.keys import split
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.options import told
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.display.inspection import cut, drawn
 from tests.firmware.presenters.games.cards_and_karma.evenings import GAME, Moment, evening, scene
 from tests.firmware.presenters.games.cards_and_karma.happenings import explained, questions, side_question

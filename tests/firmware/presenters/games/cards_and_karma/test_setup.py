@@ -9,7 +9,7 @@ from display.model import Header, Live
 from display.phrases import heads
 from engine.games.cards_and_karma.options import Options
 from engine.words import PlaceReading, Reading, Seconds, Sight
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.display.inspection import cut, drawn
 from tests.firmware.presenters.games.cards_and_karma.evenings import END_TURN, GAME, Moment, evening, scene
 from tests.firmware.presenters.games.cards_and_karma.looking import table_of

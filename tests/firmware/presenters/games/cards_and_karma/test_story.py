@@ -11,8 +11,8 @@ from display.words import Words
 from engine.games.cards_and_karma import choices
 from engine.kernel.sightings import Sighting
 from firmware.assistant.scene import Turn
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
 from firmware.presenters.games.cards_and_karma.faces import Faces
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from firmware.presenters.games.cards_and_karma.story import Story, told
 from tests.firmware.presenters.games.cards_and_karma.evenings import GAME, Moment, evening, scene
 from tests.firmware.presenters.games.cards_and_karma.happenings import changed

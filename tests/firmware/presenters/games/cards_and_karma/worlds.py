@@ -25,12 +25,12 @@ from engine.kernel.records import Origin
 from engine.kernel.replies import written
 from engine.referee import Referee
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
-from firmware.appliance.looking_up import looked_up
+from firmware.appliance.follower import looked_up
 from firmware.assistant.assistant import Assistant
 from firmware.buttons import ButtonId, Press
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
-from firmware.presenters.games.cards_and_karma.joining import onward_forms
+from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.joining.form import onward_forms
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.engine.games.cards_and_karma.coverage import Coverage, covered
 from tests.engine.games.cards_and_karma.twins import Twin
 from tests.engine.kernel.toys.looking import look

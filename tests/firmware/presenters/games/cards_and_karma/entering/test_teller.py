@@ -22,12 +22,11 @@ from engine.kernel.contract import UNSEEN, Chance, Legality, Over
 from engine.kernel.replies import answered
 from engine.words import Face, Seconds
 from firmware.buttons import Press
-from firmware.entering.asked import Asked, Given, Option
-from firmware.entering.page import EntryPage
+from firmware.entering.asked import Asked, EntryPage, Given, Option
 from firmware.entering.turn import TurnEntry
 from firmware.presenters.games.cards_and_karma.bundle import BUNDLE
-from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
 from firmware.presenters.games.cards_and_karma.entering.naming import may_come
+from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.rulings import Rulings
 from tests.display.games.cards_and_karma import scenes

@@ -13,7 +13,7 @@ from engine.words import UNNAMED
 from firmware.entering.asked import Asked, Option
 from firmware.joining.form import Draft
 from firmware.presenters.common.keys import split
-from firmware.presenters.games.cards_and_karma.joining import CardsAndKarmaForm
+from firmware.presenters.games.cards_and_karma.joining.form import CardsAndKarmaForm
 from tests.firmware.entering.paths import path_to
 
 __all__ = ["PLAYER_COLOURS", "declare", "truths", "way_to"]

@@ -13,7 +13,7 @@ from engine.games.cards_and_karma.views.facts import facts
 from engine.words import Reading
 from firmware.entering.asked import Asked
 from firmware.joining.form import Draft
-from firmware.presenters.games.cards_and_karma.joining import CardsAndKarmaForm, onward_forms
+from firmware.presenters.games.cards_and_karma.joining.form import CardsAndKarmaForm, onward_forms
 from firmware.presenters.games.cards_and_karma.joining.known import Known
 from tests.engine.games.cards_and_karma.coverage import Coverage, covered
 from tests.engine.games.cards_and_karma.joining.test_joining import at_rest
