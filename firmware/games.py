@@ -12,8 +12,7 @@ from display.words import Words
 from firmware.assistant.recording.replacing import Lost
 from firmware.assistant.scene import Presenter, Scene
 from firmware.assistant.telling.going_on import Onward
-from firmware.entering.asked import Teller
-from firmware.entering.page import EntryPage
+from firmware.entering.asked import EntryPage, Teller
 from firmware.joining.form import Form
 from firmware.rooms import bundle
 

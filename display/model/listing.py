@@ -73,5 +73,5 @@ class Listing(Struct, frozen=True):
             raise ModelError(
                 f"{len(self.columns)} columns of {[len(column) for column in self.columns]} answers",
                 expected="one to three, none of them empty, unless something is wrong or listed",
-                advice="spread the answers over the columns (`firmware.entering.columns`)",
+                advice="spread the answers over the columns (`firmware.entering.path`)",
             )

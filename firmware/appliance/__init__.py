@@ -11,6 +11,5 @@
 | `watching` | the eyes' thread: keeps their process alive |
 | `stage` | scenes to the screen, and to the table program |
 | `evidence` | pictures of what was not understood |
-| `heartbeat` | the seam for a watchdog |
 | `appliance` | all of it together, from start to a clean end |
 """

@@ -25,7 +25,6 @@ from display.phrases.asking import leaving
 from display.screen import Listeners, Screen
 from firmware.appliance.evidence import Evidence
 from firmware.appliance.following import Following, News
-from firmware.appliance.heartbeat import Heartbeat, NoHeartbeat
 from firmware.appliance.meeting import Meeting
 from firmware.appliance.opening import Opening
 from firmware.appliance.plan import Plan
@@ -63,7 +62,7 @@ class Appliance:
         opening: The match that goes on; None begins a new one once the eyes see.
         entry: What runs in the eyes' process.
         patience: How long the eyes may take.
-        heartbeat: Hears that all is well.
+        heartbeat: For a watchdog: called several times a second on the main thread while every thread lives.
     """
 
     def __init__(
@@ -73,19 +72,19 @@ class Appliance:
         *,
         entry: Entry = main,
         patience: Patience | None = None,
-        heartbeat: Heartbeat | None = None,
+        heartbeat: Callable[[], object] = lambda: None,
     ) -> None:
         self._plan = plan
-        self._heartbeat = heartbeat or NoHeartbeat()
+        self._heartbeat = heartbeat
         self._clock = plan.task.clock
         self._lock = Lock()
         self._failure: BaseException | None = None
         self._ending = Ending.CLOSED
         self._threads: list[Thread] = []
         self._writing = Writing()
-        stills = Stills(plan.task.still) if plan.evidence is not None else None
-        self._evidence: Evidence | None = None
-        if plan.evidence is not None and stills is not None:
+        stills, self._evidence = None, None
+        if plan.evidence is not None:
+            stills = Stills(plan.task.still)
             self._evidence = Evidence(plan.evidence, stills, self._writing.after)
         self._eyes: Watched = (
             NoEyes()
@@ -106,10 +105,11 @@ class Appliance:
             ),
         )
         self._meeting = Meeting(plan, opening, self._writing, self._happened)
+        language = load_language(plan.language)
         self._following = Following(
             self._meeting.meet,
             self._presses,
-            self._stage(),
+            Stage(self._writing.after, self._screen.show, self._eyes.send, language, self._clock),
             self._eyes.send,
             self._no_more,
             self._evidence,
@@ -120,11 +120,6 @@ class Appliance:
     def opening(self) -> Opening | None:
         """The match and its record, None before it has begun."""
         return self._meeting.opening
-
-    @property
-    def eyes_pid(self) -> int | None:
-        """The eyes' process, None while there is none."""
-        return self._eyes.pid
 
     def run(self) -> Ending:
         """Play until the window is closed, a signal comes, or there is nothing left to do.
@@ -182,10 +177,6 @@ class Appliance:
 
     # --- what they tell one another ----------------------------------------------------------------
 
-    def _stage(self) -> Stage:
-        language = load_language(self._plan.language)
-        return Stage(self._writing.after, self._screen.show, self._eyes.send, language, self._clock)
-
     def _hear(self, news: FromEyes | News) -> None:
         if isinstance(news, Faulted) and not self._plan.stay:
             news = replace(news, camera="")  # nobody is there to enter the match by hand
@@ -226,7 +217,7 @@ class Appliance:
 
     def _turned(self) -> None:
         if all(thread.is_alive() for thread in self._threads):
-            self._heartbeat.beat()
+            self._heartbeat()
 
     @contextmanager
     def _signals(self) -> Iterator[None]:

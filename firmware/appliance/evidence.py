@@ -103,14 +103,10 @@ def _saving(pixels: Image, path: Path) -> Action:
 def _tried(save: Action, path: Path) -> None:
     """Write a picture; one that cannot be written is no reason to end a match, and leaves nothing."""
     try:
-        _check_room(path.parent)
+        if disk_usage(path.parent).free < RESERVED:
+            raise OSError(ENOSPC, "the room that is left on the disk is kept for the record")  # noqa: TRY301
         save()
     except (OSError, pygame.error) as error:
         LOG.warning("The picture %s cannot be written: %s", path, error)
         with suppress(OSError):
             path.unlink(missing_ok=True)
-
-
-def _check_room(folder: Path) -> None:
-    if disk_usage(folder).free < RESERVED:
-        raise OSError(ENOSPC, "the room that is left on the disk is kept for the record")

@@ -11,7 +11,7 @@ from firmware.appliance.follower import Follower
 from firmware.appliance.opening import catalogue_at, players_at
 from firmware.appliance.plan import Plan
 from firmware.assistant.scene import Scene
-from firmware.entering.page import EntryPage
+from firmware.entering.asked import EntryPage
 from firmware.games import bundle_of
 from firmware.joining.joining import Joining
 from firmware.presenters.common.screens import labels_of

@@ -66,8 +66,7 @@ class Meeting:
         match = opening.match
         places = open_box(match.game.id).covered(match.game.places(match.state), level)
         language = load_language(plan.language)
-        keep = self._writing.keep
-        playing = follower(match, places, keep, self._report, language, number)
+        playing = follower(match, places, self._writing.keep, self._report, language, number)
         return replace(playing, then=lambda: self._joined_instead(playing))
 
     def _joiner(self, number: int) -> Follower:

@@ -23,8 +23,7 @@ from engine.words import Seconds
 from firmware.appliance.plan import Plan
 from firmware.clock import MatchClock
 from firmware.records import RecordWriter, create, find_catalogue, game_of, keep_catalogue, reopen
-from firmware.table_protocol.errors import ProtocolError
-from firmware.table_protocol.messages import Hello
+from firmware.table_protocol.messages import Hello, ProtocolError
 
 
 @final

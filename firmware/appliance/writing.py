@@ -9,28 +9,15 @@ whoever puts something in never waits for the disk.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from queue import SimpleQueue
 from typing import Final, final
-
-from msgspec import Struct
 
 from engine.kernel.records import Record
 from firmware.records import RecordWriter
 
 Action = Callable[[], object]
 """Something that may happen once all that was put in before is on the disk; must not wait long."""
-
-
-class _Keep(Struct, frozen=True, eq=False):
-    records: tuple[Record, ...]
-
-
-class _Open(Struct, frozen=True, eq=False):
-    writer: RecordWriter
-
-
-class _Leave(Struct, frozen=True, eq=False):
-    writer: RecordWriter
 
 
 @final
@@ -41,20 +28,20 @@ class Writing:
     """
 
     def __init__(self) -> None:
-        self._queue: Final[SimpleQueue[_Keep | _Open | _Leave | Action | None]] = SimpleQueue()
+        self._queue: Final[SimpleQueue[Action | None]] = SimpleQueue()
         self._writer: RecordWriter | None = None
 
     def open(self, writer: RecordWriter) -> None:
         """Have records written by a writer from now on; it is closed at the end."""
-        self._queue.put(_Open(writer))
+        self._queue.put(partial(self._open, writer))
 
     def leave(self, writer: RecordWriter) -> None:
         """Have a record removed in which nothing has been played."""
-        self._queue.put(_Leave(writer))
+        self._queue.put(partial(self._leave, writer))
 
     def keep(self, records: Sequence[Record]) -> None:
         """Have records written."""
-        self._queue.put(_Keep(tuple(records)))
+        self._queue.put(partial(self._keep, tuple(records)))
 
     def after(self, action: Action) -> None:
         """Have something done once all records put in so far are on the disk."""
@@ -71,22 +58,21 @@ class Writing:
             RecordFileError: The disk is full or broken. Nothing that waited for a record is done.
         """
         try:
-            while (item := self._queue.get()) is not None:
-                self._do(item)
+            while (action := self._queue.get()) is not None:
+                action()
         finally:
             if self._writer is not None:
                 self._writer.close()
 
-    def _do(self, item: _Keep | _Open | _Leave | Action) -> None:
-        if isinstance(item, _Open):
-            self._writer = item.writer
-        elif isinstance(item, _Leave):
-            item.writer.close()
-            item.writer.path.unlink(missing_ok=True)
-            self._writer = None
-        elif isinstance(item, _Keep):
-            if self._writer is None:
-                raise RuntimeError("records were to be kept before a record was opened")
-            self._writer.append(item.records)
-        else:
-            item()
+    def _open(self, writer: RecordWriter) -> None:
+        self._writer = writer
+
+    def _leave(self, writer: RecordWriter) -> None:
+        writer.close()
+        writer.path.unlink(missing_ok=True)
+        self._writer = None
+
+    def _keep(self, records: Sequence[Record]) -> None:
+        if self._writer is None:
+            raise RuntimeError("records were to be kept before a record was opened")
+        self._writer.append(records)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, Self, final
 
 import pygame
 
-from firmware.buttons.press import BUTTONS, ButtonId, Door
+from firmware.buttons.press import BUTTONS, ButtonId, PressQueue
 
 KEYS: Final[dict[int, ButtonId]] = {
     **dict(zip((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4), BUTTONS, strict=True)),
@@ -17,14 +17,25 @@ KEYS: Final[dict[int, ButtonId]] = {
 
 
 @final
-class KeyboardButtons(Door):
-    """Buttons on a keyboard.
+class KeyboardButtons:
+    """Buttons on a keyboard; presses go through as long as it is entered.
 
     SDL gives its events to the thread that owns the window, so the display's loop feeds them in here.
 
     Args:
         queue: Where presses go.
     """
+
+    def __init__(self, queue: PressQueue) -> None:
+        self._queue = queue
+        self._open = False
+
+    def __enter__(self) -> Self:
+        self._open = True
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._open = False
 
     def feed(self, event: pygame.event.Event) -> bool:
         """Put in a press if the event is one of our keys going down; return whether it was."""

@@ -14,7 +14,7 @@ import gpiozero
 from engine.words import Seconds
 from firmware.buttons.contact import After, Contact, after
 from firmware.buttons.debounce import Debounce
-from firmware.buttons.errors import ButtonsError
+from firmware.buttons.port import ButtonsError
 from firmware.buttons.press import BUTTONS, ButtonId, Clock, PressQueue
 from firmware.configuration import Buttons as Section
 

@@ -1,11 +1,11 @@
-"""A press of a button, the queue in which presses wait for the main loop, and the door that lets them in."""
+"""A press of a button, and the queue in which presses wait for the main loop."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from threading import Lock
-from typing import Final, Literal, Self, final, get_args
+from typing import Final, Literal, final, get_args
 
 from msgspec import Struct
 
@@ -93,24 +93,3 @@ class PressQueue:
                 taken.append(self._waiting.get_nowait())
             except Empty:
                 return taken
-
-
-class Door:
-    """Buttons without a device of their own: presses go through as long as it is entered.
-
-    Args:
-        queue: Where presses go.
-    """
-
-    def __init__(self, queue: PressQueue) -> None:
-        self._queue = queue
-        self._open = False
-
-    def __enter__(self) -> Self:
-        """Let presses through."""
-        self._open = True
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Drop presses from now on."""
-        self._open = False

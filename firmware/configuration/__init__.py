@@ -1,7 +1,6 @@
 """What the owner decides once, from the camera to the language; one typed TOML file."""
 
-from firmware.configuration.errors import ConfigurationError
-from firmware.configuration.finding import Found, load_configuration
+from firmware.configuration.reading import ConfigurationError, Found, load_configuration
 from firmware.configuration.sections import (
     Album,
     Buttons,

@@ -1,13 +1,24 @@
-"""TOML text to a typed configuration; every mistake is told with the place it stands at."""
+"""Which configuration file counts, and what it says; every mistake is told with the place it stands at."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
+from engine.errors import MunshiError
 from engine.forms import FormError, read_form
-from firmware.configuration.errors import ConfigurationError
 from firmware.configuration.sections import Configuration
+from firmware.homes import HomeError, user_folder
+from firmware.texts import TABLES_LIMIT, read_text
+from firmware.unreadable import why
+
+
+class ConfigurationError(MunshiError):
+    """The file cannot be found or read, or a value in it is not one that Munshi knows."""
+
 
 HELP: Final = "Correct it; `munshi config` prints every key with what it means and takes."
 
@@ -37,3 +48,62 @@ def parse(text: str, *, name: str, folder: Path) -> Configuration:
         return read_form(text, Configuration, decode)
     except FormError as error:
         raise ConfigurationError(f"{name}: {error.seen}", expected=error.expected, advice=HELP) from error
+
+
+SYSTEM_FILE = Path("/etc/munshi/munshi.toml")
+"""Read when nothing nearer exists; what the systemd unit uses."""
+
+
+class Found(NamedTuple):
+    """A configuration with the file it came from; None where every value is a default."""
+
+    configuration: Configuration
+    path: Path | None
+
+
+def load_configuration(asked_for: Path | None = None) -> Found:
+    """Return the configuration of the first file there is.
+
+    In this order: the file asked for on the command line, `$MUNSHI_CONFIG`, `munshi/munshi.toml` in
+    `$XDG_CONFIG_HOME` (`~/.config`), `/etc/munshi/munshi.toml`. One file counts; they are not mixed.
+
+    Raises:
+        ConfigurationError: A file that was named does not exist, or the file found has a mistake.
+        HomeError: It does not say where records and album are, and there is no home for them.
+    """
+    named = asked_for or _from_environment()
+    if named is not None:
+        return Found(_read(named), named)
+    for path in _usual_files():
+        if path.exists():
+            return Found(_read(path), path)
+    return Found(Configuration(), None)
+
+
+def _from_environment() -> Path | None:
+    name = os.environ.get("MUNSHI_CONFIG")
+    return Path(name) if name else None
+
+
+def _usual_files() -> Iterator[Path]:
+    with suppress(HomeError):  # who has no home has no file there
+        yield user_folder("XDG_CONFIG_HOME", "~/.config") / "munshi" / "munshi.toml"
+    yield SYSTEM_FILE
+
+
+def _read(path: Path) -> Configuration:
+    try:
+        text = read_text(path, TABLES_LIMIT)
+    except FileNotFoundError as error:
+        raise ConfigurationError(
+            f"There is no configuration file {path}.",
+            expected="an existing TOML file.",
+            advice="Check --config and $MUNSHI_CONFIG, or write one: `munshi config > munshi.toml`.",
+        ) from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConfigurationError(
+            f"The configuration file {path} cannot be read: {why(error)}.",
+            expected="a TOML file in UTF-8.",
+            advice="Check what it is and who may read it.",
+        ) from error
+    return parse(text, name=str(path), folder=path.parent.absolute())

@@ -2,9 +2,7 @@
 
 | module | job |
 |---|---|
-| `asked` | a question, and what each answer to it leads to |
-| `columns` | a list over three buttons: each narrows it to what stands over it |
-| `path` | the way through questions: forward by a press, back by another |
+| `asked` | a question, what each answer to it leads to, and what of it is on the screen |
+| `path` | the way through questions; a list over three buttons, each narrows it to what stands over it |
 | `turn` | a whole turn, or the laying of the table, as the rules ask for it |
-| `page` | what of it is on the screen |
 """

@@ -1,4 +1,4 @@
-"""A question, and what each answer to it leads to."""
+"""A question, what each answer to it leads to, and what of it is on the screen."""
 
 from __future__ import annotations
 
@@ -76,3 +76,25 @@ class Teller(Protocol):
 def given(answer: Any, *, repeats: bool = False) -> Callable[[], Given]:  # noqa: ANN401 -- of any game
     """Return what leads to an answer; see `Given`."""
     return lambda: Given(answer, repeats)
+
+
+class EntryPage(Struct, frozen=True, eq=False):
+    """A question with its answers, each over the button that picks it.
+
+    Args:
+        words: What is asked.
+        columns: The answers over `a`, `b` and `c`.
+        told: What has been picked before, in order.
+        refused: Why what was picked last is not allowed, None where it was.
+        allowed: What would be allowed instead, the nearest first.
+        faults: What is wrong, in place of answers.
+        listed: What is asked about all at once, in place of answers: the buttons alone give them.
+    """
+
+    words: Words
+    columns: tuple[tuple[Option, ...], ...]
+    told: tuple[Words, ...] = ()
+    refused: Words | None = None
+    faults: tuple[Words, ...] = ()
+    listed: tuple[Words, ...] = ()
+    allowed: tuple[Words, ...] = ()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from collections.abc import Sequence
+from typing import Final, Literal, TypeVar, final
 
 from msgspec import Struct
 
@@ -10,7 +11,25 @@ from display.words import Words
 from engine.kernel.records import Origin
 from firmware.buttons import Press
 from firmware.entering.asked import Asked, Given, Option
-from firmware.entering.columns import PICKING, columns
+
+T = TypeVar("T")
+
+Picking = Literal["a", "b", "c"]
+PICKING: Final[tuple[Picking, ...]] = ("a", "b", "c")
+"""The buttons that pick; the last one leads back."""
+
+
+def columns(items: Sequence[T]) -> tuple[tuple[T, ...], ...]:
+    """Return items in up to three columns in their order, their lengths alike; the first are the longer."""
+    count = min(len(items), len(PICKING))
+    short, longer = divmod(len(items), max(count, 1))
+    found, first = [], 0
+    for number in range(count):
+        length = short + (number < longer)
+        found.append(tuple(items[first : first + length]))
+        first += length
+    return tuple(found)
+
 
 BACK: Final = "d"
 """The button that leads back."""

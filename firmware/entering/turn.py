@@ -12,8 +12,7 @@ from engine.kernel.errors import IllegalChoiceError
 from engine.kernel.records import Origin
 from engine.kernel.replies import Question, answered, question_of
 from firmware.buttons import Press
-from firmware.entering.asked import Asked, Given, Teller
-from firmware.entering.page import EntryPage
+from firmware.entering.asked import Asked, EntryPage, Given, Teller
 from firmware.entering.path import BACK, Path, source
 
 State: TypeAlias = Any

@@ -13,10 +13,8 @@ from engine.kernel.contract import Fact
 from engine.words import Reading
 from firmware.assistant.scene import Choice, Scene
 from firmware.buttons import Press
-from firmware.entering.asked import Asked, Given, Option
-from firmware.entering.columns import PICKING
-from firmware.entering.page import EntryPage
-from firmware.entering.path import BACK, Path
+from firmware.entering.asked import Asked, EntryPage, Given, Option
+from firmware.entering.path import BACK, PICKING, Path
 from firmware.joining.form import Draft, Form
 
 AGAIN: Final = "b"

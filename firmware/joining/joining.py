@@ -13,8 +13,7 @@ from engine.words import Reading, Seconds
 from firmware.assistant.scene import Choice, Scene
 from firmware.assistant.screens import Screens
 from firmware.buttons import Press
-from firmware.entering.asked import Option, given
-from firmware.entering.page import EntryPage
+from firmware.entering.asked import EntryPage, Option, given
 from firmware.joining.declaring import Declaring
 from firmware.joining.form import Form
 

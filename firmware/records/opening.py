@@ -11,8 +11,7 @@ from msgspec import Struct
 from engine.kernel.errors import RecordError
 from engine.kernel.transcripts import Torn, Transcript, read_transcript
 from firmware.records.durable import keep
-from firmware.records.errors import RecordFileError
-from firmware.records.writer import RecordWriter, lock
+from firmware.records.writer import RecordFileError, RecordWriter, lock
 from firmware.texts import MATCH_LIMIT, read_bytes
 from firmware.unreadable import why
 

@@ -8,9 +8,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import final
 
+from engine.errors import MunshiError
 from engine.kernel.records import Header, Record, checksum, to_line
 from firmware.records.durable import make_folder, sync_folder, write_all
-from firmware.records.errors import RecordFileError
+
+
+@final
+class RecordFileError(MunshiError):
+    """A record file cannot be made, read, written or had for oneself."""
+
 
 _ADVICE = "free space on the disk or replace it, then open the record again: it goes on where it stands"
 

@@ -6,20 +6,18 @@ from typing import BinaryIO, Final, Literal
 
 from firmware.simulator.evening import Evening
 from firmware.simulator.optics.camera import MOTION, STILL
-from firmware.table_protocol import (
+from firmware.table_protocol.framing import FROM_ASSISTANT, read_message, write_message
+from firmware.table_protocol.messages import (
     VERSION,
     Bye,
     Close,
+    Coverage,
     Hello,
     Picture,
     Screen,
     WantMotion,
     WantStill,
-    read_message,
-    write_message,
 )
-from firmware.table_protocol.framing import FROM_ASSISTANT
-from firmware.table_protocol.messages import Coverage
 
 NAMES: Final = ("Asha", "Bela", "Caio", "Dora")
 FRAME_SECONDS: Final = 0.1

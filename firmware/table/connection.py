@@ -16,7 +16,6 @@ from typing import BinaryIO, Final, Self, cast, final
 from msgspec import Struct
 
 from firmware.table import guard
-from firmware.table_protocol.errors import ProtocolError
 from firmware.table_protocol.framing import FROM_TABLE, read_message, write_message
 from firmware.table_protocol.messages import (
     VERSION,
@@ -25,6 +24,7 @@ from firmware.table_protocol.messages import (
     Hello,
     Picture,
     Press,
+    ProtocolError,
     Screen,
     WantMotion,
     WantStill,

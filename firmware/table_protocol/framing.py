@@ -8,8 +8,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from firmware.table_protocol.errors import ProtocolError
-from firmware.table_protocol.messages import FromAssistant, FromTable, Picture
+from firmware.table_protocol.messages import FromAssistant, FromTable, Picture, ProtocolError
 
 LINE_LIMIT = 1 << 20
 """Longest line in bytes; a question with facts of a hundred states stays far below."""

@@ -5,9 +5,17 @@ Times are seconds of the table's clock, which starts at `Hello.time`.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, final
 
 from msgspec import Meta, Struct, field
+
+from engine.errors import MunshiError
+
+
+@final
+class ProtocolError(MunshiError):
+    """The other side sent something that the protocol does not have."""
+
 
 VERSION: Final = 1
 

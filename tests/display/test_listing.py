@@ -13,7 +13,7 @@ from display.model import BUTTONS, Listed, Listing
 from display.screen import Screen, Settings
 from display.widgets.labels import Edge
 from display.words import verbatim
-from firmware.entering.columns import columns
+from firmware.entering.path import columns
 from tests.display.games.cards_and_karma import listings
 from tests.display.inspection import drawn, outside, overlapping
 from tests.display.test_screen import Ear

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from firmware import cli
-from firmware.configuration.finding import SYSTEM_FILE
+from firmware.configuration.reading import SYSTEM_FILE
 from tests.conftest import ROOT
 
 UNIT = ROOT / "systemd" / "munshi.service"

@@ -13,8 +13,7 @@ from engine.msgid import msgid
 from engine.referee import Explanation
 from engine.referee.questions import Option, Question
 from engine.words import Seconds
-from firmware.assistant.asking.menu import Menu
-from firmware.assistant.asking.paging import turning
+from firmware.assistant.asking.menu import Menu, turning
 from firmware.assistant.evidence.pressed import Told
 from firmware.assistant.judging.confirming import STEP
 from firmware.assistant.scene import Choice, Presenter, Scene

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Generic, Literal, TypeVar
+from typing import Any, Final, Generic, Literal, TypeVar
+
+from display.words import words
+from engine.msgid import msgid
+from firmware.assistant.scene import Choice
 
 T = TypeVar("T")
 
@@ -51,3 +55,11 @@ class Menu(Generic[T]):
             following = self._first + len(BUTTONS) - 1
             self._first = 0 if following >= len(self._items) else following
         return None
+
+
+MORE: Final = msgid("more ...")
+
+
+def turning(menu: Menu[Any]) -> tuple[Choice, ...]:
+    """Return the label of the button that turns a menu's page, none where there is one page."""
+    return (Choice(BUTTONS[-1], words(MORE), "pointer", aside=True),) if menu.paged else ()

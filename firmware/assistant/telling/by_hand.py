@@ -23,8 +23,7 @@ from engine.referee import Explanation, Slip
 from engine.referee.trace import Trace
 from engine.referee.view import View
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Sight
-from firmware.assistant.asking.menu import Menu
-from firmware.assistant.asking.paging import turning
+from firmware.assistant.asking.menu import Menu, turning
 from firmware.assistant.scene import Choice, Presenter, Scene
 
 BY_HAND: Final = msgid("by hand")

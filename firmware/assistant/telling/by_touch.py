@@ -17,10 +17,8 @@ from firmware.assistant.course import Course
 from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.assistant.telling.aside import BACK_TO_MATCH
 from firmware.buttons import Press
-from firmware.entering.asked import Option, Teller
-from firmware.entering.columns import PICKING
-from firmware.entering.page import EntryPage
-from firmware.entering.path import BACK
+from firmware.entering.asked import EntryPage, Option, Teller
+from firmware.entering.path import BACK, PICKING
 from firmware.entering.turn import Entered, TurnEntry
 
 TO_THE_MATCH: Final = "a"

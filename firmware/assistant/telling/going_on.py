@@ -21,8 +21,7 @@ from firmware.assistant.evidence.passing import passing
 from firmware.assistant.scene import Choice, Scene
 from firmware.assistant.telling.by_hand import BY_HAND
 from firmware.buttons import Press
-from firmware.entering.asked import Option, given
-from firmware.entering.page import EntryPage
+from firmware.entering.asked import EntryPage, Option, given
 from firmware.joining.declaring import Declaring
 from firmware.joining.form import Draft, Form
 

@@ -12,7 +12,7 @@ from firmware.simulator.people.handiwork import Handiwork
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.table.ground import nearest_pad
 from firmware.simulator.table.world import Log
-from firmware.table_protocol import Option, Press, Question, Screen
+from firmware.table_protocol.messages import Option, Press, Question, Screen
 
 Manner = Literal["careless", "attentive"]
 MANNERS: Final = ("careless", "attentive")

@@ -9,8 +9,7 @@ from msgspec import Struct
 from numpy.random import Generator
 
 from engine.kernel.contract import MORE, UNKNOWN
-from firmware.table_protocol import Option, Question
-from firmware.table_protocol.messages import Facts
+from firmware.table_protocol.messages import Facts, Option, Question
 
 _KEPT: Final = 80
 _SOON: Final = 0.5

@@ -10,7 +10,7 @@ from firmware.simulator.people.clock import Activity, Clock
 from firmware.simulator.people.company import Company
 from firmware.simulator.people.doer import Doer
 from firmware.simulator.people.plans import CourseKeeper
-from firmware.table_protocol import Question
+from firmware.table_protocol.messages import Question
 
 _PATIENCE: Final = 8.0
 """Seconds after which somebody turns to a question again that is still there."""

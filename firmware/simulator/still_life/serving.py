@@ -19,18 +19,8 @@ from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.optics.light import evening
 from firmware.simulator.table.pieces import Lying
-from firmware.table_protocol import (
-    VERSION,
-    Bye,
-    Close,
-    Hello,
-    Picture,
-    Screen,
-    WantStill,
-    read_message,
-    write_message,
-)
-from firmware.table_protocol.framing import FROM_ASSISTANT
+from firmware.table_protocol.framing import FROM_ASSISTANT, read_message, write_message
+from firmware.table_protocol.messages import VERSION, Bye, Close, Hello, Picture, Screen, WantStill
 
 SCENE: Final = 4.0
 HAND: Final = 1.0

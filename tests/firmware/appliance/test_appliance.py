@@ -85,7 +85,7 @@ def test_turns_are_followed_to_the_disk_and_the_screen(tmp_path: Path) -> None:
     assert match.game.turns(match.state).ended == 6
     assert len(list(tmp_path.glob("*-confirmed.png"))) >= 6
     assert len(list(tmp_path.glob("*-ended.png"))) == 1
-    assert appliance.eyes_pid is None
+    assert appliance._eyes.pid is None
 
 
 def test_a_camera_that_comes_late_takes_over(tmp_path: Path, shown: list[Model]) -> None:
@@ -215,11 +215,11 @@ def test_the_match_goes_on_when_the_eyes_are_killed(tmp_path: Path, shown: list[
 
     def kill() -> None:
         until(lambda: shown)
-        first = appliance.eyes_pid
+        first = appliance._eyes.pid
         assert first is not None
         os.kill(first, signal.SIGKILL)
         until(lambda: any("restarted" in text for text in told(shown)))
-        until(lambda: appliance.eyes_pid not in {None, first} and not told(shown[-1:]))
+        until(lambda: appliance._eyes.pid not in {None, first} and not told(shown[-1:]))
         texts.append(told(shown[-1:]))
         appliance._presses.press("a")
         until(lambda: appliance._following._done)
@@ -254,7 +254,7 @@ def test_a_signal_ends_it_in_order(tmp_path: Path, sent: signal.Signals, shown: 
     thread.join()
     assert ending is {signal.SIGTERM: Ending.TERMINATED, signal.SIGINT: Ending.INTERRUPTED}[sent]
     assert signal.getsignal(sent) is before
-    assert appliance.eyes_pid is None
+    assert appliance._eyes.pid is None
     assert appliance.opening is not None
     go_on(appliance.opening.path).writer.close()
 
@@ -301,11 +301,10 @@ def test_the_heart_beats_while_all_live(tmp_path: Path) -> None:
     """A watchdog hears from the main loop."""
     beats: list[int] = []
 
-    class Heart:
-        def beat(self) -> None:
-            beats.append(1)
-
-    Appliance(plan(tmp_path), entry=partial(film, turns=1), patience=QUICK, heartbeat=Heart()).run()
+    appliance = Appliance(
+        plan(tmp_path), entry=partial(film, turns=1), patience=QUICK, heartbeat=lambda: beats.append(1)
+    )
+    appliance.run()
     assert beats
 
 

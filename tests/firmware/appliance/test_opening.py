@@ -24,7 +24,7 @@ from firmware.appliance.opening import (
     plan_to_go_on,
 )
 from firmware.records import RecordFileError, find_catalogue, load_transcript
-from firmware.table_protocol.errors import ProtocolError
+from firmware.table_protocol.messages import ProtocolError
 from tests.engine.kernel.playing import step
 from tests.firmware.appliance.plans import HELLO, NAMES, plan
 

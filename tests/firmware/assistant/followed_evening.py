@@ -16,7 +16,7 @@ from engine.words import PlaceReading, Reading, Seconds, Sight
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.assistant import Assistant
 from firmware.buttons import ButtonId, Press
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.engine.referee.evening import GAME, Evening, Habits
 
 GONE = 6

@@ -8,7 +8,7 @@ from engine.games.cards_and_karma.box.components import die_face
 from engine.kernel.contract import Fact
 from engine.words import Seconds
 from firmware.assistant.moves import Moved
-from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
 from tests.engine.games.cards_and_karma.positions import Piece, Sitting, dice, house
 from tests.engine.referee.desk import At, Desk, pays, table
 from tests.firmware.assistant.bench import NAMES, Bench, From

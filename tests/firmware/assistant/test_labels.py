@@ -12,7 +12,7 @@ from engine.kernel.clues import Clues
 from engine.referee.questions import Option, Question
 from engine.words import Face, Seconds
 from firmware.assistant.asking.inquiry import NONE_OF_THESE, SOMETHING_ELSE, Inquiry
-from firmware.assistant.asking.paging import MORE
+from firmware.assistant.asking.menu import MORE
 from firmware.assistant.labels import END_OF_TURN, LOOK_AGAIN, TAKE_BACK, Besides, labelled
 from firmware.assistant.scene import Choice, Phase, Scene
 from firmware.assistant.telling.by_hand import BACK, BY_HAND, STEP_BY_STEP, ByHand

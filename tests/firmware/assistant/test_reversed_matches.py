@@ -25,9 +25,9 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.telling.amending import AmendPage
 from firmware.assistant.telling.aside import PastPage
 from firmware.buttons import ButtonId, Press
-from firmware.entering.page import EntryPage
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.entering.asked import EntryPage
+from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.engine.kernel.playing import text
 from tests.engine.referee.evening import GAME, Evening, Habits
 

@@ -13,8 +13,8 @@ from gpiozero.pins.mock import MockFactory, MockPin
 
 from engine.words import Seconds
 from firmware.buttons import PressQueue, open_buttons
-from firmware.buttons.errors import ButtonsError
 from firmware.buttons.pins import PinButtons
+from firmware.buttons.port import ButtonsError
 from firmware.configuration import Buttons, Pins
 
 SECTION = Buttons(source="gpiozero", debounce_ms=25, pins=Pins(a=5, b=6, c=13, d=19))

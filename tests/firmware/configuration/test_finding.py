@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware.configuration import Configuration, ConfigurationError, finding, load_configuration
+from firmware.configuration import Configuration, ConfigurationError, load_configuration, reading
 from firmware.homes import HomeError
 from firmware.texts import TABLES_LIMIT
 
@@ -25,7 +25,7 @@ def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]:
         file.parent.mkdir(parents=True)
     monkeypatch.delenv("MUNSHI_CONFIG", raising=False)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "user"))
-    monkeypatch.setattr(finding, "SYSTEM_FILE", files["system"])
+    monkeypatch.setattr(reading, "SYSTEM_FILE", files["system"])
     return files
 
 

@@ -19,9 +19,8 @@ from engine.kernel.replies import answered
 from engine.words import Seconds
 from firmware.assistant.assistant import Assistant
 from firmware.buttons import Press
-from firmware.entering.asked import Asked, Option
-from firmware.entering.columns import PICKING
-from firmware.entering.page import EntryPage
+from firmware.entering.asked import Asked, EntryPage, Option
+from firmware.entering.path import PICKING
 from firmware.entering.turn import TurnEntry
 from tests.firmware.entering.paths import path_to
 

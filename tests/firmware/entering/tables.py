@@ -8,8 +8,8 @@ from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
 from engine.referee import Referee
 from firmware.assistant.assistant import Assistant
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.firmware.entering.fingers import GAME
 
 NAMES = ("Asha", "Bela", "Caio", "Dana")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from firmware.entering.columns import PICKING, columns
+from firmware.entering.path import PICKING, columns
 
 
 @pytest.mark.parametrize("count", range(1, 40))

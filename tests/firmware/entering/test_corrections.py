@@ -21,9 +21,9 @@ from firmware.appliance.follower import follower
 from firmware.assistant.telling.amending import AmendPage
 from firmware.assistant.telling.aside import PastPage
 from firmware.buttons import Press
-from firmware.entering.page import EntryPage
+from firmware.entering.asked import EntryPage
 from firmware.entering.turn import TurnEntry
-from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
 from tests.firmware.entering.fingers import GAME
 
 NAMES = ("Asha", "Bela", "Caio")

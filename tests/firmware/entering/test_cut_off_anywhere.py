@@ -21,7 +21,7 @@ from firmware.appliance.follower import follower
 from firmware.assistant.alarms.alarms import waived
 from firmware.assistant.broadcast import screen
 from firmware.entering.turn import TurnEntry
-from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
 from tests.engine.kernel.notation.eventful import eventful
 from tests.engine.kernel.playing import AnyMatch, text
 from tests.firmware.entering.fingers import GAME

@@ -18,7 +18,7 @@ from engine.kernel.records import Origin
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import Transcript
 from firmware.entering.asked import Asked, Given
-from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
 from tests.firmware.entering.fingers import GAME, Finger, Truth, Way, as_seen, way_to
 from tests.firmware.entering.tables import NAMES, Unwatched
 

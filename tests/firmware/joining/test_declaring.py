@@ -11,9 +11,9 @@ from engine.games.cards_and_karma.views.facts import facts
 from engine.words import Seconds
 from firmware.buttons import Press
 from firmware.joining.declaring import Declaring
-from firmware.presenters.games.cards_and_karma.joining import onward_forms
+from firmware.presenters.games.cards_and_karma.joining.form import onward_forms
 from firmware.simulator.people.memory import Memory
-from firmware.table_protocol import Option, Question
+from firmware.table_protocol.messages import Option, Question
 from tests.engine.games.cards_and_karma.coverage import Coverage, covered
 from tests.engine.games.cards_and_karma.joining.test_joining import at_rest
 from tests.engine.kernel.toys.looking import look

@@ -21,11 +21,12 @@ from engine.referee import Referee
 from engine.words import Seconds
 from firmware.assistant.assistant import Assistant
 from firmware.buttons import Press
-from firmware.entering.page import EntryPage
+from firmware.entering.asked import EntryPage
 from firmware.eyes.outfit import SIMULATED_PRINT, watches
 from firmware.joining.joining import Joining
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.games.cards_and_karma.joining import CardsAndKarmaForm, under_way
+from firmware.presenters.games.cards_and_karma.joining.form import CardsAndKarmaForm
+from firmware.presenters.games.cards_and_karma.joining.seen import under_way
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from firmware.simulated_box.album import album_of
 from firmware.simulator.evening import Evening
 from firmware.simulator.games.cards_and_karma.people.habits import Habits

@@ -13,7 +13,8 @@ from firmware.simulator.evening import Evening
 from firmware.simulator.process import TableProcess
 from firmware.simulator.serving import main
 from firmware.simulator.settings import Settings
-from firmware.table_protocol import (
+from firmware.table_protocol.framing import FROM_TABLE, read_message, write_message
+from firmware.table_protocol.messages import (
     Bye,
     Close,
     FromAssistant,
@@ -24,10 +25,7 @@ from firmware.table_protocol import (
     ProtocolError,
     WantMotion,
     WantStill,
-    read_message,
-    write_message,
 )
-from firmware.table_protocol.framing import FROM_TABLE
 
 
 def _asked(*messages: FromAssistant) -> BytesIO:

@@ -10,8 +10,8 @@ import pytest
 from engine.games import DEFAULT
 from firmware.simulator.games import simulated
 from firmware.simulator.still_life.serving import HAND, PLAYERS, SCENE, StillLife, serve
-from firmware.table_protocol import Bye, Hello, Picture, WantMotion, WantStill, read_message, write_message
-from firmware.table_protocol.framing import FROM_TABLE
+from firmware.table_protocol.framing import FROM_TABLE, read_message, write_message
+from firmware.table_protocol.messages import Bye, Hello, Picture, WantMotion, WantStill
 
 ID = DEFAULT
 GAME = simulated(ID)

@@ -8,8 +8,7 @@ import sys
 import pytest
 
 from firmware.table.connection import TableConnection
-from firmware.table_protocol.errors import ProtocolError
-from firmware.table_protocol.messages import Screen, WantStill
+from firmware.table_protocol.messages import ProtocolError, Screen, WantStill
 from tests.conftest import ROOT
 from tests.firmware.table.commands import grey, saying
 

@@ -12,7 +12,7 @@ import pytest
 
 from firmware.table import connection, guard
 from firmware.table.connection import TableConnection
-from firmware.table_protocol.errors import ProtocolError
+from firmware.table_protocol.messages import ProtocolError
 from tests.conftest import ROOT
 from tests.firmware.table.test_connection import HELLO
 

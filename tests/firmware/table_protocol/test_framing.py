@@ -7,7 +7,14 @@ from io import BytesIO
 import numpy as np
 import pytest
 
-from firmware.table_protocol import (
+from firmware.table_protocol.framing import (
+    FROM_ASSISTANT,
+    FROM_TABLE,
+    LINE_LIMIT,
+    read_message,
+    write_message,
+)
+from firmware.table_protocol.messages import (
     Facts,
     Hello,
     Option,
@@ -17,10 +24,7 @@ from firmware.table_protocol import (
     Question,
     Screen,
     WantStill,
-    read_message,
-    write_message,
 )
-from firmware.table_protocol.framing import FROM_ASSISTANT, FROM_TABLE, LINE_LIMIT
 
 HELLO = Hello(
     1, "cards-and-karma", 2, ("Ann", "Ben"), "cards-and-karma-2", (64, 48), (16, 12), "all", "simulated"

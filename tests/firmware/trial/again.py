@@ -37,8 +37,8 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.broadcast import screen
 from firmware.assistant.budget import SECONDS, Budget
 from firmware.buttons import Press
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.games.cards_and_karma.joining import onward_forms
+from firmware.presenters.games.cards_and_karma.joining.form import onward_forms
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from firmware.simulator.people.answering import Buttons
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.process import NAMES

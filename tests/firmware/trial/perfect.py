@@ -28,8 +28,8 @@ from engine.referee import Referee
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Seconds, Sight
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.budget import SECONDS, Budget
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
-from firmware.presenters.games.cards_and_karma.joining import onward_forms
+from firmware.presenters.games.cards_and_karma.joining.form import onward_forms
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from firmware.simulator.evening import Evening
 from firmware.simulator.games.cards_and_karma.bundle import BUNDLE
 from firmware.simulator.games.cards_and_karma.mistakes.choice import KINDS

@@ -15,7 +15,7 @@ import pytest
 from display.model import End, Live
 from display.phrases.notices import simulated
 from engine.words import Seconds
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from firmware.trial import demonstration
 from firmware.trial.demonstration import Demonstration, Progress
 from firmware.trial.evening import Evening

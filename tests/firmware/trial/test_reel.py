@@ -12,7 +12,7 @@ import pytest
 from display.pictures import NoPictures
 from display.screen import Settings
 from engine.words import Seconds
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from firmware.trial.reel import HALF, STEP, STRIP, Reel, strip
 from tests.firmware.presenters.games.cards_and_karma.evenings import evening, scene
 from vision.arrays import Image

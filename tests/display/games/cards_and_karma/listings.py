@@ -16,7 +16,7 @@ from display.model import BUTTONS, Header, Label, Listed, Listing
 from display.phrases import alarms, asking, entering, heads, joining, notices
 from display.words import Words, words
 from engine.games.cards_and_karma.clauses import NEEDED
-from firmware.entering.columns import columns
+from firmware.entering.path import columns
 from tests.display.games.cards_and_karma.cards import COLOURS, LISTED, NAMES, card
 
 

@@ -37,7 +37,7 @@ from display.words import Words, named, several, words
 from engine.games.cards_and_karma.clauses import NEEDED, THERE
 from firmware.assistant import labels as labelled
 from firmware.assistant.asking.inquiry import NONE_OF_THESE, NONE_OR_NOT_SURE, SOMETHING_ELSE
-from firmware.assistant.asking.paging import MORE
+from firmware.assistant.asking.menu import MORE
 from firmware.assistant.going_back.agreeing import ALL_AGREE, LEAVE
 from firmware.assistant.telling.amending import CORRECT_IT
 from firmware.assistant.telling.aside import READ_WRONG

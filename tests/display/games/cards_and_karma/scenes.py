@@ -47,7 +47,7 @@ from engine.games.cards_and_karma.turn import Finished
 from engine.kernel.contract import Standing, TieBreak
 from engine.words import Face
 from firmware.assistant.asking.inquiry import NONE_OF_THESE, SOMETHING_ELSE
-from firmware.assistant.asking.paging import MORE
+from firmware.assistant.asking.menu import MORE
 from firmware.assistant.labels import (
     BRING_BACK,
     EARLIER_TURNS,

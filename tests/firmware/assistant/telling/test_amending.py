@@ -17,7 +17,7 @@ from engine.referee import Explanation
 from firmware.assistant.recording.replacing import Replacement
 from firmware.assistant.telling.amending import CORRECT_IT, Amending, AmendPage
 from firmware.assistant.telling.aside import READ_WRONG, PastPage
-from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
 from tests.engine.games.cards_and_karma.positions import Piece, house
 from tests.engine.kernel.playing import text
 from tests.firmware.assistant.bench import NAMES, Bench

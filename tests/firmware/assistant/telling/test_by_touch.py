@@ -17,9 +17,9 @@ from engine.words import Seconds
 from firmware.assistant.alarms.alarms import PATIENCE
 from firmware.assistant.evidence.moments import QUICK, TOUCH
 from firmware.buttons import ButtonId, Press
-from firmware.entering.page import EntryPage
+from firmware.entering.asked import EntryPage
 from firmware.entering.turn import TurnEntry
-from firmware.presenters.games.cards_and_karma.entering import CardsAndKarmaTeller
+from firmware.presenters.games.cards_and_karma.entering.teller import CardsAndKarmaTeller
 from tests.engine.games.cards_and_karma import twins
 from tests.engine.games.cards_and_karma.positions import die
 from tests.engine.games.cards_and_karma.worlds import GAME

@@ -24,8 +24,8 @@ from firmware.assistant.assistant import Assistant
 from firmware.assistant.broadcast import screen
 from firmware.assistant.telling.by_hand import AS_IT_LIES, WHAT_IS_WRONG
 from firmware.buttons import ButtonId
-from firmware.entering.page import EntryPage
-from firmware.presenters.games.cards_and_karma import CardsAndKarmaPresenter
+from firmware.entering.asked import EntryPage
+from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from tests.firmware.presenters.games.cards_and_karma.test_two_worlds import pairs, short
 from tests.firmware.presenters.games.cards_and_karma.worlds import Worlds, absent
 

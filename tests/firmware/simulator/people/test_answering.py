@@ -10,8 +10,7 @@ import pytest
 from firmware.simulator.people.answering import Buttons, Manner, Onward
 from firmware.simulator.people.clock import Clock
 from firmware.simulator.people.memory import Memory
-from firmware.table_protocol import Option, Question, Screen
-from firmware.table_protocol.messages import Notice
+from firmware.table_protocol.messages import Notice, Option, Question, Screen
 
 WRONG = Option("a", "as goods", {"grid": ["ship-01"], "actor": 1})
 RIGHT = Option("b", "as a die", {"grid": [], "actor": 1})

@@ -7,8 +7,7 @@ import pytest
 
 from engine.kernel.contract import UNKNOWN
 from firmware.simulator.people.memory import Memory, holds
-from firmware.table_protocol import Option, Question
-from firmware.table_protocol.messages import Facts
+from firmware.table_protocol.messages import Facts, Option, Question
 
 BEFORE: Facts = {"grid": ["tea"], "draw": 9}
 DEALT: Facts = {"grid": ["silk", "tea"], "draw": 8}

@@ -15,8 +15,7 @@ from firmware.simulator.games.cards_and_karma.people.habits import Habits
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.settings import Settings
 from firmware.simulator.table.pieces import Pose
-from firmware.table_protocol import Option, Question
-from firmware.table_protocol.messages import Facts
+from firmware.table_protocol.messages import Facts, Option, Question
 from tests.firmware.simulator.games.cards_and_karma.matches import (
     LONGEST,
     STEP,

@@ -12,8 +12,7 @@ from firmware.simulator.evening import Evening
 from firmware.simulator.games.cards_and_karma.mistakes.choice import KINDS
 from firmware.simulator.people.memory import Memory
 from firmware.simulator.settings import Settings
-from firmware.table_protocol import Option, Question, Screen
-from firmware.table_protocol.messages import Facts, Notice
+from firmware.table_protocol.messages import Facts, Notice, Option, Question, Screen
 from tests.firmware.simulator.games.cards_and_karma.matches import LONGEST, answered, begun, events, play
 from tests.firmware.simulator.games.cards_and_karma.mistakes.blunders import (
     Blunder,
