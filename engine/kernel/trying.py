@@ -56,7 +56,7 @@ def touched(game: Rules[S, C, R], state: S) -> frozenset[str]:
 
 
 def begun(game: Rules[S, C, R], state: S, clues: Clues) -> frozenset[str]:
-    """Return where what differs from a state at rest is something that its next turn brings or takes away."""
+    """Return the places where what differs from a state at rest may have come or gone in its next turn."""
     left, found = set(clues.differing), set[str]()
     for after in _within(game, state):
         if left <= found:

@@ -92,7 +92,10 @@ def sighted(game: Game[Any, Any, Any], candidate: Candidate, seen: View, *, over
 
 
 def distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
-    """Return the best candidate of each state, best first; of how far chance has shown, the best."""
+    """Return candidates with different states, best first.
+
+    Of those that differ only in how much chance has shown, the best is kept.
+    """
     kept: list[Candidate] = []
     states = set()
     for one in sorted(candidates, key=lambda one: one.cost):

@@ -35,7 +35,7 @@ def by_face(pieces: tuple[PieceSeen, ...]) -> tuple[dict[Face, tuple[int, ...]],
 
 
 def without(pieces: tuple[PieceSeen, ...], others: list[PieceSeen]) -> list[PieceSeen]:
-    """Return the pieces beyond others, by face."""
+    """Return the pieces left over after each of `others` has cancelled one piece with the same face."""
     known = Counter(piece.best for piece in others)
     rest = []
     for piece in pieces:

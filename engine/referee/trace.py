@@ -141,7 +141,7 @@ class Trace:
         return list(self._lasting[place].pieces) if place in self._lasting else []
 
     def old(self, place: str) -> list[PieceSeen] | None:
-        """Return the same, None where nobody saw the place when the record was confirmed."""
+        """Return the pieces that have lain at a place since the record; None if it was not seen in it."""
         return None if place in self._unseen or place not in self.before else self.lasting(place)
 
     def left(self, place: str) -> Counter[Face]:

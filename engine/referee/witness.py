@@ -197,7 +197,7 @@ class Witness:
     def _said(
         self, place: str, looks: Sequence[_Look], way: _Way, strides: Sequence[Sequence[Expectation]]
     ) -> float:
-        """Return the same of a place whose strides are known."""
+        """Return the nats that the looks of one place say against a way, by what it expected step by step."""
         expected = {id(one): one for stride in strides for one in stride}
         loose = self._out_of_place(place, looks, way, [list(expected.values())])
         more = self._too_many(looks, expected.values()) if way.further is None else 0.0

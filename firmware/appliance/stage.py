@@ -100,7 +100,7 @@ def with_notices(model: Model, more: tuple[Notice, ...]) -> Model:
 
 
 def notices_of(condition: Condition) -> tuple[Notice, ...]:
-    """Return what is told of a condition; of the eyes the worst alone, and what the camera lacks.
+    """Return the notices for a condition: only the worst about the eyes, and what the camera lacks.
 
     Where they are gone, the scene that covers nothing says so already.
     """

@@ -56,14 +56,7 @@ def screen(assistant: Attendant, language: Language, time: float) -> Screen:
         notice = Notice("alarm", words(_ALARM).in_language(language), leads)
     elif scene.phase == "restoring":
         notice = Notice("restore", words(_RESTORE).in_language(language))
-    return Screen(
-        time=time,
-        state=scene.number,
-        labels=texts,
-        lights=lights,
-        question=question,
-        notice=notice,
-    )
+    return Screen(time, scene.number, texts, lights, question, notice)
 
 
 def kind(inquiry: Inquiry | Agreeing, game: Game[Any, Any, Any]) -> Literal["proposal", "choice", "ending"]:

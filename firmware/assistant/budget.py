@@ -17,10 +17,6 @@ FOR_A_PRESS: Final = 2.0
 """So many times as much for a press, and for a further look at its turn: people wait for it."""
 
 
-def _still() -> float:
-    return 0.0
-
-
 class Spell:
     """A time for searches.
 
@@ -59,13 +55,13 @@ class Budget(Spell):
         number: How many pictures have had one.
     """
 
-    def __init__(self, seconds: float = inf, clock: Callable[[], float] = _still) -> None:
+    def __init__(self, seconds: float = inf, clock: Callable[[], float] = lambda: 0.0) -> None:
         super().__init__(clock, seconds)
         self._seconds = seconds
         self.number = 0
 
     def renew(self, times: float = 1.0) -> None:
-        """Give the next picture its own; for what people wait for, so many times as much."""
+        """Start the time limit for the next picture; `times` multiplies it while people wait."""
         self._until = self._clock() + times * self._seconds
         self.number += 1
 

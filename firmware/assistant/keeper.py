@@ -70,7 +70,11 @@ class Keeper:
             course.phase == "play" or self._righted(owed, reading, again=again)
         ):
             self.look_again(owed, reading)
-        elif course.phase == "asking" and self._moot(reading):
+        elif (
+            course.phase == "asking"
+            and (asked := course.questions.asked) is not None
+            and moot(course.seams, asked, reading, course.chronicle.trace)
+        ):
             course.presses.anew()
             course.chronicle.begin(reading)
             course.at_peace()
@@ -85,11 +89,6 @@ class Keeper:
         if self.course.phase != "alarm" or again:
             return False
         return self._weighing.righted(owed, reading, self.course.chronicle.trace)
-
-    def _moot(self, reading: Reading) -> bool:
-        """Tell whether nothing is left of what is asked about."""
-        asked = self.course.questions.asked
-        return asked is not None and moot(self.course.seams, asked, reading, self.course.chronicle.trace)
 
     def look_again(self, pressed: Pressed, reading: Reading) -> None:
         """Look what a later picture tells of a press; who has put a turn right will press once more."""

@@ -184,6 +184,3 @@ Reporter = Callable[[str, dict[str, Any]], None]
 
 def nothing(kind: str, values: dict[str, Any]) -> None:
     """Report nothing."""
-
-
-__all__ = ["Choice", "Phase", "Presenter", "Reporter", "Scene", "Sequence", "Turn", "nothing"]

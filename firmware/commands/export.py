@@ -76,9 +76,18 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _text(match: Match[Any, Any, Any], box: Box, _: argparse.Namespace) -> str:
-    from firmware.export.text import as_text
+    """Return the notation of a match, read back before it is given out."""
+    from engine.kernel.errors import RecordError
+    from engine.kernel.notation import read_match, write_match
 
-    return as_text(match, box)
+    text = write_match(match, box.phrasing)
+    if read_match(box.game, box.phrasing, text).lines != match.lines:
+        raise RecordError(
+            "The text of this match would give another record.",
+            expected="the same record, line by line",
+            advice="this is a mistake in the program; please report it with the record",
+        )
+    return text
 
 
 def _table(match: Match[Any, Any, Any], box: Box, arguments: argparse.Namespace) -> str:

@@ -71,18 +71,14 @@ def load_configuration(asked_for: Path | None = None) -> Found:
         ConfigurationError: A file that was named does not exist, or the file found has a mistake.
         HomeError: It does not say where records and album are, and there is no home for them.
     """
-    named = asked_for or _from_environment()
+    environment = os.environ.get("MUNSHI_CONFIG")
+    named = asked_for or (Path(environment) if environment else None)
     if named is not None:
         return Found(_read(named), named)
     for path in _usual_files():
         if path.exists():
             return Found(_read(path), path)
     return Found(Configuration(), None)
-
-
-def _from_environment() -> Path | None:
-    name = os.environ.get("MUNSHI_CONFIG")
-    return Path(name) if name else None
 
 
 def _usual_files() -> Iterator[Path]:

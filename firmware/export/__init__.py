@@ -2,7 +2,6 @@
 
 | module | job |
 |---|---|
-| `text` | the notation, read back before it is given out |
 | `tables` | statistics as CSV |
 | `bgstats` | a play for BG Stats |
 | `ended` | what may be exported, and when the match was |

@@ -6,7 +6,7 @@ import csv
 from io import StringIO
 from typing import Final
 
-from engine.kernel.statistics import Cell, Table
+from engine.kernel.statistics import Table
 
 MARK: Final = "\ufeff"
 """Before a file for a spreadsheet: without it some take the text for another encoding than UTF-8."""
@@ -20,10 +20,9 @@ def as_csv(table: Table) -> str:
     text = StringIO()
     writer = csv.writer(text)
     writer.writerow(table.columns)
-    writer.writerows([_cell(cell) for cell in row] for row in table.rows)
+    # Players may call themselves as they like, and no spreadsheet is to take that for a formula.
+    writer.writerows(
+        [f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell for cell in row]
+        for row in table.rows
+    )
     return text.getvalue()
-
-
-def _cell(cell: Cell) -> Cell:
-    """Return a cell that no spreadsheet takes for a formula; players may call themselves as they like."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell

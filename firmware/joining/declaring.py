@@ -12,6 +12,7 @@ from display.words import Words
 from engine.kernel.contract import Fact
 from engine.words import Reading
 from firmware.assistant.scene import Choice, Scene
+from firmware.assistant.telling.by_touch import column_choices
 from firmware.buttons import Press
 from firmware.entering.asked import Asked, EntryPage, Given, Option
 from firmware.entering.path import BACK, PICKING, Path
@@ -116,18 +117,12 @@ class Declaring:
         if self.path is None:
             return scene
         path = self.path
-        choices = [
-            Choice(button, column[0].words, column[0].icon)
-            if len(column) == 1
-            else Choice(button, entering.one_of_these(len(column)), "pointer")
-            for button, column in zip(PICKING, path.columns, strict=False)
-        ]
-        choices.append(Choice(BACK, entering.step_back(), "undo", aside=True))
+        back = Choice(BACK, entering.step_back(), "undo", aside=True)
+        page = EntryPage(path.asked.words, path.columns, (*self._form.told, *path.picked))
+        choices = (*column_choices(page), back)
         if listed := self._form.listed:
             page = EntryPage(path.asked.words, (), listed=listed)
-        else:
-            page = EntryPage(path.asked.words, path.columns, (*self._form.told, *path.picked))
-        return replace(scene, aside=page, choices=tuple(choices), ending=frozenset())
+        return replace(scene, aside=page, choices=choices, ending=frozenset())
 
     def _drafted(self, scene: Scene, draft: Draft) -> Scene:
         """Return the scene of a position: the match as it would go on, or why it cannot."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from engine.kernel.errors import RecordError
-from engine.kernel.transcripts import Torn, Transcript, read_transcript
+from engine.kernel.transcripts import Transcript, read_transcript
 from firmware.records.durable import keep
 from firmware.records.writer import RecordFileError, RecordWriter, lock
 from firmware.texts import MATCH_LIMIT, read_bytes
@@ -64,7 +64,7 @@ def reopen(path: Path) -> Reopened:
     try:
         data = read_bytes(path, MATCH_LIMIT)
         transcript = _transcript(path, data)
-        torn = _bytes(transcript.torn) if transcript.torn else b""
+        torn = transcript.torn.text.encode("utf-8", "surrogateescape") if transcript.torn else b""
         torn_file = _cut_off(path, handle, len(data) - len(torn), torn) if torn else None
     except OSError as error:
         os.close(handle)
@@ -91,10 +91,6 @@ def _transcript(path: Path, data: bytes) -> Transcript:
             advice="copy the record again as it is; an editor has changed it",
         )
     return read_transcript(data.removeprefix(codecs.BOM_UTF8).decode("utf-8", "surrogateescape"))
-
-
-def _bytes(torn: Torn) -> bytes:
-    return torn.text.encode("utf-8", "surrogateescape")
 
 
 def _cut_off(path: Path, handle: int, size: int, torn: bytes) -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import final
 
@@ -39,14 +40,10 @@ class RecordWriter:
         self.path = path
         self._handle = handle
         self._size = size
-        self._written = written
+        self.written = written
+        """The sequence of the last record on the disk, 0 after the header."""
         self._last = last
         self._open = True
-
-    @property
-    def written(self) -> int:
-        """The sequence of the last record on the disk, 0 after the header."""
-        return self._written
 
     def append(self, records: Iterable[Record]) -> int:
         """Write records; when this returns they are on the disk.
@@ -62,7 +59,7 @@ class RecordWriter:
                 full or broken.
         """
         lines, last = [], self._last
-        for sequence, record in enumerate(records, self._written + 1):
+        for sequence, record in enumerate(records, self.written + 1):
             line = to_line(record)
             if record.sequence != sequence or record.checksum != checksum(line, last):
                 raise RecordFileError(
@@ -89,9 +86,9 @@ class RecordWriter:
                 advice=_ADVICE,
             ) from error
         self._size += len(data)
-        self._written += len(lines)
+        self.written += len(lines)
         self._last = last
-        return self._written
+        return self.written
 
     def close(self) -> None:
         """Let the file go; everything is on the disk already."""
@@ -107,11 +104,9 @@ class RecordWriter:
 
     def _give_up(self) -> None:
         """Cut off what may have been written in part, as far as the disk lets us, and close."""
-        try:
+        with suppress(OSError):  # the next opening finds the torn end and cuts it off
             os.ftruncate(self._handle, self._size)
             os.fsync(self._handle)
-        except OSError:
-            pass  # the next opening finds the torn end and cuts it off
         self.close()
 
 

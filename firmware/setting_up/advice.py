@@ -125,6 +125,5 @@ def _place(siting: Siting, needed: tuple[str, ...], said: TableWords, *, sized: 
     if narrow < pictures.NEEDED and not sized:
         yield said.small(int(narrow), pictures.NEEDED, cut=bool(cut))
     if cut:
-        yield say.cut_off(
-            tuple(dict.fromkeys(map(said.place, sorted(cut, key=lambda one: one.rsplit("-", 1)[-1]))))
-        )
+        cut.sort(key=lambda one: one.rsplit("-", 1)[-1])
+        yield say.cut_off(tuple(dict.fromkeys(map(said.place, cut))))

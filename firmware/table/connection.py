@@ -212,8 +212,6 @@ def _started(command: str | Sequence[str]) -> tuple[subprocess.Popen[bytes], int
 
 def _drain(stream: BinaryIO) -> None:
     """Read whatever still comes, until there is no more."""
-    try:
+    with suppress(OSError, ValueError):  # it was closed meanwhile
         while stream.read(1 << 16):
             pass
-    except (OSError, ValueError):
-        pass  # it was closed meanwhile

@@ -41,13 +41,6 @@ def waived(rules: Sequence[str]) -> str:
     return f"waived: {', '.join(rules)}"
 
 
-def _of_both(legal: Explanation, slip: Slip | None) -> tuple[Explanation, ...]:
-    """Return what is to be asked about: people nod at something legal that is proposed alone."""
-    if slip is None:
-        return (legal,)
-    return tuple(replace(one, probability=1 / 2) for one in (legal, slip.explanation))
-
-
 def _untold(trouble: Trouble) -> Trouble:
     """Return a trouble of which no rule is told."""
     return replace(trouble, slip=None, clues=trouble.verdict.clues, turned={})
@@ -56,6 +49,8 @@ def _untold(trouble: Trouble) -> Trouble:
 @final
 class Alarms:
     """Raises alarms and ends them.
+
+    Methods that take a `table` want it as it lies now, as the method `table` returns it.
 
     Args:
         match: The match; it pauses while an alarm lasts.
@@ -142,7 +137,9 @@ class Alarms:
         legal = trouble.legal
         possible = legal is not None and denied.possible(legal, more=True) and denied.agrees(legal)
         if legal is not None and possible and not denied.wrong:
-            return _of_both(legal, trouble.slip)
+            # People nod at something legal that is proposed alone.
+            both = () if trouble.slip is None else (legal, trouble.slip.explanation)
+            return tuple(replace(one, probability=1 / 2) for one in both) or (legal,)
         trouble = _untold(trouble) if untold else trouble
         self._raised(trouble, reading, trace)
         self._mend(pressed, reading, trace)
@@ -211,47 +208,27 @@ class Alarms:
         return self.repairs.ways(self._match.state, self.trouble.slip)
 
     def taken_back(self, table: Reading) -> bool:
-        """Tell whether a table that was wrong lies as it did before the turn.
-
-        Args:
-            table: How it lies now, as `table` returns it.
-        """
+        """Tell whether a table that was wrong lies as it did before the turn."""
         return self.trouble is not None and self._as_in(self._match.state, table)
 
     def touched(self, table: Reading) -> bool:
-        """Tell whether nothing of what was wrong still lies as it did; how it lies now need not be right.
-
-        Args:
-            table: How it lies now, as `table` returns it.
-        """
+        """Tell whether nothing of what was wrong still lies as it did; how it lies now need not be right."""
         slip = self.slip
         return slip is not None and self.mending is not None and self.mending.touched(slip, table)
 
     def moved(self, table: Reading) -> bool:
-        """Tell the same, though people have played on and what they have laid may lie there still.
-
-        Args:
-            table: How it lies now, as `table` returns it.
-        """
+        """Tell whether as much has been moved as lay wrongly, whatever has been laid by playing on."""
         slip = self.slip
         return slip is not None and self.mending is not None and self.mending.moved(slip, table)
 
     def mended(self, table: Reading) -> bool:
-        """Tell whether a table lies as the turn should be, where that can be told.
-
-        Args:
-            table: How it lies now, as `table` returns it.
-        """
+        """Tell whether a table lies as the turn should be, where that can be told."""
         slip = self.slip
         told = slip is not None and self.mending is not None and self.mending.told(slip)
         return slip is not None and told and self._as_in(slip.mended, table)
 
     def unturned(self, table: Reading) -> bool:
-        """Tell whether pieces are to be turned in the turn as it should be, and none of them has been.
-
-        Args:
-            table: How it lies now, as `table` returns it.
-        """
+        """Tell whether pieces are to be turned in the turn as it should be, and none of them has been."""
         trouble = self.trouble
         if trouble is None or trouble.looked is None or not trouble.turned:
             return False
@@ -265,9 +242,6 @@ class Alarms:
         """Tell whether all still lies as wrongly as when the alarm was raised; people may have played on.
 
         None where that is not known.
-
-        Args:
-            table: How it lies now, as `table` returns it.
         """
         slip = self.slip
         if slip is None or self.mending is None or self.declared:
@@ -275,11 +249,7 @@ class Alarms:
         return self.mending.untouched(slip, table)
 
     def stands(self, table: Reading) -> bool:
-        """Tell whether all that the wrong turn changed is still so, but for what lies where people pay.
-
-        Args:
-            table: How the table lies now, as `table` returns it.
-        """
+        """Tell whether all that the wrong turn changed is still so, but for what lies where people pay."""
         return self.mending is not None and self.mending.stands(table)
 
     def as_left(self, table: Reading, trace: Trace) -> tuple[Reading, Trace]:

@@ -27,7 +27,8 @@ class Mending:
 
     The table is known when an alarm is raised. What had come into the tray since the press is of whoever
     played on, and pays for nothing. What is taken out of it may have been cleared away, as ever, and has
-    been where it is seen on a pile.
+    been where it is seen on a pile. Methods take the `slip`, which is the rule that was not kept, and the
+    `table` as it lies now.
 
     Args:
         game: The rules.
@@ -90,7 +91,7 @@ class Mending:
         self._lying |= now
 
     def disown(self) -> None:
-        """Take what has come and may pay to be of whoever played on: people have said so."""
+        """Take the pieces that have come since, and may pay, to be the next player's: people have said so."""
         for place, pays in self._pays().items():
             come = pays - self._paid.get(place, Counter())
             self._guests[place] = self._guests[place] + (come & self._lies(place))
@@ -134,20 +135,11 @@ class Mending:
         }
 
     def told(self, slip: Slip) -> bool:
-        """Tell whether it shows on the table that a rule was not kept, and when that is put right.
-
-        Args:
-            slip: The rule.
-        """
+        """Tell whether the picture of the press shows what lies wrongly, so that mending it shows, too."""
         return bool(self._mistaken(slip))
 
     def untouched(self, slip: Slip, table: Reading) -> bool:
-        """Tell whether all still lies as wrongly as it was left; people may have played on.
-
-        Args:
-            slip: The rule that was not kept.
-            table: How the table lies now.
-        """
+        """Tell whether all still lies as wrongly as it was left; people may have played on."""
         wrong = self._mistaken(slip)
         if not wrong:
             return not self._changed(slip, table)
@@ -157,20 +149,11 @@ class Mending:
         """Tell whether as much has been moved as lay wrongly; how it lies now need not be right.
 
         There may be other ways than the one that is known: either of two cards may go back.
-
-        Args:
-            slip: The rule that was not kept.
-            table: How the table lies now.
         """
         return not any(self._guests.values()) and self.moved(slip, table)
 
     def moved(self, slip: Slip, table: Reading) -> bool:
-        """Tell the same, though what whoever played on has laid into the tray may lie there still.
-
-        Args:
-            slip: The rule that was not kept.
-            table: How the table lies now.
-        """
+        """Tell whether as much has been moved as lay wrongly, whatever lies in the tray by now."""
         wrong = Counter(place for place, _ in self._mistaken(slip).elements())
         if not wrong:
             return self._changed(slip, table)
@@ -178,11 +161,7 @@ class Mending:
         return all(_moved(was.get(place), now.get(place)) >= count for place, count in wrong.items())
 
     def stands(self, table: Reading) -> bool:
-        """Tell whether all that the turn changed is still so, but for what lies where people pay.
-
-        Args:
-            table: How the table lies now.
-        """
+        """Tell whether all that the turn changed is still so, but for what lies where people pay."""
         return self._differing(self._state, self._wrong) <= self._differing(self._state, table)
 
     def _mistaken(self, slip: Slip) -> Counter[Piece]:

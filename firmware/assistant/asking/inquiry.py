@@ -110,7 +110,7 @@ class Inquiry:
         return Told(self.question.fact, option.value) if option is not None else None
 
     def contrary(self, game: Game[Any, Any, Any]) -> bool:
-        """Tell whether it offers another turn than the press that ended it named."""
+        """Tell whether a turn that it offers contradicts what the press that ended the turn said of it."""
         said = self._said
         return said is not None and any(
             game.facts(one.state).get(said.fact) != said.value

@@ -27,12 +27,8 @@ class Menu(Generic[T]):
 
     def __init__(self, items: Sequence[T]) -> None:
         self._items = tuple(items)
-        self._first = 0
-
-    @property
-    def first(self) -> int:
+        self.first = 0
         """Index of the first item on the present page."""
-        return self._first
 
     @property
     def paged(self) -> bool:
@@ -43,7 +39,7 @@ class Menu(Generic[T]):
     def page(self) -> tuple[tuple[Button, T], ...]:
         """The items on the present page with their buttons."""
         count = len(BUTTONS) - 1 if self.paged else len(BUTTONS)
-        shown = self._items[self._first : self._first + count]
+        shown = self._items[self.first : self.first + count]
         return tuple(zip(BUTTONS, shown, strict=False))
 
     def press(self, button: str) -> T | None:
@@ -52,8 +48,8 @@ class Menu(Generic[T]):
             if at == button:
                 return item
         if self.paged and button == BUTTONS[-1]:
-            following = self._first + len(BUTTONS) - 1
-            self._first = 0 if following >= len(self._items) else following
+            following = self.first + len(BUTTONS) - 1
+            self.first = 0 if following >= len(self._items) else following
         return None
 
 

@@ -39,6 +39,7 @@ class Agreeing:
         before: The state that would be gone back to.
     """
 
+    page: Final = 0
     early: Final = False
     at: Final = None
     seat: Final = None
@@ -48,11 +49,6 @@ class Agreeing:
         self._about = seat
         self._barriers = barriers
         self._before = before
-
-    @property
-    def page(self) -> int:
-        """Nothing that is pressed here depends on the page."""
-        return 0
 
     def press(self, button: str) -> bool | None:
         """Take a press; return whether all agree, None where it says nothing."""

@@ -43,6 +43,8 @@ class Restoring:
         recorded: What was seen when the old state was recorded, by place.
     """
 
+    page: Final = 0
+
     def __init__(
         self,
         game: Game[Any, Any, Any],
@@ -71,11 +73,6 @@ class Restoring:
         """Whether all that can be seen has lain as it should by now."""
         if lying is not None:
             self.see(lying)
-
-    @property
-    def page(self) -> int:
-        """Nothing that is pressed here depends on the page."""
-        return 0
 
     @property
     def done(self) -> bool:

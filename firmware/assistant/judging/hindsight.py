@@ -124,7 +124,7 @@ class Hindsight:
         return begun
 
     def _leads_to(self, verdict: Explained, seat: int | None) -> bool:
-        """Tell whether it may be a seat's turn after what explains a picture; None is any."""
+        """Tell whether an explanation leads to the turn of `seat`; true for all where `seat` is None."""
         return seat is None or any(is_turn_of(self._game, one.state, seat) for one in verdict.explanations)
 
     def _again(self, first: State, trace: Trace, earlier: Reading, following: Trace, now: Reading) -> float:
@@ -236,7 +236,7 @@ class Hindsight:
 
 
 def _all_read(reading: Reading, known: Collection[str]) -> bool:
-    """Tell whether a picture shows something of each place of which any did."""
+    """Tell whether none of the `known` places that a picture has is unread."""
     return all(one.sight is not Sight.UNREAD for place, one in reading.places.items() if place in known)
 
 

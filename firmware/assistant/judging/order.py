@@ -22,7 +22,7 @@ Changes = Mapping[str, Counter[Face]]
 
 
 def out_of_order(seams: Seams, first: Explanation, pressed: Pressed, trace: Trace) -> bool:
-    """Tell whether what a turn leaves for the next one had been laid well before anything of the turn was.
+    """Tell whether an earlier picture shows what is left for the next turn, and nothing of this turn yet.
 
     Only pictures count that show all places where the turn changed something.
 

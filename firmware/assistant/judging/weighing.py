@@ -27,7 +27,7 @@ ANOTHER_LOOK: Final = 3.0
 """Seconds for which a question waits where a covered place may still answer it."""
 
 STILL_HIDDEN: Final = 6.0
-"""The same where the player of the turn has the next one too: what lies in the tray may be of either."""
+"""Seconds of that wait where one player has this turn and the next: the tray's pieces may be of either."""
 
 FURTHER: Final = 4
 """So many times more states are looked at before a rule is told, where a search has come to no end."""

@@ -14,7 +14,7 @@ from engine.kernel.history import PastTurn, past_turns
 from engine.kernel.match import Match
 from engine.msgid import msgid
 from engine.referee import Explanation
-from engine.referee.questions import Option, Question, ask
+from engine.referee.questions import Option, ask
 from engine.words import Seconds
 from firmware.assistant.asking.inquiry import Inquiry, whole
 from firmware.assistant.recording.replacing import Lost, Replacement, lost, replacement, same
@@ -117,15 +117,12 @@ class Amending:
     def _ask(self, explanations: Sequence[Explanation]) -> None:
         """Ask which of several it was; where that cannot be asked, have it told."""
         self._stage += 1
-        question = self._question(explanations)
+        facts, effort = self._match.game.facts, self._presenter.effort
+        question = ask(explanations, facts, effort) if explanations else None
         if question is None:
             self._tell()
         else:
             self._inquiry = Inquiry(self._stage, question, Seconds(0.0))
-
-    def _question(self, explanations: Sequence[Explanation]) -> Question | None:
-        facts, effort = self._match.game.facts, self._presenter.effort
-        return ask(explanations, facts, effort) if explanations else None
 
     def _tell(self) -> None:
         """Have the turn told step by step."""

@@ -51,6 +51,8 @@ class RuleBook:
         rules: Their ids, the first one to be read in front; at least one.
     """
 
+    page: Final = 0
+
     def __init__(self, rules: tuple[str, ...]) -> None:
         self._rules = rules
         self._number = 0
@@ -60,11 +62,6 @@ class RuleBook:
     def shown(self) -> Shown:
         """What is shown."""
         return RulePage(self._rules[self._number], self._page)
-
-    @property
-    def page(self) -> int:
-        """Nothing that is pressed here depends on the page."""
-        return 0
 
     def press(self, button: str) -> bool:
         """Take a press; tell whether the book is closed."""
@@ -90,37 +87,30 @@ class Past:
         turn: The one that is looked at first, from 0; None for the last one.
     """
 
+    page: Final = 0
+
     def __init__(self, turns: int, turn: int | None = None) -> None:
         self._turns = turns
-        self._turn = turns - 1 if turn is None else turn
+        self.turn = turns - 1 if turn is None else turn
+        """The turn that is looked at, from 0."""
 
     @property
     def shown(self) -> Shown:
         """What is shown."""
-        return PastPage(self._turn)
-
-    @property
-    def turn(self) -> int:
-        """The turn that is looked at, from 0."""
-        return self._turn
-
-    @property
-    def page(self) -> int:
-        """Nothing that is pressed here depends on the page."""
-        return 0
+        return PastPage(self.turn)
 
     def press(self, button: str) -> bool:
         """Take a press; tell whether people look at the present again."""
         if button == "a":
-            self._turn = max(0, self._turn - 1)
+            self.turn = max(0, self.turn - 1)
         elif button == "b":
-            self._turn = min(self._turns - 1, self._turn + 1)
+            self.turn = min(self._turns - 1, self.turn + 1)
         return button == "d"
 
     def choices(self) -> tuple[Choice, ...]:
         """Return what the buttons do."""
-        earlier = (Choice("a", words(EARLIER), "undo", aside=True),) if self._turn else ()
-        later = (Choice("b", words(LATER), "pointer", aside=True),) if self._turn < self._turns - 1 else ()
+        earlier = (Choice("a", words(EARLIER), "undo", aside=True),) if self.turn else ()
+        later = (Choice("b", words(LATER), "pointer", aside=True),) if self.turn < self._turns - 1 else ()
         wrong = Choice("c", words(READ_WRONG), "pencil")
         return (*earlier, *later, wrong, Choice("d", words(BACK_TO_MATCH), "tick", aside=True))
 

@@ -154,19 +154,15 @@ class ByHand:
 
     def choices(self, scene: Scene, presenter: Presenter) -> tuple[Choice, ...]:
         """Return the items on the present page, in words."""
-        told = self._told
         choices = [
             Choice(button, words(item), _ASIDE[item], aside=True)
             if item in (ACCEPT, AS_IT_LIES, BACK, STEP_BY_STEP)
-            else Choice(button, *told(scene, presenter, item))
+            else Choice(button, *presenter.correction(scene, item.place, item.seen, item.face))
+            if isinstance(item, Correction)
+            else Choice(button, *presenter.answer(self._state, item))
             for button, item in self._menu.page
         ]
         return (*choices, *turning(self._menu))
-
-    def _told(self, scene: Scene, presenter: Presenter, item: Any) -> tuple[Words, str]:  # noqa: ANN401
-        if isinstance(item, Correction):
-            return presenter.correction(scene, item.place, item.seen, item.face)
-        return presenter.answer(self._state, item)
 
     def _asked_on(self) -> Explanation | str | None:
         """Go on to the next thing that people know; return the turn where it is over.

@@ -17,7 +17,7 @@ from firmware.assistant.course import Course
 from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.assistant.telling.aside import BACK_TO_MATCH
 from firmware.buttons import Press
-from firmware.entering.asked import EntryPage, Option, Teller
+from firmware.entering.asked import EntryPage, Teller
 from firmware.entering.path import BACK, PICKING
 from firmware.entering.turn import Entered, TurnEntry
 
@@ -44,15 +44,11 @@ class ByTouch:
         self._teller = teller
         self._keep = keep
         self._number = -1
-        self._pages = 0
+        self.page = 0
+        """Tells each screen from all others."""
         self._view: View = "first"
         self._entry: TurnEntry | None = None
         self._rest: Entered | None = None
-
-    @property
-    def page(self) -> int:
-        """Tells each screen from all others."""
-        return self._pages
 
     @property
     def begun(self) -> bool:
@@ -74,12 +70,12 @@ class ByTouch:
         """Show the list of what can be entered."""
         if self._fresh() is not None:
             self._view = "list"
-            self._pages += 1
+            self.page += 1
 
     def press(self, press: Press) -> bool:
         """Take a press on what is shown; tell whether it is for something else than entering a turn."""
         entry = self._fresh()
-        self._pages += 1
+        self.page += 1
         if entry is None:
             return False
         if self._view == "other":
@@ -166,7 +162,12 @@ class ByTouch:
 
 def column_choices(shown: EntryPage) -> tuple[Choice, ...]:
     """Return what the buttons under a list do: each picks its column."""
-    return tuple(_label(button, column) for button, column in zip(PICKING, shown.columns, strict=False))
+    return tuple(
+        Choice(button, column[0].words, column[0].icon)
+        if len(column) == 1
+        else Choice(button, phrases.one_of_these(len(column)), "pointer")
+        for button, column in zip(PICKING, shown.columns, strict=False)
+    )
 
 
 def _reading(faces: Mapping[str, Sequence[Face]], time: Seconds) -> Reading:
@@ -176,9 +177,3 @@ def _reading(faces: Mapping[str, Sequence[Face]], time: Seconds) -> Reading:
         for place, lying in faces.items()
     }
     return Reading(time, 0, places)
-
-
-def _label(button: Literal["a", "b", "c"], column: Sequence[Option]) -> Choice:
-    if len(column) == 1:
-        return Choice(button, column[0].words, column[0].icon)
-    return Choice(button, phrases.one_of_these(len(column)), "pointer")

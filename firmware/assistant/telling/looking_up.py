@@ -44,11 +44,7 @@ class LookingUp:
         self.open: Aside | Amending | None = None
 
     def begin(self, time: Seconds) -> None:
-        """Open the rule that an alarm is about, or the earlier turns; else look at the table again.
-
-        Args:
-            time: When somebody asked for it.
-        """
+        """Open the rule that an alarm is about, or the earlier turns; else look at the table again."""
         trouble = self._course.alarms.trouble
         if trouble is not None and trouble.rules:
             self.open = RuleBook(trouble.rules)
@@ -67,12 +63,7 @@ class LookingUp:
             self.open = None
 
     def press(self, shown: Aside | Amending, press: Press) -> None:
-        """Take a press on what is looked up.
-
-        Args:
-            shown: What the person had in view.
-            press: The press.
-        """
+        """Take a press on what is looked up; `shown` is what the person had in view."""
         if shown is not self.open:
             return
         if isinstance(shown, Amending):

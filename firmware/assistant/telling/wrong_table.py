@@ -59,12 +59,7 @@ class WrongTable:
         self.by_hand = self.onward = None
 
     def press(self, shown: ByHand | GoingOn, press: Press) -> None:
-        """Take a press on what people are in the middle of.
-
-        Args:
-            shown: What the person had in view.
-            press: The press; the picture on which it was pressed has been taken in.
-        """
+        """Take a press on `shown`, which the person had in view; its picture has been taken in."""
         if isinstance(shown, ByHand):
             self._told_by_hand(shown, press)
         elif shown is self.onward:
