@@ -59,7 +59,6 @@ class Meeting:
         return self._follower
 
     def _playing(self, opening: Opening, number: int) -> Follower:
-        """Return who follows a match."""
         self._writing.open(opening.writer)
         plan, hello = self._plan, self._hello
         level = hello.coverage if hello is not None else plan.task.coverage
@@ -81,7 +80,6 @@ class Meeting:
         return joining
 
     def _begin(self, found: dict[str, Any], joining: Follower) -> None:
-        """Begin a match where it stands."""
         self.opening = begin(self._plan, self._hello, self._plan.task.clock(), found)
         self._follower = self._playing(self.opening, joining.assistant.scene.number)
 

@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from display.language import Language
-from display.words import words
+from display.words import Words, words
 from engine.kernel.contract import Game
 from engine.msgid import msgid
 from firmware.assistant.asking.inquiry import WHOLE, Inquiry
 from firmware.assistant.attendant import Attendant
 from firmware.assistant.going_back.agreeing import Agreeing
 from firmware.assistant.judging.confirming import STEP
-from firmware.assistant.scene import Choice
 from firmware.table_protocol.messages import Notice, Option, Question, Screen
 
 _ALARM = msgid("The table and the rules do not fit together")
@@ -33,10 +32,15 @@ def screen(assistant: Attendant, language: Language, time: float) -> Screen:
     lights: dict[str, Literal["off", "on", "blink"]] = dict.fromkeys(texts, "on")
     question = None
     if (inquiry := assistant.agreeing or assistant.inquiry) is not None:
+        facts = inquiry.facts(assistant.game)
         question = Question(
             id=inquiry.number,
             kind=kind(inquiry, assistant.game),
-            options=_options(scene.choices, inquiry.facts(assistant.game), texts),
+            # A button that turns the page is no answer, and has no facts.
+            options=_options(
+                [(one.button, one.words, fact) for one, fact in zip(scene.choices, facts, strict=False)],
+                language,
+            ),
             at=inquiry.at,
             seat=inquiry.seat,
             past=isinstance(inquiry, Inquiry) and inquiry.then is not None,
@@ -44,11 +48,7 @@ def screen(assistant: Attendant, language: Language, time: float) -> Screen:
         if not inquiry.early:
             lights = dict.fromkeys(texts, "blink")
     elif (onward := assistant.onward) is not None:
-        told = onward.answers(assistant.game, scene)
-        options = tuple(
-            Option(button, said.in_language(language), dict(fact) if fact is not None else None)
-            for button, said, fact in told
-        )
+        options = _options(onward.answers(assistant.game, scene), language)
         question = Question(onward.number, onward.kind(), options)
     notice = None
     if scene.phase == "alarm":
@@ -70,10 +70,9 @@ def kind(inquiry: Inquiry | Agreeing, game: Game[Any, Any, Any]) -> Literal["pro
 
 
 def _options(
-    choices: Sequence[Choice], facts: Sequence[Mapping[str, Any] | None], texts: dict[str, str]
+    answers: Sequence[tuple[str, Words, Mapping[str, Any] | None]], language: Language
 ) -> tuple[Option, ...]:
-    """Return the answers on the present page; a button that turns the page is no answer."""
     return tuple(
-        Option(choice.button, texts[choice.button], dict(fact) if fact is not None else None)
-        for choice, fact in zip(choices, facts, strict=False)
+        Option(button, said.in_language(language), dict(fact) if fact is not None else None)
+        for button, said, fact in answers
     )

@@ -64,7 +64,6 @@ class Drawing:
         return scene if self._course.sees or self._by_touch is None else self._by_touch.beside(scene)
 
     def _scene(self, phase: Phase, *, onward: bool) -> Scene:
-        """Return what there is to be shown, without labels."""
         course, trouble = self._course, self._course.alarms.trouble
         return Scene(
             number=self._number,
@@ -83,7 +82,6 @@ class Drawing:
         )
 
     def _besides(self, scene: Scene) -> Besides:
-        """Return what can be done besides what is asked."""
         match = self._course.match
         return Besides(
             take_back=match.take_back is not None,

@@ -4,13 +4,12 @@ A backend never acts on a press. It puts a `Press` into the `PressQueue`, and th
 its own time, so that no rule, file or screen is touched from a device's thread.
 """
 
-from firmware.buttons.port import Buttons, open_buttons
+from firmware.buttons.port import open_buttons
 from firmware.buttons.press import BUTTONS, ButtonId, Clock, Press, PressQueue
 
 __all__ = [
     "BUTTONS",
     "ButtonId",
-    "Buttons",
     "Clock",
     "Press",
     "PressQueue",

@@ -96,7 +96,6 @@ class Contact:
             self._queue.stuck(self._button, held=False)
 
     def _look(self) -> None:
-        """See what has become of it."""
         with self._lock:
             self._alarm = None
             now = self._clock()

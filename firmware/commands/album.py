@@ -137,7 +137,6 @@ def _tell_names(faces: Sequence[str], wanted: Sequence[str]) -> None:
 
 
 def _list(what: str, names: Sequence[str]) -> None:
-    """Tell names in lines, where there are any."""
     if names:
         print(
             fill(f"{what}: {', '.join(names)}", 110, subsequent_indent="  ", break_on_hyphens=False),
@@ -173,7 +172,6 @@ def _check(arguments: argparse.Namespace) -> int:
 
 
 def _tell(pairs: Sequence[Twins]) -> None:
-    """Print twins and what would tell them apart."""
     for pair in pairs:
         cure = (
             "too little for any camera; mark one of the cards, or give both one name"

@@ -103,7 +103,6 @@ def farewell(record: Path, *, over: bool) -> str:
 
 
 def _check(arguments: argparse.Namespace) -> None:
-    """Refuse what does not fit together."""
     if arguments.join and (arguments.position is not None or arguments.record is not None):
         seen, expected = (
             "--join together with --position or --record.",

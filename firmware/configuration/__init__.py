@@ -1,15 +1,13 @@
 """What the owner decides once, from the camera to the language; one typed TOML file."""
 
-from firmware.configuration.reading import ConfigurationError, Found, load_configuration
+from firmware.configuration.reading import ConfigurationError, load_configuration
 from firmware.configuration.sections import (
     Album,
     Buttons,
     Camera,
     Configuration,
     Display,
-    Match,
     Pins,
-    Records,
     Table,
 )
 from firmware.configuration.writing import as_toml
@@ -21,10 +19,7 @@ __all__ = [
     "Configuration",
     "ConfigurationError",
     "Display",
-    "Found",
-    "Match",
     "Pins",
-    "Records",
     "Table",
     "as_toml",
     "load_configuration",

@@ -9,13 +9,12 @@
 """
 
 from firmware.records.catalogues import box_of, catalogue_name, find_catalogue, game_of, keep_catalogue
-from firmware.records.opening import Reopened, load_transcript, reopen
+from firmware.records.opening import load_transcript, reopen
 from firmware.records.writer import RecordFileError, RecordWriter, create
 
 __all__ = [
     "RecordFileError",
     "RecordWriter",
-    "Reopened",
     "box_of",
     "catalogue_name",
     "create",

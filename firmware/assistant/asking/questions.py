@@ -332,6 +332,5 @@ def _share(explanations: Sequence[Explanation]) -> float:
 
 
 def _as_recorded(doubt: Doubt, probability: float = 1.0) -> Explanation:
-    """Return a turn as it was recorded."""
     turn = doubt.told.turn
     return Explanation(turn.answers, turn.after, 0.0, 0.0, probability)

@@ -125,7 +125,6 @@ class Amending:
             self._inquiry = Inquiry(self._stage, question, Seconds(0.0))
 
     def _tell(self) -> None:
-        """Have the turn told step by step."""
         self._stage += 1
         self._inquiry = None
         self._entry = TurnEntry(self._match.game, self._teller, self._turn.before)
@@ -143,7 +142,6 @@ class Amending:
         return None
 
     def _entered(self, entry: TurnEntry, press: Press) -> str | None:
-        """Take a press while the turn is told."""
         self._stage += 1
         if press.entry is None and press.button == BACKWARD and not entry.begun:
             return BACK

@@ -6,13 +6,13 @@ from typing import Final, final
 
 from engine.kernel.history import past_turns
 from engine.words import Seconds
+from firmware.assistant.evidence.pressed import Pressed
 from firmware.assistant.going_back.going_back import GoingBack
 from firmware.assistant.keeper import Keeper
 from firmware.assistant.recording.replacing import Replacement
 from firmware.assistant.scene import Phase, Presenter
 from firmware.assistant.telling.amending import Amending
 from firmware.assistant.telling.aside import Aside, Past, RuleBook
-from firmware.assistant.telling.entered import look_again
 from firmware.buttons import Press
 from firmware.entering.asked import Teller
 
@@ -49,9 +49,15 @@ class LookingUp:
         if trouble is not None and trouble.rules:
             self.open = RuleBook(trouble.rules)
         elif trouble is not None:
-            look_again(self._keeper, time)
+            self._look_again(time)
         elif turns := self._turns:
             self.open = Past(turns)
+
+    def _look_again(self, time: Seconds) -> None:
+        """Forget what people have said of a table that is wrong, and look at it once more."""
+        if (last := self._course.pictures.last) is not None:
+            self._course.alarms.declared.clear()
+            self._keeper.conclude(Pressed(time, last), last)
 
     def stays_in(self, phase: Phase) -> None:
         """Have what is looked up stay open while this goes on."""
@@ -75,7 +81,6 @@ class LookingUp:
 
     @property
     def _turns(self) -> int:
-        """How many turns there are to be looked at."""
         return len(past_turns(self._course.match)) - 1
 
     def _read_wrong(self, turn: int) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from engine.words import PlaceKind
+from engine.kernel.records import Origin
+from engine.referee import Explanation, Slip
+from engine.words import PlaceKind, Seconds
+from firmware.assistant.alarms.alarms import waived
 from firmware.assistant.going_back.going_back import GoingBack
+from firmware.assistant.judging.proposing import Settled
 from firmware.assistant.keeper import Keeper
-from firmware.assistant.telling.by_hand import AS_IT_LIES, ByHand
-from firmware.assistant.telling.entered import enter
+from firmware.assistant.telling.by_hand import AS_IT_LIES, ByHand, Correction
 from firmware.assistant.telling.going_on import FIRST, HAND, STOOD, GoingOn, Onward
 from firmware.buttons import Press
 from firmware.joining.form import Draft
@@ -66,7 +69,6 @@ class WrongTable:
             self._told_onward(shown, press)
 
     def _told_by_hand(self, shown: ByHand, press: Press) -> None:
-        """Take what people say by hand of the table."""
         told = shown.press(press.button) if shown is self.by_hand else None
         if told is None:
             return
@@ -77,7 +79,6 @@ class WrongTable:
             enter(self._keeper, None if isinstance(told, str) else told, press.time)
 
     def _told_onward(self, shown: GoingOn, press: Press) -> None:
-        """Take what people say of the table from which the match goes on."""
         course, last = self._course, self._course.pictures.last
         lying = None
         if course.sees and last is not None:
@@ -107,3 +108,29 @@ class WrongTable:
             lasting = [one.id for one in places if one.kind is not PlaceKind.PILE and not one.passing]
             form = self._form(match.state, 1 + self._course.alarms.stood)
             self.onward = GoingOn(FIRST + self._times, form, lasting)
+
+
+def enter(keeper: Keeper, told: Correction | Explanation | Slip | None, time: Seconds) -> None:
+    """Take what people have entered, None for nothing: what lies where, or the whole turn.
+
+    Args:
+        keeper: Keeps the match.
+        told: What they say; of a slip, that they leave it at that.
+        time: When.
+    """
+    course = keeper.course
+    owed, last = course.presses.owed, course.pictures.last
+    if owed is None or last is None:
+        return
+    if told is not None:
+        course.report("by-hand", {"time": time, "turn_end": owed.time})
+    now = owed.on(last)
+    if isinstance(told, Slip):
+        course.chronicle.agree(waived(told.rules), time)
+        keeper.record(Settled(told.explanation, now, Origin.AGREEMENT))
+    elif isinstance(told, Explanation):
+        keeper.record(Settled(told, now, Origin.BUTTON))
+    else:  # going back: it may have been put right meanwhile
+        if told is not None:
+            told.declare(course.alarms.declared, last, course.chronicle.trace)
+        keeper.conclude(owed, last)

@@ -25,7 +25,7 @@ from firmware.entering.asked import EntryPage
 from firmware.eyes.outfit import SIMULATED_PRINT, watches
 from firmware.joining.joining import Joining
 from firmware.presenters.games.cards_and_karma.joining.form import CardsAndKarmaForm
-from firmware.presenters.games.cards_and_karma.joining.seen import under_way
+from firmware.presenters.games.cards_and_karma.joining.known import under_way
 from firmware.presenters.games.cards_and_karma.presenter import CardsAndKarmaPresenter
 from firmware.simulated_box.album import album_of
 from firmware.simulator.evening import Evening

@@ -179,7 +179,6 @@ def bonus_at(state: State, seat: int, slot: int) -> str:
 
 
 def _between(one: Step) -> Told:
-    """Tell what happens between turns and at the piles."""
     before, after = one.before, one.after
     if after.second and not before.second:
         yield after.actor, turns.ELEPHANT_KARMA

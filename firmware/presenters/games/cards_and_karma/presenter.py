@@ -31,7 +31,7 @@ from firmware.presenters.games.cards_and_karma.answers import Answers
 from firmware.presenters.games.cards_and_karma.asking import Asking, effort, lasts
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.grid import GridPresenter
-from firmware.presenters.games.cards_and_karma.joining.seen import under_way
+from firmware.presenters.games.cards_and_karma.joining.known import under_way
 from firmware.presenters.games.cards_and_karma.moves import differing
 from firmware.presenters.games.cards_and_karma.restoring import RestorePresenter, owed
 from firmware.presenters.games.cards_and_karma.seats import Lying, players_of, seats_of

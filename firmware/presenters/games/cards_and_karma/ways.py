@@ -115,7 +115,6 @@ class WaysOn:
         leaving: str = "",
         without: frozenset[str] = frozenset(),
     ) -> Iterator[Entry]:
-        """Yield what is still to be moved on a way."""
         yield from self._moves.steps(way.clues, names, leaving=leaving, without=without)
         yield from _scoring(way.state, ways)
 
@@ -232,7 +231,6 @@ def tokens_between(now: State, way: Way, ways: Ways, names: Sequence[str]) -> It
 
 
 def _scoring(state: State, ways: Ways) -> Iterator[Entry]:
-    """Yield the scoring cards that are to be turned."""
     expected = layout(state)
     for place, seen in ways.lying.items():
         name, seat = split(place)

@@ -70,7 +70,6 @@ class Naming:
         )
 
     def _group(self, name: Words, icon: str, cards: Sequence[Face], leads: Leads, asks: Words) -> Option:
-        """Return the cards of a kind as one answer."""
         if len(cards) <= AT_ONCE:
             further = self._named(cards, leads)
             return Option(name, lambda: Asked(asks, further), icon)

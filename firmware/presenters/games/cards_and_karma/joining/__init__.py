@@ -2,8 +2,7 @@
 
 | module | job |
 |---|---|
-| `seen` | what a picture tells of a position, and whether it is plainly no beginning |
-| `known` | what the record tells of a match that goes on |
+| `known` | what a picture tells of a position, and the record of a match that goes on |
 | `told` | what has been read and answered, and the position that comes of it |
 | `counting` | numbers, rows and scoring cards as people declare them |
 | `form` | all that is asked, and the position that comes of it |

@@ -102,7 +102,6 @@ class Score:
         return Asked(turned_from(self._name, left=False), tuple(counts), begun)
 
     def _shown(self, left: int, right: int, bonuses: tuple[str, ...]) -> Asked | Given:
-        """Ask for the next bonus that lies open."""
         if self._open or len(bonuses) == left + right:
             return Given(self._row(left, right, bonuses))
         rest = (

@@ -43,8 +43,14 @@ from firmware.presenters.games.cards_and_karma.amiss import Amiss
 from firmware.presenters.games.cards_and_karma.entering.naming import Naming
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.joining.counting import Cards, Score, number
-from firmware.presenters.games.cards_and_karma.joining.known import PILES, Known, asked_of, group_of
-from firmware.presenters.games.cards_and_karma.joining.seen import ROWS, lying
+from firmware.presenters.games.cards_and_karma.joining.known import (
+    PILES,
+    ROWS,
+    Known,
+    asked_of,
+    group_of,
+    lying,
+)
 from firmware.presenters.games.cards_and_karma.joining.told import Told
 from firmware.presenters.games.cards_and_karma.moves import Moves
 
@@ -257,7 +263,6 @@ class CardsAndKarmaForm:
         return len(row) == SCORING_CARDS and days == due
 
     def _said(self, key: str, value: Any) -> Words:  # noqa: ANN401
-        """Return an answer as people read it later."""
         place, owner = whose(key, self._names)
         if isinstance(value, tuple):
             return phrases.declared(place_name(place, owner), [self._faces.name(face) for face in value])

@@ -12,8 +12,7 @@ from engine.games.cards_and_karma.joining.position import Position, SeatPosition
 from engine.games.cards_and_karma.table.faults import Counts
 from engine.kernel.contract import Fact
 from engine.words import UNNAMED, Face
-from firmware.presenters.games.cards_and_karma.joining.known import COURSE, PILES, Known, group_of
-from firmware.presenters.games.cards_and_karma.joining.seen import ROWS
+from firmware.presenters.games.cards_and_karma.joining.known import COURSE, PILES, ROWS, Known, group_of
 
 _OWNED: Final = (*ROWS, "score", "hand", "administrators", "karma", "fame", "coins")
 

@@ -20,7 +20,7 @@ from engine.kernel.transcripts import Transcript
 from engine.words import Face, PieceSeen, PlaceReading, Reading, Sight
 from firmware.entering.asked import Asked
 from firmware.presenters.games.cards_and_karma.joining.form import CardsAndKarmaForm
-from firmware.presenters.games.cards_and_karma.joining.seen import lying, under_way
+from firmware.presenters.games.cards_and_karma.joining.known import lying, under_way
 from tests.engine.games.cards_and_karma.coverage import Coverage, covered
 from tests.engine.games.cards_and_karma.joining.test_joining import at_rest
 from tests.engine.kernel.toys.looking import look
