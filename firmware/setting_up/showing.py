@@ -43,6 +43,8 @@ def shown(  # noqa: PLR0913, PLR0917 -- what was seen, and beside what it is hel
     """
     given = coverage(siting, mat, levels)
     told = advice(siting, mat, levels[wanted], said, exposure, remarks)
+    ranked: list[str | None] = [None, *reversed(list(levels))]
+    less = wanted if ranked.index(given) < ranked.index(wanted) else None
     return SettingUp(
         pixels=np.ascontiguousarray(cv2.cvtColor(image, cv2.COLOR_BGR2RGB)).tobytes(),
         size=siting.size,
@@ -56,15 +58,9 @@ def shown(  # noqa: PLR0913, PLR0917 -- what was seen, and beside what it is hel
         + _missing(siting, mat),
         ruler=_ruler(siting, mat),
         headline=said.gives(given),
-        facts=_facts(siting, mat, _less(levels, given, wanted), well=not told),
+        facts=_facts(siting, mat, less, well=not told),
         advice=tuple(told),
     )
-
-
-def _less(levels: Levels, given: str | None, wanted: str) -> str | None:
-    """Return the coverage level of the configuration if the camera gives less; else None."""
-    ranked: list[str | None] = [None, *reversed(list(levels))]
-    return wanted if ranked.index(given) < ranked.index(wanted) else None
 
 
 def _facts(siting: Siting, mat: Mat, wanted: str | None, *, well: bool) -> tuple[Words, ...]:

@@ -135,8 +135,10 @@ class TableConnection:
         while True:
             message = read_message(self._from, FROM_TABLE)
             if message is None:
+                # Nothing of one that only closed its output.
+                status = f" with status {self._process.returncode}" if self._ended() else ""
                 raise ProtocolError(
-                    f"A table program that ended in the middle of a match{self._status()}.",
+                    f"A table program that ended in the middle of a match{status}.",
                     expected="a picture, or `bye`",
                     advice=_ADVICE,
                 )
@@ -174,10 +176,6 @@ class TableConnection:
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(GRACE)
         return self._process.returncode is not None
-
-    def _status(self) -> str:
-        """Return how the program ended, for a message; nothing of one that only closed its output."""
-        return f" with status {self._process.returncode}" if self._ended() else ""
 
 
 def _started(command: str | Sequence[str]) -> tuple[subprocess.Popen[bytes], int]:

@@ -69,21 +69,13 @@ class Teller:
         elif isinstance(one.choice, choices.TakeDice):
             yield from self.fewer_dice(one)
 
-    def takes_die(self, one: Step) -> Entry:
-        """A card goes into the hand."""
-        return turns.takes_die(self._card(one.before, one.choice.card))
-
-    def takes_action(self, one: Step) -> Entry:
-        """A card is taken for its action side."""
-        return turns.takes(self._known(one.before, one.choice.card))
-
     def pays(self, one: Step) -> Entry:
         """A payment; its dice are named only if they lay in the tray for all to see."""
         pay: choices.Pay = one.choice
         if self._laid is None:
             return turns.pays_counted(len(pay.dice), pay.administrators, pay.karma)
         box = one.before.box
-        price = self._known(one.before, one.task.card).price if isinstance(one.task, Payment) else FREE
+        price = self.known(one.before, one.task.card).price if isinstance(one.task, Payment) else FREE
         dice: list[tuple[int, int]] = []
         for mask in pay.dice:
             faces = box.dice_faces(mask)
@@ -96,18 +88,10 @@ class Teller:
         shown = [(DIE_COLOURS[colour], value) for colour, value in sorted(dice)]
         return turns.pays(shown, pay.administrators, pay.karma)
 
-    def discards(self, one: Step) -> Entry:
-        """Dice cards leave a full hand."""
-        return turns.discards_dice(len(one.choice.cards))
-
     def fewer_dice(self, one: Step) -> Iterator[Entry]:
         """Fewer dice cards come than a reward would bring; of all nothing is told before they come."""
         if isinstance(one.task, DiceCount) and one.choice.count < one.task.most:
             yield turns.fewer_dice(one.choice.count) if one.choice.count else turns.NO_DICE
-
-    def copies(self, one: Step) -> Entry:
-        """The reward of a ship is taken once more."""
-        return turns.copies_reward(self._known(one.before, one.choice.card))
 
     # --- what follows of itself ------------------------------------------------------------------------
 
@@ -123,14 +107,14 @@ class Teller:
             _without(before.grid, one.after.grid), key=lambda token: before.box.action_face(token) or ""
         )
         if isinstance(task, PickDice):
-            yield from (turns.takes_die(self._card(before, token)) for token in gone)
+            yield from (turns.takes_die(self.card(before, token)) for token in gone)
         elif isinstance(task, PickGoods | PickPalace):
-            yield from (turns.takes(self._known(before, token)) for token in gone)
+            yield from (turns.takes(self.known(before, token)) for token in gone)
         elif isinstance(task, TopCard) and before.top and not one.after.top:
-            yield turns.takes_from_pile(self._known(before, before.top))
+            yield turns.takes_from_pile(self.known(before, before.top))
         elif isinstance(task, CopyLast):
             ships = [seat.ships[-1] for seat in before.seats if seat.ships]
-            yield from (turns.copies_reward(self._known(before, ship)) for ship in ships)
+            yield from (turns.copies_reward(self.known(before, ship)) for ship in ships)
 
     # --- what changed in front of the player -----------------------------------------------------------
 
@@ -148,7 +132,7 @@ class Teller:
     def _gained(self, one: Step) -> Iterator[Entry]:
         seat, now = one.seat, one.now
         if isinstance(one.task, Placing) and (left := _without(seat.ships, now.ships)):
-            yield turns.breaks_row([self._known(one.before, ship) for ship in left])
+            yield turns.breaks_row([self.known(one.before, ship) for ship in left])
         if isinstance(one.task, Placing | Bonus | CopyLast):
             gains = Tokens(
                 max(0, now.fame - seat.fame),
@@ -163,12 +147,13 @@ class Teller:
 
     # --- cards -----------------------------------------------------------------------------------------
 
-    def _card(self, state: State, mask: int) -> CardSummary | None:
+    def card(self, state: State, mask: int) -> CardSummary | None:
         """Return what the action side of a card shows, None where nobody has seen it."""
         return self._faces.summary(state.box.action_face(mask))
 
-    def _known(self, state: State, mask: int) -> CardSummary:
-        return self._card(state, mask) or _UNKNOWN
+    def known(self, state: State, mask: int) -> CardSummary:
+        """Return the same, one that shows nothing where nobody has seen it."""
+        return self.card(state, mask) or _UNKNOWN
 
 
 def bonus_at(state: State, seat: int, slot: int) -> str:
@@ -197,13 +182,13 @@ def _without(tokens: tuple[int, ...], others: tuple[int, ...]) -> list[int]:
 
 
 _CHOICES: Final[dict[type, Callable[[Teller, Step], Entry]]] = {
-    choices.TakeDie: Teller.takes_die,
-    choices.TakeAction: Teller.takes_action,
+    choices.TakeDie: lambda teller, one: turns.takes_die(teller.card(one.before, one.choice.card)),
+    choices.TakeAction: lambda teller, one: turns.takes(teller.known(one.before, one.choice.card)),
     choices.Pay: Teller.pays,
-    choices.Discard: Teller.discards,
+    choices.Discard: lambda _, one: turns.discards_dice(len(one.choice.cards)),
     choices.DrawTwo: lambda _, __: turns.DRAWS_TWO,
     choices.ExtraTurn: lambda _, __: turns.extra_turn(administrator=True),
-    choices.CopyReward: Teller.copies,
+    choices.CopyReward: lambda teller, one: turns.copies_reward(teller.known(one.before, one.choice.card)),
     choices.Waive: lambda _, __: turns.AGAINST_THE_RULES,
 }
 """Choices of which something is told; what the others bring is told when it comes."""
