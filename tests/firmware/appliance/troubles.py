@@ -83,6 +83,10 @@ class _Table:
     def __exit__(self, *_: object) -> None:
         """Nothing to let go."""
 
+    def card(self, size: tuple[int, int]) -> float:
+        """Say that cards are seen large enough."""
+        return 100.0
+
     def motion(self) -> Shot:
         """Take a small picture."""
         self._wait()

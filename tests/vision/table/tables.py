@@ -44,6 +44,8 @@ class Table:
         self._hung: Camera = mounted(self.mat.width, self.mat.height, dice)
         self._film = Film(self.mat, token_areas(PLAYERS), self._hung, evening(light, dice), draw_face, dice)
         self._day = self._film
+        self._noise = dice.bit_generator
+        self._noise_at_first = self._noise.state
         self.clear()
 
     @property
@@ -52,11 +54,12 @@ class Table:
         return self._film.camera
 
     def clear(self) -> None:
-        """Take everything off the mat, hang camera and lamps where they were, and set the clock to 0.
+        """Take everything off the mat, hang camera and lamps where they were, begin anew with time and noise.
 
         Exposure wanders with the time, and what a test sees is not to depend on the test before it.
         """
         self._time = 0.0
+        self._noise.state = self._noise_at_first
         self._world = World(Ground(self.mat), (), lambda _: None)
         self._film = self._day
         if self._film.camera is not self._hung:
