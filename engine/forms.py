@@ -167,7 +167,7 @@ class _Trial:
             if key in known:
                 yield from self.faults(one, known[key].type, (*path, key))
             elif key != config.tag_field and config.forbid_unknown_fields:
-                near = get_close_matches(key, known, n=1, cutoff=0.5)
+                near = [*_deeper(key, form), *get_close_matches(key, known, n=1, cutoff=0.5)]
                 meant = f", did you mean {near[0]}" if near else ""
                 yield self._fault((*path, key), f"is unknown{meant}", f"one of {', '.join(known)}")
         for key, field in known.items():
@@ -211,6 +211,13 @@ class _Trial:
             else:
                 told.append(key)
         return ", ".join(told) or "the text"
+
+
+def _deeper(key: str, form: type[Struct]) -> Iterator[str]:
+    """Yield where a key would stand one table deeper."""
+    for field in fields(form):
+        if key in getattr(field.type, "__struct_fields__", ()):
+            yield f"{field.encode_name}.{key}"
 
 
 def _within(value: Any, key: str | int) -> Any:

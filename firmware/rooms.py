@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
@@ -10,13 +11,14 @@ from engine.games import UnknownGameError
 
 
 def known(room: str) -> tuple[str, ...]:
-    """Return the ids of the games that a room has, in alphabetic order.
+    """Return the ids of the games that a room has, in alphabetic order; a folder without a bundle is none.
 
     Args:
         room: Import name of its registry (`firmware.soak.games`).
     """
-    folders = iter_modules(import_module(room).__path__)
-    return tuple(folder.name.replace("_", "-") for folder in folders if folder.ispkg)
+    folders = [folder for folder in iter_modules(import_module(room).__path__) if folder.ispkg]
+    whole = [one.name for one in folders if find_spec(f"{room}.{one.name}.bundle")]
+    return tuple(name.replace("_", "-") for name in whole)
 
 
 def bundle(room: str, game: str) -> Any:  # noqa: ANN401 -- each room has its own kind, and says which

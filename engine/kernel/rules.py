@@ -1,9 +1,10 @@
 """The contract: what every game must bring. `watchable.Game` adds all else, with defaults.
 
 A game is a set of pure functions over immutable states of type S. C is the type of its choices, R that of
-its results; all three are hashable. The facts `actor` and `over` say whose turn it is and whether the match
-is over; what belongs to a player has the key `seat-N-NAME`. Intent and result are split: `act` says what a
-player decided, `observe` what chance or a hidden side showed. What nobody knows is part of the state.
+its results; all three are hashable. A game that tells the facts `actor` and `over` lets a referee ask whose
+turn it is and whether the match is over; what belongs to a player has the key `seat-N-NAME`. Intent and
+result are split: `act` says what a player decided, `observe` what chance or a hidden side showed. What nobody
+knows is part of the state.
 `engine.kernel.contract` has all that a game needs in one import.
 """
 

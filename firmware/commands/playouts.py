@@ -42,8 +42,14 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(
             f"--seconds {arguments.seconds}.", expected="more than 0 seconds", advice="give it 5 or more"
         )
-    game = open_box(arguments.game).game
-    figures = measure(game, {"players": arguments.players}, arguments.seconds, arguments.seed)
+    box = open_box(arguments.game)
+    if arguments.players not in box.players:
+        raise UsageError(
+            f"--players {arguments.players}.",
+            expected=f"{box.players[0]} to {box.players[-1]} players",
+            advice="choose another number",
+        )
+    figures = measure(box.game, {"players": arguments.players}, arguments.seconds, arguments.seed)
     if arguments.json:
         print(json.dumps(figures))
     else:

@@ -111,6 +111,10 @@ def _filled(text: str, first: str = "", others: str = "") -> str:
 
 
 def _unknown(book: RuleBook, wanted: str, code: str) -> UnknownRuleError:
+    if not book.rules:
+        return UnknownRuleError(
+            f"The rule {wanted!r}.", expected="a game with rule cards", advice="choose another --game"
+        )
     near = book.near(wanted, code)
     meant = f"did you mean {', '.join(near)}? " if near else ""
     rulings = {one for rule in book.rules.values() for one in rule.rulings}

@@ -50,7 +50,7 @@ def test_at_least_one_match_is_played() -> None:
     ("words", "told"),
     [
         (["--game", "go"], "cards-and-karma"),
-        (["--players", "7"], "2, 3 or 4 players"),
+        (["--players", "7"], "2 to 4 players"),
         (["--seconds", "0"], "more than 0 seconds"),
         (["--seconds", "nan"], "more than 0 seconds"),
     ],

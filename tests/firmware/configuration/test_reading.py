@@ -147,3 +147,9 @@ def test_names_are_tidied() -> None:
         "Zo\u00e9 B",
         "Asha \U0001f600",
     )
+
+
+def test_a_key_of_a_table_below_is_told_where_it_stands() -> None:
+    """Settings of a match stood in `[match]` once."""
+    with pytest.raises(ConfigurationError, match=r"joker is unknown, did you mean cards-and-karma\.joker"):
+        parse('[match]\njoker = "free"', name="x", folder=Path())
