@@ -9,8 +9,9 @@ class Section(Struct, frozen=True):
     """A section of a printed rulebook by its headings.
 
     Args:
-        german, french: Heading in the rulebook of that language; "" where there is none.
-        english: Heading in English, in our own translation where no English rulebook is at hand; "" for none.
+        german: Heading in the German rulebook; "" where there is none.
+        french, english: Heading in that language, in our own translation where no rulebook in it is at hand;
+            "" for none.
     """
 
     german: str

@@ -36,11 +36,11 @@ def places(game: str) -> set[str]:
     """The ids of a game's places, and what a seat's place is called without its seat."""
     rules = open_box(game).game
     ids = {place.id for place in rules.places(rules.setup({"players": 2}))}
-    return ids | {re.sub(r"^seat-\d+-", "", one) for one in ids} - COMMON
+    return (ids | {re.sub(r"^seat-\d+-", "", one) for one in ids}) - COMMON
 
 
-COMMON = {"hand", "draw", "score"}
-"""Words of every game: a kind of place and an icon; what a pencil and a result do."""
+COMMON = {"hand", "draw", "score", "sheet", "middle", "board"}
+"""Words of every game: kinds of places and an icon; what a pencil and a result do; where something stands."""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,0 +1,107 @@
+"""What rulings of The Dice Charmers state: ids with their texts, to be shown in the reader's language.
+
+Values go by their names: `face`, `person`, `building`, `shape`, `kind` and `kinds`, and `bonus` are ids of
+`box.words` and of the sheet; `field` is a field's name (`C4`), `side` and `sides` are first letters of sides;
+all others are numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.msgid import msgid
+
+NEEDED: Final[dict[str, str]] = {
+    "match-open": msgid("a match that is not over"),
+    "own-turn": msgid("the player whose turn it is"),
+    "asked-roll": msgid("first the roll of the dice"),
+    "asked-die": msgid("a die of the middle that is of use, or karma"),
+    "asked-die-again": msgid("one of the two dice that were rolled, or karma once more"),
+    "asked-goods": msgid("goods to circle"),
+    "asked-goods-die": msgid("one of the purple dice, whose goods are circled"),
+    "asked-sell": msgid("goods to sell, or none"),
+    "asked-road": msgid("a road on a free field"),
+    "asked-half-road": msgid("a place for the half road"),
+    "asked-river": msgid("a space of the river"),
+    "asked-upgrade": msgid("a kind of building to upgrade"),
+    "asked-person": msgid("a person of the palace"),
+    "asked-bonus": msgid("the next of the circled bonuses"),
+    "die-in-middle": msgid("a die that lies in the middle"),
+    "usable-die": msgid("a die that is of use on this sheet"),
+    "one-of-two": msgid("one of the two dice that were rolled"),
+    "karma-left": msgid("karma that is circled and not used yet"),
+    "die-on-elephant": msgid("a die on the elephant"),
+    "same-two-dice": msgid("the same two dice once more"),
+    "field-of-province": msgid("a field of the province"),
+    "free-field": msgid("a field without a road"),
+    "shape": msgid("a road of this shape: {shape}"),
+    "joined-to-net": msgid("a road that joins the net of the residence"),
+    "whole-road": msgid("a whole road of both halves, on a free field"),
+    "field-with-road": msgid("half a road, on a field that has a road"),
+    "free-side": msgid("a side that the road of the field does not join"),
+    "room-in-row": msgid("a row with room for the good"),
+    "different-goods": msgid("different goods to circle: {n}"),
+    "in-stock": msgid("in stock, {kind}: at least {n}"),
+    "sell-any": msgid("goods to sell: at most {n}"),
+    "sell-same": msgid("goods of one kind to sell: at most {n}"),
+    "sell-different": msgid("different goods to sell: at most {n}"),
+    "sell-both": msgid("two different goods to sell, or none"),
+    "building-below-three": msgid("a kind of building that is worth less than 3"),
+    "box-left": msgid("a person with a box left"),
+    "another-person": msgid("another person than the Great Mogul"),
+    "free-space": msgid("a space of the river without a mark"),
+    "sail-forward": msgid("a space further ahead: at most {n}"),
+    "sail-back": msgid("one of the next free spaces back: at most {n}"),
+    "sail-back-any": msgid("a free space further back"),
+    "purple-die": msgid("what a purple die shows, with room for a good of it"),
+    "circled-bonus": msgid("a bonus that was circled in this turn"),
+    "usable-bonus": msgid("a bonus that can be used now"),
+    "two-half-roads": msgid("two half roads, won in this turn, that may be joined"),
+}
+"""What the rules ask for."""
+
+THERE: Final[dict[str, str]] = {
+    "match-over": msgid("the end of the match"),
+    "other-player": msgid("another player"),
+    "answered-take": msgid("a die"),
+    "answered-karma": msgid("karma"),
+    "answered-no-die": msgid("no die"),
+    "answered-build": msgid("a whole road"),
+    "answered-extend": msgid("half a road"),
+    "answered-goods": msgid("goods to circle"),
+    "answered-sell": msgid("a sale"),
+    "answered-upgrade": msgid("an upgrade"),
+    "answered-visit": msgid("a person of the palace"),
+    "answered-sail": msgid("a space of the river"),
+    "answered-copy": msgid("the goods of a purple die"),
+    "answered-use": msgid("a bonus"),
+    "answered-other": msgid("an answer to another question"),
+    "die": "{face}",
+    "not-in-middle": msgid("{face}, which does not lie in the middle"),
+    "no-die-named": msgid("no die of the middle"),
+    "no-space-ahead": msgid("{face}: no such space lies ahead"),
+    "used-up": msgid("{person}: all three boxes are crossed"),
+    "no-place": msgid("{face}: no place for it"),
+    "rows-full": msgid("{face}: no room in the market"),
+    "karma-used": msgid("karma, all of it used: {n}"),
+    "elephant-empty": msgid("no die on the elephant"),
+    "field": "{field}",
+    "road": "{field} {sides}",
+    "half": "{field} {side}",
+    "has-road": msgid("{field}, which has a road"),
+    "no-road": msgid("{field}, which has no road"),
+    "is-residence": msgid("the field of the residence"),
+    "side-joined": msgid("{field}: {side} is not such a side"),
+    "row-full": msgid("{kind}: the row is full"),
+    "goods": "{kinds}",
+    "stock": msgid("in stock, {kind}: {n}"),
+    "sold": msgid("tea: {tea}, silk: {silk}, spices: {spices}"),
+    "building": msgid("{building}, which has no higher value"),
+    "person": "{person}",
+    "space-marked": msgid("space {n}, which is marked"),
+    "space": msgid("space {n}"),
+    "not-circled": msgid("{bonus}, which was not circled in this turn"),
+    "no-such-pair": msgid("no such pair"),
+    "unusable": msgid("{bonus}, which does nothing now"),
+}
+"""What there was instead."""

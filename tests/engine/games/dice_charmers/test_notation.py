@@ -1,0 +1,74 @@
+"""The match as text: every choice and roll has words, and nothing is lost."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.games.dice_charmers.box.words import COLOURS
+from engine.games.dice_charmers.choices import AGAIN, JOIN, AnyChoice, Goods, Use
+from engine.games.dice_charmers.records.notation import PHRASING
+from engine.games.dice_charmers.records.statistics import COUNTING
+from engine.games.dice_charmers.results import Rolled
+from engine.games.dice_charmers.state import State
+from engine.kernel.contract import Decision, Over
+from engine.kernel.ledger import Said
+from engine.kernel.match import Match
+from engine.kernel.notation import read_match, write_match
+from engine.kernel.notation.phrasing import exact
+from engine.kernel.records import Origin
+from engine.kernel.statistics import player_table, turn_table
+from tests.engine.games.dice_charmers.desk import GAME
+from tests.engine.games.dice_charmers.universe import EVERY
+
+SAID = Said(Origin.TOUCH, 0.0)
+
+
+def played(players: int) -> Match[State, AnyChoice, Rolled]:
+    """A random match."""
+    rng = Random(players)
+    match = Match.start(GAME, GAME.setup({"players": players}).options, ["?"] * players, SAID)
+    while not isinstance(match.pending, Over):
+        if isinstance(match.pending, Decision):
+            match.act(rng.choice(match.pending.choices), SAID)
+        else:
+            match.observe(rng.choice(match.pending.results), SAID)
+    return match
+
+
+def test_each_choice_has_a_phrase() -> None:
+    """Heard as what was said; two half roads that are joined, and another roll, are told in full."""
+    for choice in EVERY:
+        written = GAME.write(choice)
+        phrase = exact(PHRASING, written)
+        assert bool(phrase) is not (
+            choice in {AGAIN, Goods(())} or (isinstance(choice, Use) and choice.joined)
+        ), choice
+        assert not phrase or PHRASING.hear(phrase) == written
+    assert not exact(PHRASING, GAME.write(JOIN))
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_match_as_text(players: int) -> None:
+    """What was written is read, to the same state."""
+    match = played(players)
+    text = write_match(match, PHRASING)
+    again = read_match(GAME, PHRASING, text)
+    assert again.state == match.state
+    assert again.lines == match.lines
+
+
+def test_what_is_counted() -> None:
+    """The rows of the players add up to what their sheets show."""
+    match = played(3)
+    table = player_table(match, COUNTING)
+    turns = turn_table(match, COUNTING)
+    for row, player in zip(table.rows, match.state.players, strict=True):
+        told = dict(zip(table.columns, row, strict=True))
+        assert told["fame_gained"] == told["fame"] == player.fame
+        assert told["money_gained"] == told["money"] == player.money
+        assert told["karma_gained"] == player.karma - 1
+        taken = sum(int(told[f"took_{colour}"]) for colour in COLOURS)
+        assert 0 < taken <= int(told["turns"])
+    assert 0 < len(turns.rows) <= match.state.played
