@@ -178,7 +178,7 @@ class Game(Rules[S, C, R], Protocol[S, C, R]):
 
         Default: as msgspec writes it, with its tag.
         """
-        return msgspec.to_builtins(answer)
+        return msgspec.json.decode(msgspec.json.encode(answer))
 
     def read(self, written: Any) -> Any:
         """Return what `write` wrote: a choice, a result, UNSEEN, or the position where it wrote one.

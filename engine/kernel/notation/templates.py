@@ -47,9 +47,10 @@ class Templates:
         for form, pattern in self._forms:
             if found := pattern.fullmatch(phrase):
                 try:
-                    answer = msgspec.to_builtins(msgspec.convert(_values(form, found), form, strict=False))
+                    heard = msgspec.convert(_values(form, found), form, strict=False)
                 except msgspec.ValidationError:
                     continue
+                answer = msgspec.json.decode(msgspec.json.encode(heard))  # lists, as in a record
                 if self.say(answer) == phrase:
                     return answer
         return None

@@ -20,12 +20,16 @@ class Effect(Task, Generic[C], frozen=True, gc=False):
     """What is asked, where something is."""
 
     def choices(self, state: State) -> Sequence[C]:
-        """Return what can be done; empty where the effect lapses."""
-        raise NotImplementedError
+        """Return what can be done; empty where the effect lapses, and where nobody ever chooses."""
+        return ()
 
     def chosen(self, state: State, choice: C) -> State:
-        """Carry out a choice; the state is that without this task."""
-        raise NotImplementedError
+        """Carry out a choice; the state is that without this task.
+
+        Raises:
+            IllegalChoiceError: Nobody chooses anything here.
+        """
+        raise self.misfit(choice)
 
     def possible(self, state: State) -> bool:
         """Tell whether it does anything."""

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final, Literal, get_args, get_origin
-
-import msgspec
+from typing import Final
 
 from engine.games.cards_and_karma.box.components import BONUSES, PLAYERS
 from engine.games.cards_and_karma.options import Options
+from firmware.soak.games import settings_of
 
 OPEN: Final = 0.25
 """Share of the matches with open bonuses (ruling A34)."""
 
-SETTINGS: Final[dict[str, tuple[Any, ...]]] = {
-    field.name: get_args(field.type)
-    for field in msgspec.structs.fields(Options)
-    if get_origin(field.type) is Literal
-}
-"""The options that are one of a few values, with these: whichever the rules come to know."""
+SETTINGS: Final = settings_of(Options)
 
 
 def options_of(seed: int) -> Options:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any, Final, Literal, get_args, get_origin
-
-from msgspec.structs import fields
+from typing import Final
 
 from engine.games.dice_charmers.box.words import COLOUR_OF
 from engine.games.dice_charmers.choices import AnyChoice, Take
@@ -16,16 +14,14 @@ from engine.games.dice_charmers.options import PLAYERS, Options
 from engine.games.dice_charmers.play.dice import Roll
 from engine.games.dice_charmers.state import ELEPHANT, State
 from engine.kernel.contract import Decision, Legality
-from firmware.soak.games import SoakedGame
+from firmware.soak.games import SoakedGame, settings_of
 
 MOST: Final = 6
 """So many of the listed choices are asked about."""
 LIKING: Final = (0.2, 1.0, 1.0, 5.0)
 """How likely a kind of choice is against others."""
 
-SETTINGS: Final[dict[str, tuple[Any, ...]]] = {
-    field.name: get_args(field.type) for field in fields(Options) if get_origin(field.type) is Literal
-}
+SETTINGS: Final = settings_of(Options)
 
 
 def options_of(seed: int) -> Options:
