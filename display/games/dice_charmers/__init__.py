@@ -1,0 +1,1 @@
+"""What The Dice Charmers shows of itself: dice, and the sheets with their ink."""
