@@ -15,6 +15,7 @@ from display.drawing.theme import GILT, GOLD, LAPIS, LEAF
 from display.layout import cut_screen, label_panels
 from display.model import Button, Label, Live
 from display.panel import Panel, to_box
+from display.pointing import list_panels, lit
 from display.widgets.flow import draw_notices
 from display.widgets.header import draw_header
 from display.widgets.labels import Edge
@@ -30,6 +31,8 @@ from display.widgets.strip import (
 from display.words import Words, words
 from engine.msgid import msgid
 
+STRIP_SHARE: Final = 26
+"""The least that the strip takes of the room beside a table that takes all the height, in per cent."""
 LINE_SHARE: Final = 42
 """What a question in one line takes of the strip's height, in per cent."""
 LINES_MM: Final = 11.0
@@ -81,23 +84,29 @@ def _split(metrics: Metrics, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect
 def live_panels(model: Live, metrics: Metrics, edge: Edge = "bottom") -> tuple[Panel, ...]:
     """Return the panels of the live screen; `edge` is where the buttons sit."""
     cut = cut_screen(metrics, edge)
+    asked = model.pointing
+    head = model.header if asked is None else replace(model.header, words=asked.words)
     return (
-        Panel("header", to_box(cut.header), model.header, draw_header),
-        *_middle(model, cut.middle, metrics),
-        _strip(model, cut.strip),
+        Panel("header", to_box(cut.header), head, draw_header),
+        *_middle(model, cut.middle, cut.strip, metrics),
         Panel("notices", to_box(cut.notices), model.notices, draw_notices),
         *label_panels(answers(model), cut.band, edge),
     )
 
 
-def _middle(model: Live, box: pygame.Rect, metrics: Metrics) -> tuple[Panel, ...]:
-    """Return the panels of the table, or of what takes its place."""
+def _middle(model: Live, box: pygame.Rect, strip: pygame.Rect, metrics: Metrics) -> tuple[Panel, ...]:
+    """Return the panels of the table, or of what takes its place, and of the strip under or beside it."""
     if model.alarm is not None:
-        return (Panel("alarm", to_box(box), model.alarm, draw_alarm),)
+        return (Panel("alarm", to_box(box), model.alarm, draw_alarm), _strip(model, strip))
+    table = lit(model.table, model.pointing)
+    shown, rest = table.beside(box.union(strip) if table.tall else box, metrics)
+    if table.tall:
+        strip, rest = cut_bottom(rest, max(strip.height, rest.height * STRIP_SHARE // 100), metrics.gap // 2)
+    panels = (*shown, _strip(model, strip))
     if model.restore is not None:
-        shown, rest = model.table.beside(box, metrics)
-        return (*shown, Panel("restore", to_box(rest), model.restore, draw_restore))
-    return model.table.panels(box, metrics, model.players)
+        return (*panels, Panel("restore", to_box(rest), model.restore, draw_restore))
+    listed, rest = list_panels(model.pointing, rest, metrics) if model.pointing is not None else ((), rest)
+    return (*panels, *listed, *table.others(rest, metrics, model.players))
 
 
 def answers(model: Live) -> dict[Button, Label]:
@@ -115,6 +124,8 @@ def _strip(model: Live, box: pygame.Rect) -> Panel:
         return Panel("strip", to_box(box), model.question.words, draw_question)
     if model.restore is not None:
         return Panel("strip", to_box(box), model.restore.words, draw_reason)
+    if model.pointing is not None and model.pointing.refused is not None:
+        return Panel("strip", to_box(box), model.pointing.refused, draw_warning)
     last = _last_turn(model)
     if model.offered is not None:
         return Panel("strip", to_box(box), OfferedContent(model.offered, last), draw_offered)

@@ -24,10 +24,11 @@ from display.driver import AUTO, choose_driver, open_window
 from display.language import load_language
 from display.layout import split_buttons
 from display.listing import entry_at
-from display.model import BUTTONS, Button, Leaving, Listing, Model
+from display.model import BUTTONS, Button, Leaving, Listing, Live, Model
 from display.painter import Painter
 from display.phrases.asking import END
 from display.pictures import Pictures
+from display.pointing import pointed_at
 from display.widgets.labels import Edge, button_boxes
 
 LOG: Final = logging.getLogger(__name__)
@@ -71,8 +72,9 @@ class Listeners(Struct, frozen=True):
         shown: The number of a model, when it is on the screen. Models that came too fast to be
             shown one by one are skipped: a number stands for all before it.
         event: Every key event as pygame gives it; true where it was used.
-        touched: A button whose label was touched, the number of the model in view then, and the entry of
-            its list that was touched over that button, None for the label itself.
+        touched: A button whose label was touched, the number of the model in view then, and what was
+            touched instead of the label: an entry of the list over that button, or of the table a listed
+            answer or the name of a spot; None for the label itself.
         turned: Each time the loop turns, at least every quarter of a second.
         leaving: Somebody wants to close the window while a model is shown (None for none yet): the question
             whether they mean it, or None where it is closed at once.
@@ -80,7 +82,7 @@ class Listeners(Struct, frozen=True):
 
     shown: Callable[[int], object] = ignore
     event: Callable[[pygame.event.Event], object] = ignore
-    touched: Callable[[Button, int, int | None], object] = ignore
+    touched: Callable[[Button, int, int | str | None], object] = ignore
     turned: Callable[[], object] = ignore
     leaving: Callable[[Model | None], Leaving | None] = nothing_asked
 
@@ -230,6 +232,11 @@ class Screen:
             entry = entry_at(self._drawn, painter.metrics, place, painter.edge)
             if entry is not None:
                 self._listeners.touched(BUTTONS[entry[0]], self.number, entry[1])
+        if isinstance(self._drawn, Live) and self._drawn.pointing is not None and self._asked is None:
+            asked, panels = self._drawn.pointing, painter.panels(self._drawn)
+            spot = pointed_at(asked, self._drawn.table, panels, place, painter.metrics)
+            if spot is not None:
+                self._listeners.touched(BUTTONS[0], self.number, spot)
 
     def _open_painter(self) -> Painter:
         if self._painter is None:

@@ -36,8 +36,8 @@ class PastTurns(Protocol):
 class Listings(Protocol):
     """Puts what people enter themselves into view models."""
 
-    def model(self, live: Live, page: EntryPage, labels: tuple[Label, ...]) -> Listing:
-        """Return the screen of a question in a match."""
+    def model(self, live: Live, page: EntryPage, labels: tuple[Label, ...]) -> Listing | Live:
+        """Return the screen of a question in a match; where the drawn table answers, the match's own."""
 
     def alone(self, scene: Scene, page: EntryPage, labels: tuple[Label, ...]) -> Listing:
         """Return the screen of a question before a match has begun."""

@@ -26,6 +26,8 @@ DUSK: Final[Colour] = (52, 72, 128)
 GOLD: Final[Colour] = (178, 128, 36)
 GILT: Final[Colour] = (240, 206, 122)
 """Gold on lapis, light enough to be read there."""
+GLOW: Final[Colour] = (255, 214, 92)
+"""The ground of what answers a question."""
 VERMILION: Final[Colour] = (156, 42, 26)
 MALACHITE: Final[Colour] = (24, 92, 70)
 

@@ -11,6 +11,7 @@ from display.model.history import History, PastTurn
 from display.model.listing import Listed, Listing
 from display.model.live import LastTurn, Live
 from display.model.players import Header, Player
+from display.model.pointing import Pointing
 from display.model.rules import RuleCard
 from display.model.table import Piece, Table
 
@@ -38,6 +39,7 @@ __all__ = [
     "PastTurn",
     "Piece",
     "Player",
+    "Pointing",
     "Question",
     "Restore",
     "RuleCard",

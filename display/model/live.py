@@ -8,6 +8,7 @@ from display.faults import ModelError
 from display.model.asking import Label, Question
 from display.model.entries import Alarm, Entry, Notice, Restore
 from display.model.players import Header, Player
+from display.model.pointing import Pointing
 from display.model.table import Table
 from display.words import Words
 
@@ -41,6 +42,7 @@ class Live(Struct, frozen=True):
             answers, with one of the labels. A question and an alarm go first.
         restore: What has to be moved until the table lies as it should; stands beside what the game
             still shows of the table.
+        pointing: A question that is answered on the table itself.
     """
 
     number: int
@@ -54,6 +56,7 @@ class Live(Struct, frozen=True):
     alarm: Alarm | None = None
     offered: Words | None = None
     restore: Restore | None = None
+    pointing: Pointing | None = None
 
     def __post_init__(self) -> None:
         seat = self.last_turn.seat if self.last_turn is not None else None

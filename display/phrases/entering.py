@@ -28,6 +28,16 @@ def step_back() -> Words:
     return words(msgid("step back"))
 
 
+def next_spot() -> Words:
+    """Answer: another spot of the drawn table is marked."""
+    return words(msgid("next spot"))
+
+
+def the_rule() -> Words:
+    """Answer: the card of the rule that asks this."""
+    return words(msgid("the rule"))
+
+
 def to_the_match() -> Words:
     """Answer: away from the list, to the screen of the match."""
     return words(msgid("look at the match"))

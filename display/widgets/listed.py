@@ -10,7 +10,7 @@ from msgspec import Struct
 from display.drawing.boxes import cut_bottom, cut_left, cut_top, rows, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.metrics import Metrics
-from display.drawing.theme import GOLD, INK, LAPIS, LEAF, SEPIA, SHADE
+from display.drawing.theme import GLOW, GOLD, INK, LAPIS, LEAF, SEPIA, SHADE
 from display.model.listing import Listed
 from display.words import Words, verbatim, words
 from engine.msgid import msgid
@@ -28,10 +28,11 @@ LEAST_CAP_MM: Final = 1.5
 
 
 class ColumnContent(Struct, frozen=True):
-    """The answers over one button; the longest column has `most`."""
+    """The answers over one button; the longest column has `most`. One may be marked as chosen."""
 
     entries: tuple[Listed, ...]
     most: int
+    chosen: int | None = None
 
 
 class ToldContent(Struct, frozen=True):
@@ -85,8 +86,9 @@ def draw_column(canvas: Canvas, box: pygame.Rect, content: ColumnContent) -> Non
     room = _parts(canvas, spots[0], signs=signs)[1]
     style = Style(metrics.mm(3.4), metrics.mm(LEAST_CAP_MM), lines=2, pitch=1.4)
     style = canvas.common([entry.words for entry in entries[: len(spots)]], room.size, style)
-    for entry, spot in zip(entries, spots, strict=False):
-        canvas.plate(spot, LEAF, GOLD, metrics.mm(1), max(1, metrics.mm(0.25)))
+    for number, (entry, spot) in enumerate(zip(entries, spots, strict=False)):
+        ground, rim = (GLOW, 0.6) if number == content.chosen else (LEAF, 0.25)
+        canvas.plate(spot, ground, GOLD, metrics.mm(1), max(1, metrics.mm(rim)))
         icon, text = _parts(canvas, spot, signs=signs)
         _sign(canvas, icon, entry)
         canvas.text(entry.words, text, style)

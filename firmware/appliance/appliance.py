@@ -202,7 +202,7 @@ class Appliance:
     def _key(self, event: pygame.event.Event) -> bool:
         return isinstance(self._buttons, KeyboardButtons) and self._buttons.feed(event)
 
-    def _touched(self, button: ButtonId, number: int, entry: int | None) -> None:
+    def _touched(self, button: ButtonId, number: int, entry: int | str | None) -> None:
         self._presses.put(Press(button, self._clock(), number, touched=True, entry=entry))
 
     def _leaving(self, model: Model | None) -> Leaving | None:

@@ -177,6 +177,9 @@ class Assistant:
             self._pressed(press, screen.menu, reading)
         elif screen.menu.press(press):
             self._besides(press, None)
+        elif screen.menu.rule:
+            self._looking_up.read(screen.menu.rule)
+            self._looking_up.stays_in(self.phase)
         self.scene = self._drawn()
 
     def _pressed(self, press: Press, shown: Watched, reading: Reading | None) -> None:

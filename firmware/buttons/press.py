@@ -30,8 +30,9 @@ class Press(Struct, frozen=True):
     """The number of the state that the screen showed at that moment; what the person was looking at."""
     touched: bool = False
     """Whether it was a touch on the screen: on the button's label, or on an entry over it."""
-    entry: int | None = None
-    """The entry of the list on the screen that was touched, from 0; None for the button itself."""
+    entry: int | str | None = None
+    """The answer of the list on the screen that was touched, from 0, or the name of a spot of the table;
+    None for the button itself."""
 
 
 @final

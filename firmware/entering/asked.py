@@ -17,10 +17,12 @@ class Given(Struct, frozen=True):
     Args:
         answer: What was asked for, such as a choice or result of a game.
         repeats: Whether it also answers the same question where it follows at once, again and again.
+        then: What answers the questions that follow, in order.
     """
 
     answer: Any
     repeats: bool = False
+    then: tuple[Any, ...] = ()
 
 
 class Option(Struct, frozen=True, eq=False):
@@ -31,12 +33,14 @@ class Option(Struct, frozen=True, eq=False):
         leads: Returns what comes of it: the answer itself, or what is asked further; called when picked.
         icon: Its icon, one of `display.drawing.vectors`; "" for none.
         face: The face that stands for it, None for none.
+        spots: Names of what is drawn of the table and stands for it; also of what it leads to.
     """
 
     words: Words
     leads: Callable[[], Asked | Given]
     icon: str = ""
     face: Face | None = None
+    spots: tuple[str, ...] = ()
 
 
 class Asked(Struct, frozen=True, eq=False):
@@ -46,11 +50,22 @@ class Asked(Struct, frozen=True, eq=False):
         words: What is asked.
         options: The answers, at least one.
         begun: What has been answered on the way, of an answer that is told piece by piece; None for nothing.
+        alone: Whether the answer is written down at once, as what shows before anybody decides anything.
+        rule: The id of the rule that asks it, to be looked up; "" for none.
+        meant: Returns the answer that a spot would stand for if the rules allowed it; None for none.
     """
 
     words: Words
     options: tuple[Option, ...]
     begun: Any = None
+    alone: bool = False
+    rule: str = ""
+    meant: Callable[[str], Any] = lambda _: None
+
+    @property
+    def pointed(self) -> bool:
+        """Whether it is answered on the drawn table."""
+        return any(option.spots for option in self.options)
 
 
 class Teller(Protocol):
@@ -87,6 +102,7 @@ class EntryPage(Struct, frozen=True, eq=False):
         told: What has been picked before, in order.
         refused: Why what was picked last is not allowed, None where it was.
         allowed: What would be allowed instead, the nearest first.
+        cursor: The answer that the first button gives, where the table is drawn and answers; None elsewhere.
         faults: What is wrong, in place of answers.
         listed: What is asked about all at once, in place of answers: the buttons alone give them.
     """
@@ -98,3 +114,4 @@ class EntryPage(Struct, frozen=True, eq=False):
     faults: tuple[Words, ...] = ()
     listed: tuple[Words, ...] = ()
     allowed: tuple[Words, ...] = ()
+    cursor: int | None = None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, TypeVar, final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from display.words import Words
 from engine.kernel.records import Origin
@@ -33,6 +34,8 @@ def columns(items: Sequence[T]) -> tuple[tuple[T, ...], ...]:
 
 BACK: Final = "d"
 """The button that leads back."""
+THIS, NEXT, RULE = PICKING
+"""What the buttons are for where the table is drawn: the answer that is marked, the next one, the rule."""
 
 
 class Step(Struct, frozen=True, eq=False):
@@ -41,10 +44,12 @@ class Step(Struct, frozen=True, eq=False):
     Args:
         asked: What is asked; after a press the options that are left of it.
         picked: What led here, None for what did not.
+        spot: The spot that was touched and stands for several answers; it counts for what is asked next.
     """
 
     asked: Asked
     picked: Words | None = None
+    spot: str = ""
 
 
 @final
@@ -58,6 +63,8 @@ class Path:
     def __init__(self, first: Asked) -> None:
         self._steps = [Step(first)]
         self._answer: tuple[Words, ...] = ()
+        self.cursor = 0
+        """The answer that is marked, where the table is drawn and answers."""
 
     @property
     def asked(self) -> Asked:
@@ -85,16 +92,39 @@ class Path:
         A button over several narrows the question to them; an entry that was touched is picked at once.
         """
         self.reopen()
+        options = self.asked.options
+        if isinstance(press.entry, str):
+            return self._touch(press.entry)
         if press.entry is not None:
-            options = self.asked.options
             return self._pick(options[press.entry]) if press.entry < len(options) else None
+        if self.asked.pointed:
+            if press.button == NEXT:
+                self.cursor = (self.cursor + 1) % len(options)
+            return self._pick(options[self.cursor]) if press.button == THIS else None
         if press.button not in PICKING[: len(self.columns)]:
             return None
         column = self.columns[PICKING.index(press.button)]
         if len(column) == 1:
             return self._pick(column[0])
-        self._steps.append(Step(Asked(self.asked.words, column)))
+        self._go(Step(replace(self.asked, options=column)))
         return None
+
+    def stands_for(self, spot: str) -> tuple[Option, ...]:
+        """Return the answers to the open question that a spot stands for."""
+        return tuple(option for option in self.asked.options if spot in option.spots)
+
+    def _touch(self, spot: str) -> Given | None:
+        """Take a touch on a spot; it answers as much as it can, and narrows the question to what is left."""
+        found = self.stands_for(spot)
+        if len(found) == 1:
+            return self._pick(found[0], spot)
+        if 1 < len(found) < len(self.asked.options):
+            self._go(Step(replace(self.asked, options=found), spot=spot))
+        return None
+
+    def _go(self, step: Step) -> None:
+        self._steps.append(step)
+        self.cursor = 0
 
     def back(self) -> bool:
         """Go one step back; tell whether there was any."""
@@ -102,19 +132,21 @@ class Path:
         if len(self._steps) == 1:
             return False
         self._steps.pop()
+        self.cursor = 0
         return True
 
     def reopen(self) -> None:
         """Forget the answer at the end: it is to be given again."""
         self._answer = ()
 
-    def _pick(self, option: Option) -> Given | None:
+    def _pick(self, option: Option, spot: str = "") -> Given | None:
         led = option.leads()
         if isinstance(led, Given):
             self._answer = (option.words,)
             return led
-        self._steps.append(Step(led, option.words))
-        return None
+        spot = spot or self._steps[-1].spot
+        self._go(Step(led, option.words))
+        return self._touch(spot) if spot else None
 
 
 def source(press: Press) -> Origin:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeAlias, final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from display.words import Words
 from engine.kernel.contract import Chance, Game, Over
@@ -58,17 +59,21 @@ class TurnEntry:
         game: The rules.
         teller: Knows its questions.
         state: The confirmed state.
+        whole: Whether all of a turn is taken at once; else what is asked alone is taken by itself.
 
     Attributes:
         complete: The rest of the turn, where nothing is left to be asked; None else. A match that was cut off
             between two answers may stand there.
     """
 
-    def __init__(self, game: Game[Any, Any, Any], teller: Teller, state: State) -> None:
+    def __init__(
+        self, game: Game[Any, Any, Any], teller: Teller, state: State, *, whole: bool = False
+    ) -> None:
         self._game = game
         self._teller = teller
         self._ended = game.turns(state).ended
-        self._laying = not game.turns(state).begun and isinstance(game.pending(state), Chance)
+        self._laying = not (whole or game.turns(state).begun) and isinstance(game.pending(state), Chance)
+        self._whole = whole
         self._stages: list[_Stage] = []
         self._refused: Words | None = None
         self._allowed: tuple[Words, ...] = ()
@@ -89,7 +94,19 @@ class TurnEntry:
         """What is to be shown."""
         last = self._stages[-1]
         told = (*last.words, *last.path.picked)
-        return EntryPage(last.path.asked.words, last.path.columns, told, self._refused, allowed=self._allowed)
+        path = last.path
+        page = EntryPage(path.asked.words, path.columns, told, self._refused, allowed=self._allowed)
+        return replace(page, cursor=path.cursor) if path.asked.pointed else page
+
+    @property
+    def answers(self) -> tuple[Any, ...]:
+        """What has been answered so far."""
+        return tuple(answer for answer, _ in self._stages[-1].answers)
+
+    @property
+    def state(self) -> State:
+        """The state that these have led to."""
+        return self._stages[-1].state
 
     def press(self, press: Press) -> Entered | None:
         """Take a press; return the turn where it is complete."""
@@ -102,24 +119,40 @@ class TurnEntry:
             return None
         told = last.path.press(press)
         if told is None:
+            self._not_meant(last, press)
             return None
         return self._answer(last, told, source(press))
 
     def _answer(self, last: _Stage, told: Given, said: Origin) -> Entered | None:
         """Carry out an answer; where the rules do not allow it, say so and ask again."""
-        try:
-            state = answered(self._game, last.state, told.answer)[1]
-        except IllegalChoiceError:
-            self._refused = self._teller.refused(last.state, told.answer)
-            self._allowed = self._teller.instead(last.state, told.answer)
-            return None
         # What came of itself was said with the answer that follows.
-        answers = (*((answer, source or said) for answer, source in last.answers), (told.answer, said))
+        answers = tuple((answer, source or said) for answer, source in last.answers)
+        state, answer = last.state, told.answer
+        try:
+            for answer in (told.answer, *told.then):
+                state = answered(self._game, state, answer)[1]
+                answers = (*answers, (answer, said))
+        except IllegalChoiceError:
+            self._refuse(state, answer)
+            return None
+        if last.path.asked.alone and not self._whole and len(self._stages) == 1:
+            return Entered(answers, state)
         asked = question_of(self._game.pending(last.state))
         while told.repeats and not self._over(state) and self._alike(asked, state):
             state = answered(self._game, state, told.answer)[1]
             answers = (*answers, (told.answer, said))
         return self._go_on(state, answers, (*last.words, *last.path.picked), said)
+
+    def _not_meant(self, last: _Stage, press: Press) -> None:
+        """Say why a spot that was touched is no answer, where that can be said."""
+        if isinstance(press.entry, str) and not last.path.stands_for(press.entry):
+            meant = last.path.asked.meant(press.entry)
+            if meant is not None:
+                self._refuse(last.state, meant)
+
+    def _refuse(self, state: State, answer: Any) -> None:  # noqa: ANN401 -- of any game
+        self._refused = self._teller.refused(state, answer)
+        self._allowed = self._teller.instead(state, answer)
 
     def _alike(self, asked: Question | None, state: State) -> bool:
         """Tell whether a state waits for what an answer has just been given to, wherever it lies."""

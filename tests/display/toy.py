@@ -11,7 +11,7 @@ from msgspec import Struct
 from display.drawing.boxes import columns, cut_left, rows, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.metrics import Metrics
-from display.model import Player
+from display.model import Player, Table
 from display.panel import Panel, to_box
 
 
@@ -28,17 +28,16 @@ class Die(Struct, frozen=True):
     thumbnail = draw
 
 
-class ToyTable(Struct, frozen=True):
+class ToyTable(Table, frozen=True):
     """The dice, and by seat the numbers that are marked."""
 
     dice: tuple[Die, ...]
     marks: tuple[frozenset[int], ...]
 
-    def panels(self, box: pygame.Rect, metrics: Metrics, players: Sequence[Player]) -> tuple[Panel, ...]:
-        """Return the bowl and the sheets."""
-        bowl, rest = self.beside(box, metrics)
-        sheets = zip(players, self.marks, rows(rest, len(players), metrics.gap), strict=True)
-        return (*bowl, *(Panel(f"of {p.name}", to_box(at), (p, m), draw_sheet) for p, m, at in sheets))
+    def others(self, box: pygame.Rect, metrics: Metrics, players: Sequence[Player]) -> tuple[Panel, ...]:
+        """Return the sheets."""
+        sheets = zip(players, self.marks, rows(box, len(players), metrics.gap), strict=True)
+        return tuple((Panel(f"of {p.name}", to_box(at), (p, m), draw_sheet) for p, m, at in sheets))
 
     def beside(self, box: pygame.Rect, metrics: Metrics) -> tuple[tuple[Panel, ...], pygame.Rect]:
         """Return the bowl, and the room beside it."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 import pygame
-from msgspec import Struct
 
 from display.drawing.boxes import cut_left, rows
 from display.drawing.metrics import Metrics
@@ -17,6 +16,7 @@ from display.games.cards_and_karma.seats import Seat
 from display.games.cards_and_karma.widgets.seat import SeatContent, draw_seat
 from display.layout import ROOMY
 from display.model import Player
+from display.model import Table as AnyTable
 from display.panel import Panel, to_box
 
 GRID_SHARE: Final = 43
@@ -25,7 +25,7 @@ PILES_MM: Final = 8.4
 """The width of the column with draw pile and discards."""
 
 
-class Table(Struct, frozen=True):
+class Table(AnyTable, frozen=True):
     """The table as everybody sees it; `display.model.Table` says what its methods are for.
 
     Args:
@@ -50,13 +50,12 @@ class Table(Struct, frozen=True):
                 advice="take the seats from the engine's view",
             )
 
-    def panels(self, box: pygame.Rect, metrics: Metrics, players: Sequence[Player]) -> tuple[Panel, ...]:
-        """Return the panels of grid and piles, and one for each player, one below the other."""
-        shown, rest = self.beside(box, metrics)
+    def others(self, box: pygame.Rect, metrics: Metrics, players: Sequence[Player]) -> tuple[Panel, ...]:
+        """Return a panel for each player, one below the other."""
         names = tuple(player.name for player in players)
         ranked = any(seat.rank > 1 for seat in self.seats)
-        spots = rows(rest, len(self.seats), metrics.gap // 2)
-        found = list(shown)
+        spots = rows(box, len(self.seats), metrics.gap // 2)
+        found = []
         for number, (player, seat, spot) in enumerate(zip(players, self.seats, spots, strict=True)):
             acts, holds = number == self.acting, number == self.elephant
             content = SeatContent(player, seat, acts, holds, ranked, names)

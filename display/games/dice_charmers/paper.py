@@ -8,14 +8,13 @@ import pygame
 from msgspec import Struct
 
 from display.drawing.canvas import Canvas
-from display.drawing.theme import GOLD, INK, LAPIS, LEAF, SHADE, Colour
+from display.drawing.theme import GLOW, GOLD, INK, LAPIS, LEAF, SHADE, Colour
 from display.games.dice_charmers import symbols
 from display.games.dice_charmers.plan import Plan
 from engine.games.dice_charmers.box.sheet import Sheet
 from engine.games.dice_charmers.box.words import BONUSES, KINDS, PERSONS
 from engine.games.dice_charmers.state import Player
 
-_GLOW: Final[Colour] = (255, 214, 92)
 _TINTS: Final[dict[str, Colour]] = {
     "green": (221, 233, 210),
     "purple": (230, 220, 236),
@@ -76,7 +75,7 @@ class _Scribe:
     def _cell(self, name: str, ground: Colour) -> pygame.Rect:
         """Draw an empty field; one that answers glows."""
         box = self._plan[name]
-        pygame.draw.rect(self._canvas.surface, _GLOW if name in self._glowing else ground, box)
+        pygame.draw.rect(self._canvas.surface, GLOW if name in self._glowing else ground, box)
         pygame.draw.rect(self._canvas.surface, GOLD if name in self._glowing else SHADE, box, 1)
         return box
 
@@ -93,7 +92,7 @@ class _Scribe:
         number = self._sheet.name.index(source)
         box = self._cell(spot, ground)
         if source in self._glowing:
-            pygame.draw.rect(self._canvas.surface, _GLOW, box)
+            pygame.draw.rect(self._canvas.surface, GLOW, box)
         symbols.bonus(self._canvas, box, self._bonus_of(number))
         if self._player.circled >> number & 1:
             self._circle(box)

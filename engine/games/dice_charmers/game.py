@@ -134,6 +134,5 @@ class DiceCharmers(Game[State, AnyChoice, Rolled]):
         return standing(state)
 
     def turns(self, state: State) -> Turns:
-        """Return how many turns have begun and ended; the roll of a round belongs to the turn before."""
-        rolling = state.fresh and isinstance(state.agenda[-1], Roll)
-        return Turns(state.played + (not state.fresh), state.played, showing=rolling and state.played > 0)
+        """Return how many turns have begun and ended; the roll begins the first turn of a round."""
+        return Turns(state.played + (not state.fresh), state.played)

@@ -65,7 +65,7 @@ class State(Struct, frozen=True, gc=False, cache_hash=True):
         rounds: Rounds begun.
         taken: Turns of the round that have ended.
         played: Turns ended since the start.
-        fresh: Whether the next turn has not begun.
+        fresh: Whether the next turn has not begun, with its die or the roll of the round.
         discrepancies: Observations that cannot be, as `place: faces` texts.
     """
 

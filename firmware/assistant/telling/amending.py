@@ -20,7 +20,7 @@ from firmware.assistant.asking.inquiry import Inquiry, whole
 from firmware.assistant.recording.replacing import Lost, Replacement, lost, replacement, same
 from firmware.assistant.scene import Choice, Presenter, Scene
 from firmware.assistant.telling.by_hand import BACK
-from firmware.assistant.telling.by_touch import column_choices
+from firmware.assistant.telling.by_touch import entering
 from firmware.buttons import Press
 from firmware.entering.asked import Teller
 from firmware.entering.path import BACK as BACKWARD
@@ -108,9 +108,7 @@ class Amending:
             return replace(at, choices=choices, asked=asked, aside=AmendPage(self.turn))
         if self._entry is None:
             return at
-        shown = self._entry.shown
-        back = Choice(BACKWARD, words(BACK), "undo", aside=True)
-        return replace(at, choices=(*column_choices(shown), back), aside=shown)
+        return entering(at, self._entry, words(BACK))
 
     # --- what the turn was ---------------------------------------------------------------------------
 
@@ -127,7 +125,7 @@ class Amending:
     def _tell(self) -> None:
         self._stage += 1
         self._inquiry = None
-        self._entry = TurnEntry(self._match.game, self._teller, self._turn.before)
+        self._entry = TurnEntry(self._match.game, self._teller, self._turn.before, whole=True)
 
     def _answered(self, inquiry: Inquiry, button: str) -> str | None:
         chosen = inquiry.press(button)

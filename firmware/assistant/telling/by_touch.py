@@ -8,7 +8,7 @@ from typing import Final, Literal, final
 from msgspec.structs import replace
 
 from display.phrases import entering as phrases
-from display.words import words
+from display.words import Words, words
 from engine.kernel.contract import Over
 from engine.kernel.ledger import Said
 from engine.kernel.records import Record
@@ -18,7 +18,7 @@ from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.assistant.telling.aside import BACK_TO_MATCH
 from firmware.buttons import Press
 from firmware.entering.asked import EntryPage, Teller
-from firmware.entering.path import BACK, PICKING
+from firmware.entering.path import BACK, NEXT, PICKING, RULE, THIS
 from firmware.entering.turn import Entered, TurnEntry
 
 TO_THE_MATCH: Final = "a"
@@ -49,6 +49,8 @@ class ByTouch:
         self._view: View = "first"
         self._entry: TurnEntry | None = None
         self._rest: Entered | None = None
+        self.rule = ""
+        """The rule that is to be looked up; "" for none."""
 
     @property
     def begun(self) -> bool:
@@ -76,12 +78,18 @@ class ByTouch:
         """Take a press on what is shown; tell whether it is for something else than entering a turn."""
         entry = self._fresh()
         self.page += 1
+        self.rule = ""
         if entry is None:
             return False
         if self._view == "other":
             self._view = "first"
             return press.button != TO_THE_MATCH
         leaves = press.button == BACK and press.entry is None and not entry.begun
+        if leaves and entry.asked.pointed:
+            self._view = "other"
+            return False
+        if press.button == RULE and press.entry is None:
+            self.rule = entry.asked.rule
         if leaves or (self._view == "first" and not self._short(entry)):
             self._view = "first" if self._view == "list" else "other" if leaves else "list"
             return False
@@ -103,7 +111,9 @@ class ByTouch:
         after = self._match.state
         answers = tuple(answer for answer, _ in told.answers)
         said = _reading(self._teller.lay_open(before, answers), time)
-        turn = Turn(before, answers, after, said) if self._match.game.turns(after).ended else None
+        turns = self._match.game.turns
+        played = turns(after).ended > turns(before).ended
+        turn = Turn(before, answers, after, said) if played else self._course.chronicle.last
         self._course.now = time
         self._course.anew(turn)
         self._view = "first"
@@ -124,7 +134,7 @@ class ByTouch:
     @staticmethod
     def _short(entry: TurnEntry) -> bool:
         """Tell whether a question fits on the buttons, and the screen of the match stays."""
-        return len(entry.asked.options) <= len(PICKING)
+        return not entry.asked.pointed and len(entry.asked.options) <= len(PICKING)
 
     # --- what is shown -------------------------------------------------------------------------------
 
@@ -149,15 +159,36 @@ class ByTouch:
             leave = Choice(TO_THE_MATCH, words(BACK_TO_MATCH), "tick", aside=True)
             return replace(scene, choices=(leave, *otherwise), ending=frozenset())
         shown = entry.shown
-        choices = list(column_choices(shown))
         if self._view == "first":
+            choices = list(column_choices(shown))
             if not self._short(entry):
                 choices = [Choice("a", phrases.enter_turn(), "pencil")]
             choices.append(Choice(BACK, phrases.other(), "pointer", aside=True))
             return replace(scene, choices=tuple(choices), ending=frozenset())
-        back = phrases.step_back() if entry.begun else phrases.to_the_match()
-        choices.append(Choice(BACK, back, "undo", aside=True))
-        return replace(scene, choices=tuple(choices), aside=shown, ending=frozenset())
+        return entering(scene, entry, phrases.other() if entry.asked.pointed else phrases.to_the_match())
+
+
+def entering(scene: Scene, entry: TurnEntry, leave: Words) -> Scene:
+    """Return the scene on the way through a turn that is being entered.
+
+    Args:
+        scene: The scene before the turn.
+        entry: What has been entered.
+        leave: What the last button does where nothing has.
+    """
+    shown, asked = entry.shown, entry.asked
+    choices = list(column_choices(shown))
+    back = Choice(BACK, phrases.step_back() if entry.begun else leave, "undo", aside=True)
+    if not asked.pointed:
+        return replace(scene, choices=(*choices, back), aside=shown, ending=frozenset())
+    choices = [Choice(THIS, asked.options[shown.cursor or 0].words, "tick")]
+    if len(asked.options) > 1:
+        choices.append(Choice(NEXT, phrases.next_spot(), "pointer", aside=True))
+    if asked.rule:
+        choices.append(Choice(RULE, phrases.the_rule(), "book", aside=True))
+    last = Turn(scene.state, entry.answers, entry.state) if entry.answers else scene.last
+    at = replace(scene, choices=(*choices, back), aside=shown, ending=frozenset())
+    return replace(at, state=entry.state, last=last)
 
 
 def column_choices(shown: EntryPage) -> tuple[Choice, ...]:

@@ -53,6 +53,10 @@ class LookingUp:
         elif turns := self._turns:
             self.open = Past(turns)
 
+    def read(self, rule: str) -> None:
+        """Open the card of a rule, by its id."""
+        self.open = RuleBook((rule,))
+
     def _look_again(self, time: Seconds) -> None:
         """Forget what people have said of a table that is wrong, and look at it once more."""
         if (last := self._course.pictures.last) is not None:

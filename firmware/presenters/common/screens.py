@@ -18,6 +18,7 @@ from display.model import (
     Live,
     Notice,
     Piece,
+    Pointing,
     Question,
     Restore,
 )
@@ -81,8 +82,10 @@ class ListingPresenter:
         self._header = Header(JOINED, colour)
         self._notices = notices
 
-    def model(self, live: Live, page: EntryPage, labels: tuple[Label, ...]) -> Listing:
-        """Return the screen of a question in a match, from whose screen it takes head and notices."""
+    def model(self, live: Live, page: EntryPage, labels: tuple[Label, ...]) -> Listing | Live:
+        """Return the screen of a question in a match: its screen, where the drawn table answers."""
+        if page.cursor is not None:
+            return replace(live, pointing=self._pointing(page, page.cursor), labels=labels)
         return self._screen(live.number, live.header, live.notices, page, labels)
 
     def alone(self, scene: Scene, page: EntryPage, labels: tuple[Label, ...]) -> Listing:
@@ -110,6 +113,17 @@ class ListingPresenter:
             labels=labels,
             faults=page.faults,
             listed=page.listed,
+        )
+
+    def _pointing(self, page: EntryPage, cursor: int) -> Pointing:
+        options = [option for column in page.columns for option in column]
+        return Pointing(
+            words=page.words,
+            entries=tuple(map(self._listed, options)),
+            spots=tuple(option.spots for option in options),
+            cursor=cursor,
+            refused=page.refused,
+            allowed=page.allowed,
         )
 
     def _listed(self, option: Option) -> Listed:

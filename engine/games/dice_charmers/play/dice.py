@@ -51,7 +51,7 @@ class Roll(Task, frozen=True, gc=False):
         for number, die in enumerate(self.dice):
             dice[die] = UNKNOWN if shown is None else shown[number]
         following = Pick() if len(self.dice) == len(ALL) else PickAgain(self.dice)
-        return instead(state, following, dice=tuple(dice))
+        return instead(state, following, dice=tuple(dice), fresh=False)
 
 
 def assigned(dice: tuple[int, ...], faces: tuple[str, ...]) -> list[int] | None:

@@ -1,0 +1,104 @@
+"""Answers on the table: the list of those that are not drawn, and what a touch means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from display.drawing.boxes import cut_top
+from display.drawing.canvas import Box
+from display.drawing.metrics import Metrics
+from display.model import Listed, Pointing, Table
+from display.panel import Panel, to_box
+from display.widgets.listed import (
+    ColumnContent,
+    ToldContent,
+    draw_column,
+    draw_told,
+    entry_boxes,
+    told_height,
+)
+
+LIST: Final = "list"
+"""The panel of the answers that are listed."""
+REACH_MM: Final = 4.0
+"""So far beside a spot that glows a finger still means it."""
+MOST: Final = 55
+"""The most of the room beside the table that a list takes, in per cent."""
+
+
+def lit(table: Table, pointing: Pointing | None) -> Table:
+    """Return the table with the spots glowing that answer a question."""
+    if pointing is None:
+        return table
+    return table.lit(frozenset[str]().union(*pointing.own), pointing.own[pointing.cursor])
+
+
+def list_panels(
+    pointing: Pointing, box: pygame.Rect, metrics: Metrics
+) -> tuple[tuple[Panel, ...], pygame.Rect]:
+    """Return the panels of what the rules allow, or of what is listed, and the rest of the box."""
+    if pointing.allowed:
+        told = ToldContent(pointing.allowed, "tick", first=True)
+        height = min(box.height // 2, told_height(len(pointing.allowed), metrics))
+        above, box = cut_top(box, height, metrics.gap // 2)
+        return (Panel("allowed", to_box(above), told, draw_told),), box
+    if not pointing.listed:
+        return (), box
+    above, box = cut_top(box, box.height * MOST // 100, metrics.gap // 2)
+    chosen = pointing.listed.index(pointing.cursor) if pointing.cursor in pointing.listed else None
+    content = ColumnContent(_listed(pointing), len(pointing.listed), chosen)
+    return (Panel(LIST, to_box(above), content, draw_column),), box
+
+
+def _listed(pointing: Pointing) -> tuple[Listed, ...]:
+    return tuple(pointing.entries[number] for number in pointing.listed)
+
+
+def pointed_at(
+    pointing: Pointing, table: Table, panels: Sequence[Panel], place: tuple[int, int], metrics: Metrics
+) -> int | str | None:
+    """Return the listed answer, or else the name of the spot, that a touch means; None for nothing.
+
+    A spot that glows is meant from a little beside it as well; of several the one whose middle is nearest.
+
+    Args:
+        pointing: The question.
+        table: What is drawn.
+        panels: With which panels.
+        place: The touch, in pixels from the upper left corner.
+        metrics: Sizes on the screen.
+    """
+    for panel in panels:
+        if panel.name == LIST:
+            count = len(pointing.listed)
+            boxes = entry_boxes(pygame.Rect(panel.box), count, count, metrics)
+            for number, box in zip(pointing.listed, boxes, strict=False):
+                if box.collidepoint(place):
+                    return number
+    spots = table.spots(panels)
+    glowing = frozenset[str]().union(*pointing.own)
+    reach = metrics.mm(REACH_MM)
+    near = [
+        (beside, _from_middle(box, place), name)
+        for name, box in spots.items()
+        if name in glowing and (beside := _beside(box, place)) <= reach
+    ]
+    if near:
+        return min(near)[2]
+    under = [(box[2] * box[3], name) for name, box in spots.items() if not _beside(box, place)]
+    return min(under)[1] if under else None
+
+
+def _beside(box: Box, place: tuple[int, int]) -> float:
+    """Return how far a place is from a box, 0 within it."""
+    left, top, width, height = box
+    across = max(left - place[0], place[0] - left - width + 1, 0)
+    return float((across**2 + max(top - place[1], place[1] - top - height + 1, 0) ** 2) ** 0.5)
+
+
+def _from_middle(box: Box, place: tuple[int, int]) -> float:
+    left, top, width, height = box
+    return float(((left + width / 2 - place[0]) ** 2 + (top + height / 2 - place[1]) ** 2) ** 0.5)
