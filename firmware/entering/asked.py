@@ -102,6 +102,7 @@ class EntryPage(Struct, frozen=True, eq=False):
         told: What has been picked before, in order.
         refused: Why what was picked last is not allowed, None where it was.
         allowed: What would be allowed instead, the nearest first.
+        begun: What has been answered on the way (`Asked.begun`).
         cursor: The answer that the first button gives, where the table is drawn and answers; None elsewhere.
         faults: What is wrong, in place of answers.
         listed: What is asked about all at once, in place of answers: the buttons alone give them.
@@ -114,4 +115,5 @@ class EntryPage(Struct, frozen=True, eq=False):
     faults: tuple[Words, ...] = ()
     listed: tuple[Words, ...] = ()
     allowed: tuple[Words, ...] = ()
+    begun: Any = None
     cursor: int | None = None

@@ -96,7 +96,7 @@ class TurnEntry:
         told = (*last.words, *last.path.picked)
         path = last.path
         page = EntryPage(path.asked.words, path.columns, told, self._refused, allowed=self._allowed)
-        return replace(page, cursor=path.cursor) if path.asked.pointed else page
+        return replace(page, begun=path.asked.begun, cursor=path.cursor) if path.asked.pointed else page
 
     @property
     def answers(self) -> tuple[Any, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final, final
 
 import pygame
-from msgspec import Struct
 
 from display.drawing.canvas import Canvas
 from display.drawing.theme import GLOW, GOLD, INK, LAPIS, LEAF, SHADE, Colour
 from display.games.dice_charmers import symbols
+from display.games.dice_charmers.lit import Lit
 from display.games.dice_charmers.plan import Plan
 from engine.games.dice_charmers.box.sheet import Sheet
 from engine.games.dice_charmers.box.words import BONUSES, KINDS, PERSONS
@@ -28,18 +28,20 @@ _FIFTH: Final = 5
 """Every fifth field of a track has its number."""
 
 
-class Paper(Struct, frozen=True):
+class Paper(Lit, frozen=True):
     """A sheet to be drawn.
 
     Args:
         sheet: What is printed.
         player: What is written on it.
-        glowing: The spots that answer what is asked.
     """
 
     sheet: Sheet
     player: Player
-    glowing: frozenset[str] = frozenset()
+
+    def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
+        """Return where everything stands that is printed."""
+        return Plan(self.sheet.contents, box).boxes
 
 
 def draw_paper(canvas: Canvas, box: pygame.Rect, paper: Paper) -> None:
@@ -56,7 +58,7 @@ class _Scribe:
         self._plan = plan
         self._sheet, self._player = paper.sheet, paper.player
         self._contents = paper.sheet.contents
-        self._glowing = paper.glowing
+        self._glowing, self._chosen = paper.glowing, paper.chosen
         self._pen = max(1, round(plan.unit * 0.35))
 
     def draw(self) -> None:
@@ -69,6 +71,9 @@ class _Scribe:
         self._karma()
         self._market()
         self._river()
+        for name in self._chosen:
+            if name in self._plan:
+                pygame.draw.rect(self._canvas.surface, INK, self._plan[name].inflate(2, 2), 3)
 
     # --- what a field looks like -----------------------------------------------------------------------
 
@@ -91,8 +96,6 @@ class _Scribe:
         """Draw a bonus, circled where it has been won, and crossed where it was used."""
         number = self._sheet.name.index(source)
         box = self._cell(spot, ground)
-        if source in self._glowing:
-            pygame.draw.rect(self._canvas.surface, GLOW, box)
         symbols.bonus(self._canvas, box, self._bonus_of(number))
         if self._player.circled >> number & 1:
             self._circle(box)
@@ -135,6 +138,10 @@ class _Scribe:
             if roads:
                 symbols.road(self._canvas, box, roads, INK if field == sheet.residence else LAPIS)
             pygame.draw.rect(surface, SHADE, box, 1)
+            for side in "nesw":
+                name = f"side-{at}-{side}"
+                if name in self._glowing:
+                    pygame.draw.ellipse(surface, GOLD, self._plan[name])
         for one in self._contents.borders:
             name = f"border-{one.at}-{one.side}"
             self._bonus(name, name, LEAF)

@@ -2,7 +2,8 @@
 
 Names are those of marks (`engine.games.dice_charmers.table`) and of choices: `field-C4`, `border-C1-north`,
 `river-7`, `palace-maharani-2`, `person-maharani`, `goods-tea-3`, `kind-tea`, `coin-3`, `tent-1`,
-`upgrade-temple-1`, `upgrades-1`, `building-temple`, `karma-2`, `fame-12`, `money-40`.
+`upgrade-temple-1`, `upgrades-1`, `building-temple`, `karma-2`, `karma-bonus-3`, `fame-12`, `money-40`; and
+`side-C4-n` for a side of a field.
 """
 
 from __future__ import annotations
@@ -62,10 +63,10 @@ class Plan:
     def __contains__(self, name: str) -> bool:
         return name in self._spots
 
-    def at(self, place: tuple[int, int]) -> tuple[str, ...]:
-        """Return the spots at a place of the screen, the smallest first."""
-        found = [name for name in self._spots if self[name].collidepoint(place)]
-        return tuple(sorted(found, key=lambda name: self._spots[name][2] * self._spots[name][3]))
+    @property
+    def boxes(self) -> dict[str, pygame.Rect]:
+        """Where each spot is on the screen."""
+        return {name: self[name] for name in self._spots}
 
 
 def _all(contents: Contents) -> Iterator[tuple[str, Spot]]:
@@ -119,6 +120,9 @@ def _province(
     for at in ats:
         x, y = left + rim + (ord(at[0]) - 65) * side, top + rim + (int(at[1]) - 1) * side
         yield f"field-{at}", (x, y, side, side)
+        third = side / 3
+        for letter, across, down in (("n", 1, 0), ("e", 2, 1), ("s", 1, 2), ("w", 0, 1)):
+            yield f"side-{at}-{letter}", (x + across * third, y + down * third, third, third)
     for one in contents.borders:
         x, y = left + rim + (ord(one.at[0]) - 65) * side, top + rim + (int(one.at[1]) - 1) * side
         number = SIDES.index(one.side)

@@ -2,136 +2,103 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import ClassVar, Final, Self
 
 import pygame
-from msgspec import Struct
+from msgspec.structs import replace
 
-from display.drawing.boxes import columns, cut_left, cut_top, rows
-from display.drawing.canvas import Canvas, Style
+from display.drawing.boxes import cut_left, cut_top, rows
+from display.drawing.canvas import Box
 from display.drawing.metrics import Metrics
-from display.drawing.theme import GOLD, INK, LEAF, PLAYERS, SHADE
-from display.games.dice_charmers.dice import Die
+from display.games.dice_charmers.dice import Cup, Die, draw_cup
+from display.games.dice_charmers.lit import Lit
 from display.games.dice_charmers.paper import Paper, draw_paper
 from display.games.dice_charmers.plan import HEIGHT, WIDTH
+from display.games.dice_charmers.seats import (
+    Bonus,
+    Bonuses,
+    Lying,
+    Seat,
+    Standing,
+    draw_bonuses,
+    draw_lying,
+    draw_standing,
+)
 from display.model import Player
+from display.model import Table as AnyTable
 from display.panel import Panel, to_box
-from display.words import Words, words
-from engine.msgid import msgid
 
-SHARE: Final = 70
+SHARE: Final = 66
 """The most of the width that the sheet takes, in per cent."""
-DICE_MM: Final = 14.0
-"""The height of the row of dice in the middle."""
+DICE_SHARE: Final = 44
+"""What dice, or bonuses, take of the height beside it, in per cent."""
+SEAT_MM: Final = 5.2
+"""The least height of a player's line; dice and bonuses give way to it."""
 
 
-class Standing(Struct, frozen=True):
-    """How one player stands.
-
-    Args:
-        player: Who.
-        halves: By how many halves of a fame point the tracks overlap; below 0 for a gap.
-        karma: How many karma are left.
-        dice: The faces on the depot.
-        acting: Whether it is their turn.
-        elephant: Whether they hold the elephant.
-    """
-
-    player: Player
-    halves: int
-    karma: int
-    dice: tuple[Die, ...]
-    acting: bool
-    elephant: bool
-
-
-class Table(Struct, frozen=True):
+class Table(AnyTable, frozen=True):
     """The table as everybody sees it; `display.model.Table` says what its methods are for.
 
     Args:
         paper: The sheet that is looked at, as a rule that of the player in turn.
         middle: The dice in the middle.
         elephant: The die on the elephant; None for none.
-        halves: By seat, by how many halves of a fame point the tracks overlap; below 0 for a gap.
-        karma: By seat, how many karma are left.
-        depots: By seat, the dice on the depot.
+        seats: How the players stand.
         acting: Whose turn it is, an index into the seats.
         starter: Who holds the elephant.
+        bonuses: What is circled in this turn and not used.
+        cup: What has been said of dice that were rolled; takes the place of the sheet. None for nothing.
     """
 
+    tall: ClassVar[bool] = True
     paper: Paper
     middle: tuple[Die, ...]
     elephant: Die | None
-    halves: tuple[int, ...]
-    karma: tuple[int, ...]
-    depots: tuple[tuple[Die, ...], ...]
+    seats: tuple[Seat, ...]
     acting: int
     starter: int
-
-    def panels(self, box: pygame.Rect, metrics: Metrics, players: Sequence[Player]) -> tuple[Panel, ...]:
-        """Return the panels of sheet and dice, and one for each player."""
-        shown, rest = self.beside(box, metrics)
-        found = list(shown)
-        dice, rest = cut_top(rest, min(metrics.mm(2 * DICE_MM), rest.height * 2 // 5), metrics.gap // 2)
-        found.append(Panel("dice", to_box(dice), (self.middle, self.elephant), draw_dice))
-        for seat, spot in enumerate(rows(rest, len(players), metrics.gap // 2)):
-            content = Standing(
-                players[seat],
-                self.halves[seat],
-                self.karma[seat],
-                self.depots[seat],
-                seat == self.acting,
-                seat == self.starter,
-            )
-            found.append(Panel(f"seat-{seat}", to_box(spot), content, draw_standing))
-        return tuple(found)
+    bonuses: tuple[Bonus, ...] = ()
+    cup: Cup | None = None
 
     def beside(self, box: pygame.Rect, metrics: Metrics) -> tuple[tuple[Panel, ...], pygame.Rect]:
-        """Return the panel of the sheet, and the room for the rest."""
+        """Return the panel of the sheet, or of the cup, and the room for the rest."""
         width = min(round(box.height * WIDTH / HEIGHT), box.width * SHARE // 100)
         left, rest = cut_left(box, width, metrics.gap)
+        if self.cup is not None:
+            return (Panel("cup", to_box(left), self.cup, draw_cup),), rest
         return (Panel("sheet", to_box(left), self.paper, draw_paper),), rest
 
+    def others(self, box: pygame.Rect, metrics: Metrics, players: Sequence[Player]) -> tuple[Panel, ...]:
+        """Return the panel of the dice, or of bonuses, where there is room, and one for each player."""
+        found = []
+        lit = {"glowing": self.paper.glowing, "chosen": self.paper.chosen}
+        upper, rest = cut_top(box, box.height * DICE_SHARE // 100, metrics.gap // 2)
+        if rest.height >= len(players) * metrics.mm(SEAT_MM):
+            box = rest
+            if self.bonuses:
+                found.append(Panel("bonuses", to_box(upper), Bonuses(self.bonuses, **lit), draw_bonuses))
+            else:
+                lying = Lying(self.middle, self.elephant, **lit)
+                found.append(Panel("dice", to_box(upper), lying, draw_lying))
+        lines = rows(box, len(players), metrics.gap // 3)
+        for number, (player, seat, line) in enumerate(zip(players, self.seats, lines, strict=True)):
+            standing = Standing(player, seat, number == self.acting, number == self.starter, **lit)
+            found.append(Panel(f"seat-{number}", to_box(line), standing, draw_standing))
+        return tuple(found)
 
-def draw_dice(canvas: Canvas, box: pygame.Rect, content: tuple[tuple[Die, ...], Die | None]) -> None:
-    """Draw the dice in the middle in two rows, and the elephant's beside its emblem."""
-    middle, elephant = content
-    canvas.plate(box, LEAF, SHADE)
-    inside = box.inflate(-canvas.metrics.gap, -canvas.metrics.gap)
-    own, rest = cut_left(inside, inside.height // 2, canvas.metrics.gap)
-    head, foot = rows(own, 2)
-    canvas.icon("crown", head, GOLD)
-    if elephant is not None:
-        elephant.draw(canvas, foot)
-    half = -(-max(len(middle), 4) // 2)
-    for line, dice in zip(rows(rest, 2), (middle[:half], middle[half:]), strict=True):
-        for die, spot in zip(dice, columns(line, half), strict=False):
-            die.draw(canvas, spot)
+    def lit(self, spots: AbstractSet[str], chosen: AbstractSet[str]) -> Self:
+        """Return the table with the spots glowing that answer what is asked."""
+        lit = {"glowing": frozenset(spots), "chosen": frozenset(chosen)}
+        cup = None if self.cup is None else replace(self.cup, **lit)
+        return replace(self, paper=replace(self.paper, **lit), cup=cup)
 
-
-def told_gap(halves: int) -> Words:
-    """Return a gap or an overlap in fame points, as people say it."""
-    points = f"{abs(halves) // 2}{'½' if halves % 2 else ''}"
-    if halves > 0:
-        return words(msgid("overlap {n}"), n=points)
-    return words(msgid("gap {n}"), n=points)
-
-
-def draw_standing(canvas: Canvas, box: pygame.Rect, content: Standing) -> None:
-    """Draw a player's name, gap, karma and dice."""
-    metrics = canvas.metrics
-    canvas.plate(box, LEAF, GOLD if content.acting else SHADE, metrics.mm(1), 3 if content.acting else 1)
-    inside = box.inflate(-metrics.gap, -metrics.gap // 2)
-    emblem, rest = cut_left(inside, min(inside.height, metrics.mm(7)), metrics.gap // 2)
-    canvas.icon(f"emblem-{content.player.colour}", emblem, PLAYERS[content.player.colour])
-    parts = columns(rest, 3, metrics.gap // 2)
-    name = Style(metrics.note, metrics.fine, INK, lines=2)
-    canvas.text(content.player.name, parts[0], name)
-    canvas.text(told_gap(content.halves), parts[1], name)
-    signs = rows(parts[2], 1)[0]
-    for die, spot in zip(content.dice, columns(signs, 3), strict=False):
-        die.draw(canvas, spot)
-    canvas.text(
-        words(msgid("karma {n}"), n=content.karma), columns(signs, 3)[2], Style(metrics.fine, 4, INK, lines=2)
-    )
+    def spots(self, panels: Sequence[Panel]) -> Mapping[str, Box]:
+        """Return where spots are on the screen, by their names."""
+        found: dict[str, Box] = {}
+        for panel in panels:
+            if isinstance(panel.content, Lit):
+                boxes = panel.content.boxes(pygame.Rect(panel.box))
+                found |= {name: to_box(spot) for name, spot in boxes.items()}
+        return found

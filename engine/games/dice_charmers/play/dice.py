@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
@@ -71,6 +72,14 @@ def assigned(dice: tuple[int, ...], faces: tuple[str, ...]) -> list[int] | None:
         if shown[first] > shown[second]:
             shown[first], shown[second] = shown[second], shown[first]
     return shown
+
+
+def missing(dice: tuple[int, ...], faces: Sequence[str]) -> list[str]:
+    """Return the faces that the other dice may show where some dice show certain ones, each face once."""
+    left = list(dice)
+    for face in faces:
+        left.remove(next(die for die in left if face in _NUMBER[die]))
+    return list(dict.fromkeys(FACES[side] for die in left for side in SIDES_OF[die]))
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,184 @@
+"""Beside the sheet: the dice in the middle, the bonuses that wait, and a line for each player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from msgspec import Struct
+
+from display.drawing.boxes import columns, cut_left, cut_right, rows
+from display.drawing.canvas import Canvas, Style
+from display.drawing.theme import GLOW, GOLD, INK, LEAF, PLAYERS, SHADE, VERMILION
+from display.games.dice_charmers import symbols
+from display.games.dice_charmers.dice import Die
+from display.games.dice_charmers.lit import Lit
+from display.games.dice_charmers.vocabulary import gap
+from display.model import Player
+from display.words import Words
+
+ELEPHANT: Final = "elephant"
+"""The spot of the elephant with its die."""
+
+
+class Lying(Lit, frozen=True):
+    """The dice that nobody has taken.
+
+    Args:
+        middle: Those in the middle.
+        elephant: The one on the elephant; None for none.
+    """
+
+    middle: tuple[Die, ...]
+    elephant: Die | None
+
+    def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
+        """Return where each die lies, in two rows, and the elephant at the left."""
+        inside = box.inflate(-box.width // 40, -box.height // 20)
+        own, rest = cut_left(inside, inside.width // 5, inside.width // 40)
+        half = -(-max(len(self.middle), 4) // 2)
+        found = {ELEPHANT: own}
+        for line, dice in zip(rows(rest, 2), (self.middle[:half], self.middle[half:]), strict=True):
+            found |= {die.spot: spot for die, spot in zip(dice, columns(line, half), strict=False)}
+        if self.elephant is not None:
+            found[self.elephant.spot] = rows(own, 2)[1]
+        return found
+
+
+def draw_lying(canvas: Canvas, box: pygame.Rect, lying: Lying) -> None:
+    """Draw the dice in the middle, and the elephant with its own."""
+    canvas.plate(box, LEAF, SHADE)
+    boxes = lying.boxes(box)
+    own = boxes[ELEPHANT]
+    lit, chosen = ELEPHANT in lying.glowing, ELEPHANT in lying.chosen
+    canvas.plate(own, GLOW if lit else LEAF, INK if chosen else SHADE, 0, 3 if chosen else 1)
+    head = rows(own, 2)[0]
+    symbols.elephant(canvas, head)
+    for die in (*lying.middle, *((lying.elephant,) if lying.elephant is not None else ())):
+        spot = die.spot
+        die.draw(canvas, boxes[spot], glowing=spot in lying.glowing, chosen=spot in lying.chosen)
+
+
+def bonus_line(spot: str) -> str:
+    """Return the name of the spot of a bonus' line in the list, by that where it stands on the sheet."""
+    return f"bonus-{spot}"
+
+
+class Bonus(Struct, frozen=True):
+    """A bonus that is circled and not used.
+
+    Args:
+        spot: The name of the spot where it stands on the sheet.
+        name: Which one it is.
+        gives: What it would give.
+        lapses: Why it may lapse; None where it can be used now.
+    """
+
+    spot: str
+    name: str
+    gives: Words
+    lapses: Words | None = None
+
+    @property
+    def line(self) -> str:
+        """The name of the spot of its line in the list."""
+        return bonus_line(self.spot)
+
+
+class Bonuses(Lit, frozen=True):
+    """The bonuses that wait."""
+
+    bonuses: tuple[Bonus, ...]
+
+    def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
+        """Return where the line of each stands."""
+        lines = rows(box, max(len(self.bonuses), 3), box.height // 60)
+        return {one.line: line for one, line in zip(self.bonuses, lines, strict=False)}
+
+
+def draw_bonuses(canvas: Canvas, box: pygame.Rect, content: Bonuses) -> None:
+    """Draw a line for each bonus: its symbol, what it would give, and a warning where it may lapse."""
+    metrics, boxes = canvas.metrics, content.boxes(box)
+    style = Style(metrics.mm(2.6), metrics.mm(1.5), lines=2, pitch=1.4)
+    for one in content.bonuses:
+        line, lit = boxes[one.line], one.line in content.glowing
+        chosen = one.line in content.chosen
+        rim = VERMILION if one.lapses is not None else INK if chosen else GOLD if lit else SHADE
+        canvas.plate(line, GLOW if lit else LEAF, rim, 0, 3 if chosen or one.lapses is not None else 1)
+        sign, rest = cut_left(line.inflate(-metrics.gap, 0), min(line.height, metrics.mm(8)), metrics.gap)
+        symbols.bonus(canvas, sign, one.name)
+        if one.lapses is not None:
+            rest, warning = rows(rest, 2)
+            icon, warning = cut_left(warning, warning.height, metrics.gap // 2)
+            canvas.icon("warning", icon, VERMILION)
+            canvas.text(one.lapses, warning, Style(metrics.mm(2), metrics.mm(1.4), VERMILION, lines=2))
+        canvas.text(one.gives, rest, style)
+
+
+class Seat(Struct, frozen=True):
+    """How one player stands.
+
+    Args:
+        halves: By how many halves of a fame point the tracks overlap; below 0 for a gap.
+        karma: How many karma are left.
+        dice: The dice on the depot.
+    """
+
+    halves: int
+    karma: int
+    dice: tuple[Die, ...]
+
+
+class Standing(Lit, frozen=True):
+    """The line of one player.
+
+    Args:
+        player: Who.
+        seat: How they stand.
+        acting: Whether it is their turn.
+        elephant: Whether they hold the elephant.
+    """
+
+    player: Player
+    seat: Seat
+    acting: bool
+    elephant: bool
+
+    def parts(self, box: pygame.Rect) -> tuple[pygame.Rect, ...]:
+        """Return where the emblem, the name, the gap, the dice and the karma stand."""
+        inside = box.inflate(-box.width // 50, -box.height // 12)
+        side = min(inside.height, inside.width // 9)
+        emblem, rest = cut_left(inside, side, side // 4)
+        karma, rest = cut_right(rest, side, side // 4)
+        dice, rest = cut_right(rest, 2 * side, side // 4)
+        name, overlap = columns(rest, 2, side // 4)
+        return emblem, name, overlap, dice, karma
+
+    def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
+        """Return where the dice of the depot lie."""
+        spots = columns(self.parts(box)[3], 2)
+        return {die.spot: spot for die, spot in zip(self.seat.dice, spots, strict=False)}
+
+
+def draw_standing(canvas: Canvas, box: pygame.Rect, content: Standing) -> None:
+    """Draw a player's emblem, name, gap, dice and karma."""
+    metrics, seat = canvas.metrics, content.seat
+    canvas.plate(box, LEAF, GOLD if content.acting else SHADE, metrics.mm(1), 3 if content.acting else 1)
+    emblem, name, overlap, _, karma = content.parts(box)
+    colour = content.player.colour
+    canvas.icon(f"emblem-{colour}", emblem, PLAYERS[colour])
+    style = Style(metrics.note, metrics.mm(1.5), INK, lines=2, pitch=1.4)
+    if content.elephant:
+        sign, name = cut_left(name, min(name.height, name.width // 5), 2)
+        symbols.elephant(canvas, sign)
+    canvas.text(content.player.name, name, style)
+    canvas.text(gap(seat.halves), overlap, style)
+    boxes = content.boxes(box)
+    for die in seat.dice:
+        spot = die.spot
+        die.draw(canvas, boxes[spot], glowing=spot in content.glowing, chosen=spot in content.chosen)
+    symbols.karma(canvas, karma)
+    badge = pygame.Rect(0, 0, karma.width // 2, karma.height // 2)
+    badge.bottomright = karma.bottomright
+    canvas.plate(badge, LEAF, SHADE)
+    canvas.text(str(seat.karma), badge, Style(badge.height * 2 // 3, 4, INK, "centre"), within=True)

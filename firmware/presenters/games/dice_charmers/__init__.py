@@ -1,0 +1,1 @@
+"""The Dice Charmers as the assistant tells it and asks about it."""
