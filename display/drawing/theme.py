@@ -36,5 +36,7 @@ PLAYERS: Final[dict[str, Colour]] = {
     "pearl": (112, 104, 96),
     "turquoise": (8, 112, 112),
     "onyx": (40, 36, 40),
+    "amethyst": (98, 48, 146),
 }
-"""Players by colour; each has an emblem of its own besides (`emblem-ruby` and so on among the icons)."""
+"""Players by colour, in the order of the seats (`display.model.players_of`); each has an emblem of its own
+besides (`emblem-ruby` and so on among the icons)."""

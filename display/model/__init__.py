@@ -10,7 +10,7 @@ from display.model.entries import Alarm, Entry, Notice, Paragraph, Restore
 from display.model.history import History, PastTurn
 from display.model.listing import Listed, Listing
 from display.model.live import LastTurn, Live
-from display.model.players import Header, Player
+from display.model.players import Header, Player, players_of
 from display.model.pointing import Pointing
 from display.model.rules import RuleCard
 from display.model.table import Piece, Table
@@ -44,4 +44,5 @@ __all__ = [
     "Restore",
     "RuleCard",
     "Table",
+    "players_of",
 ]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
+from display.drawing.theme import PLAYERS
 from display.drawing.vectors import check_icon
 from display.words import Words
 
@@ -21,6 +24,15 @@ class Player(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         check_icon(f"emblem-{self.colour}")
+
+
+def players_of(names: Sequence[str]) -> tuple[Player, ...]:
+    """Return the players by seat, the colours in the order of PLAYERS, whatever the game.
+
+    Args:
+        names: Their names by seat, at most as many as there are colours.
+    """
+    return tuple(Player(name, colour) for name, colour in zip(names, PLAYERS, strict=False))
 
 
 class Header(Struct, frozen=True):

@@ -100,7 +100,7 @@ class Table(Section, frozen=True):
     ] = None
     players: Annotated[
         tuple[str, ...],
-        Meta(min_length=2, max_length=4, description="The players' names in the order of play, two to four."),
+        Meta(min_length=2, max_length=5, description="The players' names in the order of play, two to five."),
     ] = ("Player 1", "Player 2", "Player 3")
 
     def __post_init__(self) -> None:

@@ -29,10 +29,11 @@ def test_contrast_is_that_of_wcag() -> None:
         (LEAF, LAPIS),
         (GILT, LAPIS),
         (LEAF, VERMILION),
+        *((colour, ground) for colour in PLAYERS.values() for ground in (PAPER, LEAF)),
     ],
 )
 def test_texts_can_be_read(ink: tuple[int, int, int], ground: tuple[int, int, int]) -> None:
-    """The pairs that texts are set in have at least 4.5."""
+    """The pairs that texts and emblems are set in have at least 4.5."""
     assert contrast(ink, ground) >= 4.5
 
 

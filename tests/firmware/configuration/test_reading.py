@@ -54,7 +54,7 @@ def test_paths_are_relative_to_the_file(written: str, meant: Path) -> None:
         ("[camera]\nsource = 'webcam'", ["camera.source is 'webcam'", '"picamera2"']),
         ("[camera]\nmains_hz = 55", ["camera.mains_hz is 55", "50 | 60"]),
         ("[camera]\nsource = 'folder'", ["camera", "needs `folder`"]),
-        ("[table]\nplayers = ['Anna']", ["table.players", "two to four"]),
+        ("[table]\nplayers = ['Anna']", ["table.players", "two to five"]),
         ("[table]\nplayers = ['Anna', 3]", ["table.players, number 2 is 3", "a text"]),
         ("[table]\nplayers = ['Anna', 'Anna']", ["table.players, number 2", "two players are called 'Anna'"]),
         ("[buttons.pins]\na = 28", ["buttons.pins.a is 28", "0 to 27"]),

@@ -40,7 +40,7 @@ CONFIGURATIONS = st.builds(
         Table,
         coverage=st.sampled_from(["grid", "tray", "all"]),
         catalogue=st.none() | st.just(Path("/box.toml")),
-        players=st.lists(NAMES, min_size=2, max_size=4)
+        players=st.lists(NAMES, min_size=2, max_size=5)
         .map(tuple)
         .filter(lambda some: not any(faults(some, 20))),
     ),

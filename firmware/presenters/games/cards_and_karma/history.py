@@ -11,7 +11,7 @@ from typing import final
 
 from display.games.cards_and_karma.phrases import turns
 from display.games.cards_and_karma.table import Table
-from display.model import Player
+from display.model import Player, players_of
 from display.words import Words
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.records.steps import steps_of
@@ -23,7 +23,7 @@ from firmware.presenters.common.history import HistoryPresenter
 from firmware.presenters.common.stories import Deed
 from firmware.presenters.games.cards_and_karma.deeds import Teller
 from firmware.presenters.games.cards_and_karma.faces import Faces
-from firmware.presenters.games.cards_and_karma.seats import Lying, players_of, seats_of
+from firmware.presenters.games.cards_and_karma.seats import Lying, seats_of
 
 
 @final

@@ -10,7 +10,7 @@ from display.games.cards_and_karma.phrases import turns as phrases
 from display.games.cards_and_karma.piles import Piles
 from display.games.cards_and_karma.table import Table
 from display.games.cards_and_karma.vocabulary import STEPS
-from display.model import End, Entry, Header, LastTurn, Live, Model, Notice, Restore
+from display.model import End, Entry, Header, LastTurn, Live, Model, Notice, Restore, players_of
 from display.phrases import asking, heads, notices
 from display.words import Words
 from engine.games.cards_and_karma.box.components import EMERGENCY_GRID
@@ -34,7 +34,7 @@ from firmware.presenters.games.cards_and_karma.grid import GridPresenter
 from firmware.presenters.games.cards_and_karma.joining.known import under_way
 from firmware.presenters.games.cards_and_karma.moves import differing
 from firmware.presenters.games.cards_and_karma.restoring import RestorePresenter, owed
-from firmware.presenters.games.cards_and_karma.seats import Lying, players_of, seats_of
+from firmware.presenters.games.cards_and_karma.seats import Lying, seats_of
 from firmware.presenters.games.cards_and_karma.setup import to_lay
 from firmware.presenters.games.cards_and_karma.story import Story, told, when
 

@@ -10,11 +10,9 @@ from msgspec import Struct
 from display.games.cards_and_karma.card import CardView, Sight
 from display.games.cards_and_karma.seats import ScoreCard, Seat, Tokens, Trio
 from display.games.cards_and_karma.summaries import CardSummary
-from display.model import Player
 from engine.games.cards_and_karma.box.components import (
     BUILDING_TYPES,
     GOODS_KINDS,
-    PLAYER_COLOURS,
     TRIO,
     day_face,
 )
@@ -44,11 +42,6 @@ class Lying(Struct, frozen=True):
     before: View | None = None
     since: Mapping[str, Lack] = {}
     open_bonuses: bool = False
-
-
-def players_of(names: Sequence[str]) -> tuple[Player, ...]:
-    """Return the players by seat."""
-    return tuple(Player(name, colour) for name, colour in zip(names, PLAYER_COLOURS, strict=False))
 
 
 def seats_of(faces: Faces, lying: Lying) -> tuple[Seat, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from display.drawing.theme import PLAYERS
 from display.drawing.vectors import icon_files
 from display.games.cards_and_karma import vocabulary
 from display.games.cards_and_karma.card import SIGHTS, Sight
@@ -13,6 +12,7 @@ from display.games.cards_and_karma.vocabulary import card_name, place_name, pric
 from display.games.cards_and_karma.widgets import symbols
 from display.games.cards_and_karma.widgets.seat import BONUS_SYMBOLS
 from display.language import LANGUAGES, load_language
+from display.model import players_of
 from engine.games.cards_and_karma.box import components
 from engine.games.cards_and_karma.box.catalogue import load_reference
 from engine.games.cards_and_karma.box.places import places
@@ -27,7 +27,6 @@ from engine.games.cards_and_karma.box.places import places
         (symbols.BUILDINGS, components.BUILDING_TYPES),
         (vocabulary.DIE_COLOURS, components.DIE_COLOURS),
         (symbols.DICE, components.DIE_COLOURS),
-        (PLAYERS, components.PLAYER_COLOURS),
         (vocabulary.BONUSES, components.BONUSES),
         (BONUS_SYMBOLS, components.BONUSES),
         (vocabulary.PLACES, {place.id.split("-")[-1] for place in places(4)}),
@@ -37,6 +36,11 @@ from engine.games.cards_and_karma.box.places import places
 def test_tables_have_each_id_and_no_other(table: dict[str, object], ids: set[str]) -> None:
     """What the engine can name is in the table, and what it cannot is not."""
     assert set(table) == set(ids)
+
+
+def test_seats_have_the_colours_that_all_games_give_them() -> None:
+    """The four colours of the box are the first of all, in the order of the seats."""
+    assert tuple(one.colour for one in players_of("abcd")) == components.PLAYER_COLOURS
 
 
 def test_kinds_have_icons() -> None:

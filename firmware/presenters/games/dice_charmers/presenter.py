@@ -1,0 +1,118 @@
+"""Scenes of The Dice Charmers as the screen shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, final
+
+from display.games.dice_charmers.phrases import heads, reversing
+from display.games.dice_charmers.vocabulary import COMPARED
+from display.model import End, Header, LastTurn, Live, Model, Notice, Restore, players_of
+from display.phrases import asking
+from display.phrases.heads import turn_of
+from display.phrases.notices import rounds_played, without_camera
+from display.phrases.reversing import restoring
+from display.words import Words
+from engine.games.dice_charmers.game import DiceCharmers
+from engine.games.dice_charmers.play.turn import ended
+from engine.games.dice_charmers.rule_book.rules import RULE_BOOK
+from engine.games.dice_charmers.state import State
+from engine.referee.questions import Question
+from engine.words import Reading
+from firmware.assistant.moves import Reversal, Told
+from firmware.assistant.scene import Presenter, Scene, Turn
+from firmware.entering.asked import EntryPage
+from firmware.presenters.common.screens import compared, labels_of, with_question
+from firmware.presenters.common.stories import Deed, entries_of, seat_of, sentences
+from firmware.presenters.games.dice_charmers import answers
+from firmware.presenters.games.dice_charmers.deeds import story
+from firmware.presenters.games.dice_charmers.restoring import owed
+from firmware.presenters.games.dice_charmers.tables import table_of
+
+
+@final
+class DiceCharmersPresenter(Presenter):
+    """Puts scenes into view models; all of the game lies open.
+
+    Args:
+        game: The rules, with the sheets that are played on.
+    """
+
+    def __init__(self, game: DiceCharmers) -> None:
+        self._game: Final = game
+
+    def model(self, scene: Scene) -> Model:
+        """Return what the screen shows."""
+        state: State = scene.state
+        if scene.phase == "over" and scene.restoration is None:
+            return self._end(scene, state)
+        page = scene.aside if isinstance(scene.aside, EntryPage) else None
+        live = Live(
+            number=scene.number,
+            header=header(state, scene.names),
+            players=players_of(scene.names),
+            table=table_of(state, tuple(page.begun or ()) if page is not None else ()),
+            last_turn=self._told(scene.last, scene.names),
+            notices=notices(self._game),
+            labels=labels_of(scene),
+            restore=self._restored(scene),
+        )
+        return with_question(scene, live)
+
+    def asks(self, scene: Scene, question: Question) -> Words:
+        """Return the question whether a turn is told right."""
+        told = question.options[0].explanations[0].answers
+        deeds = story(self._game, scene.state, told)
+        name = scene.names[scene.state.actor]
+        return asking.is_right(name, sentences(deeds, scene.names, scene.state.actor))
+
+    def acting(self, scene: Scene) -> str:
+        """Return the name of the player in turn."""
+        return scene.names[scene.state.actor]
+
+    def answer(self, state: State, answer: Any) -> Told:  # noqa: ANN401 -- any of the game
+        """Return the words and the icon of a choice or result."""
+        return answers.told(answer)
+
+    def owed(
+        self, names: Sequence[str], was: State, now: State, why: Reversal, lying: Reading | None
+    ) -> tuple[Told, ...]:
+        """Return what people do when a match goes back: marks are erased, and dice lie as they lay."""
+        return owed(names, was, now)
+
+    def _told(self, last: Turn | None, names: Sequence[str]) -> LastTurn | None:
+        """Return what happened in the last turn, or on the way through the present one."""
+        deeds: Sequence[Deed] = () if last is None else story(self._game, last.before, last.answers)
+        return LastTurn(seat_of(deeds), tuple(entries_of(deeds, players_of(names)))) if deeds else None
+
+    @staticmethod
+    def _restored(scene: Scene) -> Restore | None:
+        left = scene.restoration
+        if left is None:
+            return None
+        return Restore(restoring(left.why), reversing.entries(left.owed))
+
+    def _end(self, scene: Scene, state: State) -> End:
+        standing = self._game.standing(state)
+        return End(
+            number=scene.number,
+            players=players_of(scene.names),
+            standing=standing,
+            compared=compared(standing, COMPARED, RULE_BOOK),
+            summary=rounds_played(state.rounds),
+            notices=notices(self._game),
+            labels=labels_of(scene),
+        )
+
+
+def header(state: State, names: Sequence[str]) -> Header:
+    """Return whose turn it is, in which round, and whether it is the last one."""
+    player = players_of(names)[state.actor]
+    passes = 1 + state.taken // len(state.players) if state.passes > 1 else 0
+    last = ended(state)
+    return Header(turn_of(player.name), player.colour, heads.when(state.rounds, passes, last=last), last=last)
+
+
+def notices(game: DiceCharmers) -> tuple[Notice, ...]:
+    """Return that people enter all by hand, and whether the sheets are invented."""
+    return (without_camera(), *((heads.INVENTED,) if game.pad.invented else ()))
