@@ -71,25 +71,35 @@ def pointed_at(
         place: The touch, in pixels from the upper left corner.
         metrics: Sizes on the screen.
     """
-    for panel in panels:
-        if panel.name == LIST:
-            count = len(pointing.listed)
-            boxes = entry_boxes(pygame.Rect(panel.box), count, count, metrics)
-            for number, box in zip(pointing.listed, boxes, strict=False):
-                if box.collidepoint(place):
-                    return number
-    spots = table.spots(panels)
-    glowing = frozenset[str]().union(*pointing.own)
+    boxes = touchable(pointing, table, panels, metrics)
+    listed = [one for one, box in boxes.items() if isinstance(one, int) and not _beside(box, place)]
+    if listed:
+        return listed[0]
     reach = metrics.mm(REACH_MM)
     near = [
         (beside, _from_middle(box, place), name)
-        for name, box in spots.items()
-        if name in glowing and (beside := _beside(box, place)) <= reach
+        for name, box in boxes.items()
+        if isinstance(name, str) and (beside := _beside(box, place)) <= reach
     ]
     if near:
         return min(near)[2]
+    spots = table.spots(panels)
     under = [(box[2] * box[3], name) for name, box in spots.items() if not _beside(box, place)]
     return min(under)[1] if under else None
+
+
+def touchable(
+    pointing: Pointing, table: Table, panels: Sequence[Panel], metrics: Metrics
+) -> dict[int | str, Box]:
+    """Return where the listed answers are, by their numbers, and the spots that glow, by their names."""
+    count = len(pointing.listed)
+    found: dict[int | str, Box] = {}
+    for panel in panels:
+        if panel.name == LIST:
+            boxes = entry_boxes(pygame.Rect(panel.box), count, count, metrics)
+            found |= {number: to_box(box) for number, box in zip(pointing.listed, boxes, strict=False)}
+    glowing = frozenset[str]().union(*pointing.own)
+    return found | {name: box for name, box in table.spots(panels).items() if name in glowing}
 
 
 def _beside(box: Box, place: tuple[int, int]) -> float:

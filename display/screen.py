@@ -185,6 +185,11 @@ class Screen:
         """
         save_png(self._open_painter().surface, path)
 
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is on the screen."""
+        return self._open_painter().surface
+
     def _draw(self, model: Model) -> None:
         pygame.display.update(self._open_painter().draw(model))
         self.number, self._drawn = model.number, model

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from display.model import History, Label, Listing, Live
-from display.words import Words
+from display.words import Words, verbatim
 from firmware.assistant.recording.replacing import Lost
 from firmware.assistant.scene import Presenter, Scene
 from firmware.assistant.telling.going_on import Onward
@@ -53,9 +53,9 @@ class TableWords(Struct, frozen=True, eq=False):
             they should be, and whether something is `cut` off, so that the camera cannot come nearer.
     """
 
-    place: Callable[[str], Words]
-    gives: Callable[[str | None], Words]
-    small: Callable[..., Words]
+    place: Callable[[str], Words] = verbatim
+    gives: Callable[[str | None], Words] = lambda _: verbatim("")
+    small: Callable[..., Words] = lambda **_: verbatim("")
 
 
 class Bundle(Struct, frozen=True, eq=False):
@@ -66,12 +66,12 @@ class Bundle(Struct, frozen=True, eq=False):
         past: Puts earlier turns into view models.
         listings: Puts what people enter themselves into view models.
         teller: Knows what is asked where people enter a turn themselves; takes the players' names.
-        onward: Returns what asks for a position from which a match goes on; takes the names and the ids
-            of the places that the camera reads.
-        form: Asks for the position of a match that is joined midway; takes the names, what is settled of
-            the options, and the ids of the places that the camera reads.
-        words: What things on the table are called.
         compared: What the comparisons of a standing are called, in English, by the engine's names.
+        onward: Returns what asks for a position from which a match goes on where the table does not fit;
+            takes the names and the ids of the places that the camera reads. None where nothing can.
+        form: Asks for the position of a match that is joined midway; takes the names, what is settled of
+            the options, and the ids of the places that the camera reads. None where nothing does.
+        words: What things on the table are called where a camera is set up.
         variant: Returns what a match with some options is called, in English; "" for the normal game.
     """
 
@@ -79,10 +79,10 @@ class Bundle(Struct, frozen=True, eq=False):
     past: Callable[[Any], PastTurns]
     listings: Callable[[Any], Listings]
     teller: Callable[[Any, Sequence[str]], Teller]
-    onward: Callable[[Any, Sequence[str], Sequence[str]], Onward]
-    form: Callable[[Any, Sequence[str], Mapping[str, Any], Sequence[str]], Form]
-    words: TableWords
     compared: Mapping[str, str]
+    onward: Callable[[Any, Sequence[str], Sequence[str]], Onward | None] = lambda *_: None
+    form: Callable[[Any, Sequence[str], Mapping[str, Any], Sequence[str]], Form] | None = None
+    words: TableWords = TableWords()
     variant: Callable[[Mapping[str, Any]], str] = lambda _: ""
 
 

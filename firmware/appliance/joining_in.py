@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from display.model import Model
+from engine.errors import UsageError
 from engine.games import open_box
 from firmware.appliance.follower import Follower
 from firmware.appliance.opening import catalogue_at, players_at
@@ -46,7 +47,14 @@ def joiner(
     blind = plan.task.source == "none"
     level = hello.coverage if hello is not None else plan.task.coverage
     coverage = () if blind else box.covered(game.places(game.setup({**settings})), level)
-    form = bundle_of(game.id).form(game, names, settings, coverage)
+    asking = bundle_of(game.id).form
+    if asking is None:
+        raise UsageError(
+            f"--join with {box.title}.",
+            expected="a game whose position the screen can ask for",
+            advice="write the position into a file and name it with --position (docs/position.md)",
+        )
+    form = asking(game, names, settings, coverage)
     return Follower(Joining(game, form, names, coverage, begin, number), _model(game), then)
 
 

@@ -37,6 +37,7 @@ from firmware.assistant.telling.looking_up import LookingUp
 from firmware.assistant.telling.wrong_table import WrongTable
 from firmware.buttons import Press
 from firmware.entering.asked import Teller
+from firmware.entering.turn import TurnEntry
 
 
 @final
@@ -101,6 +102,11 @@ class Assistant:
     def agreeing(self) -> Agreeing | None:
         """The question whether all agree, None for none."""
         return self._back.agreeing
+
+    @property
+    def entering(self) -> TurnEntry | None:
+        """What people have entered of a turn; None where the camera takes turns, and after the end."""
+        return self._touch.entry if self._touch is not None else None
 
     @property
     def onward(self) -> GoingOn | None:

@@ -8,7 +8,7 @@ from typing import Any, Literal, Protocol
 from msgspec import Struct
 
 from display.model import Model
-from display.words import Words
+from display.words import Words, verbatim
 from engine.kernel.clues import Clues
 from engine.kernel.contract import Fact
 from engine.referee import Slip
@@ -110,7 +110,8 @@ class Scene(Struct, frozen=True):
 class Presenter(Protocol):
     """Puts a game's scenes into words and pictures; knows the game, decides nothing.
 
-    It draws on nothing but the public view of the states (ruling A45).
+    It draws on nothing but the public view of the states (ruling A45). What a game without a camera is
+    never asked has a default.
     """
 
     def model(self, scene: Scene) -> Model:
@@ -124,9 +125,11 @@ class Presenter(Protocol):
 
     def option(self, scene: Scene, question: Question, value: Fact) -> tuple[Words, str]:
         """Return the words and the icon of one answer to it."""
+        return verbatim(str(value)), ""
 
     def effort(self, fact: str) -> int:
         """Return how hard a fact is to answer at the table, 0 for what one look tells."""
+        return 0
 
     def lasts(self, before: Any, after: Any, fact: str) -> bool:  # noqa: ANN401 -- of any game
         """Return whether a fact at the end of a turn still holds while the next one is played.
@@ -136,9 +139,11 @@ class Presenter(Protocol):
             after: The state at its end.
             fact: Key of the fact.
         """
+        return True
 
     def under_way(self, scene: Scene) -> bool:
         """Return whether the last picture plainly shows no beginning, but a match that is going on."""
+        return False
 
     def acting(self, scene: Scene) -> str:
         """Return the name of the player in turn."""
@@ -152,6 +157,7 @@ class Presenter(Protocol):
             seen: The face that was read, None for a piece that was overlooked.
             face: The face that lies there, None for nothing.
         """
+        return verbatim(face or ""), ""
 
     def owed(
         self,
@@ -173,6 +179,7 @@ class Presenter(Protocol):
         Returns:
             Words and icon of each thing.
         """
+        return ()
 
     def answer(self, state: Any, answer: Any) -> tuple[Words, str]:  # noqa: ANN401 -- of any game
         """Return the words and the icon of a choice or result, to be picked by hand."""

@@ -53,6 +53,11 @@ class ByTouch:
         """The rule that is to be looked up; "" for none."""
 
     @property
+    def entry(self) -> TurnEntry | None:
+        """What has been entered of the present turn; None where nothing is asked."""
+        return self._fresh()
+
+    @property
     def begun(self) -> bool:
         """Whether somebody is in the middle of entering a turn."""
         entry = self._fresh()

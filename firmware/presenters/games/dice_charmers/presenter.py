@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, final
 
-from display.games.dice_charmers.phrases import heads, reversing
+from display.games.dice_charmers.phrases import heads
 from display.games.dice_charmers.vocabulary import COMPARED
-from display.model import End, Header, LastTurn, Live, Model, Notice, Restore, players_of
+
+from display.model import End, Header, LastTurn, Live, Model, Notice, players_of
 from display.phrases import asking
 from display.phrases.heads import turn_of
 from display.phrases.notices import rounds_played, without_camera
-from display.phrases.reversing import restoring
 from display.words import Words
 from engine.games.dice_charmers.game import DiceCharmers
 from engine.games.dice_charmers.play.turn import ended
 from engine.games.dice_charmers.rule_book.rules import RULE_BOOK
 from engine.games.dice_charmers.state import State
 from engine.referee.questions import Question
-from engine.words import Reading
-from firmware.assistant.moves import Reversal, Told
+from firmware.assistant.moves import Told
 from firmware.assistant.scene import Presenter, Scene, Turn
 from firmware.entering.asked import EntryPage
 from firmware.presenters.common.screens import compared, labels_of, with_question
 from firmware.presenters.common.stories import Deed, entries_of, seat_of, sentences
 from firmware.presenters.games.dice_charmers import answers
 from firmware.presenters.games.dice_charmers.deeds import story
-from firmware.presenters.games.dice_charmers.restoring import owed
+from firmware.presenters.games.dice_charmers.history import when
+from firmware.presenters.games.dice_charmers.restoring import restore
 from firmware.presenters.games.dice_charmers.tables import table_of
 
 
@@ -55,7 +55,7 @@ class DiceCharmersPresenter(Presenter):
             last_turn=self._told(scene.last, scene.names),
             notices=notices(self._game),
             labels=labels_of(scene),
-            restore=self._restored(scene),
+            restore=restore(scene.restoration, scene.names) if scene.restoration is not None else None,
         )
         return with_question(scene, live)
 
@@ -74,23 +74,10 @@ class DiceCharmersPresenter(Presenter):
         """Return the words and the icon of a choice or result."""
         return answers.told(answer)
 
-    def owed(
-        self, names: Sequence[str], was: State, now: State, why: Reversal, lying: Reading | None
-    ) -> tuple[Told, ...]:
-        """Return what people do when a match goes back: marks are erased, and dice lie as they lay."""
-        return owed(names, was, now)
-
     def _told(self, last: Turn | None, names: Sequence[str]) -> LastTurn | None:
         """Return what happened in the last turn, or on the way through the present one."""
         deeds: Sequence[Deed] = () if last is None else story(self._game, last.before, last.answers)
         return LastTurn(seat_of(deeds), tuple(entries_of(deeds, players_of(names)))) if deeds else None
-
-    @staticmethod
-    def _restored(scene: Scene) -> Restore | None:
-        left = scene.restoration
-        if left is None:
-            return None
-        return Restore(restoring(left.why), reversing.entries(left.owed))
 
     def _end(self, scene: Scene, state: State) -> End:
         standing = self._game.standing(state)
@@ -108,9 +95,7 @@ class DiceCharmersPresenter(Presenter):
 def header(state: State, names: Sequence[str]) -> Header:
     """Return whose turn it is, in which round, and whether it is the last one."""
     player = players_of(names)[state.actor]
-    passes = 1 + state.taken // len(state.players) if state.passes > 1 else 0
-    last = ended(state)
-    return Header(turn_of(player.name), player.colour, heads.when(state.rounds, passes, last=last), last=last)
+    return Header(turn_of(player.name), player.colour, when(state), last=ended(state))
 
 
 def notices(game: DiceCharmers) -> tuple[Notice, ...]:

@@ -1,0 +1,30 @@
+"""All that the assistant needs of The Dice Charmers; no camera reads it yet, and people enter all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from display.games.dice_charmers.vocabulary import COMPARED
+
+from display.drawing.theme import PLAYERS
+from display.games.dice_charmers.signs import piece
+from engine.games.dice_charmers.game import DiceCharmers
+from firmware.games import Bundle
+from firmware.presenters.common.screens import ListingPresenter
+from firmware.presenters.games.dice_charmers.history import past_turns_of
+from firmware.presenters.games.dice_charmers.presenter import DiceCharmersPresenter, notices
+from firmware.presenters.games.dice_charmers.teller import DiceCharmersTeller
+
+
+def _listings(game: DiceCharmers) -> ListingPresenter:
+    return ListingPresenter(piece, next(iter(PLAYERS)), notices(game))
+
+
+BUNDLE: Final = Bundle(
+    presenter=DiceCharmersPresenter,
+    past=past_turns_of,
+    listings=_listings,
+    teller=DiceCharmersTeller,
+    compared=COMPARED,
+    variant=lambda options: f"{options.get('sheet', 'sun')} side",
+)

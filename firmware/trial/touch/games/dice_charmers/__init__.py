@@ -1,0 +1,1 @@
+"""The Dice Charmers, played by touch."""
