@@ -18,6 +18,8 @@ from display.faults import ScreenError
 AUTO: Final = "auto"
 VARIABLE: Final = "SDL_VIDEODRIVER"
 CARDS: Final = Path("/dev/dri")
+UNSEEN: Final = frozenset(("dummy", "offscreen"))
+"""Drivers without a window."""
 
 
 def choose_driver(wanted: str, environment: Mapping[str, str], cards: Path = CARDS) -> str:
@@ -46,6 +48,14 @@ def choose_driver(wanted: str, environment: Mapping[str, str], cards: Path = CAR
         expected="a desktop, or a screen on the HDMI or display connector",
         advice="plug in a screen and start again, or run without one (--headless)",
     )
+
+
+def has_screen() -> bool:
+    """Return whether there is a screen on which a window can be seen."""
+    try:
+        return choose_driver(AUTO, os.environ) not in UNSEEN
+    except ScreenError:
+        return False
 
 
 def open_window(driver: str, size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:

@@ -1,22 +1,29 @@
-"""`munshi demo`: watch one match on the simulated table."""
+"""`munshi demo`: watch one match on the simulated table, or one that people enter by touch."""
 
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING, Any
 
 from firmware.commands.outputs import make_room
-from firmware.commands.simulated import add_folder, add_table, check_table, evening_of
+from firmware.commands.simulated import add_folder, add_table, check_players, check_table, evening_of
+
+if TYPE_CHECKING:
+    from firmware.trial.touch.games import People
+    from firmware.trial.touch.match import TouchFigures
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
     parser = commands.add_parser(
         "demo",
-        help="watch one match on the simulated table",
+        help="watch one match on the simulated table, or entered by touch",
         description=(
             "Plays one match on the simulated table: in a window if there is a screen, else as video, "
             "pictures and record in a folder. The last line printed is the match's figures as JSON "
             "(docs/trial.md). The first time the simulated box is learned, which takes a minute or two. "
+            "A game that no camera reads is entered by touching the screen, and the options of the "
+            "simulated table but players, seed and settings mean nothing to it. "
             "Closing the window or Ctrl-C breaks it off; what was played until then stays in the folder."
         ),
     )
@@ -33,14 +40,36 @@ def run(arguments: argparse.Namespace) -> int:
         UsageError: What is asked for is not there, or nothing can be written to the folder.
         MunshiError: The table or the screen failed.
     """
-    check_table(arguments)
-    make_room(arguments.out)
     import msgspec
 
-    from firmware.trial.demonstration import Demonstration
+    from firmware.trial.touch.games import people_of
 
-    shown = Demonstration(evening_of(arguments), arguments.out, arguments.headless, arguments.language)
-    figures = shown.run()
+    if (people := people_of(arguments.game)) is not None:
+        figures: Any = _touched(arguments, people)
+    else:
+        check_table(arguments)
+        make_room(arguments.out)
+        from firmware.trial.demonstration import Demonstration
+
+        evening = evening_of(arguments)
+        figures = Demonstration(evening, arguments.out, arguments.headless, arguments.language).run()
     print(f"Record, pictures and video: {arguments.out.resolve()}")
     print(msgspec.json.encode(figures).decode())
     return 0
+
+
+def _touched(arguments: argparse.Namespace, people: People) -> TouchFigures:
+    """Play a match that people enter by touch."""
+    from display.driver import has_screen
+    from display.screen import Settings
+    from firmware.simulator.settings import agreed
+    from firmware.trial.touch.film import Film
+    from firmware.trial.touch.match import Evening, TouchedMatch
+
+    check_players(arguments)
+    make_room(arguments.out)
+    driver = "auto" if has_screen() and not arguments.headless else "dummy"
+    settings = Settings(language=arguments.language, driver=driver)
+    evening = Evening(arguments.game, arguments.players, arguments.seed, agreed(arguments.setting))
+    with Film(arguments.out) as film:
+        return TouchedMatch(evening, people, arguments.out, settings, film.take).run()

@@ -70,14 +70,26 @@ def check_table(arguments: argparse.Namespace) -> None:
     box = open_box(arguments.game)
     simulated(arguments.game)
     tried(arguments.game)
+    check_players(arguments)
+    box.table.covered((), arguments.coverage)
+    check_light(arguments.light)
+
+
+def check_players(arguments: argparse.Namespace) -> None:
+    """See that so many can play the game.
+
+    Raises:
+        UsageError: They cannot.
+    """
+    from engine.games import open_box
+
+    box = open_box(arguments.game)
     if arguments.players not in box.players:
         raise UsageError(
             f"--players {arguments.players}",
             expected=f"{box.players[0]} to {box.players[-1]}",
             advice="choose another number of players",
         )
-    box.table.covered((), arguments.coverage)
-    check_light(arguments.light)
 
 
 def check_light(level: str) -> None:

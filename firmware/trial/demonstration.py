@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Callable
@@ -12,8 +11,7 @@ from typing import Final, final
 
 from msgspec import Struct
 
-from display.driver import choose_driver
-from display.faults import ScreenError
+from display.driver import has_screen
 from display.language import LanguageCode, load_language
 from display.model import Live, Model
 from display.screen import Screen, Settings
@@ -76,7 +74,7 @@ class Demonstration(Struct, frozen=True):
         pictures = AlbumPictures(album)
         recorder = Recorder(self.folder, settings, pictures)
         try:
-            if self.headless or not _has_screen():
+            if self.headless or not has_screen():
                 sys.stderr.write(f"No window: the match is recorded to {self.folder}\n")
                 return self._play(recorder, Progress()).figures
             return self._in_window(recorder, settings, pictures).figures
@@ -134,10 +132,3 @@ def _watched(screen: Screen, worker: Thread) -> None:
     while time.monotonic() < until:
         if not screen.turn():
             return
-
-
-def _has_screen() -> bool:
-    try:
-        return choose_driver("auto", os.environ) not in {"dummy", "offscreen"}
-    except ScreenError:
-        return False

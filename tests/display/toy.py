@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Set as AbstractSet
+from typing import ClassVar, Self
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from display.drawing.boxes import columns, cut_left, rows, square
-from display.drawing.canvas import Canvas, Style
+from display.drawing.canvas import Box, Canvas, Style
 from display.drawing.metrics import Metrics
 from display.model import Player, Table
 from display.panel import Panel, to_box
@@ -29,10 +31,21 @@ class Die(Struct, frozen=True):
 
 
 class ToyTable(Table, frozen=True):
-    """The dice, and by seat the numbers that are marked."""
+    """The dice, and by seat the numbers that are marked; `die-0` and so on are spots."""
 
     dice: tuple[Die, ...]
     marks: tuple[frozenset[int], ...]
+    glowing: frozenset[str] = frozenset()
+
+    def lit(self, spots: AbstractSet[str], chosen: AbstractSet[str]) -> Self:
+        """Remember what glows."""
+        return replace(self, glowing=frozenset(spots))
+
+    def spots(self, panels: Sequence[Panel]) -> dict[str, Box]:
+        """Return where the dice are."""
+        bowl = next(panel for panel in panels if panel.name == "bowl")
+        boxes = rows(pygame.Rect(bowl.box), len(self.dice), 4)
+        return {f"die-{number}": to_box(box) for number, box in enumerate(boxes)}
 
     def others(self, box: pygame.Rect, metrics: Metrics, players: Sequence[Player]) -> tuple[Panel, ...]:
         """Return the sheets."""

@@ -12,6 +12,7 @@ import pygame
 from msgspec import Struct
 
 from display.drawing.metrics import Metrics
+from display.driver import UNSEEN
 from display.language import load_language
 from display.live import live_panels
 from display.model import Live, Pointing
@@ -39,8 +40,6 @@ PACE: Final = 0.5
 """Seconds of the match's clock between two touches, and of real time where somebody watches."""
 MOST: Final = 100
 """More touches than a turn takes."""
-UNSEEN: Final = frozenset(("dummy", "offscreen"))
-"""Video drivers without a window."""
 
 
 @final
