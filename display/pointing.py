@@ -7,10 +7,10 @@ from typing import Final
 
 import pygame
 
-from display.drawing.boxes import cut_top
+from display.drawing.boxes import columns, cut_top
 from display.drawing.canvas import Box
 from display.drawing.metrics import Metrics
-from display.model import Listed, Pointing, Table
+from display.model import Pointing, Table
 from display.panel import Panel, to_box
 from display.widgets.listed import (
     ColumnContent,
@@ -22,7 +22,9 @@ from display.widgets.listed import (
 )
 
 LIST: Final = "list"
-"""The panel of the answers that are listed."""
+"""What the names of the panels of the answers begin with that are listed."""
+COLUMN: Final = 4
+"""So many answers stand in one column."""
 REACH_MM: Final = 4.0
 """So far beside a spot that glows a finger still means it."""
 MOST: Final = 55
@@ -48,13 +50,21 @@ def list_panels(
     if not pointing.listed:
         return (), box
     above, box = cut_top(box, box.height * MOST // 100, metrics.gap // 2)
-    chosen = pointing.listed.index(pointing.cursor) if pointing.cursor in pointing.listed else None
-    content = ColumnContent(_listed(pointing), len(pointing.listed), chosen)
-    return (Panel(LIST, to_box(above), content, draw_column),), box
+    parts = _parts(pointing)
+    panels = []
+    for column, (numbers, spot) in enumerate(zip(parts, columns(above, len(parts), metrics.gap), strict=True)):
+        chosen = numbers.index(pointing.cursor) if pointing.cursor in numbers else None
+        entries = tuple(pointing.entries[number] for number in numbers)
+        content = ColumnContent(entries, len(parts[0]), chosen)
+        panels.append(Panel(f"{LIST}-{column}", to_box(spot), content, draw_column))
+    return tuple(panels), box
 
 
-def _listed(pointing: Pointing) -> tuple[Listed, ...]:
-    return tuple(pointing.entries[number] for number in pointing.listed)
+def _parts(pointing: Pointing) -> tuple[tuple[int, ...], ...]:
+    """Return the listed answers in one column, or in two where they are more than a few."""
+    listed = pointing.listed
+    half = -(-len(listed) // 2) if len(listed) > COLUMN else len(listed)
+    return tuple(part for part in (listed[:half], listed[half:]) if part)
 
 
 def pointed_at(
@@ -92,12 +102,12 @@ def touchable(
     pointing: Pointing, table: Table, panels: Sequence[Panel], metrics: Metrics
 ) -> dict[int | str, Box]:
     """Return where the listed answers are, by their numbers, and the spots that glow, by their names."""
-    count = len(pointing.listed)
     found: dict[int | str, Box] = {}
-    for panel in panels:
-        if panel.name == LIST:
-            boxes = entry_boxes(pygame.Rect(panel.box), count, count, metrics)
-            found |= {number: to_box(box) for number, box in zip(pointing.listed, boxes, strict=False)}
+    parts = _parts(pointing)
+    lists = [panel.box for panel in panels if panel.name.startswith(LIST)]
+    for place, numbers in zip(lists, parts, strict=False):
+        boxes = entry_boxes(pygame.Rect(place), len(numbers), len(parts[0]), metrics)
+        found |= {number: to_box(box) for number, box in zip(numbers, boxes, strict=False)}
     glowing = frozenset[str]().union(*pointing.own)
     return found | {name: box for name, box in table.spots(panels).items() if name in glowing}
 

@@ -136,8 +136,8 @@ def _task(
 ) -> Task:
     camera, table = configuration.camera, configuration.table
     source: Literal["table", "folder", "picamera2", "none"] = "table"
-    if not wishes.camera:
-        source = "none"
+    if not wishes.camera or (box.tabletop is None and not wishes.table):
+        source = "none"  # people enter what no camera reads
     elif not wishes.table and camera.source != "simulated":
         source = camera.source
     if source == "none" and wishes.headless:

@@ -33,7 +33,8 @@ class Option(Struct, frozen=True, eq=False):
         leads: Returns what comes of it: the answer itself, or what is asked further; called when picked.
         icon: Its icon, one of `display.drawing.vectors`; "" for none.
         face: The face that stands for it, None for none.
-        spots: Names of what is drawn of the table and stands for it; also of what it leads to.
+        spots: Names of what is drawn of the table and stands for it.
+        through: Names of what stands for answers to the question that it leads to; a touch there says both.
     """
 
     words: Words
@@ -41,6 +42,7 @@ class Option(Struct, frozen=True, eq=False):
     icon: str = ""
     face: Face | None = None
     spots: tuple[str, ...] = ()
+    through: tuple[str, ...] = ()
 
 
 class Asked(Struct, frozen=True, eq=False):
@@ -50,6 +52,7 @@ class Asked(Struct, frozen=True, eq=False):
         words: What is asked.
         options: The answers, at least one.
         begun: What has been answered on the way, of an answer that is told piece by piece; None for nothing.
+        pointed: Whether the table is drawn while it is asked, and spots answer; only the rest is listed.
         alone: Whether the answer is written down at once, as what shows before anybody decides anything.
         rule: The id of the rule that asks it, to be looked up; "" for none.
         meant: Returns the answer that a spot would stand for if the rules allowed it; None for none.
@@ -58,14 +61,10 @@ class Asked(Struct, frozen=True, eq=False):
     words: Words
     options: tuple[Option, ...]
     begun: Any = None
+    pointed: bool = False
     alone: bool = False
     rule: str = ""
     meant: Callable[[str], Any] = lambda _: None
-
-    @property
-    def pointed(self) -> bool:
-        """Whether it is answered on the drawn table."""
-        return any(option.spots for option in self.options)
 
 
 class Teller(Protocol):

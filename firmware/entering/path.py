@@ -111,7 +111,7 @@ class Path:
 
     def stands_for(self, spot: str) -> tuple[Option, ...]:
         """Return the answers to the open question that a spot stands for."""
-        return tuple(option for option in self.asked.options if spot in option.spots)
+        return tuple(option for option in self.asked.options if spot in (*option.spots, *option.through))
 
     def _touch(self, spot: str) -> Given | None:
         """Take a touch on a spot; it answers as much as it can, and narrows the question to what is left."""
@@ -146,7 +146,7 @@ class Path:
             return led
         spot = spot or self._steps[-1].spot
         self._go(Step(led, option.words))
-        return self._touch(spot) if spot else None
+        return self._touch(spot) if spot in option.through else None
 
 
 def source(press: Press) -> Origin:

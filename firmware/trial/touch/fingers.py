@@ -54,7 +54,7 @@ def gives(asked: Asked, done: tuple[Touch, ...], wanted: Sequence[Any], most: in
     if len(done) >= most:
         return False
     options = path.asked.options
-    page = tuple(option.spots for option in options)
+    page = tuple((*option.spots, *option.through) for option in options)
     return any(gives(asked, (*done, touch), wanted, most) for touch in touches(_shown(page)))
 
 

@@ -18,7 +18,7 @@ def option(name: str, *spots: str) -> Option:
 
 def asked(*options: Option) -> Asked:
     """A question."""
-    return Asked(verbatim("?"), options)
+    return Asked(verbatim("?"), options, pointed=True)
 
 
 def touch(path: Path, entry: int | str) -> Any:  # noqa: ANN401
@@ -52,11 +52,19 @@ def test_a_spot_of_several_answers_narrows_the_question_to_them() -> None:
 def test_a_touch_answers_as_much_as_it_can() -> None:
     """A spot that stands for a bonus and for what it does gives both; the rest is asked."""
     further = asked(option("x1", "c"), option("x2", "d"))
-    first = Option(verbatim("x"), lambda: further, spots=("a", "c", "d"))
+    first = Option(verbatim("x"), lambda: further, spots=("a",), through=("c", "d"))
     assert touch(Path(asked(first, option("y", "b"))), "d") == "x2"
     path = Path(asked(first, option("y", "b")))
     assert touch(path, "a") is None
     assert path.asked is further
+
+
+def test_a_spot_that_stands_for_an_answer_says_no_more() -> None:
+    """Of two dice with the same face each is touched by itself."""
+    further = asked(option("xx", "a"), option("xy", "b"))
+    path = Path(asked(Option(verbatim("x"), lambda: further, spots=("a",)), option("y", "b")))
+    assert touch(path, "a") is None
+    assert touch(path, "a") == "xx"
 
 
 def test_a_spot_that_was_narrowed_counts_for_what_follows() -> None:
@@ -64,7 +72,7 @@ def test_a_spot_that_was_narrowed_counts_for_what_follows() -> None:
 
     def leading(name: str) -> Option:
         further = asked(option(f"{name} at c", "c"), option(f"{name} at d", "d"))
-        return Option(verbatim(name), lambda: further, spots=("c", "d"))
+        return Option(verbatim(name), lambda: further, through=("c", "d"))
 
     path = Path(asked(leading("x"), leading("y"), option("z", "a")))
     assert touch(path, "c") is None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Annotated, Literal
+from collections.abc import Iterator
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -13,6 +14,7 @@ from engine.games.dice_charmers.box.words import BONUSES, Kind, Person, Side
 
 Flag = Literal["printed", "deduced", "invented", "enrolled"]
 """Where an entry is known from: a rulebook, a conclusion from one, nowhere, or a sheet of one's own box."""
+FLAGS: Final[tuple[Flag, ...]] = get_args(Flag)
 
 Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,40}$", description="small letters, digits and hyphens")]
 At = Annotated[str, Meta(pattern=r"^[A-H][1-8]$", description="a column A to H and a row 1 to 8, as C2")]
@@ -132,15 +134,33 @@ class Contents(Struct, frozen=True, forbid_unknown_fields=True):
     residence: Residence
     buildings: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=6)]
     fields: Annotated[tuple[Field, ...], Meta(min_length=1, max_length=63)]
-    borders: tuple[Border, ...]
+    borders: Annotated[tuple[Border, ...], Meta(max_length=32)]
     river: Annotated[tuple[Space, ...], Meta(min_length=3, max_length=40)]
     palace: Annotated[tuple[Wing, ...], Meta(min_length=1, max_length=6)]
     market: Annotated[tuple[Coin, ...], Meta(min_length=1, max_length=20)]
-    tents: tuple[Tent, ...]
+    tents: Annotated[tuple[Tent, ...], Meta(max_length=12)]
     upgrades: Annotated[tuple[Column, ...], Meta(min_length=2, max_length=2)]
     karma: Boxes
     fame: Course
     money: Course
+
+    def entries(self) -> Iterator[tuple[str, Entry]]:
+        """Yield each entry that has a flag with the name of where it stands, as `field-C4` or `coin-3`."""
+        yield f"field-{self.residence.at}", self.residence
+        yield from ((f"field-{one.at}", one) for one in self.fields)
+        yield from ((f"border-{one.at}-{one.side}", one) for one in self.borders)
+        yield from ((f"river-{number}", one) for number, one in enumerate(self.river, 1))
+        for part, wing in enumerate(self.palace, 1):
+            yield from ((f"palace-{part}-{number}", one) for number, one in enumerate(wing.columns, 1))
+        yield from ((f"coin-{number}", one) for number, one in enumerate(self.market, 1))
+        yield from ((f"tent-{number}", one) for number, one in enumerate(self.tents, 1))
+        yield from ((f"upgrades-{number}", one) for number, one in enumerate(self.upgrades, 1))
+        yield "karma-1", self.karma
+        yield from ((f"karma-bonus-{one.at}", one) for one in self.karma.bonuses)
+        yield "fame-1", self.fame
+        yield from ((f"fame-{one.at}", one) for one in self.fame.bonuses)
+        yield "money-1", self.money
+        yield from ((f"money-{one.at}", one) for one in self.money.bonuses)
 
 
 class Pad(Struct, frozen=True, forbid_unknown_fields=True):

@@ -100,4 +100,6 @@ def header(state: State, names: Sequence[str]) -> Header:
 
 def notices(game: DiceCharmers) -> tuple[Notice, ...]:
     """Return that people enter all by hand, and whether the sheets are invented."""
-    return (without_camera(), *((heads.INVENTED,) if game.pad.invented else ()))
+    sides = (side for side in (game.pad.sun, game.pad.moon) if side is not None)
+    invented = any(one.flag == "invented" for side in sides for _, one in side.entries())
+    return (without_camera(), *((heads.INVENTED,) if invented else ()))

@@ -77,7 +77,7 @@ class DiceCharmersTeller:
         if not told:
             options.append(Option(phrases.let_munshi_roll(), partial(self._roll, task), "hand"))
         asks = phrases.asks("roll", self._names[state.actor])
-        return Asked(asks, tuple(options), begun=told, alone=task.dice == ALL, rule=task.rule)
+        return Asked(asks, tuple(options), begun=told, pointed=True, alone=task.dice == ALL, rule=task.rule)
 
     def _next(self, state: State, task: Roll, told: tuple[str, ...]) -> Asked | Given:
         """Return what follows a face: the next one, or the whole roll."""
@@ -97,11 +97,13 @@ class DiceCharmersTeller:
         if karma:
             options.append(self._with_karma(state, karma))
         asks = phrases.asks(pending.kind, self._names[state.actor])
-        return Asked(asks, tuple(options), rule=task.rule, meant=partial(meant, state))
+        return Asked(asks, tuple(options), pointed=True, rule=task.rule, meant=partial(meant, state))
 
     def _option(self, state: State, choice: AnyChoice) -> Option:
         words, icon = answers.told(choice)
-        option = Option(words, given(choice), icon, Face(answers.picture(choice)), spots_of(state, choice))
+        picture = answers.picture(choice)
+        face = Face(picture) if picture else None
+        option = Option(words, given(choice), icon, face, spots_of(state, choice))
         return self._using(state, choice, option) if isinstance(choice, Use) else option
 
     def _with_karma(self, state: State, karma: Sequence[Karma]) -> Option:
@@ -113,7 +115,7 @@ class DiceCharmersTeller:
         asks = phrases.asks("karma", self._names[state.actor])
         words, icon = answers.told(Karma())
         spots = spots_of(state, Karma())
-        asked = Asked(asks, options, rule="karma")
+        asked = Asked(asks, options, pointed=True, rule="karma")
         leads = partial(replace, asked) if len(options) > 1 else given(karma[0])
         return Option(words, leads, icon, Face(answers.picture(Karma())), spots)
 
@@ -131,8 +133,8 @@ class DiceCharmersTeller:
         further = tuple(
             replace(one, leads=partial(_after, use, one)) for one in asked.options if one.leads is not None
         )
-        spots = dict.fromkeys(spot for one in further for spot in one.spots)
-        return replace(option, leads=partial(replace, asked, options=further), spots=(*option.spots, *spots))
+        through = dict.fromkeys(spot for one in further for spot in one.spots)
+        return replace(option, leads=partial(replace, asked, options=further), through=tuple(through))
 
 
 def _after(use: Use, option: Option) -> Given | Asked:
