@@ -52,7 +52,9 @@ def list_panels(
     above, box = cut_top(box, box.height * MOST // 100, metrics.gap // 2)
     parts = _parts(pointing)
     panels = []
-    for column, (numbers, spot) in enumerate(zip(parts, columns(above, len(parts), metrics.gap), strict=True)):
+    for column, (numbers, spot) in enumerate(
+        zip(parts, columns(above, len(parts), metrics.gap), strict=True)
+    ):
         chosen = numbers.index(pointing.cursor) if pointing.cursor in numbers else None
         entries = tuple(pointing.entries[number] for number in numbers)
         content = ColumnContent(entries, len(parts[0]), chosen)

@@ -18,7 +18,7 @@ from display.model import Player
 from display.words import Words
 
 ELEPHANT: Final = "elephant"
-"""The spot of the elephant with its die."""
+"""The spot of the elephant with its die, and its icon."""
 
 
 class Lying(Lit, frozen=True):
@@ -52,8 +52,7 @@ def draw_lying(canvas: Canvas, box: pygame.Rect, lying: Lying) -> None:
     own = boxes[ELEPHANT]
     lit, chosen = ELEPHANT in lying.glowing, ELEPHANT in lying.chosen
     canvas.plate(own, GLOW if lit else LEAF, INK if chosen else SHADE, 0, 3 if chosen else 1)
-    head = rows(own, 2)[0]
-    symbols.elephant(canvas, head)
+    canvas.icon(ELEPHANT, rows(own, 2)[0], INK, LEAF)
     for die in (*lying.middle, *((lying.elephant,) if lying.elephant is not None else ())):
         spot = die.spot
         die.draw(canvas, boxes[spot], glowing=spot in lying.glowing, chosen=spot in lying.chosen)
@@ -151,7 +150,7 @@ class Standing(Lit, frozen=True):
         emblem, rest = cut_left(inside, side, side // 4)
         karma, rest = cut_right(rest, side, side // 4)
         dice, rest = cut_right(rest, 2 * side, side // 4)
-        name, overlap = columns(rest, 2, side // 4)
+        overlap, name = cut_right(rest, rest.width * 45 // 100, side // 4)
         return emblem, name, overlap, dice, karma
 
     def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
@@ -170,7 +169,7 @@ def draw_standing(canvas: Canvas, box: pygame.Rect, content: Standing) -> None:
     style = Style(metrics.note, metrics.mm(1.5), INK, lines=2, pitch=1.4)
     if content.elephant:
         sign, name = cut_left(name, min(name.height, name.width // 5), 2)
-        symbols.elephant(canvas, sign)
+        canvas.icon(ELEPHANT, sign, INK, LEAF)
     canvas.text(content.player.name, name, style)
     canvas.text(gap(seat.halves), overlap, style)
     boxes = content.boxes(box)

@@ -9,7 +9,7 @@ import pygame
 
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import INK, LEAF, Colour
-from engine.games.dice_charmers.box.words import SHAPES, SIDES
+from engine.games.dice_charmers.box.words import SHAPES
 
 COLOURS: Final[dict[str, Colour]] = {
     "purple": (122, 82, 150),
@@ -20,8 +20,6 @@ COLOURS: Final[dict[str, Colour]] = {
 """The dice and their parts of the sheet; a symbol stands on each."""
 FAME: Final[Colour] = (190, 146, 40)
 MONEY: Final[Colour] = (128, 132, 142)
-
-GREY: Final[Colour] = (96, 98, 104)
 
 GOODS: Final[dict[str, Colour]] = {"tea": (84, 122, 54), "silk": (170, 44, 70), "spices": (198, 122, 30)}
 
@@ -250,20 +248,3 @@ def symbol(canvas: Canvas, box: pygame.Rect, name: str) -> None:
             start = square.centerx + x * square.width // 3, square.centery + y * square.width // 3
             end = square.centerx + x * square.width // 2, square.centery + y * square.width // 2
             pygame.draw.line(surface, colour, start, end, line)
-
-
-def elephant(canvas: Canvas, box: pygame.Rect) -> None:
-    """Draw the elephant that goes from one start player to the next."""
-    square = middle(box, 0.9)
-    part = max(1, square.width // 8)
-    body = pygame.Rect(square.left, square.top + 2 * part, 5 * part, 4 * part)
-    pygame.draw.ellipse(canvas.surface, GREY, body)
-    pygame.draw.circle(canvas.surface, GREY, (body.right, body.top + 2 * part), 2 * part)
-    for left in (body.left + part, body.right - 2 * part):
-        pygame.draw.rect(canvas.surface, GREY, pygame.Rect(left, body.centery, part, 4 * part))
-    pygame.draw.line(
-        canvas.surface, GREY, (square.right - part, body.centery), (square.right - part, body.bottom), part
-    )
-
-
-SIDE_BITS: Final = {side: 1 << number for number, side in enumerate(SIDES)}

@@ -32,9 +32,11 @@ from display.panel import Panel, to_box
 
 SHARE: Final = 66
 """The most of the width that the sheet takes, in per cent."""
-DICE_SHARE: Final = 44
+DICE_SHARE: Final = 42
 """What dice, or bonuses, take of the height beside it, in per cent."""
-SEAT_MM: Final = 5.2
+DICE_MM: Final = 14.0
+"""The least height of dice or bonuses."""
+SEAT_MM: Final = 4.4
 """The least height of a player's line; dice and bonuses give way to it."""
 
 
@@ -74,8 +76,8 @@ class Table(AnyTable, frozen=True):
         """Return the panel of the dice, or of bonuses, where there is room, and one for each player."""
         found = []
         lit = {"glowing": self.paper.glowing, "chosen": self.paper.chosen}
-        upper, rest = cut_top(box, box.height * DICE_SHARE // 100, metrics.gap // 2)
-        if rest.height >= len(players) * metrics.mm(SEAT_MM):
+        upper, rest = cut_top(box, box.height * DICE_SHARE // 100, metrics.gap // 3)
+        if rest.height >= len(players) * metrics.mm(SEAT_MM) and upper.height >= metrics.mm(DICE_MM):
             box = rest
             if self.bonuses:
                 found.append(Panel("bonuses", to_box(upper), Bonuses(self.bonuses, **lit), draw_bonuses))

@@ -1,0 +1,1 @@
+"""Tests of what the assistant tells and asks about The Dice Charmers."""

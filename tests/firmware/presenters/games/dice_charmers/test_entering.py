@@ -1,0 +1,56 @@
+"""Whole matches are entered on the drawn table, by touch or by buttons alone."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+
+from display.model import End
+from engine.games.dice_charmers.results import Rolled
+from engine.games.dice_charmers.state import State
+from engine.kernel.replay import replay
+from engine.kernel.transcripts import Transcript
+from tests.firmware.presenters.games.dice_charmers.tables import GAME, Table, parts
+
+FREE = 3
+"""So many touches a turn without a bonus takes at most."""
+EACH = 2
+"""So many more each bonus."""
+
+
+def bonuses(before: State, after: State) -> int:
+    """How many bonuses were used in a turn: those crossed, and what spaces of the river bring."""
+    was, now = before.players[before.actor], after.players[before.actor]
+    spaces = [space for space in range(len(before.sheet.gains)) if (now.river & ~was.river) >> space & 1]
+    gains = sum(len(before.sheet.gains[space]) for space in spaces)
+    return gains + (now.crossed & ~was.crossed).bit_count()
+
+
+@pytest.mark.parametrize(("players", "sheet"), [(2, "moon"), (3, "sun"), (5, "sun")])
+def test_a_match_is_entered_by_touch(players: int, sheet: str) -> None:
+    """After each turn the state is the players' own; the record replays to the end of it."""
+    table = Table(players, sheet=sheet)
+    for answers, state in parts(players, table):
+        before = table.match.state
+        touches = table.enter(answers)
+        assert table.match.state == state
+        if isinstance(answers[0], Rolled) and len(answers) == 1:
+            assert touches <= 8
+        else:
+            karma = sum(1 for one in answers if isinstance(one, Rolled))
+            assert touches <= FREE + EACH * bonuses(before, state) + 4 * karma, answers
+    assert isinstance(table.model, End)
+    match = table.match
+    assert tuple(table.disk) == match.records
+    assert replay(GAME, Transcript(match.header, match.records)).state == match.state
+
+
+@pytest.mark.parametrize("way", ["buttons"])
+def test_buttons_alone_reach_everything(way: Literal["buttons"]) -> None:
+    """This one and the next one are enough for a whole match."""
+    table = Table(2)
+    for answers, state in parts(9, table):
+        table.enter(answers, way)
+        assert table.match.state == state
+    assert isinstance(table.model, End)
