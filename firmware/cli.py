@@ -51,6 +51,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "album": "album",
     "calibrate": "calibrate",
     "setup": "setup",
+    "sheet": "sheet",
     "read": "read",
     "replay": "replay",
     "export": "export",

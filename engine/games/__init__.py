@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Final, final
+from typing import Any, Final, Literal, final, get_args, get_origin
+
+from msgspec.structs import fields
 
 from engine.errors import MunshiError
 from engine.kernel.box import Box
@@ -51,3 +53,12 @@ def open_box(name: str, catalogue: str | None = None) -> Box:
             f"The game {name!r}.", expected=f"one of {', '.join(GAMES)}", advice="choose one of these"
         )
     return GAMES[name](catalogue)
+
+
+def settings_of(name: str) -> dict[str, tuple[Any, ...]]:
+    """Return what the players of a game in `GAMES` may agree on, with the values that it may have.
+
+    These are the options of a match that are one of a few texts, whichever the rules come to know.
+    """
+    options = import_module(f"{__name__}.{name.replace('-', '_')}.options").Options
+    return {one.name: get_args(one.type) for one in fields(options) if get_origin(one.type) is Literal}

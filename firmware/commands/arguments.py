@@ -38,6 +38,13 @@ def add_game(parser: argparse.ArgumentParser, default: str = DEFAULT, said: str 
     parser.add_argument("--game", default=default, metavar="ID", help=f"the game's id (default: {said})")
 
 
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """Add `--language` of what is written on paper or into a picture."""
+    parser.add_argument(
+        "--language", choices=("en", "de", "fr"), default="en", help="of what is written (en)"
+    )
+
+
 def chosen(configuration: Configuration, game: str) -> Configuration:
     """Return a configuration for a game; as it is for ""."""
     return replace(configuration, table=replace(configuration.table, game=game)) if game else configuration

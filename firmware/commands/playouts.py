@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
+from functools import partial
 from random import Random
 from time import process_time
 from typing import Any
 
 from engine.errors import UsageError
+from engine.games import GAMES, open_box, settings_of
 from engine.kernel.contract import Game
 from engine.kernel.playouts import playout
-from firmware.commands.arguments import add_game
+from firmware.commands.arguments import add_game, named
 
 DESCRIPTION = """\
 Plays matches to their end with full knowledge, every choice drawn at random among the legal ones, for
@@ -25,6 +27,10 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument("--players", type=int, default=3, metavar="P", help="number of players (default: 3)")
     parser.add_argument("--seconds", type=float, default=5.0, metavar="T", help="CPU time (default: 5)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="of the random play (default: 0)")
+    parser.add_argument("--catalogue", type=named, metavar="FILE", help="components (those of the reference)")
+    agreed = parser.add_argument_group("what the players have agreed on", "Each game has some of these.")
+    for name, values in _settings().items():
+        agreed.add_argument(_option(name), choices=values, metavar="VALUE", help=" or ".join(values))
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
 
@@ -32,30 +38,71 @@ def run(arguments: argparse.Namespace) -> int:
     """Play and print.
 
     Raises:
-        UsageError: There is no time to play.
+        UsageError: There is no time to play, so many cannot play it, it has no such setting, or the file of
+            components cannot be read or is faulty.
         UnknownGameError: There is no such game.
-        OptionsError: So many players cannot play it.
+        OptionsError: The components do not have what is agreed on.
     """
-    from engine.games import open_box
+    from firmware.commands.components import read_components
 
     if not 0 < arguments.seconds < float("inf"):
         raise UsageError(
             f"--seconds {arguments.seconds}.", expected="more than 0 seconds", advice="give it 5 or more"
         )
     box = open_box(arguments.game)
+    if arguments.catalogue is not None:
+        box = read_components(arguments.catalogue, partial(open_box, arguments.game))
     if arguments.players not in box.players:
         raise UsageError(
             f"--players {arguments.players}.",
             expected=f"{box.players[0]} to {box.players[-1]} players",
             advice="choose another number",
         )
-    figures = measure(box.game, {"players": arguments.players}, arguments.seconds, arguments.seed)
+    options = {"players": arguments.players, **_agreed(arguments)}
+    box.game.setup(options)
+    figures = measure(box.game, options, arguments.seconds, arguments.seed)
     if arguments.json:
         print(json.dumps(figures))
     else:
         for name, value in figures.items():
             print(f"{name.replace('_', ' '):22}{value:12.1f}")
     return 0
+
+
+def _settings() -> dict[str, list[str]]:
+    """Return the settings of all games, each with its values."""
+    found: dict[str, list[str]] = {}
+    for game in GAMES:
+        for name, values in settings_of(game).items():
+            known = found.setdefault(name, [])
+            known += [value for value in values if value not in known]
+    return found
+
+
+def _option(setting: str) -> str:
+    return f"--{setting.replace('_', '-')}"
+
+
+def _agreed(arguments: argparse.Namespace) -> dict[str, str]:
+    """Return what the players have agreed on.
+
+    Raises:
+        UsageError: The game does not have it.
+    """
+    given = {name: getattr(arguments, name) for name in _settings()}
+    agreed = {name: value for name, value in given.items() if value is not None}
+    known = settings_of(arguments.game)
+    for name, value in agreed.items():
+        if value not in known.get(name, ()):
+            options = ", ".join(map(_option, known))
+            raise UsageError(
+                f"{_option(name)} {value} with the game {arguments.game!r}.",
+                expected=f"a value of {_option(name)}: {', '.join(known[name])}"
+                if name in known
+                else options,
+                advice="leave it out, or name another game",
+            )
+    return agreed
 
 
 def measure(game: Game[Any, Any, Any], options: object, seconds: float, seed: int) -> dict[str, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from firmware.commands.arguments import add_config, add_game, named
+from firmware.commands.arguments import add_config, add_game, add_language, named
 from firmware.commands.outputs import check_files, write
 
 MAT = """\
@@ -23,10 +23,14 @@ Writes the board by which `munshi calibrate` learns how the camera's lens bends 
 be glued flat; a4 or a3 makes no difference but that a larger one may be farther away. Its tags are of another
 kind than the mat's."""
 
+SHEET = """\
+Writes one side of a pad as a PDF of the size of A5, 210 x 148 mm, to be written on with a pencil. At its
+corners stand four tags, 12 mm wide; no mat has these. On A4 paper it is cut along the edges of A5."""
+
 CATALOGUE = """\
-Prints the reference catalogue, in which is invented what no rulebook tells. A catalogue of your own box has
-the same form: copy it, put in what is printed there, say `invented = false`, and name the file in
-table.catalogue."""
+Prints the reference file of the game's components, in which is invented what no rulebook tells. A file of
+your own box has the same form: copy it, put in what is printed there, say what is not invented any more
+(`invented = false`, or the flags of the entries), and name the file in table.catalogue."""
 
 FACES = """\
 Prints the names of all faces that the camera may have to tell apart, one a line, as the configured catalogue
@@ -37,7 +41,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     """Add `print` and what can be printed."""
     printing = commands.add_parser(
         "print",
-        help="mat, tags or calibration board for the printer, or what is in the box",
+        help="mat, tags, calibration board or sheets for the printer, or what is in the box",
         description="Prints things.",
     )
     things = printing.add_subparsers(dest="thing", metavar="THING", required=True)
@@ -52,23 +56,25 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     tags = things.add_parser("tags", help="the mat's tags alone, as a PDF at true size", description=TAGS)
     board = things.add_parser("board", help="the lens' calibration board, as a PDF", description=BOARD)
     board.add_argument("--paper", choices=("a4", "a3"), default="a4", help="(a4)")
-    for sheet in (cards, faces, mat, tags):
-        add_game(sheet)
-    for sheet in (mat, tags, board):
-        sheet.add_argument(
-            "--language", choices=("en", "de", "fr"), default="en", help="of what is written (en)"
-        )
-        sheet.add_argument("--out", type=named, required=True, metavar="FILE", help="the PDF to write")
+    sheet = things.add_parser("sheet", help="a sheet to write on, as a PDF at true size", description=SHEET)
+    sheet.add_argument("--side", required=True, metavar="SIDE", help="which side of the pad")
+    sheet.add_argument("--sheet", type=named, metavar="FILE", help="a sheet file (that of the reference)")
+    add_game(sheet, default="", said="the first with sheets")
+    for thing in (cards, faces, mat, tags):
+        add_game(thing)
+    for thing in (mat, tags, board, sheet):
+        add_language(thing)
+        thing.add_argument("--out", type=named, required=True, metavar="FILE", help="the PDF to write")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the catalogue or the faces, or write a PDF and say how it is to be printed.
 
     Raises:
-        UsageError: A file cannot be written, or two are the same.
+        UsageError: A file cannot be written, or two are the same; the sheet file is faulty or lacks a side.
         ConfigurationError: The configuration, or the catalogue that it names, has a mistake.
     """
-    if arguments.thing in {"mat", "tags", "board"}:
+    if arguments.thing in {"mat", "tags", "board", "sheet"}:
         more = ("tags", "board") if arguments.thing == "mat" else ()
         outputs = {f"--{option}": getattr(arguments, option) for option in ("out", *more)}
         check_files({option: path for option, path in outputs.items() if path is not None})
@@ -78,6 +84,8 @@ def run(arguments: argparse.Namespace) -> int:
         return _print_tags(arguments.out, arguments.game, arguments.language)
     if arguments.thing == "board":
         return _print_board(arguments.out, arguments.paper, arguments.language)
+    if arguments.thing == "sheet":
+        return _print_sheet(arguments)
     if arguments.thing == "faces":
         return _print_faces(arguments)
     from engine.games import open_box
@@ -149,4 +157,26 @@ def _print_board(out: Path, paper: str, language: str, option: str = "--out") ->
     write(out, document(drawing, (page.width, page.height), [page]), option)
     print(f"{out}: one page of {page.width:g} x {page.height:g} mm.")
     print(f"Print at 100 %: then each square is {SQUARES[paper]:g} mm wide. Keep it flat, on a board.")
+    return 0
+
+
+def _print_sheet(arguments: argparse.Namespace) -> int:
+    from display.language import load_language
+    from engine.games import open_box
+    from firmware.commands.components import read_components
+    from firmware.printing.games import game_with_pads, pads_of, side_of
+    from firmware.printing.pads import PAPER, TAG, area, draw_pad, pad_page
+    from firmware.printing.pdf import document
+
+    game = game_with_pads(arguments.game)
+    pads, box = pads_of(game), open_box(game)
+    own = arguments.sheet
+    sides = pads.read(box.catalogue) if own is None else read_components(own, pads.read)
+    side = side_of(sides, arguments.side)
+    drawing = draw_pad(side, pads, box.title, load_language(arguments.language))
+    write(arguments.out, document(drawing, PAPER, [pad_page()]))
+    sheet = area(pads)
+    print(f"{arguments.out}: one page of {PAPER[0]:g} x {PAPER[1]:g} mm (A5).")
+    size = f"{sheet.width:.0f} x {sheet.height:.0f} mm"
+    print(f"Print at 100 %, not fitted to the paper: then the sheet is {size}, and each tag {TAG:g} mm wide.")
     return 0

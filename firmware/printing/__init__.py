@@ -1,4 +1,5 @@
-"""What the owner prints, as a PDF at its true size: the mat, its tags alone, the calibration board.
+"""What the owner prints, as a PDF at its true size: mat, tags alone, calibration board, sheets to write on.
 
-`pdf` writes files, `mat`, `tags` and `board` draw, `papers` says what goes on which sheet of paper.
+`pdf` writes files, `mat`, `tags`, `board` and `pads` draw, `papers` says what goes on which sheet of paper.
+`proof` draws pads as pictures, to be compared with those of a box; `games` has the pads of each game.
 """

@@ -1,4 +1,4 @@
-"""Writes PDF files of plain shapes and text, in millimetres from the upper left corner.
+"""Writes PDF files of plain shapes, text and pictures, in millimetres from the upper left corner.
 
 A file holds one drawing and any number of pages, each a window on it. Nothing in it depends on when or where
 it was written.
@@ -6,6 +6,8 @@ it was written.
 
 from __future__ import annotations
 
+import zlib
+from base64 import a85encode
 from collections.abc import Sequence
 from typing import Final, final
 
@@ -53,10 +55,12 @@ class Page(Struct, frozen=True):
 
 @final
 class Drawing:
-    """Shapes and text, later ones above earlier ones."""
+    """Shapes, text and pictures, later ones above earlier ones."""
 
     def __init__(self) -> None:
         self._lines: list[str] = []
+        self.pictures: list[str] = []
+        """The pictures as streams of PDF."""
 
     @property
     def content(self) -> str:
@@ -111,6 +115,21 @@ class Drawing:
         type_ = "B" if bold else "F"
         self._lines.append(f"{_rgb(colour)} rg BT /{type_} 1 Tf {placed} Tm ({_escaped(words)}) Tj ET")
 
+    def picture(self, box: Box, pixels: bytes, size: tuple[int, int]) -> None:
+        """Lay a picture into a rectangle.
+
+        Args:
+            box: Where.
+            pixels: Red, green and blue of each pixel, row by row, 0 to 255; `3 * width * height` bytes.
+            size: Width and height in pixels.
+        """
+        placed = _numbers(box.width, 0, 0, -box.height, box.x, box.y + box.height)
+        self._lines.append(f"q {placed} cm /P{len(self.pictures)} Do Q")
+        about = f"/Width {size[0]} /Height {size[1]} /ColorSpace /DeviceRGB /BitsPerComponent 8"
+        coded = a85encode(zlib.compress(pixels, 9)).decode("ascii") + "~>"
+        filters = "/Filter [/ASCII85Decode /FlateDecode]"
+        self.pictures.append(_stream(coded, f"/Type /XObject /Subtype /Image {about} {filters}"))
+
 
 def document(drawing: Drawing, size: tuple[float, float], pages: Sequence[Page]) -> bytes:
     """Return a PDF file.
@@ -122,7 +141,10 @@ def document(drawing: Drawing, size: tuple[float, float], pages: Sequence[Page])
     """
     first = 6  # after the catalogue, the pages' list, two types and the drawing
     kids = " ".join(f"{first + 2 * number} 0 R" for number in range(len(pages)))
-    bounds = f"/BBox [0 0 {_numbers(*size)}] /Resources << {_FONTS} >>"
+    after = first + 2 * len(pages)
+    names = " ".join(f"/P{number} {after + number} 0 R" for number in range(len(drawing.pictures)))
+    pictures = f" /XObject << {names} >>" if names else ""
+    bounds = f"/BBox [0 0 {_numbers(*size)}] /Resources << {_FONTS}{pictures} >>"
     objects = [
         # What asks the printer for paper at all then proposes true size; the key is younger than version 1.4.
         "<< /Type /Catalog /Version /1.6 /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >> >>",
@@ -138,7 +160,7 @@ def document(drawing: Drawing, size: tuple[float, float], pages: Sequence[Page])
             f"/Resources << {_FONTS} /XObject << /D 5 0 R >> >> >>"
         )
         objects.append(_stream(_shown(page)))
-    return _file(objects)
+    return _file([*objects, *drawing.pictures])
 
 
 def _font(name: str) -> str:

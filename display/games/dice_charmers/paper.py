@@ -25,7 +25,7 @@ _TINTS: Final[dict[str, Colour]] = {
 }
 """The grounds of the parts."""
 _FIFTH: Final = 5
-"""Every fifth field of a track has its number."""
+"""Every fifth field of a track has its number, and so has the first."""
 
 
 class Paper(Lit, frozen=True):
@@ -60,6 +60,7 @@ class _Scribe:
         self._contents = paper.sheet.contents
         self._glowing, self._chosen = paper.glowing, paper.chosen
         self._pen = max(1, round(plan.unit * 0.35))
+        self._line = max(1, round(plan.unit * 0.1))
 
     def draw(self) -> None:
         """Draw all of it."""
@@ -81,7 +82,8 @@ class _Scribe:
         """Draw an empty field; one that answers glows."""
         box = self._plan[name]
         pygame.draw.rect(self._canvas.surface, GLOW if name in self._glowing else ground, box)
-        pygame.draw.rect(self._canvas.surface, GOLD if name in self._glowing else SHADE, box, 1)
+        line = GOLD if name in self._glowing else SHADE
+        pygame.draw.rect(self._canvas.surface, line, box, self._line)
         return box
 
     def _circle(self, box: pygame.Rect) -> None:
@@ -117,8 +119,8 @@ class _Scribe:
                 box = self._cell(f"{name}-{field}", _TINTS[name])
                 if field in bonuses:
                     self._bonus(f"{name}-{field}", f"{name}-{field}", _TINTS[name])
-                elif field % _FIFTH == 0:
-                    symbols.letters(self._canvas, box, str(field), INK, 0.5)
+                elif field == 1 or field % _FIFTH == 0:
+                    symbols.letters(self._canvas, symbols.middle(box), str(field), INK, 0.5)
                 if field <= marked:
                     self._cross(box)
 
@@ -133,11 +135,11 @@ class _Scribe:
                 corner = pygame.Rect(box.left, box.top, box.width // 2, box.height // 2)
                 symbols.bonus(self._canvas, corner, f"sell-{market}")
             roads = self._player.roads >> 4 * field & 15
-            if field == sheet.residence:
-                symbols.house(self._canvas, box, GOLD)
             if roads:
                 symbols.road(self._canvas, box, roads, INK if field == sheet.residence else LAPIS)
-            pygame.draw.rect(surface, SHADE, box, 1)
+            if field == sheet.residence:
+                symbols.house(self._canvas, symbols.middle(box, 0.7), GOLD)
+            pygame.draw.rect(surface, SHADE, box, self._line)
             for side in "nesw":
                 name = f"side-{at}-{side}"
                 if name in self._glowing:

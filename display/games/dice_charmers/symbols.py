@@ -20,6 +20,7 @@ COLOURS: Final[dict[str, Colour]] = {
 """The dice and their parts of the sheet; a symbol stands on each."""
 FAME: Final[Colour] = (190, 146, 40)
 MONEY: Final[Colour] = (128, 132, 142)
+_MEADOW: Final[Colour] = (205, 224, 190)
 
 GOODS: Final[dict[str, Colour]] = {"tea": (84, 122, 54), "silk": (170, 44, 70), "spices": (198, 122, 30)}
 
@@ -37,7 +38,8 @@ INITIALS: Final = {
 def letters(canvas: Canvas, box: pygame.Rect, text: str, colour: Colour = INK, share: float = 0.62) -> None:
     """Write a few signs as large as a box allows."""
     if box.height >= 6 and box.width >= 4:  # noqa: PLR2004 - pixels
-        style = Style(max(3, round(box.height * share)), 3, colour, "centre")
+        cap = min(box.height * share, box.width / len(text))  # a sign is not quite as wide as it is high
+        style = Style(max(3, round(cap)), 3, colour, "centre")
         canvas.text(text, box, style, within=True)
 
 
@@ -151,16 +153,12 @@ def _sale(canvas: Canvas, box: pygame.Rect, told: str) -> None:
     letters(canvas, square, told, LEAF, 0.46)
 
 
-def _half(canvas: Canvas, box: pygame.Rect) -> None:
+def _field(canvas: Canvas, box: pygame.Rect, sides: int) -> None:
+    """Draw a field with a road that is not ink: broad and green."""
     square = middle(box, 0.9)
-    pygame.draw.rect(canvas.surface, COLOURS["green"], square, max(1, square.width // 12))
-    road(canvas, square, 1, COLOURS["green"], 0.22)
-
-
-def _whole(canvas: Canvas, box: pygame.Rect, shape: str) -> None:
-    square = middle(box, 0.9)
-    pygame.draw.rect(canvas.surface, COLOURS["green"], square, max(1, square.width // 12))
-    road(canvas, square, SHAPES[shape][0], COLOURS["green"], 0.22)
+    pygame.draw.rect(canvas.surface, _MEADOW, square)
+    road(canvas, square, sides, COLOURS["green"], 0.3)
+    pygame.draw.rect(canvas.surface, COLOURS["green"], square, max(1, square.width // 20))
 
 
 def _upgrade(canvas: Canvas, box: pygame.Rect) -> None:
@@ -187,7 +185,7 @@ _PLAIN: Final[dict[str, Callable[[Canvas, pygame.Rect], None]]] = {
     "upgrade": _upgrade,
     "karma": karma,
     "goods-die": _goods_die,
-    "half-road": _half,
+    "half-road": lambda canvas, box: _field(canvas, box, 1),
     "river-forward": lambda canvas, box: arrow(canvas, box, COLOURS["blue"]),
     "river-back": lambda canvas, box: arrow(canvas, box, COLOURS["blue"], back=True),
     "river-back-any": lambda canvas, box: arrow(canvas, box, INK, back=True),
@@ -210,7 +208,24 @@ def bonus(canvas: Canvas, box: pygame.Rect, name: str) -> None:
     elif kind == "sell":
         _sale(canvas, box, _SALES[rest])
     else:
-        _whole(canvas, box, rest)
+        _field(canvas, box, SHAPES[rest][0])
+
+
+def _elephant(surface: pygame.Surface, square: pygame.Rect, colour: Colour) -> None:
+    """Draw an elephant from the side: a body on two legs, a head, and a trunk that hangs down."""
+    eighth = square.width / 8
+    left, top = square.topleft
+
+    def part(x: float, y: float, width: float, height: float) -> pygame.Rect:
+        return pygame.Rect(
+            round(left + x * eighth), round(top + y * eighth), round(width * eighth), round(height * eighth)
+        )
+
+    pygame.draw.ellipse(surface, colour, part(0, 1.5, 6, 4.5))
+    for leg in (0.7, 3.6):
+        pygame.draw.rect(surface, colour, part(leg, 4, 1.5, 4))
+    pygame.draw.ellipse(surface, colour, part(4.3, 0.5, 3.4, 3.6))
+    pygame.draw.rect(surface, colour, part(6.5, 2, 1.2, 5.4))
 
 
 def symbol(canvas: Canvas, box: pygame.Rect, name: str) -> None:
@@ -240,8 +255,7 @@ def symbol(canvas: Canvas, box: pygame.Rect, name: str) -> None:
         sail = (square.midtop, (square.right - line, foot), (square.centerx, foot))
         pygame.draw.polygon(surface, colour, sail)
     elif name == "elephant":
-        pygame.draw.circle(surface, colour, (square.centerx - line, square.centery), square.width // 3)
-        pygame.draw.line(surface, colour, square.center, (square.right, square.bottom), 2 * line)
+        _elephant(surface, square, colour)
     else:
         pygame.draw.circle(surface, colour, square.center, square.width // 4)
         for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)):

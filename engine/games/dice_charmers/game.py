@@ -18,7 +18,7 @@ from engine.games.dice_charmers.play.turn import IN_THE_MIDDLE, NOWHERE, ROUND, 
 from engine.games.dice_charmers.results import Rolled
 from engine.games.dice_charmers.rule_book.ruling import why_not
 from engine.games.dice_charmers.standing import standing
-from engine.games.dice_charmers.state import Player, State
+from engine.games.dice_charmers.state import State, blank
 from engine.games.dice_charmers.table import layout, places
 from engine.kernel.agenda import advance
 from engine.kernel.contract import (
@@ -73,8 +73,7 @@ class DiceCharmers(Game[State, AnyChoice, Rolled]):
                 expected=f"a side that the sheet file describes: {', '.join(self._sheets)}",
                 advice="choose that side, or complete the file",
             )
-        player = Player(sheet.start_roads, sheet.start_reach, (0,) * len(sheet.upgrade), karma=sheet.start)
-        players = (player,) * chosen.players
+        players = (blank(sheet),) * chosen.players
         return State(sheet, chosen, players, ROUND, NOWHERE, IN_THE_MIDDLE, actor=chosen.starter)
 
     def pending(self, state: State) -> Decision[AnyChoice] | Chance[Rolled] | Over:

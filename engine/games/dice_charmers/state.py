@@ -50,6 +50,11 @@ class Player(Struct, frozen=True, gc=False, cache_hash=True):
     crossed: int = 0
 
 
+def blank(sheet: Sheet) -> Player:
+    """Return a sheet on which only stands what is printed."""
+    return Player(sheet.start_roads, sheet.start_reach, (0,) * len(sheet.upgrade), karma=sheet.start)
+
+
 class State(Struct, frozen=True, gc=False, cache_hash=True):
     """A position.
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Literal, Protocol, get_args, get_origin
+from typing import Any, Protocol
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from engine.kernel.contract import Decision
 from firmware.rooms import bundle
@@ -56,11 +55,6 @@ class SoakedGame(Struct, frozen=True, eq=False):
     steady: Mapping[str, Callable[[State, State], Iterator[str]]]
     agreeing: Callable[[Rules, State, Decision[Any], Random], Iterator[str]]
     onlooker: Callable[[Rules, Any, Random, float], Onlooker] | None = None
-
-
-def settings_of(options: type[Struct]) -> dict[str, tuple[Any, ...]]:
-    """Return the options that are one of a few values, with these: whichever the rules come to know."""
-    return {one.name: get_args(one.type) for one in fields(options) if get_origin(one.type) is Literal}
 
 
 def soaking(game: str) -> SoakedGame:

@@ -30,6 +30,9 @@ COMMANDS: Final = {
     "position": ["play", "--headless", "--position", FILE],
     "configuration": ["play", "--headless", "--config", FILE],
     "script": ["evening", "--script", FILE, "--out", "evening"],
+    "sheet": ["sheet", "check", FILE],
+    "printed sheet": ["print", "sheet", "--side", "sun", "--sheet", FILE, "--out", "new.pdf"],
+    "components": ["playouts", "--catalogue", FILE],
     "album": ["read", "--album", FILE, "photo.jpg"],
     "images": ["album", "build", "--images", FILE, "--out", "new.album"],
 }
@@ -89,6 +92,8 @@ TEXTS: Final = (
     "position",
     "configuration",
     "script",
+    "sheet",
+    "components",
 )
 
 

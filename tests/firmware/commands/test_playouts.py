@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
+from engine.games import open_box
 from firmware import cli
 from firmware.commands.playouts import measure
 from tests.engine.kernel.toys.tile import TileGame
@@ -41,6 +43,22 @@ def test_the_seed_decides_what_is_played(monkeypatch: pytest.MonkeyPatch) -> Non
     assert any(other != told[0] for other in told[2:])
 
 
+def test_what_players_agree_on_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each setting is an option; a file of one's own is played with, and lacks the side that it lacks."""
+    words = ["playouts", "--game", "dice-charmers", "--seconds", "0.01", "--json"]
+    told = []
+    for side in ("sun", "moon"):
+        assert cli.main([*words, "--sheet", side]) == 0
+        told.append(json.loads(capsys.readouterr().out)["moves_per_game"])
+    assert told[0] != told[1]
+    text = open_box("dice-charmers").catalogue
+    own = tmp_path / "own.toml"
+    own.write_text(text[text.index("[moon]") :], "utf-8")
+    assert cli.main([*words, "--catalogue", str(own), "--sheet", "moon"]) == 0
+    assert cli.main([*words, "--catalogue", str(own)]) == 2
+    assert "the sun side" in capsys.readouterr().err
+
+
 def test_at_least_one_match_is_played() -> None:
     """However short the time, there is a figure."""
     assert measure(TileGame(), {"players": 2}, 1e-9, 0)["moves_per_game"] > 0
@@ -53,6 +71,8 @@ def test_at_least_one_match_is_played() -> None:
         (["--players", "7"], "2 to 4 players"),
         (["--seconds", "0"], "more than 0 seconds"),
         (["--seconds", "nan"], "more than 0 seconds"),
+        (["--sheet", "moon"], "--joker"),
+        (["--game", "dice-charmers", "--joker", "free"], "--sheet"),
     ],
 )
 def test_wrong_words_are_told(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import zlib
+from base64 import a85decode
 
 from firmware.printing.pdf import Box, Drawing, Page, document
 
@@ -56,6 +58,20 @@ def test_it_is_printed_at_true_size_where_nobody_says_otherwise() -> None:
     assert b"/Version /1.6" in catalogue
     assert re.findall(rb"/BaseFont /([A-Za-z-]+)", file) == [b"Helvetica", b"Helvetica-Bold"]
     assert file.count(b"/Font << /F 3 0 R /B 4 0 R >>") == 3
+
+
+def test_a_picture_is_an_object_that_the_drawing_names() -> None:
+    """Its pixels are packed without loss; it stands after the pages, where the drawing looks for it."""
+    pixels = bytes(range(3 * 2 * 4))
+    drawing = Drawing()
+    drawing.picture(Box(10, 20, 30, 40), pixels, (2, 4))
+    file = document(drawing, (100, 100), [Page(100, 100, Box(0, 0, 100, 100))])
+    (number,) = re.findall(rb"/XObject << /P0 (\d+) 0 R >>", file)
+    start = file.index(b"\n%s 0 obj" % number)
+    packed = re.search(rb"/Width 2 /Height 4 .*?stream\n(.*)~>\nendstream", file[start:], re.DOTALL)
+    assert packed is not None
+    assert zlib.decompress(a85decode(packed[1])) == pixels
+    assert "q 30 0 0 -40 10 60 cm /P0 Do Q" in drawing.content
 
 
 def test_the_same_drawing_is_the_same_file() -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from engine.games import settings_of
 from engine.games.cards_and_karma.box.components import BONUSES, PLAYERS
 from engine.games.cards_and_karma.options import Options
-from firmware.soak.games import settings_of
 
 OPEN: Final = 0.25
 """Share of the matches with open bonuses (ruling A34)."""
 
-SETTINGS: Final = settings_of(Options)
+SETTINGS: Final = settings_of("cards-and-karma")
 
 
 def options_of(seed: int) -> Options:

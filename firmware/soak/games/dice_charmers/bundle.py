@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final
 
+from engine.games import settings_of
 from engine.games.dice_charmers.box.words import COLOUR_OF
 from engine.games.dice_charmers.choices import AnyChoice, Take
 from engine.games.dice_charmers.game import DiceCharmers
@@ -14,14 +15,14 @@ from engine.games.dice_charmers.options import PLAYERS, Options
 from engine.games.dice_charmers.play.dice import Roll
 from engine.games.dice_charmers.state import ELEPHANT, State
 from engine.kernel.contract import Decision, Legality
-from firmware.soak.games import SoakedGame, settings_of
+from firmware.soak.games import SoakedGame
 
 MOST: Final = 6
 """So many of the listed choices are asked about."""
 LIKING: Final = (0.2, 1.0, 1.0, 5.0)
 """How likely a kind of choice is against others."""
 
-SETTINGS: Final = settings_of(Options)
+SETTINGS: Final = settings_of("dice-charmers")
 
 
 def options_of(seed: int) -> Options:

@@ -1,0 +1,1 @@
+"""The pads of The Dice Charmers."""

@@ -1,0 +1,36 @@
+"""The sheets of The Dice Charmers, for the printer and to be compared with those of a box."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from display.games.dice_charmers.blank import TITLES, draw_blank
+from display.games.dice_charmers.plan import HEIGHT, WIDTH
+from engine.games.dice_charmers.box.contents import Contents
+from engine.games.dice_charmers.box.pads import SIDES, parse
+from firmware.printing.games import Pads, Side
+
+
+def read(text: str) -> tuple[Side, ...]:
+    """Return the sides that a sheet file describes.
+
+    Raises:
+        SheetError: It is faulty.
+    """
+    pad = parse(text)
+    found = ((side, getattr(pad, side)) for side in SIDES)
+    return tuple(_side(side, contents) for side, contents in found if contents is not None)
+
+
+def _side(side: str, contents: Contents) -> Side:
+    flags = {name: str(entry.flag) for name, entry in contents.entries()}
+    names = {f"field-{at}": at for at in (contents.residence.at, *(one.at for one in contents.fields))}
+    return Side(side, TITLES[side], contents.name, flags, partial(draw_blank, contents), names)
+
+
+BUNDLE: Final = Pads(
+    read=read,
+    proportion=HEIGHT / WIDTH,
+    tags={"sun": (40, 41, 42, 43), "moon": (44, 45, 46, 47)},
+)
