@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from display.drawing.boxes import columns
 from display.drawing.canvas import Canvas
+from display.drawing.theme import LEAF
 from display.games.dice_charmers import symbols
 from display.games.dice_charmers.dice import Die
 from display.model import Piece
@@ -56,7 +57,7 @@ def _sale(canvas: Canvas, box: pygame.Rect, numbers: str) -> None:
 
 def _building(canvas: Canvas, box: pygame.Rect, name: str) -> None:
     symbols.house(canvas, box, symbols.COLOURS["orange"])
-    symbols.letters(canvas, box, name[0].upper(), symbols.LEAF, 0.4)
+    symbols.letters(canvas, box, name[0].upper(), LEAF, 0.4)
 
 
 DRAWN: Final[dict[str, Callable[[Canvas, pygame.Rect, str], None]]] = {
