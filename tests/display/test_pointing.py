@@ -50,7 +50,7 @@ def boxes(asked: Pointing) -> dict[int | str, pygame.Rect]:
 def test_what_all_answers_share_does_not_glow() -> None:
     """A spot that stands for every answer tells none of them."""
     asked = pointing(("die-0", "field"), ("die-1", "field"))
-    assert asked.own == ({"die-0"}, {"die-1"})
+    assert asked.own == (frozenset(("die-0",)), frozenset(("die-1",)))
     assert asked.listed == ()
 
 

@@ -121,8 +121,8 @@ def _province(
         x, y = left + rim + (ord(at[0]) - 65) * side, top + rim + (int(at[1]) - 1) * side
         yield f"field-{at}", (x, y, side, side)
         third = side / 3
-        for letter, across, down in (("n", 1, 0), ("e", 2, 1), ("s", 1, 2), ("w", 0, 1)):
-            yield f"side-{at}-{letter}", (x + across * third, y + down * third, third, third)
+        for letter, column, row in (("n", 1, 0), ("e", 2, 1), ("s", 1, 2), ("w", 0, 1)):
+            yield f"side-{at}-{letter}", (x + column * third, y + row * third, third, third)
     for one in contents.borders:
         x, y = left + rim + (ord(one.at[0]) - 65) * side, top + rim + (int(one.at[1]) - 1) * side
         number = SIDES.index(one.side)

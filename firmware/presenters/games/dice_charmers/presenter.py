@@ -7,7 +7,6 @@ from typing import Any, Final, final
 
 from display.games.dice_charmers.phrases import heads
 from display.games.dice_charmers.vocabulary import COMPARED
-
 from display.model import End, Header, LastTurn, Live, Model, Notice, players_of
 from display.phrases import asking
 from display.phrases.heads import turn_of

@@ -81,7 +81,7 @@ def _upgrade(state: State, choice: Upgrade) -> tuple[str, ...]:
 
 
 def _visit(state: State, choice: Visit) -> tuple[str, ...]:
-    box = state.player.palace[PERSONS.index(choice.person)] + 1  # type: ignore[arg-type]  # any text
+    box = state.player.palace[PERSONS.index(choice.person)] + 1
     return f"person-{choice.person}", f"palace-{choice.person}-{box}"
 
 

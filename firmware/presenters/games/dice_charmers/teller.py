@@ -7,10 +7,10 @@ from functools import partial
 from random import Random, SystemRandom
 from typing import Any, Final, final
 
-from display.games.dice_charmers.phrases import asking as phrases
 from msgspec.structs import replace
 
 from display.games.dice_charmers.dice import face_spot
+from display.games.dice_charmers.phrases import asking as phrases
 from display.words import Words
 from engine.games.dice_charmers.choices import AnyChoice, Karma, Use
 from engine.games.dice_charmers.game import DiceCharmers
@@ -130,9 +130,7 @@ class DiceCharmersTeller:
         if after.played != state.played or not isinstance(task, Effect) or isinstance(task, Pool | Pick):
             return option
         asked = self._asked(after, task)
-        further = tuple(
-            replace(one, leads=partial(_after, use, one)) for one in asked.options if one.leads is not None
-        )
+        further = tuple(replace(one, leads=partial(_after, use, one)) for one in asked.options)
         through = dict.fromkeys(spot for one in further for spot in one.spots)
         return replace(option, leads=partial(replace, asked, options=further), through=tuple(through))
 

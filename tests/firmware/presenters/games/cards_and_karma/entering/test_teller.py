@@ -11,6 +11,7 @@ from display.drawing.metrics import Size
 from display.games.cards_and_karma.phrases import entering as phrases
 from display.games.cards_and_karma.vocabulary import die_name
 from display.language import LANGUAGES, load_language
+from display.model import Listing
 from display.words import Words, counted
 from engine.games.cards_and_karma.box.components import die_face
 from engine.games.cards_and_karma.choices import TURN_OVER, Discard, Pay, TakeAction, TakeDie
@@ -212,6 +213,7 @@ def test_what_is_allowed_instead_reaches_the_screen(code: str) -> None:
     page = touch(phrases.THAT_IS_ALL)
     assert page.refused is not None
     listing = BUNDLE.listings(play.game).model(scenes.live(2), page, ())
+    assert isinstance(listing, Listing)
     language = load_language(code)
     pay = Pay((play.state.seat.hand[0],), karma=1)
     lines = Rulings(Faces(play.game.cards.catalogue)).lines(
