@@ -6,11 +6,13 @@ from typing import Final, final
 
 import pygame
 
+from display.drawing.boxes import rows
 from display.drawing.canvas import Canvas
 from display.drawing.theme import GLOW, GOLD, INK, LAPIS, LEAF, SHADE, Colour
 from display.games.dice_charmers import symbols
 from display.games.dice_charmers.lit import Lit
 from display.games.dice_charmers.plan import Plan
+from engine.games.dice_charmers.box.contents import Tent
 from engine.games.dice_charmers.box.sheet import Sheet
 from engine.games.dice_charmers.box.words import BONUSES, KINDS, PERSONS
 from engine.games.dice_charmers.state import Player
@@ -203,8 +205,17 @@ class _Scribe:
         for column, coin in enumerate(self._contents.market, 1):
             place = self._cell(f"coin-{column}", _TINTS["purple"])
             symbols.counted(self._canvas, place, str(coin.value), symbols.MONEY)
-        for number in range(1, len(self._contents.tents) + 1):
-            self._bonus(f"tent-{number}", f"tent-{number}", _TINTS["purple"])
+        for number, tent in enumerate(self._contents.tents, 1):
+            name = f"tent-{number}"
+            self._bonus(name, name, _TINTS["purple"])
+            self._needed(self._plan[name], tent)
+
+    def _needed(self, box: pygame.Rect, tent: Tent) -> None:
+        """Write beside a tent's bonus how many goods of each kind must have been sold."""
+        room = pygame.Rect(box.left, box.top, box.width // 3, box.height)
+        for kind, line in zip(KINDS, rows(room, len(KINDS)), strict=True):
+            if needed := tent.columns(kind):
+                symbols.letters(self._canvas, line, str(needed), symbols.GOODS[kind], 0.8)
 
     def _river(self) -> None:
         for number, one in enumerate(self._contents.river, 1):
