@@ -89,18 +89,22 @@ class Table:
         """Enter answers until they are written down; return how many touches or presses it took."""
         number, before = self.match.number, self.count
         while self.match.number == number:
-            wanted = answers[len(self.entry.answers) :]
-            if way == "buttons":
-                self._choose(wanted)
-            elif read := PEOPLE.read(wanted[0]):  # type: ignore[union-attr]  # there are people
-                self.touch(read[len(self.entry.asked.begun or ())])
-            else:
-                pointing = self.live.pointing
-                assert pointing is not None
-                touch = fewest(self.entry.asked, wanted, pointing)
-                assert touch is not None, wanted
-                self.touch(touch)
+            self.step(answers, way)
         return self.count - before
+
+    def step(self, answers: list[Any], way: Literal["touch", "buttons"] = "touch") -> None:
+        """Touch once on the way to answers, or press until something is answered."""
+        wanted = answers[len(self.entry.answers) :]
+        if way == "buttons":
+            self._choose(wanted)
+        elif read := PEOPLE.read(wanted[0]):  # type: ignore[union-attr]  # there are people
+            self.touch(read[len(self.entry.asked.begun or ())])
+        else:
+            pointing = self.live.pointing
+            assert pointing is not None
+            touch = fewest(self.entry.asked, wanted, pointing)
+            assert touch is not None, wanted
+            self.touch(touch)
 
     def _choose(self, wanted: list[Any]) -> None:
         """Go to the answer that leads on, and give it."""

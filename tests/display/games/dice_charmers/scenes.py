@@ -1,0 +1,100 @@
+"""Screens of matches of The Dice Charmers, as people come to them who play by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from display.model import Model
+from engine.games.dice_charmers.game import DiceCharmers
+from engine.games.dice_charmers.state import MIDDLE
+from engine.kernel.contract import Chance, Decision
+from tests.firmware.presenters.games.dice_charmers.tables import Table, parts
+
+MOST = 400
+"""No match has more turns."""
+
+
+def _pending(table: Table) -> str:
+    """The kind of what is asked."""
+    asked = DiceCharmers().pending(table.entry.state)
+    return asked.kind if isinstance(asked, Decision | Chance) else ""
+
+
+LOOKED_FOR: dict[str, Callable[[Table], bool]] = {
+    "rolling": lambda table: len(table.entry.asked.begun or ()) == 5,
+    "die": lambda table: _pending(table) == "die" and table.match.state.rounds > 3,
+    "road": lambda table: _pending(table) == "road",
+    "half-road": lambda table: _pending(table) == "half-road",
+    "river": lambda table: _pending(table) == "river",
+    "goods": lambda table: _pending(table) == "goods",
+    "sell": lambda table: _pending(table) == "sell" and len(table.entry.asked.options) > 6,
+    "upgrade": lambda table: _pending(table) == "upgrade",
+    "person": lambda table: _pending(table) == "person",
+    "chain": lambda table: _pending(table) == "bonus",
+    "lapsing": lambda table: any(one.lapses for one in getattr(table.live.table, "bonuses", ())),
+    "last": lambda table: table.live.header.last and _pending(table) == "die",
+}
+"""What is looked for in a match, by what is asked on the way."""
+
+
+@cache
+def met(players: int, seed: int = 0) -> dict[str, Model]:
+    """The first screen of each kind in a match, and that of its end."""
+    table, found = Table(players), {}
+    found["roll"] = table.model
+    for answers, _ in parts(seed, table):
+        number = table.match.number
+        while table.match.number == number:
+            for name, looks in LOOKED_FOR.items():
+                if name not in found and looks(table):
+                    found[name] = table.model
+            table.step(answers)
+    return {**found, "end": table.model}
+
+
+def _karma_left(table: Table) -> bool:
+    """Whether the player in turn can use karma."""
+    player = table.match.state.player
+    return player.karma > player.used
+
+
+@cache
+def beside(players: int) -> dict[str, Model]:
+    """Screens beside the ordinary course: karma, a refusal, the rule, earlier turns, a turn taken back."""
+    table, found = Table(players), {}
+    for number, (answers, _) in enumerate(parts(1, table)):
+        if number > 12 and table.match.state.taken and _karma_left(table):
+            break
+        table.enter(answers)
+    state = table.entry.state
+    taken = next(die for die, lies in enumerate(state.lying) if lies != MIDDLE)
+    table.touch(f"die-{taken}")
+    found["refused"] = table.model
+    table.press("c")
+    found["rule"] = table.model
+    table.press("d")
+    table.touch("elephant")
+    found["which-die"] = table.model
+    table.touch(f"die-{next(die for die, lies in enumerate(state.lying) if lies == MIDDLE)}")
+    found["karma"] = table.model
+    table.press("d")
+    table.press("d")
+    table.press("d")
+    found["other"] = table.model
+    table.press("c")
+    found["history"] = table.model
+    table.press("d")
+    table.press("d")
+    table.press("b")
+    found["agreeing"] = table.model
+    table.press("a")
+    found["restore"] = table.model
+    return found
+
+
+@cache
+def all_scenes() -> dict[str, Model]:
+    """All of them by name; the number of players stands at the end."""
+    scenes = {f"dc-{name}-{players}": model for players in (2, 3, 5) for name, model in met(players).items()}
+    return {**scenes, **{f"dc-{name}-3": model for name, model in beside(3).items()}}
