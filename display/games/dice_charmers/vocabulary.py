@@ -5,7 +5,7 @@ The words are those of the rulebook: Händlerin, halber Weg, Gerade, Kurve, Aufw
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from display.games.dice_charmers.bonuses import GIVES, SHORT
@@ -91,8 +91,8 @@ def kind(name: str) -> Words:
 
 
 def goods(name: str, n: int) -> Words:
-    """Return so many goods of a kind: `2 tea`."""
-    return words(msgid("{n} {kind}"), n=n, kind=kind(name))
+    """Return so many goods of a kind: `2 tea`; of one, its name."""
+    return kind(name) if n == 1 else words(msgid("{n} {kind}"), n=n, kind=kind(name))
 
 
 def person(name: str) -> Words:
@@ -169,9 +169,13 @@ def gap(halves: int) -> Words:
     Args:
         halves: By how many halves of a fame point they overlap; below 0 for a gap.
     """
+    return words(msgid("overlap {n}") if halves > 0 else msgid("gap {n}"), n=points(halves))
+
+
+def points(halves: int) -> str:
+    """Return so many halves of a fame point, whatever their sign, as people write it: `2½`."""
     whole, half = divmod(abs(halves), 2)
-    points = f"{whole or (0 if not half else '')}{'½' * half}"
-    return words(msgid("overlap {n}") if halves > 0 else msgid("gap {n}"), n=points)
+    return f"{whole if whole or not half else ''}{'½' * half}"
 
 
 def _bonus(table: Mapping[str, str], name: str) -> Words:
@@ -187,8 +191,3 @@ def _bonus(table: Mapping[str, str], name: str) -> Words:
 def _called(table: Mapping[str, str], name: str) -> Words:
     """Return the text of an id; one that only a sheet's file knows is shown as words."""
     return words(table[name]) if name in table else verbatim(name.replace("-", " "))
-
-
-def listed(names: Sequence[Words]) -> Words:
-    """Return several things as one text, with commas between them."""
-    return words("{names}", names=tuple(names))
