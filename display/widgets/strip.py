@@ -52,8 +52,11 @@ def draw_sentence(
     canvas: Canvas, box: pygame.Rect, icon: str, colours: tuple[Colour, Colour], text: Words
 ) -> None:
     """Draw a sentence on a plate, with an icon of ink and ground before it."""
+    metrics = canvas.metrics
     inside = with_icon(canvas, box, icon, colours)
-    style = Style(canvas.metrics.mm(5.4), canvas.metrics.read, LEAF, lines=2, pitch=1.45)
+    style = Style(metrics.mm(5.4), metrics.read, LEAF, lines=2, pitch=1.45)
+    if box.width < metrics.size[0] // 2:  # beside a table that takes all the height
+        style = Style(metrics.mm(4.2), metrics.mm(1.6), LEAF, lines=7, pitch=1.45)
     canvas.text(text, inside, style)
 
 

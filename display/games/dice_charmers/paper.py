@@ -215,7 +215,7 @@ class _Scribe:
         room = pygame.Rect(box.left, box.top, box.width // 3, box.height)
         for kind, line in zip(KINDS, rows(room, len(KINDS)), strict=True):
             if needed := tent.columns(kind):
-                symbols.letters(self._canvas, line, str(needed), symbols.GOODS[kind], 0.8)
+                symbols.letters(self._canvas, line, str(needed), INK, 0.8)
 
     def _river(self) -> None:
         for number, one in enumerate(self._contents.river, 1):

@@ -69,12 +69,14 @@ class Bonus(Struct, frozen=True):
     Args:
         spot: The name of the spot where it stands on the sheet.
         name: Which one it is.
-        gives: What it would give.
+        short: What it is called.
+        gives: What it would give, in a sentence.
         lapses: Why it may lapse; None where it can be used now.
     """
 
     spot: str
     name: str
+    short: Words
     gives: Words
     lapses: Words | None = None
 
@@ -98,7 +100,7 @@ class Bonuses(Lit, frozen=True):
 def draw_bonuses(canvas: Canvas, box: pygame.Rect, content: Bonuses) -> None:
     """Draw a line for each bonus: its symbol, what it would give, and a warning where it may lapse."""
     metrics, boxes = canvas.metrics, content.boxes(box)
-    style = Style(metrics.mm(2.6), metrics.mm(1.5), lines=2, pitch=1.4)
+    style = Style(metrics.mm(2.6), metrics.mm(1.4), lines=2, pitch=1.4)
     for one in content.bonuses:
         line, lit = boxes[one.line], one.line in content.glowing
         chosen = one.line in content.chosen
@@ -110,8 +112,9 @@ def draw_bonuses(canvas: Canvas, box: pygame.Rect, content: Bonuses) -> None:
             rest, warning = rows(rest, 2)
             icon, warning = cut_left(warning, warning.height, metrics.gap // 2)
             canvas.icon("warning", icon, VERMILION)
-            canvas.text(one.lapses, warning, Style(metrics.mm(2), metrics.mm(1.4), VERMILION, lines=2))
-        canvas.text(one.gives, rest, style)
+            canvas.text(one.lapses, warning, Style(metrics.mm(2), metrics.mm(1.2), VERMILION, lines=2))
+        fits = not canvas.block(one.gives, rest.size, style).cut
+        canvas.text(one.gives if fits else one.short, rest, style)
 
 
 class Seat(Struct, frozen=True):
@@ -166,7 +169,7 @@ def draw_standing(canvas: Canvas, box: pygame.Rect, content: Standing) -> None:
     emblem, name, overlap, _, karma = content.parts(box)
     colour = content.player.colour
     canvas.icon(f"emblem-{colour}", emblem, PLAYERS[colour])
-    style = Style(metrics.note, metrics.mm(1.5), INK, lines=2, pitch=1.4)
+    style = Style(metrics.note, metrics.mm(1.3), INK, lines=2, pitch=1.4)
     if content.elephant:
         sign, name = cut_left(name, min(name.height, name.width // 5), 2)
         canvas.icon(ELEPHANT, sign, INK, LEAF)

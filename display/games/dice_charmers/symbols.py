@@ -15,11 +15,11 @@ COLOURS: Final[dict[str, Colour]] = {
     "purple": (122, 82, 150),
     "green": (70, 128, 66),
     "blue": (44, 106, 168),
-    "orange": (206, 118, 34),
+    "orange": (172, 84, 8),
 }
 """The dice and their parts of the sheet; a symbol stands on each."""
 FAME: Final[Colour] = (190, 146, 40)
-MONEY: Final[Colour] = (128, 132, 142)
+MONEY: Final[Colour] = (158, 162, 172)
 _MEADOW: Final[Colour] = (205, 224, 190)
 
 GOODS: Final[dict[str, Colour]] = {"tea": (84, 122, 54), "silk": (170, 44, 70), "spices": (198, 122, 30)}

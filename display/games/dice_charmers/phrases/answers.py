@@ -28,13 +28,8 @@ def extend(field: str, side: str) -> Words:
     return words(msgid("{field}: half road, {side}"), field=field, side=vocabulary.side(side))
 
 
-def sell(goods: tuple[Words, ...]) -> Words:
-    """A sale."""
-    return words(msgid("sell {goods}"), goods=goods)
-
-
-def circle(goods: tuple[Words, ...]) -> Words:
-    """Goods for the stock."""
+def several(goods: tuple[Words, ...]) -> Words:
+    """Goods that are sold or circled, as the question says."""
     return words("{goods}", goods=goods)
 
 

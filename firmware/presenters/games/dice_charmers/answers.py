@@ -44,13 +44,13 @@ def _karma(choice: choices.Karma) -> Words:
 def _goods(choice: choices.Goods) -> Words:
     if not choice.kinds:
         return phrases.NO_GOOD
-    return phrases.circle(tuple(map(vocabulary.kind, choice.kinds)))
+    return phrases.several(tuple(map(vocabulary.kind, choice.kinds)))
 
 
 def _sell(choice: choices.Sell) -> Words:
     sold = [(kind, getattr(choice, kind)) for kind in KINDS]
     goods = tuple(vocabulary.goods(kind, n) for kind, n in sold if n)
-    return phrases.sell(goods) if goods else asking.SELL_NOTHING
+    return phrases.several(goods) if goods else asking.SELL_NOTHING
 
 
 def _use(choice: choices.Use) -> Words:

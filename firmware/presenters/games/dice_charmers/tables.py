@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from display.games.dice_charmers.phrases import lapsing
-from display.games.dice_charmers.vocabulary import gives
-
 from display.games.dice_charmers.dice import Cup, Die
 from display.games.dice_charmers.paper import Paper
+from display.games.dice_charmers.phrases import lapsing
 from display.games.dice_charmers.seats import Bonus, Seat
 from display.games.dice_charmers.table import Table
+from display.games.dice_charmers.vocabulary import bonus, gives
 from engine.games.dice_charmers.box.words import FACES, UNKNOWN
 from engine.games.dice_charmers.play.dice import Roll
 from engine.games.dice_charmers.play.effect import BONUS_EFFECTS
@@ -58,4 +57,5 @@ def _lying(state: State, place: int) -> tuple[Die, ...]:
 def _bonus(state: State, source: int) -> Bonus:
     name = bonus_of(state, source)
     usable = BONUS_EFFECTS[state.sheet.bonus[source]].possible(state)
-    return Bonus(source_spot(state, source), name, gives(name), None if usable else lapsing.LAPSES)
+    lapses = None if usable else lapsing.LAPSES
+    return Bonus(source_spot(state, source), name, bonus(name), gives(name), lapses)
