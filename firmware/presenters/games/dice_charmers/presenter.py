@@ -67,7 +67,8 @@ class DiceCharmersPresenter(Presenter):
 
     def acting(self, scene: Scene) -> str:
         """Return the name of the player in turn."""
-        return scene.names[scene.state.actor]
+        state: State = scene.state
+        return scene.names[state.actor]
 
     def answer(self, state: State, answer: Any) -> Told:  # noqa: ANN401 -- any of the game
         """Return the words and the icon of a choice or result."""
