@@ -58,7 +58,7 @@ def test_names_fit_a_button() -> None:
         "sell 2 tea, spices",
         "sell nothing",
         "space 7",
-        "karma: roll both again",
+        "use karma: roll two dice",
         "two half roads as one road",
     ]
     assert text(Goods(("tea", "silk")), "de") == "Tee, Seide"
