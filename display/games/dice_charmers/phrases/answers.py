@@ -9,7 +9,6 @@ from display.words import Words, words
 from engine.msgid import msgid
 
 NO_GOOD: Final = words(msgid("circle nothing"))
-KARMA_AGAIN: Final = words(msgid("karma: roll both again"))
 JOIN: Final = words(msgid("two half roads as one road"))
 
 

@@ -24,10 +24,9 @@ QUESTIONS: Final = {
 }
 """By the kind of the question; `karma` asks for the second of the two dice that are rolled."""
 
-LET_MUNSHI_ROLL: Final = words(msgid("let Munshi roll"))
 SELL_NOTHING: Final = words(msgid("sell nothing"))
 NO_DIE: Final = words(msgid("no die can be used"))
-USE_KARMA: Final = words(msgid("use karma"))
+USE_KARMA: Final = words(msgid("use karma: roll two dice"))
 
 
 def asks(kind: str, name: str) -> Words:
@@ -42,4 +41,4 @@ def asks(kind: str, name: str) -> Words:
 
 def let_munshi_roll() -> Words:
     """Answer: nobody has dice at hand."""
-    return LET_MUNSHI_ROLL
+    return words(msgid("let Munshi roll"))

@@ -38,7 +38,7 @@ def picture(choice: choices.AnyChoice) -> str:
 
 
 def _karma(choice: choices.Karma) -> Words:
-    return phrases.karma(choice.face) if choice.face else phrases.KARMA_AGAIN
+    return phrases.karma(choice.face) if choice.face else asking.USE_KARMA
 
 
 def _goods(choice: choices.Goods) -> Words:
