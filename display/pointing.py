@@ -35,7 +35,7 @@ def lit(table: Table, pointing: Pointing | None) -> Table:
     """Return the table with the spots glowing that answer a question."""
     if pointing is None:
         return table
-    return table.lit(frozenset[str]().union(*pointing.own), pointing.own[pointing.cursor])
+    return table.lit(frozenset[str]().union(*pointing.own), pointing.chosen)
 
 
 def list_panels(

@@ -13,10 +13,17 @@ from engine.kernel.contract import Standing
 
 
 class Comparison(Struct, frozen=True):
-    """What a comparison of the standing is called, and where the rulebook has it."""
+    """What a comparison of the standing is called, and where the rulebook has it.
+
+    Args:
+        words: What is compared.
+        heading: Where the rulebook has it.
+        values: What each seat has, in words; () for the numbers of the standing.
+    """
 
     words: Words
     heading: Words
+    values: tuple[Words, ...] = ()
 
 
 class End(Struct, frozen=True):

@@ -22,6 +22,7 @@ class Pointing(Struct, frozen=True):
         words: The question.
         entries: The answers; they are counted from 0.
         spots: For each answer the names of the spots that stand for it; () for what is not drawn.
+        through: For each answer the names of those that stand for what it leads to, too.
         cursor: The answer that the first button gives.
         refused: Why the last answer does not hold, None where it does.
         allowed: What the rules allow instead of it, a sentence each.
@@ -30,6 +31,7 @@ class Pointing(Struct, frozen=True):
     words: Words
     entries: tuple[Listed, ...]
     spots: tuple[tuple[str, ...], ...]
+    through: tuple[tuple[str, ...], ...] = ()
     cursor: int = 0
     refused: Words | None = None
     allowed: tuple[Words, ...] = ()
@@ -45,9 +47,15 @@ class Pointing(Struct, frozen=True):
     @property
     def own(self) -> tuple[frozenset[str], ...]:
         """The spots of each answer that do not stand for all of them: those glow."""
-        sets = [frozenset(one) for one in self.spots]
+        further = self.through or ((),) * len(self.spots)
+        sets = [frozenset((*one, *more)) for one, more in zip(self.spots, further, strict=True)]
         common = reduce(and_, sets) if len(sets) > 1 else frozenset()
         return tuple(one - common for one in sets)
+
+    @property
+    def chosen(self) -> frozenset[str]:
+        """The spots of the answer that the first button gives."""
+        return self.own[self.cursor] & frozenset(self.spots[self.cursor]) or self.own[self.cursor]
 
     @property
     def listed(self) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from display.drawing.boxes import columns, cut_left, cut_top, rows, square
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import GILT, GOLD, INK, LEAF, PLAYERS, SEPIA, SHADE
 from display.model import Comparison, Player
-from display.words import verbatim, words
+from display.words import Words, verbatim, words
 from engine.kernel.contract import Standing, TieBreak
 from engine.msgid import msgid
 
@@ -38,7 +38,8 @@ def draw_standing(canvas: Canvas, box: pygame.Rect, content: StandingContent) ->
     spots = rows(body, len(content.compared), 2)
     for step, named, spot in zip(content.standing.steps, content.compared, spots, strict=True):
         _name(canvas, spot, named)
-        _values(canvas, spot, step, before)
+        values = named.values or tuple(verbatim(str(value)) for value in step.values)
+        _values(canvas, spot, (step, values), before)
         before = step.tied
 
 
@@ -71,15 +72,19 @@ def _name(canvas: Canvas, box: pygame.Rect, compared: Comparison) -> None:
     canvas.text(compared.heading, text, Style(metrics.note, metrics.mm(1.5), SEPIA))
 
 
-def _values(canvas: Canvas, box: pygame.Rect, step: TieBreak, before: tuple[int, ...]) -> None:
+Row = tuple[TieBreak, tuple[Words, ...]]
+"""A comparison, and what each player has."""
+
+
+def _values(canvas: Canvas, box: pygame.Rect, row: Row, before: tuple[int, ...]) -> None:
     """Draw every player's value; who was out before is shown faintly, who stays on a golden plate."""
     metrics = canvas.metrics
     _, right = cut_left(box, box.width * NAMES_SHARE // 100, metrics.gap)
-    for seat, spot in enumerate(columns(right, len(step.values), metrics.gap)):
-        _value(canvas, spot, step, seat, out=seat not in before)
+    for seat, spot in enumerate(columns(right, len(row[1]), metrics.gap)):
+        _value(canvas, spot, row, seat, out=seat not in before)
 
 
-def _value(canvas: Canvas, box: pygame.Rect, step: TieBreak, seat: int, *, out: bool) -> None:
+def _value(canvas: Canvas, box: pygame.Rect, row: Row, seat: int, *, out: bool) -> None:
     """Draw one player's value: with a crown who is alone ahead, with an equals sign who is still level."""
     metrics = canvas.metrics
     height = min(box.height * 84 // 100, metrics.mm(13))
@@ -88,12 +93,13 @@ def _value(canvas: Canvas, box: pygame.Rect, step: TieBreak, seat: int, *, out: 
     text = Style(metrics.mm(6), metrics.fine, INK, "centre")
     if out:
         text = Style(metrics.note, metrics.fine, SEPIA, "centre")
+    step, values = row
     if seat not in step.tied:
-        canvas.text(verbatim(str(step.values[seat])), plate, text)
+        canvas.text(values[seat], plate, text)
         return
     canvas.plate(plate, GILT, GOLD, metrics.mm(1))
     figure, sign = cut_left(plate, plate.width // 2)
-    canvas.text(verbatim(str(step.values[seat])), figure, text)
+    canvas.text(values[seat], figure, text)
     icon = "crown" if len(step.tied) == 1 else "level"
     canvas.icon(icon, square(sign, min(sign.size) * 6 // 10), INK, GILT)
 

@@ -27,6 +27,9 @@ def draw_last_turn(canvas: Canvas, box: pygame.Rect, content: LastTurnContent) -
     metrics = canvas.metrics
     canvas.plate(box, LEAF, SHADE, metrics.mm(1))
     inside = with_icon(canvas, box, "quill", (LAPIS, LEAF))
+    if content.entries and narrow(metrics, box):
+        _draw_latest(canvas, inside, content)
+        return
     items = [
         Item(entry.words, entry.icon, heads=entry.icon.startswith("emblem-")) for entry in content.entries
     ]
@@ -34,6 +37,20 @@ def draw_last_turn(canvas: Canvas, box: pygame.Rect, content: LastTurnContent) -
         items.insert(0, Item(verbatim(content.player.name), f"emblem-{content.player.colour}", heads=True))
     items = items or [Item(words(msgid("Munshi is ready")))]
     draw_flow(canvas, inside, items, (metrics.mm(4.2), metrics.mm(2.1)))
+
+
+def _draw_latest(canvas: Canvas, box: pygame.Rect, content: LastTurnContent) -> None:
+    """Draw what happened last as one text of several lines, as much as there is room for."""
+    metrics, told = canvas.metrics, [entry.words for entry in content.entries]
+    style = Style(metrics.mm(3.4), metrics.mm(1.6), INK, lines=9, pitch=1.5)
+    name = content.player.name if content.player is not None else ""
+    text = verbatim("")
+    for first in range(len(told)):
+        before = (verbatim("…"),) if first else ()
+        text = words("{name}: {told}" if name else "{told}", name=name, told=(*before, *told[first:]))
+        if not canvas.block(text, box.size, style).cut:
+            break
+    canvas.text(text, box, style)
 
 
 def draw_question(canvas: Canvas, box: pygame.Rect, text: Words) -> None:
@@ -55,9 +72,14 @@ def draw_sentence(
     metrics = canvas.metrics
     inside = with_icon(canvas, box, icon, colours)
     style = Style(metrics.mm(5.4), metrics.read, LEAF, lines=2, pitch=1.45)
-    if box.width < metrics.size[0] // 2:  # beside a table that takes all the height
+    if narrow(metrics, box):
         style = Style(metrics.mm(4.2), metrics.mm(1.6), LEAF, lines=7, pitch=1.45)
     canvas.text(text, inside, style)
+
+
+def narrow(metrics: Metrics, box: pygame.Rect) -> bool:
+    """Tell whether the strip stands beside a table that takes all the height."""
+    return box.width < metrics.size[0] // 2
 
 
 def with_icon(canvas: Canvas, box: pygame.Rect, icon: str, colours: tuple[Colour, Colour]) -> pygame.Rect:

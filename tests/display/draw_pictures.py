@@ -20,7 +20,8 @@ from display.drawing.metrics import PANELS, Size
 from display.language import LANGUAGES, load_language
 from display.screen import save_png
 from tests.display.comparing import FOLDER, MADE_WITH, libraries, small
-from tests.display.games.cards_and_karma.scenes import all_scenes
+from tests.display.games.cards_and_karma import scenes as cards
+from tests.display.games.dice_charmers import scenes as dice
 from tests.display.inspection import drawn
 from tests.display.setting_up import SCENES, drawn_setting_up
 
@@ -46,6 +47,12 @@ REFERENCES: Final[tuple[tuple[str, Size, str], ...]] = (
     ("amend-3", (1280, 720), "en"),
     ("amend-losing-3", (800, 480), "fr"),
     ("amend-losing-much", (1280, 720), "de"),
+    ("dc-roll-3", (1280, 720), "de"),
+    ("dc-die-5", (800, 480), "fr"),
+    ("dc-chain-3", (1280, 720), "de"),
+    ("dc-sell-3", (800, 480), "en"),
+    ("dc-last-2", (1280, 720), "fr"),
+    ("dc-history-3", (800, 480), "de"),
     ("setting-up", (1280, 720), "fr"),
     ("setting-up-much", (800, 480), "de"),
 )
@@ -61,7 +68,7 @@ def pictured(scene: str, size: Size, code: str) -> tuple[pygame.Surface, list[Ma
     """The picture of a scene, and what was drawn into it."""
     if scene in SCENES:
         return drawn_setting_up(SCENES[scene], size, load_language(code))
-    return drawn(all_scenes()[scene], size, code)
+    return drawn({**cards.all_scenes(), **dice.all_scenes()}[scene], size, code)
 
 
 def draw_references() -> None:
@@ -76,7 +83,7 @@ def draw_references() -> None:
 def draw_all(folder: Path, wanted: str) -> None:
     """Write every scene in every size and language whose name has the wanted text."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name in (*all_scenes(), *SCENES):
+    for name in (*cards.all_scenes(), *dice.all_scenes(), *SCENES):
         for size in PANELS:
             for code in LANGUAGES:
                 if wanted in stem(name, size, code):

@@ -26,7 +26,7 @@ METRICS = Metrics.of(SIZE)
 def pointing(*spots: tuple[str, ...], cursor: int = 0) -> Pointing:
     """A question with an answer for each of some sets of spots."""
     entries = tuple(Listed(verbatim(f"answer {number}")) for number in range(len(spots)))
-    return Pointing(verbatim("Which die?"), entries, spots, cursor)
+    return Pointing(verbatim("Which die?"), entries, spots, cursor=cursor)
 
 
 def shown(asked: Pointing) -> Live:

@@ -53,7 +53,7 @@ SIDE_NAMES: Final = {
     "west": msgid("west"),
 }
 COMPARED: Final = {
-    "overlap": msgid("Overlap in half points"),
+    "overlap": msgid("Overlap"),
     "karma": msgid("Karma circled"),
     "karma-used": msgid("Karma used"),
 }
@@ -176,6 +176,11 @@ def points(halves: int) -> str:
     """Return so many halves of a fame point, whatever their sign, as people write it: `2½`."""
     whole, half = divmod(abs(halves), 2)
     return f"{whole if whole or not half else ''}{'½' * half}"
+
+
+def margin(halves: int) -> Words:
+    """Return by how many fame points two tracks overlap; below 0 for a gap."""
+    return verbatim(f"{'−' * (halves < 0)}{points(halves)}")
 
 
 def _bonus(table: Mapping[str, str], name: str) -> Words:

@@ -87,7 +87,7 @@ class ByTouch:
         if entry is None:
             return False
         if self._view == "other":
-            self._view = "first"
+            self._view = "list" if entry.asked.pointed else "first"
             return press.button != TO_THE_MATCH
         leaves = press.button == BACK and press.entry is None and not entry.begun
         if leaves and entry.asked.pointed:

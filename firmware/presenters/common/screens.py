@@ -120,7 +120,8 @@ class ListingPresenter:
         return Pointing(
             words=page.words,
             entries=tuple(map(self._listed, options)),
-            spots=tuple((*option.spots, *option.through) for option in options),
+            spots=tuple(option.spots for option in options),
+            through=tuple(option.through for option in options),
             cursor=cursor,
             refused=page.refused,
             allowed=page.allowed,

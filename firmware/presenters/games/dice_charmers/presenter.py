@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, final
 
+from msgspec.structs import replace
+
 from display.games.dice_charmers.phrases import heads
-from display.games.dice_charmers.vocabulary import COMPARED
+from display.games.dice_charmers.vocabulary import COMPARED, margin
 from display.model import End, Header, LastTurn, Live, Model, Notice, players_of
 from display.phrases import asking
 from display.phrases.heads import turn_of
@@ -81,11 +83,12 @@ class DiceCharmersPresenter(Presenter):
 
     def _end(self, scene: Scene, state: State) -> End:
         standing = self._game.standing(state)
+        first, *others = compared(standing, COMPARED, RULE_BOOK)
         return End(
             number=scene.number,
             players=players_of(scene.names),
             standing=standing,
-            compared=compared(standing, COMPARED, RULE_BOOK),
+            compared=(replace(first, values=tuple(map(margin, standing.steps[0].values))), *others),
             summary=rounds_played(state.rounds),
             notices=notices(self._game),
             labels=labels_of(scene),

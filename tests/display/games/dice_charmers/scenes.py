@@ -38,6 +38,14 @@ LOOKED_FOR: dict[str, Callable[[Table], bool]] = {
 """What is looked for in a match, by what is asked on the way."""
 
 
+SHOWN = {
+    2: ("die", "last", "end"),
+    3: ("roll", "end", *LOOKED_FOR),
+    5: ("rolling", "die", "sell", "chain", "lapsing", "end"),
+}
+"""What is drawn of a match, by the number of players."""
+
+
 @cache
 def met(players: int, seed: int = 0) -> dict[str, Model]:
     """The first screen of each kind in a match, and that of its end."""
@@ -88,7 +96,7 @@ def beside(players: int) -> dict[str, Model]:
     table.press("d")
     table.press("b")
     found["agreeing"] = table.model
-    table.press("a")
+    table.press("d")
     found["restore"] = table.model
     return found
 
@@ -96,5 +104,10 @@ def beside(players: int) -> dict[str, Model]:
 @cache
 def all_scenes() -> dict[str, Model]:
     """All of them by name; the number of players stands at the end."""
-    scenes = {f"dc-{name}-{players}": model for players in (2, 3, 5) for name, model in met(players).items()}
+    scenes = {
+        f"dc-{name}-{players}": model
+        for players, wanted in SHOWN.items()
+        for name, model in met(players).items()
+        if name in wanted
+    }
     return {**scenes, **{f"dc-{name}-3": model for name, model in beside(3).items()}}

@@ -59,7 +59,7 @@ def test_rounds_and_passes() -> None:
         "Letzte Runde",
         "Letzter Durchgang",
     ]
-    assert said(lapsing.LAPSES, "fr") == "pas possible maintenant\xa0: perdu à la fin du tour"
+    assert said(lapsing.LAPSES, "fr") == "perdu\xa0: impossible maintenant"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

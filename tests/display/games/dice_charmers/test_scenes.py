@@ -1,0 +1,48 @@
+"""Every screen of a match of The Dice Charmers fits: at both sizes, in three languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from display.drawing.metrics import PANELS, Size
+from display.drawing.theme import INK, LEAF
+from display.games.dice_charmers import symbols
+from display.language import LANGUAGES
+from tests.display.games.dice_charmers.scenes import LOOKED_FOR, all_scenes, met
+from tests.display.inspection import TEXT_CONTRAST, contrast, cut, drawn, faint, outside, overlapping
+
+SCENES = all_scenes()
+
+
+@pytest.mark.parametrize("size", tuple(PANELS), ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_is_shortened_clipped_covered_or_faint(name: str, size: Size) -> None:
+    """Whatever is asked, however many play; what stands on the sheet has colours of its own."""
+    for code in LANGUAGES if size == (800, 480) else ("de",):
+        _, log = drawn(SCENES[name], size, code)
+        beside = [mark for mark in log if mark.panel not in {"sheet", "cup"}]
+        assert cut(log) + outside(log, size) + overlapping(log) + faint(beside) == []
+
+
+def test_every_kind_of_screen_is_met() -> None:
+    """Each question is asked in some match."""
+    assert {name for players in (2, 3, 5) for name in met(players)} == {"roll", "end", *LOOKED_FOR}
+
+
+def test_letters_stand_out_from_their_symbols() -> None:
+    """White on the colours of dice, ink on fame and money."""
+    pairs = [(LEAF, symbols.COLOURS[colour]) for colour in ("purple", "blue", "orange")]
+    pairs += [(INK, symbols.FAME), (INK, symbols.MONEY)]
+    assert [pair for pair in pairs if contrast(*pair) < TEXT_CONTRAST] == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_gaps_and_dice_stand_there_all_the_time(players: int) -> None:
+    """A line for each player in the course of the match, with the gap in fame points."""
+    for name, model in met(players).items():
+        if name == "end":
+            continue
+        _, log = drawn(model, (800, 480), "en")
+        for seat in range(players):
+            told = [mark.what for mark in log if mark.panel == f"seat-{seat}" and mark.kind == "text"]
+            assert any(text.startswith(("gap", "overlap")) for text in told), (name, seat)
