@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final, final
 
 from msgspec.structs import replace
@@ -38,6 +39,8 @@ from engine.kernel.facts import Fact, lying
 from engine.words import Layout, Place
 
 _OVER: Final = Over()
+compiled: Final = lru_cache(maxsize=8)(Sheet)
+"""Sheets by their contents, worked out once."""
 PAIR: Final = 2
 """So many dice are rolled for karma."""
 
@@ -57,7 +60,7 @@ class DiceCharmers(Game[State, AnyChoice, Rolled]):
         self.pad = load_reference() if pad is None else pad
         self.catalogue = self.pad.hash
         self._sheets = {
-            side: Sheet(contents)
+            side: compiled(contents)
             for side in ("sun", "moon")
             if (contents := getattr(self.pad, side)) is not None
         }

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from functools import cache
 
 from display.model import Model
-from engine.games.dice_charmers.game import DiceCharmers
 from engine.games.dice_charmers.state import MIDDLE
 from engine.kernel.contract import Chance, Decision
-from tests.firmware.presenters.games.dice_charmers.tables import Table, parts
+from tests.firmware.presenters.games.dice_charmers.tables import GAME, Table, parts
 
 MOST = 400
 """No match has more turns."""
@@ -17,7 +16,7 @@ MOST = 400
 
 def _pending(table: Table) -> str:
     """The kind of what is asked."""
-    asked = DiceCharmers().pending(table.entry.state)
+    asked = GAME.pending(table.entry.state)
     return asked.kind if isinstance(asked, Decision | Chance) else ""
 
 
