@@ -29,7 +29,6 @@ def run(arguments: argparse.Namespace) -> int:
     Raises:
         RecordFileError: The file cannot be read.
         RecordError: The record is damaged or torn, or does not replay exactly.
-        UnknownGameError: It is of a game that Munshi does not know.
     """
     from firmware.records import game_of, load_transcript
 
