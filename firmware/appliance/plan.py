@@ -90,7 +90,8 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
         UnknownGameError, CoverageError: There is no such game, nothing can show it, or it has no such
             coverage level.
         OptionsError: So many players cannot play the game.
-        UsageError: The file with the position does not hold one, or there is neither camera nor screen.
+        UsageError: The file with the position does not hold one from which these players can go on, or there
+            is neither camera nor screen.
     """
     game = configuration.table.game
     catalogue = read_catalogue(game, configuration.table.catalogue)
@@ -100,6 +101,8 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
     task = _task(configuration, wishes, clock, box, catalogue, settings)
     if wishes.position is not None:
         settings["position"] = read_position(wishes.position, box.position)
+        if not wishes.table:  # who sits at another table that one will say
+            _check_position(box, {**settings, "players": task.players}, wishes.position)
     display = configuration.display
     return Plan(
         task=task,
@@ -143,7 +146,14 @@ def _settings(configuration: Configuration, box: Box) -> dict[str, Any]:
     return agreed
 
 
-def _task(  # noqa: PLR0913 - all that the plan has
+def _check_position(box: Box, options: dict[str, Any], path: Path) -> None:
+    try:
+        box.game.setup(options)
+    except OptionsError as error:
+        raise UsageError(f"{path}: {error.seen}", expected=error.expected, advice=error.advice) from error
+
+
+def _task(
     configuration: Configuration,
     wishes: Wishes,
     clock: MatchClock,
