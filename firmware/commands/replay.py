@@ -59,7 +59,7 @@ def standing_lines(standing: Standing, players: Sequence[str]) -> list[str]:
     for step in standing.steps:
         tied = ", ".join(names[seat] for seat in step.tied)
         after = f"still level: {tied}" if len(step.tied) > 1 else f"ahead: {tied}"
-        lines.append(f"{_row(step.name, step.values, widths)}  {step.rule:12}  {after}")
+        lines.append(f"{_row(step.name, step.told, widths)}  {step.rule:12}  {after}")
     place = 1
     for number, group in enumerate(standing.order):
         note = "" if number < standing.ruled else "  (Munshi's order, the rules rank no further)"
