@@ -1,7 +1,7 @@
 """Whole matches as text, to be read against the rules: what was asked, what was done, what was marked.
 
-After a wanted change write the texts anew: `python -m tests.engine.games.dice_charmers.test_playthrough`; then
-read the difference as a reviewer would.
+After a wanted change write the texts anew: `python -m tests.engine.games.dice_charmers.test_playthrough`;
+then read the difference as a reviewer would.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def test_the_match_is_the_reviewed_one(name: str) -> None:
 
 
 def test_the_matches_show_what_there_is() -> None:
-    """Between them they have every colour, bonuses of every kind of source, and karma used twice in a turn."""
+    """Between them they have bonuses of every kind of source, and nearly every kind of question."""
     texts = "".join(told(*match) for match in MATCHES.values())
     kinds = ("border", "palace", "upgrades", "tent", "karma", "fame", "money")
     assert [kind for kind in kinds if f"bonus-{kind}-" not in texts] == []
