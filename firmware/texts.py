@@ -20,6 +20,11 @@ class TooLargeError(OSError):
     """A file has more bytes than one of its kind may have."""
 
 
+@final
+class NoFileError(OSError):
+    """What should be a file is a pipe or a device, which may never end."""
+
+
 def read_text(path: Path, limit: int) -> str:
     """Return the text of a file, each of its lines ended as Linux ends them.
 
@@ -28,7 +33,7 @@ def read_text(path: Path, limit: int) -> str:
         limit: So many bytes it may have.
 
     Raises:
-        OSError: It cannot be read, or is too large; `firmware.unreadable.why` says it in words.
+        OSError: It cannot be read, is no file, or is too large; `firmware.unreadable.why` says it in words.
         UnicodeDecodeError: It is not UTF-8.
     """
     text = read_bytes(path, limit).decode("utf-8-sig")
@@ -43,16 +48,23 @@ def read_bytes(path: Path, limit: int) -> bytes:
         limit: So many bytes it may have.
 
     Raises:
-        OSError: It cannot be read, or is too large.
+        OSError: It cannot be read, is no file, or is too large.
     """
-    with path.open("rb") as file:
+    with open(path, "rb", opener=_at_once) as file:
         found = os.fstat(file.fileno())
-        if stat.S_ISREG(found.st_mode) and found.st_size > limit:
+        if not stat.S_ISREG(found.st_mode):
+            raise NoFileError(errno.EINVAL, "it is a pipe or a device, and no file", str(path))
+        if found.st_size > limit:
             raise _too_large(path, f"{found.st_size:,} bytes", limit)
         data = file.read(limit + 1)
     if len(data) > limit:
         raise _too_large(path, "more bytes", limit)
     return data
+
+
+def _at_once(name: str, flags: int) -> int:
+    """Open a file; a pipe to which nobody writes is not waited for."""
+    return os.open(name, flags | os.O_NONBLOCK)
 
 
 def _too_large(path: Path, size: str, limit: int) -> TooLargeError:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from engine.errors import MunshiError
 from engine.kernel.contract import Game
+from engine.kernel.errors import OptionsError
 from engine.kernel.notation import PLAIN, Phrasing
 from engine.kernel.statistics import NOTHING_COUNTED, Counting
 from engine.rulebook import NO_RULES, RuleBook
@@ -117,6 +118,19 @@ class Box(Struct, frozen=True, eq=False):
                 advice="play it without a camera (munshi play --no-camera)",
             )
         return self.tabletop
+
+    def check_players(self, players: int, advice: str = "choose another number of players") -> None:
+        """See to it that so many can play the game.
+
+        Raises:
+            OptionsError: They cannot.
+        """
+        if players not in self.players:
+            raise OptionsError(
+                f"{players} players for {self.title or self.game.id}.",
+                expected=f"{self.players[0]} to {self.players[-1]} players",
+                advice=advice,
+            )
 
     def covered(self, places: Iterable[Place], level: str) -> tuple[str, ...]:
         """Return the ids of the places that a camera reads at a coverage level; none where none reads it.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from msgspec import Struct
@@ -16,12 +16,21 @@ class TieBreak(Struct, frozen=True):
         values: One value per seat; the highest wins.
         tied: The seats still level after this step.
         rule: The id of the rule.
+        parts: So many of a value make one of the unit in which people count it.
     """
 
     name: str
     values: tuple[int, ...]
     tied: tuple[int, ...]
     rule: str
+    parts: int = 1
+
+    @property
+    def told(self) -> tuple[int | float, ...]:
+        """The values in people's unit; whole numbers where they are whole."""
+        return tuple(
+            value / self.parts if value % self.parts else value // self.parts for value in self.values
+        )
 
 
 class Standing(Struct, frozen=True):
@@ -46,7 +55,11 @@ class Standing(Struct, frozen=True):
 
 
 def compared(
-    steps: Sequence[tuple[str, Sequence[int], str]], *, over: bool, ruled: int | None = None
+    steps: Sequence[tuple[str, Sequence[int], str]],
+    *,
+    over: bool,
+    ruled: int | None = None,
+    parts: Mapping[str, int] = {},
 ) -> Standing:
     """Return the standing by comparisons in order, each deciding among those level in all before.
 
@@ -54,6 +67,7 @@ def compared(
         steps: For each comparison its name, one value per seat of which the highest is best, and the rule.
         over: Whether the match has ended.
         ruled: How many leading groups the rules rank; None for all of them.
+        parts: So many of a value make one of its unit, by the comparison's name; one where it is not named.
 
     Example:
         compared([("points", (7, 7, 3), "end"), ("coins", (1, 4, 9), "tie")], over=True).order
@@ -65,7 +79,7 @@ def compared(
     told = []
     for number, (name, values, rule) in enumerate(steps, 1):
         tied = tuple(seat for seat in seats if worth[seat][:number] == worth[groups[0][0]][:number])
-        told.append(TieBreak(name, tuple(values), tied, rule))
+        told.append(TieBreak(name, tuple(values), tied, rule, parts.get(name, 1)))
         if len(tied) == 1:
             break
     order = tuple(tuple(sorted(group)) for group in groups)

@@ -71,7 +71,6 @@ def go_on(path: Path) -> Opening:
     Raises:
         RecordFileError: The file cannot be read or written.
         RecordError: It is damaged, or does not replay.
-        UnknownGameError: Munshi does not know its game.
         MatchOverError: It has ended.
     """
     reopened = reopen(path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -21,6 +22,7 @@ from firmware.appliance.position import read_position
 from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, ConfigurationError
 from firmware.eyes.messages import Task
+from firmware.games import bundle_of
 from firmware.texts import TABLES_LIMIT, read_text
 from firmware.unreadable import why
 
@@ -36,6 +38,8 @@ class Wishes(Struct, frozen=True):
         position: File with the position from which the match begins; None for one that is set up.
         camera: Whether there is one, whatever is configured.
         join: Whether a match that is going on is joined.
+        players: How many play the match that goes on from its record; None for a new match, which is played
+            by those and with the settings that are configured.
     """
 
     table: str = ""
@@ -45,6 +49,7 @@ class Wishes(Struct, frozen=True):
     position: Path | None = None
     camera: bool = True
     join: bool = False
+    players: int | None = None
 
 
 class Plan(Struct, frozen=True):
@@ -82,18 +87,25 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
     Raises:
         ConfigurationError: The command is none, the settings of the match do not fit together, or the
             catalogue cannot be read or breaks a constraint.
-        UnknownGameError, CoverageError: There is no such game, or it has no such coverage level.
-        UsageError: The file with the position does not hold one, or there is neither camera nor screen.
+        UnknownGameError, CoverageError: There is no such game, nothing can show it, or it has no such
+            coverage level.
+        OptionsError: So many players cannot play the game.
+        UsageError: The file with the position does not hold one from which these players can go on, or there
+            is neither camera nor screen.
     """
     game = configuration.table.game
     catalogue = read_catalogue(game, configuration.table.catalogue)
     box = open_box(game, catalogue)
-    settings = _settings(configuration, box)
+    bundle_of(game)  # without it nothing can be shown
+    settings = {} if wishes.players is not None else _settings(configuration, box)
+    task = _task(configuration, wishes, clock, box, catalogue, settings)
     if wishes.position is not None:
         settings["position"] = read_position(wishes.position, box.position)
+        if not wishes.table:  # who sits at another table that one will say
+            _check_position(box, {**settings, "players": task.players}, wishes.position)
     display = configuration.display
     return Plan(
-        task=_task(configuration, wishes, clock, box, catalogue),
+        task=task,
         names=configuration.table.players,
         settings=settings,
         language=display.language,
@@ -116,14 +128,17 @@ def _settings(configuration: Configuration, box: Box) -> dict[str, Any]:
 
     Raises:
         ConfigurationError: It does not fit together.
+        OptionsError: So many players cannot play the game.
     """
     game = box.game.id
     match = configuration.settings(game)
     usual = type(match)()
     chosen = {name: getattr(match, name) for name in match.__struct_fields__}
     agreed = {name: value for name, value in chosen.items() if value != getattr(usual, name)}
+    players = len(configuration.table.players)
+    box.check_players(players, "name as many in table.players")
     try:
-        box.game.setup({**agreed, "players": len(configuration.table.players)})
+        box.game.setup({**agreed, "players": players})
     except OptionsError as error:
         raise ConfigurationError(
             f"match: {error.seen}.", expected=error.expected, advice=f"correct the section [match.{game}]"
@@ -131,10 +146,23 @@ def _settings(configuration: Configuration, box: Box) -> dict[str, Any]:
     return agreed
 
 
+def _check_position(box: Box, options: dict[str, Any], path: Path) -> None:
+    try:
+        box.game.setup(options)
+    except OptionsError as error:
+        raise UsageError(f"{path}: {error.seen}", expected=error.expected, advice=error.advice) from error
+
+
 def _task(
-    configuration: Configuration, wishes: Wishes, clock: MatchClock, box: Box, catalogue: str | None
+    configuration: Configuration,
+    wishes: Wishes,
+    clock: MatchClock,
+    box: Box,
+    catalogue: str | None,
+    agreed: Mapping[str, Any],
 ) -> Task:
     camera, table = configuration.camera, configuration.table
+    players = wishes.players or len(table.players)
     source: Literal["table", "folder", "picamera2", "none"] = "table"
     if not wishes.camera or (box.tabletop is None and not wishes.table):
         source = "none"  # people enter what no camera reads
@@ -150,7 +178,7 @@ def _task(
         source=source,
         clock=clock,
         game=box.game.id,
-        players=len(table.players),
+        players=players,
         coverage=box.table.level(table.coverage) if box.tabletop is not None else "",
         own_album=configuration.album.path,
         catalogue=catalogue,
@@ -161,7 +189,7 @@ def _task(
         motion=(camera.motion_width, camera.motion_height),
         mains_hz=camera.mains_hz,
         folder=camera.folder,
-        table=_command(configuration, wishes, box) if source == "table" else (),
+        table=_command(configuration, wishes, box, players, agreed) if source == "table" else (),
     )
 
 
@@ -200,15 +228,16 @@ def _told(value: Any) -> str:  # noqa: ANN401 -- any option of the game
     return value if isinstance(value, str) else "/".join(",".join(row) for row in value)
 
 
-def _command(configuration: Configuration, wishes: Wishes, box: Box) -> tuple[str, ...]:
+def _command(
+    configuration: Configuration, wishes: Wishes, box: Box, players: int, agreed: Mapping[str, Any]
+) -> tuple[str, ...]:
     """Return the command of the table program; without one, the simulated table of the house."""
     if not wishes.table:
-        table = configuration.table
         simulated = (sys.executable, "-m", "firmware.simulator")
-        agreed = (f"--setting={name}={_told(value)}" for name, value in _settings(configuration, box).items())
-        coverage = box.table.level(table.coverage)
-        arguments = (f"--game={box.game.id}", f"--players={len(table.players)}", f"--coverage={coverage}")
-        return (*simulated, *arguments, *agreed)
+        settings = (f"--setting={name}={_told(value)}" for name, value in agreed.items())
+        coverage = box.table.level(configuration.table.coverage)
+        arguments = (f"--game={box.game.id}", f"--players={players}", f"--coverage={coverage}")
+        return (*simulated, *arguments, *settings)
     try:
         words = tuple(shlex.split(wishes.table))
     except ValueError as error:

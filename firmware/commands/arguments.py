@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec.structs import replace
 
-from engine.games import DEFAULT
+from engine.games import DEFAULT, open_box
 from engine.names import code, unprintable
 
 if TYPE_CHECKING:
@@ -46,8 +46,16 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen(configuration: Configuration, game: str) -> Configuration:
-    """Return a configuration for a game; as it is for ""."""
-    return replace(configuration, table=replace(configuration.table, game=game)) if game else configuration
+    """Return a configuration for a game; as it is for "". A coverage level is of the configured game only.
+
+    Raises:
+        UnknownGameError: There is no such game.
+    """
+    table = configuration.table
+    if game in {"", table.game}:
+        return configuration
+    open_box(game)
+    return replace(configuration, table=replace(table, game=game, coverage=None))
 
 
 # --- types of arguments; what they refuse they tell by an ArgumentTypeError --------------------------------

@@ -26,11 +26,16 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises:
         ConfigurationError: The file is missing or has a mistake, or the catalogue that it names.
+        CoverageError, NoCameraError: The game has no such coverage level, or none at all.
     """
+    from engine.games import open_box
     from firmware.appliance.plan import read_catalogue
 
     configuration, path = load_configuration(arguments.config)
-    read_catalogue(configuration.table.game, configuration.table.catalogue)
+    table = configuration.table
+    box = open_box(table.game, read_catalogue(table.game, table.catalogue))
+    if table.coverage is not None:
+        box.table.level(table.coverage)
     print(f"# From {path}." if path else "# No file was found; these are the defaults.")
     print()
     print(as_toml(configuration), end="")

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from firmware.commands.outputs import make_room
-from firmware.commands.simulated import add_folder, add_table, check_players, check_table, evening_of
+from firmware.commands.simulated import add_folder, add_table, check_table, evening_of
 
 if TYPE_CHECKING:
     from firmware.trial.touch.games import People
@@ -62,11 +62,12 @@ def _touched(arguments: argparse.Namespace, people: People) -> TouchFigures:
     """Play a match that people enter by touch."""
     from display.driver import has_screen
     from display.screen import Settings
+    from engine.games import open_box
     from firmware.simulator.settings import agreed
     from firmware.trial.touch.film import Film
     from firmware.trial.touch.match import Evening, TouchedMatch
 
-    check_players(arguments)
+    open_box(arguments.game).check_players(arguments.players)
     make_room(arguments.out)
     driver = "auto" if has_screen() and not arguments.headless else "dummy"
     settings = Settings(language=arguments.language, driver=driver)

@@ -51,7 +51,6 @@ def run(arguments: argparse.Namespace) -> int:
     Raises:
         RecordFileError: The record cannot be read.
         RecordError: It is damaged, or does not replay exactly.
-        UnknownGameError: It is of a game that Munshi does not know.
         NotOverError: The match may still be played on.
         DateError: The date is none.
         UsageError: The file cannot be written.

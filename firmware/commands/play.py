@@ -6,10 +6,14 @@ import argparse
 import sys
 from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from engine.errors import UsageError
 from firmware.commands.arguments import USUAL, add_config, add_game, chosen, named
 from firmware.commands.outputs import check_folder
+
+if TYPE_CHECKING:
+    from engine.kernel.records import Header
 
 DESCRIPTION = """\
 Follows a match at a table, through the camera that the configuration names or through any program that
@@ -61,7 +65,9 @@ def run(arguments: argparse.Namespace) -> int:
     from firmware.clock import MatchClock
     from firmware.configuration import load_configuration
 
-    configuration = chosen(load_configuration(arguments.config).configuration, arguments.game)
+    going_on = _header(arguments.record, arguments.game) if arguments.record is not None else None
+    game = arguments.game if going_on is None else going_on.game
+    configuration = chosen(load_configuration(arguments.config).configuration, game)
     wishes = Wishes(
         arguments.table or "",
         arguments.album,
@@ -70,6 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.position,
         camera=not arguments.no_camera,
         join=arguments.join,
+        players=None if going_on is None else len(going_on.players),
     )
     # What does not fit together is refused before anything on the disk is touched.
     plan = plan_of(configuration, wishes, MatchClock.standing_at(0.0))
@@ -100,6 +107,26 @@ def farewell(record: Path, *, over: bool) -> str:
     if over:
         return f"The match is over: `munshi replay {record}` prints the standing."
     return f"The match is not over: `munshi play --record {record}` goes on."
+
+
+def _header(path: Path, game: str) -> Header:
+    """Return the header of the record that goes on, which is not touched.
+
+    Raises:
+        RecordFileError, RecordError: It cannot be read, or Munshi does not know its game.
+        UsageError: It is of another game than is asked for.
+    """
+    from firmware.records import box_of, load_transcript
+
+    header = load_transcript(path).header
+    box_of(path.parent, header)
+    if game not in {"", header.game}:
+        raise UsageError(
+            f"--game {game} together with the record {path} of {header.game}.",
+            expected="the game of the record, or none",
+            advice="leave --game out: a record says which game it is of",
+        )
+    return header
 
 
 def _check(arguments: argparse.Namespace) -> None:

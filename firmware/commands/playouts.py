@@ -38,10 +38,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Play and print.
 
     Raises:
-        UsageError: There is no time to play, so many cannot play it, it has no such setting, or the file of
-            components cannot be read or is faulty.
+        UsageError: There is no time to play, it has no such setting, or the file of components cannot be
+            read or is faulty.
         UnknownGameError: There is no such game.
-        OptionsError: The components do not have what is agreed on.
+        OptionsError: So many cannot play it, or the components do not have what is agreed on.
     """
     from firmware.commands.components import read_components
 
@@ -52,12 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     box = open_box(arguments.game)
     if arguments.catalogue is not None:
         box = read_components(arguments.catalogue, partial(open_box, arguments.game))
-    if arguments.players not in box.players:
-        raise UsageError(
-            f"--players {arguments.players}.",
-            expected=f"{box.players[0]} to {box.players[-1]} players",
-            advice="choose another number",
-        )
+    box.check_players(arguments.players)
     options = {"players": arguments.players, **_agreed(arguments)}
     box.game.setup(options)
     figures = measure(box.game, options, arguments.seconds, arguments.seed)

@@ -29,7 +29,6 @@ def run(arguments: argparse.Namespace) -> int:
     Raises:
         RecordFileError: The file cannot be read.
         RecordError: The record is damaged or torn, or does not replay exactly.
-        UnknownGameError: It is of a game that Munshi does not know.
     """
     from firmware.records import game_of, load_transcript
 
@@ -60,7 +59,7 @@ def standing_lines(standing: Standing, players: Sequence[str]) -> list[str]:
     for step in standing.steps:
         tied = ", ".join(names[seat] for seat in step.tied)
         after = f"still level: {tied}" if len(step.tied) > 1 else f"ahead: {tied}"
-        lines.append(f"{_row(step.name, step.values, widths)}  {step.rule:12}  {after}")
+        lines.append(f"{_row(step.name, step.told, widths)}  {step.rule:12}  {after}")
     place = 1
     for number, group in enumerate(standing.order):
         note = "" if number < standing.ruled else "  (Munshi's order, the rules rank no further)"

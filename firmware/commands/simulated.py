@@ -60,7 +60,8 @@ def check_table(arguments: argparse.Namespace) -> None:
 
     Raises:
         UnknownGameError: There is no such game.
-        UsageError: So many cannot play it, or there is no such light.
+        OptionsError: So many cannot play it.
+        UsageError: There is no such light.
         CoverageError: The game has no such coverage level.
     """
     from engine.games import open_box
@@ -70,26 +71,9 @@ def check_table(arguments: argparse.Namespace) -> None:
     box = open_box(arguments.game)
     simulated(arguments.game)
     tried(arguments.game)
-    check_players(arguments)
+    box.check_players(arguments.players)
     box.table.covered((), arguments.coverage)
     check_light(arguments.light)
-
-
-def check_players(arguments: argparse.Namespace) -> None:
-    """See that so many can play the game.
-
-    Raises:
-        UsageError: They cannot.
-    """
-    from engine.games import open_box
-
-    box = open_box(arguments.game)
-    if arguments.players not in box.players:
-        raise UsageError(
-            f"--players {arguments.players}",
-            expected=f"{box.players[0]} to {box.players[-1]}",
-            advice="choose another number of players",
-        )
 
 
 def check_light(level: str) -> None:

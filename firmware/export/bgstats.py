@@ -46,7 +46,7 @@ class PlayPlayer(Struct, frozen=True, rename="camel"):
     start_player: bool
     winner: bool
     rank: int
-    score: int
+    score: int | float
     role: str = ""
 
 
@@ -121,7 +121,7 @@ def _players(names: Sequence[str], options: dict[str, Any], standing: Standing) 
     rank: dict[int, int] = {}
     for group in standing.order:
         rank |= dict.fromkeys(group, len(rank) + 1)
-    scores = standing.steps[0].values
+    scores = standing.steps[0].told
     return [
         PlayPlayer(
             name=_name(names, seat),
@@ -142,7 +142,7 @@ def _name(names: Sequence[str], seat: int) -> str:
 def _comments(standing: Standing, names: Mapping[str, str]) -> str:
     """Return each comparison with its values by seat; who the rules do not rank is Munshi's order."""
     steps = (
-        f"{names.get(step.name, step.name)}: {', '.join(map(str, step.values))}" for step in standing.steps
+        f"{names.get(step.name, step.name)}: {', '.join(map(str, step.told))}" for step in standing.steps
     )
     note = ["Places below the winner are Munshi's order."] if standing.ruled < len(standing.order) else []
     return ". ".join([*steps, *note])

@@ -82,15 +82,19 @@ def box_of(folder: Path, header: Header) -> Box:
         header: Its header.
 
     Raises:
-        RecordError: It was played with another catalogue than is there, or that one is faulty.
+        RecordError: Munshi does not know the game; or it was played with another catalogue than is there, or
+            that one is faulty.
         RecordFileError: The catalogue cannot be read.
-        UnknownGameError: Munshi does not know the game.
     """
     kept = find_catalogue(folder, header.catalogue)
     try:
         box = open_box(header.game, kept)
-    except UnknownGameError:
-        raise
+    except UnknownGameError as error:
+        raise RecordError(
+            f"A record of the game {header.game!r}.",
+            expected=error.expected,
+            advice="take a Munshi that knows the game, as the one that wrote the record",
+        ) from error
     except MunshiError as error:
         if kept is None:
             raise

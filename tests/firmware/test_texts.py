@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
-from firmware.texts import TooLargeError, read_bytes, read_text
+from firmware.texts import NoFileError, TooLargeError, read_bytes, read_text
 from firmware.unreadable import why
 
 
@@ -30,16 +29,17 @@ def test_a_file_may_be_as_large_as_the_limit(tmp_path: Path) -> None:
     assert why(caught.value) == "it has 1,000 bytes, where 999 are the most"
 
 
-def test_what_has_no_size_is_read_to_the_limit_only(tmp_path: Path) -> None:
-    """A pipe, or a device that never ends."""
-    with pytest.raises(TooLargeError, match="it has more bytes, where 1,000 are the most"):
-        read_bytes(Path("/dev/zero"), 1000)
+def test_what_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
+    """A pipe to which nobody writes, or a device that never ends; a folder is told as one."""
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    writer = Thread(target=pipe.write_bytes, args=(b"a\r\nb",))
-    writer.start()
-    assert read_text(pipe, 1000) == "a\nb"
-    writer.join()
+    for path in (pipe, Path("/dev/zero")):
+        with pytest.raises(NoFileError) as caught:
+            read_bytes(path, 1000)
+        assert why(caught.value) == "it is a pipe or a device, and no file"
+    with pytest.raises(IsADirectoryError) as folder:
+        read_bytes(tmp_path, 1000)
+    assert why(folder.value) == "it is a folder"
 
 
 @pytest.mark.parametrize("code", ["utf-16", "utf-16-le", "latin-1"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final, final
+from typing import Any, Final, final
 
 from msgspec.structs import replace
 
@@ -12,8 +12,10 @@ from engine.games.dice_charmers.box.contents import Pad
 from engine.games.dice_charmers.box.pads import load_reference
 from engine.games.dice_charmers.box.sheet import Sheet
 from engine.games.dice_charmers.choices import AnyChoice
+from engine.games.dice_charmers.joining.joining import joined, rejoined
+from engine.games.dice_charmers.joining.position import Position
 from engine.games.dice_charmers.options import Options
-from engine.games.dice_charmers.play.dice import Roll
+from engine.games.dice_charmers.play.dice import PAIR, Roll, check_roll
 from engine.games.dice_charmers.play.effect import Effect
 from engine.games.dice_charmers.play.turn import IN_THE_MIDDLE, NOWHERE, ROUND, Finished
 from engine.games.dice_charmers.results import Rolled
@@ -54,7 +56,7 @@ class DiceCharmers(Game[State, AnyChoice, Rolled]):
     """
 
     id = "dice-charmers"
-    answers = AnyChoice | Rolled
+    answers = AnyChoice | Rolled | Position
 
     def __init__(self, pad: Pad | None = None) -> None:
         self.pad = load_reference() if pad is None else pad
@@ -66,7 +68,7 @@ class DiceCharmers(Game[State, AnyChoice, Rolled]):
         }
 
     def setup(self, options: object) -> State:
-        """Return the first state: all dice are to be rolled."""
+        """Return the first state: all dice are to be rolled, or a turn begins midway."""
         chosen = read_options(options, Options)
         chosen.check()
         sheet = self._sheets.get(chosen.sheet)
@@ -76,6 +78,8 @@ class DiceCharmers(Game[State, AnyChoice, Rolled]):
                 expected=f"a side that the sheet file describes: {', '.join(self._sheets)}",
                 advice="choose that side, or complete the file",
             )
+        if chosen.position is not None:
+            return joined(sheet, chosen, chosen.position)
         players = (blank(sheet),) * chosen.players
         return State(sheet, chosen, players, ROUND, NOWHERE, IN_THE_MIDDLE, actor=chosen.starter)
 
@@ -134,6 +138,21 @@ class DiceCharmers(Game[State, AnyChoice, Rolled]):
     def standing(self, state: State) -> Standing:
         """Return who is ahead, or who has won."""
         return standing(state)
+
+    def rejoined(self, state: State, position: Position) -> State:
+        """Return the state in which a match goes on from a position that the table has agreed on."""
+        return rejoined(state, position)
+
+    def read(self, written: Any) -> Any:
+        """Return the answer that was written, or the position to go on from; a roll must be one of dice.
+
+        Raises:
+            RecordError: It is none.
+        """
+        found = super().read(written)
+        if isinstance(found, Rolled):
+            check_roll(found)
+        return found
 
     def turns(self, state: State) -> Turns:
         """Return how many turns have begun and ended; the roll begins the first turn of a round."""

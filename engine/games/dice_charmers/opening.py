@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.dice_charmers.box.pads import load_reference, parse, reference_text
 from engine.games.dice_charmers.game import DiceCharmers
+from engine.games.dice_charmers.joining.position import Position
 from engine.games.dice_charmers.options import PLAYERS
 from engine.games.dice_charmers.records.notation import PHRASING
 from engine.games.dice_charmers.records.statistics import COUNTING
@@ -29,4 +30,5 @@ def open_box(text: str | None) -> Box:
         phrasing=PHRASING,
         counting=COUNTING,
         rulebook=RULE_BOOK,
+        position=Position,
     )

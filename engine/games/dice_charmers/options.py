@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from engine.games.dice_charmers.joining.position import Position
 from engine.kernel.errors import OptionsError
 
 PLAYERS: Final = range(2, 6)
@@ -24,6 +25,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         two_different: `up-to`: selling two different goods may be one; `both`: it must be two (ruling B14).
         overlap: `above`: the end comes when the tracks overlap; `meet`: when they meet (ruling B15).
         confirmation: What people at the table are asked to confirm; the rules do not look at it.
+        position: Where the match begins midway: what lay there then, and was written; None for one that
+            begins anew (`joining`).
     """
 
     players: int = 3
@@ -33,6 +36,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     two_different: Literal["up-to", "both"] = "up-to"
     overlap: Literal["above", "meet"] = "above"
     confirmation: Literal["action", "turn", "unsure"] = "turn"
+    position: Position | None = None
 
     def check(self) -> None:
         """Raise OptionsError where the options do not fit together."""

@@ -19,4 +19,5 @@ def standing(state: State) -> Standing:
         ],
         over=isinstance(state.agenda[-1], Finished),
         ruled=1,
+        parts={"overlap": 2},
     )

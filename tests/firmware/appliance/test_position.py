@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from engine.errors import UsageError
+from engine.games import open_box
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.joining.joining import described
 from engine.games.cards_and_karma.joining.position import Position
-from engine.kernel.contract import Decision
+from engine.kernel.contract import Chance, Decision
 from engine.kernel.errors import OptionsError
 from firmware.appliance.plan import Wishes, plan_of
 from firmware.appliance.position import read_position
@@ -18,11 +19,9 @@ from firmware.clock import MatchClock
 from firmware.configuration.reading import parse
 
 GAME = CardsAndKarma()
-EXAMPLE = (
-    (Path(__file__).parents[3] / "docs" / "position.md")
-    .read_text("utf-8")
-    .split("```toml")[1]
-    .split("```")[0]
+EXAMPLE, DICE_CHARMERS = (
+    part.split("```")[0]
+    for part in (Path(__file__).parents[3] / "docs" / "position.md").read_text("utf-8").split("```toml")[1:]
 )
 ROUNDS = f"line {1 + EXAMPLE.partition('rounds = ')[0].count(chr(10))}"
 """Where the rounds stand."""
@@ -46,11 +45,32 @@ def test_a_match_begins_with_the_position(file: Path) -> None:
     assert sorted(told.grid) == sorted(values["grid"])
 
 
+def test_a_match_of_the_dice_charmers_begins_with_its_position(tmp_path: Path) -> None:
+    """The documented example: a round begins with the roll; a key that is none is told with its line."""
+    (tmp_path / "position.toml").write_text(DICE_CHARMERS, "utf-8")
+    box = open_box("dice-charmers")
+    values = read_position(tmp_path / "position.toml", box.position)
+    state = box.game.setup({"players": 2, "position": values})
+    assert isinstance(box.game.pending(state), Chance)
+    assert [player.money for player in state.players] == [9, 0]
+    (tmp_path / "position.toml").write_text(DICE_CHARMERS.replace("maharani", "maharaja"), "utf-8")
+    with pytest.raises(UsageError, match="maharaja is unknown, did you mean maharani"):
+        read_position(tmp_path / "position.toml", box.position)
+
+
 def test_it_is_among_the_settings_of_the_match(file: Path) -> None:
     """Whoever asks for it has it in the record's header."""
     configured = parse('[table]\nplayers = ["A", "B"]', name="x", folder=file.parent)
     plan = plan_of(configured, Wishes(position=file), MatchClock.standing_at(0.0))
     assert plan.settings["position"] == read_position(file, Position)
+
+
+def test_one_that_cannot_be_is_refused_before_anything_begins(file: Path) -> None:
+    """With the file's name and the fault."""
+    file.write_text(EXAMPLE.replace("draw = 116", "draw = 115"), "utf-8")
+    configured = parse('[table]\nplayers = ["A", "B"]', name="x", folder=file.parent)
+    with pytest.raises(UsageError, match=r"position\.toml: .*card-count"):
+        plan_of(configured, Wishes(position=file), MatchClock.standing_at(0.0))
 
 
 @pytest.mark.parametrize(

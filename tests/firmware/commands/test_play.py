@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from msgspec import structs
 
-from engine.errors import MunshiError
+from engine.errors import MunshiError, UsageError
 from engine.games.cards_and_karma.box.components import (
     ADMINISTRATOR,
     DICE_FACES,
@@ -24,6 +24,7 @@ from engine.games.cards_and_karma.box.components import (
     day_face,
 )
 from engine.games.cards_and_karma.game import CardsAndKarma
+from firmware.appliance.plan import Plan
 from firmware.cli import parser
 from firmware.commands.play import farewell, run
 from firmware.records import load_transcript
@@ -173,6 +174,8 @@ def test_faces_that_an_album_lacks_are_told(album: Path, tmp_path: Path) -> None
         ('[records]\nfolder = "munshi.toml"', [], "munshi.toml: it is a file"),
         ("", ["--out", "munshi.toml"], "--out munshi.toml: it is a file"),
         ("", ["--out", "munshi.toml/below"], "--out munshi.toml/below"),
+        ("", ["--game", "chess"], "The game 'chess'"),
+        ('[table]\nplayers = ["A", "B", "C", "D", "E"]', [], "name as many in table.players"),
     ],
 )
 def test_what_is_not_there_is_told(configuration: str, words: list[str], told: str, tmp_path: Path) -> None:
@@ -192,6 +195,7 @@ def test_what_is_not_there_is_told(configuration: str, words: list[str], told: s
         (["--no-camera"], "Neither a camera nor a screen"),
         (["--table", "'"], "no command"),
         (["--position", "none.toml"], "none.toml"),
+        (["--game", "dice-charmers"], "--game dice-charmers together with the record"),
     ],
 )
 def test_what_does_not_fit_together_is_refused_before_the_record_is_touched(
@@ -208,6 +212,26 @@ def test_what_does_not_fit_together_is_refused_before_the_record_is_touched(
         run(arguments)
     assert record.read_bytes() == torn
     assert list(tmp_path.iterdir()) == [record]
+
+
+def test_a_record_says_who_plays_what(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The configured game and players are for new matches, and do not fit this one."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "munshi.toml").write_text(
+        '[table]\ngame = "dice-charmers"\nplayers = ["A", "B", "C", "D", "E"]\n[camera]\nsource = "none"'
+    )
+    begun: list[Plan] = []
+
+    def appliance(plan: Plan, _: object) -> None:
+        begun.append(plan)
+        raise UsageError("It would begin.", expected="no screen in this test")
+
+    monkeypatch.setattr("firmware.appliance.appliance.Appliance", appliance)
+    record = str(written(played(most=20, players=2), tmp_path))
+    words = ["play", "--config", str(tmp_path / "munshi.toml"), "--record", record]
+    with pytest.raises(UsageError, match="It would begin"):
+        run(parser().parse_args(words))
+    assert (begun[0].task.game, begun[0].task.players) == ("cards-and-karma", 2)
 
 
 @pytest.mark.parametrize(("sent", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])

@@ -17,6 +17,7 @@ from engine.games.dice_charmers.results import Rolled, rolls
 from engine.games.dice_charmers.state import ELEPHANT, MIDDLE, State, marked
 from engine.kernel.agenda import Task, done, instead
 from engine.kernel.contract import Chance, Unseen
+from engine.kernel.errors import RecordError
 
 ALL: Final = tuple(range(8))
 _SHOWN: Final = tuple(frozenset(sides) for sides in SIDES_OF)
@@ -24,6 +25,8 @@ _NUMBER: Final = tuple({FACES[side]: side for side in sides} for sides in SIDES_
 """The number of each face that a die can show."""
 ROLLED: Final = "middle"
 """Where dice are rolled."""
+PAIR: Final = 2
+"""So many dice are rolled for karma."""
 
 
 class Roll(Task, frozen=True, gc=False):
@@ -80,6 +83,24 @@ def missing(dice: tuple[int, ...], faces: Sequence[str]) -> list[str]:
     for face in faces:
         left.remove(next(die for die in left if face in _NUMBER[die]))
     return list(dict.fromkeys(FACES[side] for die in left for side in SIDES_OF[die]))
+
+
+def check_roll(rolled: Rolled) -> None:
+    """See to it that dice of the game can show a roll, whichever of them were rolled.
+
+    Raises:
+        RecordError: They cannot.
+    """
+    faces = rolled.faces
+    if strange := [face for face in faces if face not in FACE]:
+        seen, expected = f"the face {strange[0]!r} on a die", f"one of {', '.join(FACES)}"
+    elif len(faces) not in {PAIR, len(ALL)}:
+        seen, expected = f"a roll of {len(faces)} dice", f"{len(ALL)} dice, or {PAIR} for karma"
+    elif all(assigned(dice, faces) is None for dice in combinations(ALL, len(faces))):
+        seen, expected = f"a roll of {', '.join(faces)}", "what the dice can show, two of each colour"
+    else:
+        return
+    raise RecordError(seen, expected=expected, advice="look at the dice again, and enter what they show")
 
 
 @lru_cache(maxsize=64)

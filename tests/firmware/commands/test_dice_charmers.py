@@ -1,0 +1,173 @@
+"""A match of The Dice Charmers through the commands: replayed, exported, and damaged in many ways."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable, Sequence
+from io import StringIO
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from engine.errors import MunshiError
+from engine.games import open_box
+from engine.kernel.contract import Over
+from engine.kernel.headers import header_of
+from engine.kernel.match import Match
+from engine.kernel.records import Header, Observe, Record, seal, to_line
+from firmware import cli
+from firmware.commands.play import run
+from tests.engine.kernel.playing import AnyMatch, said, step
+from tests.firmware.export.matches import DATE, written
+
+NAMES = ("Asha", "Bela", "Caio", "Devi", "Éva")
+
+
+def played(players: int, sheet: str) -> AnyMatch:
+    """A whole match at random."""
+    game = open_box("dice-charmers").game
+    options = {"players": players, "sheet": sheet, "starter": 1}
+    match: AnyMatch = Match(game, header_of(game, options, NAMES[:players], 0.0, DATE), said())
+    rng = Random(players)
+    while not isinstance(match.pending, Over):
+        step(match, rng, 0.0)
+    return match
+
+
+@pytest.mark.parametrize(("players", "sheet"), [(2, "moon"), (3, "sun"), (5, "moon")])
+def test_a_match_is_replayed_and_exported(
+    players: int, sheet: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The overlap is told in points with halves; as text and back it is the same record."""
+    match = played(players, sheet)
+    record = written(match, tmp_path)
+    overlap = [value / 2 for value in match.game.standing(match.state).steps[0].values]
+    assert cli.main(["replay", str(record)]) == 0
+    row = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("overlap"))
+    assert [float(word) for word in row.split()[1 : 1 + players]] == overlap
+    assert cli.main(["export", str(record), "--as", "bgstats-json"]) == 0
+    play = json.loads(capsys.readouterr().out)
+    assert [one["score"] for one in play["players"]] == overlap
+    assert (play["board"], play["game"]["name"]) == (
+        f"{sheet} side",
+        "Rajas of the Ganges: The Dice Charmers",
+    )
+    assert play["comments"].startswith(f"Overlap: {overlap[0]:g}, ")
+    for form in ("csv", "turns"):
+        assert cli.main(["export", str(record), "--as", form]) == 0
+        rows = list(csv.DictReader(StringIO(capsys.readouterr().out, newline=""), strict=True))
+        assert len(rows) >= players
+    text, again = tmp_path / "match.txt", tmp_path / "again.jsonl"
+    assert cli.main(["export", str(record), "--out", str(text)]) == 0
+    assert cli.main(["import", str(text), "--out", str(again)]) == 0
+    assert again.read_bytes() == record.read_bytes()
+
+
+def sealed(header: Header, records: Sequence[Record]) -> str:
+    """The lines of a record whose checksums hold, whatever stands in it."""
+    head = seal(header, "")
+    lines, last = [to_line(head)], head.checksum
+    for one in records:
+        made = seal(one, last)
+        lines.append(to_line(made))
+        last = made.checksum
+    return "".join(f"{line}\n" for line in lines)
+
+
+def rolled(match: AnyMatch, *faces: str) -> str:
+    """The record with another first roll."""
+    first, second, *others = match.records
+    assert isinstance(second.step, Observe)
+    other = replace(second.step, result={"answer": "rolled", "faces": faces})
+    return sealed(match.header, (first, replace(second, step=other), *others))
+
+
+@pytest.fixture(scope="module")
+def match() -> AnyMatch:
+    """A whole match of three."""
+    return played(3, "sun")
+
+
+DAMAGES: dict[str, tuple[Callable[[AnyMatch], str], list[str]]] = {
+    "nine dice": (
+        lambda match: rolled(match, *["flag"] * 9),
+        ["Record 2 does not replay: a roll of 9 dice", "8 dice, or 2 for karma"],
+    ),
+    "no face of a die": (
+        lambda match: rolled(match, *["flag"] * 7, "seven"),
+        ["Record 2", "the face 'seven' on a die", "one of tea+tea"],
+    ),
+    "more dice of a colour": (
+        lambda match: rolled(match, *["flag"] * 8),
+        ["Record 2", "what the dice can show, two of each colour"],
+    ),
+    "an unknown game": (
+        lambda match: sealed(replace(match.header, game="chess"), match.records),
+        ["A record of the game 'chess'", "dice-charmers", "a Munshi that knows the game"],
+    ),
+    "an unknown option": (
+        lambda match: sealed(replace(match.header, options={"pace": 3}), match.records),
+        ["unknown field `pace`", "values for players, starter, sheet"],
+    ),
+    "an unknown value": (
+        lambda match: sealed(replace(match.header, options={"sheet": "star"}), match.records),
+        ["'star'", "values for players, starter, sheet"],
+    ),
+    "six players": (
+        lambda match: sealed(replace(match.header, options={"players": 6}), match.records),
+        ["a match for 6 players", "2 to 5 players"],
+    ),
+    "an impossible position": (
+        lambda match: sealed(
+            replace(
+                match.header,
+                options={"players": 2, "position": {"starter": 0, "seats": [{"karma": 1}, {"karma": 77}]}},
+            ),
+            match.records,
+        ),
+        ["seat 1, karma: 77", "1 to 5"],
+    ),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("command", ["replay", "export", "play"])
+def test_a_damaged_record_is_told(
+    damage: str,
+    command: str,
+    match: AnyMatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What was seen, what was expected, what to do; the record stays as it is."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    make, told = DAMAGES[damage]
+    record = tmp_path / "match.jsonl"
+    record.write_text(make(match), "utf-8")
+    if command == "play":
+        with pytest.raises(MunshiError) as caught:
+            run(cli.parser().parse_args(["play", "--no-camera", "--record", str(record)]))
+        message = str(caught.value)
+    else:
+        assert cli.main([command, str(record)]) == 2
+        message = capsys.readouterr().err
+    assert [part for part in (*told, "What to do:") if part not in message] == [], message
+    assert record.read_text("utf-8") == make(match)
+    assert [path.name for path in tmp_path.iterdir()] == ["match.jsonl"]
+
+
+@pytest.mark.parametrize("lost", [1, 30, 5000])
+def test_a_record_that_is_cut_off_is_told(
+    lost: int, match: AnyMatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The standing of what is whole, and that it was cut off; what is left is no finished match."""
+    record = written(match, tmp_path)
+    record.write_bytes(record.read_bytes()[:-lost])
+    assert cli.main(["replay", str(record)]) == 2
+    assert "is torn" in capsys.readouterr().err
+    assert cli.main(["export", str(record), "--as", "csv"]) == 2
+    assert "What to do:" in capsys.readouterr().err
