@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 from msgspec import Struct
 
@@ -11,8 +13,11 @@ from display.drawing.metrics import Metrics
 from display.drawing.theme import GILT, GOLD, INK, LAPIS, LEAF, SHADE, VERMILION, Colour
 from display.model import Entry, Player
 from display.widgets.flow import Item, draw_flow
-from display.words import Words, verbatim, words
+from display.words import BETWEEN_ITEMS, Words, verbatim, words
 from engine.msgid import msgid
+
+LETTER: Final = 0.7
+"""The least mean width of a letter, in heights of a capital."""
 
 
 class LastTurnContent(Struct, frozen=True):
@@ -45,12 +50,23 @@ def _draw_latest(canvas: Canvas, box: pygame.Rect, content: LastTurnContent) -> 
     style = Style(metrics.mm(3.4), metrics.mm(1.6), INK, lines=9, pitch=1.5)
     name = content.player.name if content.player is not None else ""
     text = verbatim("")
-    for first in range(len(told)):
+    for first in range(_first(canvas, box, told, style), len(told)):
         before = (verbatim("…"),) if first else ()
         text = words("{name}: {told}" if name else "{told}", name=name, told=(*before, *told[first:]))
         if not canvas.block(text, box.size, style).cut:
             break
     canvas.text(text, box, style)
+
+
+def _first(canvas: Canvas, box: pygame.Rect, told: list[Words], style: Style) -> int:
+    """Return the first of the last sentences that may have room: letters are counted, none is measured."""
+    lines = min(style.lines, int(box.height / (style.least * style.pitch)))
+    letters = lines * box.width / (LETTER * style.least) - 2 * len(BETWEEN_ITEMS)
+    first = len(told)
+    while first and letters > 0:
+        first -= 1
+        letters -= len(canvas.say(told[first])) + len(BETWEEN_ITEMS)
+    return min(first, len(told) - 1)
 
 
 def draw_question(canvas: Canvas, box: pygame.Rect, text: Words) -> None:

@@ -43,8 +43,6 @@ from engine.words import Layout, Place
 _OVER: Final = Over()
 compiled: Final = lru_cache(maxsize=8)(Sheet)
 """Sheets by their contents, worked out once."""
-PAIR: Final = 2
-"""So many dice are rolled for karma."""
 
 
 @final

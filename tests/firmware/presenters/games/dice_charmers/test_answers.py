@@ -8,7 +8,7 @@ import pytest
 
 from display.drawing.vectors import check_icon
 from display.games.dice_charmers.signs import DRAWN, Sign, piece
-from display.language import LANGUAGES, load_language
+from display.language import LANGUAGES, Language, load_language
 from engine.games.dice_charmers.box.words import FACES
 from engine.games.dice_charmers.choices import AGAIN, JOIN, AnyChoice, Build, Extend, Goods, Sail, Sell, Use
 from engine.games.dice_charmers.results import Rolled
@@ -18,7 +18,7 @@ from tests.engine.games.dice_charmers.desk import GAME
 from tests.engine.games.dice_charmers.universe import EVERY
 from tests.firmware.presenters.games.dice_charmers.matches import steps
 
-LANGUAGE = {code: load_language(code) for code in LANGUAGES}
+LANGUAGE: dict[str, Language] = {code: load_language(code) for code in LANGUAGES}
 KNOWN = [one for one in EVERY if getattr(one, "person", "") != "cook"]
 
 
@@ -55,7 +55,7 @@ def test_names_fit_a_button() -> None:
     assert said == [
         "C4: straight road, north–south",
         "C4: half road, west",
-        "sell 2 tea, spices",
+        "2 tea, spices",
         "sell nothing",
         "space 7",
         "use karma: roll two dice",
