@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.games.rajas.box.words import GAINS, MARKETS, Animal, Building, Colour, Hue, Kind, Side
+from engine.games.rajas.box.words import GAIN_IDS, MARKET_IDS, Animal, Building, Colour, Hue, Kind, Side
 
 Flag = Literal["printed", "deduced", "invented", "enrolled"]
 """Where an entry is known from: a rulebook, a conclusion from one, nowhere, or a box of one's own."""
@@ -18,8 +18,8 @@ FLAGS: Final[tuple[Flag, ...]] = get_args(Flag)
 
 Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,40}$", description="small letters, digits and hyphens")]
 At = Annotated[str, Meta(pattern=r"^[A-H][1-8]$", description="a column A to H and a row 1 to 8, as C2")]
-GainId = Literal[tuple(GAINS)]  # type: ignore[valid-type]  # the list is the type
-Market = Literal[tuple(MARKETS)]  # type: ignore[valid-type]  # the list is the type
+GainId = Literal[GAIN_IDS]  # type: ignore[valid-type]  # the list is the type
+Market = Literal[MARKET_IDS]  # type: ignore[valid-type]  # the list is the type
 Gains = Annotated[tuple[GainId, ...], Meta(min_length=1, max_length=3)]
 Roads = Annotated[
     str, Meta(pattern=r"^n?e?s?w?$", min_length=1, description="first letters of sides, as nes")

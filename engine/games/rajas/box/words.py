@@ -38,6 +38,10 @@ Chamber = Literal["great-mogul", "dancer", "yogi", "raja-man-singh", "master-bui
 CHAMBERS: Final[tuple[Chamber, ...]] = get_args(Chamber)
 """The chambers of the palace; the place here, from 1, is the die that is paid."""
 
+Area = Literal["quarry", "harbour", "assorted", "stall", "outer", "balcony", "terrace", "chamber", "village"]
+AREAS: Final[tuple[Area, ...]] = get_args(Area)
+"""Where workers are placed; `village` is the Mango Village's."""
+
 Hue = Literal["white", "yellow", "red", "brown"]
 HUES: Final[tuple[Hue, ...]] = get_args(Hue)
 """The colours of yield tiles and of the yields that they may cover."""
@@ -109,5 +113,8 @@ Kinds: `money`, `fame`, `karma`, `upgrade`, `boat` (up to so many free spaces; w
 `palace` (a chamber without its die), and `money-per-X` and `fame-per-X`: `number` for `each` X that one has.
 """
 
+GAIN_IDS: Final = tuple(GAINS)
+
 MARKETS: Final = {f"{kind}-{value}": (at, value) for at, kind in enumerate(KINDS) for value in range(1, 10)}
 """A market with its printed value: the place of its kind in KINDS, and the value."""
+MARKET_IDS: Final = tuple(MARKETS)

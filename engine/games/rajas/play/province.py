@@ -1,0 +1,208 @@
+"""A player's province: where tiles may lie, what they join, and what the master builder may cover.
+
+Every tile of a province is joined to the residence by roads. A new tile joins the net with one end of its
+road, so a tile fits wherever a road arrives at a free cell (RG-de > Die Provinztableaus). Only the master
+builder can cut tiles off, which he must not (RG-de > Aktionen im Palast, ruling C7).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.games.rajas.box.land import QUARTERS, TURNED, Land
+from engine.games.rajas.box.tiles import Tiles
+
+NONE: Final = -1
+"""No tile."""
+_ONES: Final = sum(1 << 4 * cell for cell in range(64))
+
+
+class Province(Struct, frozen=True, gc=False, cache_hash=True):
+    """The tiles of a player's province.
+
+    Args:
+        tiles: The tile on each cell, NONE where none lies.
+        roads: The sides that the road of each cell's tile joins, four bits a cell.
+        reach: The sides of each cell at which a road of a neighbour or of the residence arrives, likewise.
+        markets: The values of the markets of each kind, the highest first.
+        under: The cells where the master builder covered a tile, and that tile.
+    """
+
+    tiles: tuple[int, ...]
+    roads: int
+    reach: int
+    markets: tuple[tuple[int, ...], ...] = ((), (), ())
+    under: tuple[tuple[int, int], ...] = ()
+
+
+def empty(land: Land) -> Province:
+    """Return a province without tiles."""
+    return Province((NONE,) * len(land.ats), 0, land.exits)
+
+
+def arriving(province: Province) -> int:
+    """Return the sides of free cells at which roads arrive, four bits a cell.
+
+    Some tile can be placed exactly where this is not 0, and then each can.
+    """
+    laid = province.roads | province.roads >> 1
+    return province.reach & ~(((laid | laid >> 2) & _ONES) * 15)
+
+
+def placements(land: Land, province: Province, road: int) -> list[int]:
+    """Return the turns in which a tile with a road may be placed, those that look the same once."""
+    turns, found, sides = land.turns[road], list[int](), arriving(province)
+    while sides:
+        cell = ((sides & -sides).bit_length() - 1) >> 2
+        found += turns[cell][sides >> 4 * cell & 15]
+        sides &= -16 << 4 * cell
+    return found
+
+
+def placed(land: Land, tiles: Tiles, province: Province, tile: int, turn: int) -> Province:
+    """Return the province with a tile more."""
+    cell, road = turn >> 2, TURNED[tiles.roads[tile]][turn & 3]
+    return replace(
+        province,
+        tiles=(*province.tiles[:cell], tile, *province.tiles[cell + 1 :]),
+        roads=province.roads | road << 4 * cell,
+        reach=province.reach | land.leads[cell][road],
+        markets=_with_markets(province.markets, tiles.markets[tile]),
+    )
+
+
+def covered(land: Land, tiles: Tiles, province: Province, tile: int, turn: int) -> Province:
+    """Return the province after the master builder covered a tile with another."""
+    cell, road = turn >> 2, TURNED[tiles.roads[tile]][turn & 3]
+    old, gone = province.tiles[cell], land.leads[cell][province.roads >> 4 * cell & 15]
+    markets = province.markets
+    for kind, value in tiles.markets[old]:
+        of_kind = list(markets[kind])
+        of_kind.remove(value)
+        markets = (*markets[:kind], tuple(of_kind), *markets[kind + 1 :])
+    return replace(
+        province,
+        tiles=(*province.tiles[:cell], tile, *province.tiles[cell + 1 :]),
+        roads=province.roads & ~(15 << 4 * cell) | road << 4 * cell,
+        reach=province.reach & ~gone | land.leads[cell][road],
+        markets=_with_markets(markets, tiles.markets[tile]),
+        under=(*province.under, (cell, old)),
+    )
+
+
+def _with_markets(
+    markets: tuple[tuple[int, ...], ...], more: tuple[tuple[int, int], ...]
+) -> tuple[tuple[int, ...], ...]:
+    for kind, value in more:
+        of_kind = tuple(sorted((*markets[kind], value), reverse=True))
+        markets = (*markets[:kind], of_kind, *markets[kind + 1 :])
+    return markets
+
+
+def earned(land: Land, tiles: Tiles, tile: int, turn: int) -> int:
+    """Return the printed yields that a placed tile joins, as bits."""
+    return land.earns[turn >> 2][TURNED[tiles.roads[tile]][turn & 3]]
+
+
+def joined(land: Land, province: Province) -> int:
+    """Return the printed yields that roads join now, as bits."""
+    found, roads = 0, province.roads
+    for earns in land.earns:
+        found |= earns[roads & 15]
+        roads >>= 4
+    return found
+
+
+def quarter(tiles: Tiles, province: Province, cell: int) -> int:
+    """Return by how many quarters clockwise the tile on a cell is turned; the least where several look so."""
+    return TURNED[tiles.roads[province.tiles[cell]]].index(province.roads >> 4 * cell & 15)
+
+
+def coverings(land: Land, tiles: Tiles, province: Province, tile: int, purse: int) -> list[int]:
+    """Return the turns in which the master builder may lay a tile over another one.
+
+    The new tile is dearer and the difference is at most `purse`, the sum of the dice that can pay for it.
+    A village may cover every tile but another village, whatever the purse. Each cell is covered once.
+
+    Args:
+        land: The side of the board.
+        tiles: The tiles of the set.
+        province: The province.
+        tile: The new tile.
+        purse: The highest sum of dice.
+    """
+    cost, road, costs = tiles.costs[tile], tiles.roads[tile], tiles.costs
+    least, most = (0, 99) if cost < 0 else (max(cost - purse, 0), cost)
+    done = {cell for cell, _ in province.under}
+    needed: tuple[tuple[int, ...], ...] | None = None
+    found: list[int] = []
+    for cell, old in enumerate(province.tiles):
+        if old < 0 or not least <= costs[old] < most or cell in done:
+            continue
+        needed = needed or needs(land, province.roads)
+        found += [4 * cell + one for one in fitting(road, needed[cell])]
+    return found
+
+
+@lru_cache(maxsize=4096)
+def fitting(road: int, masks: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the quarter turns with which a road joins a side of each mask."""
+    return tuple(one for one in QUARTERS[road] if all(TURNED[road][one] & mask for mask in masks))
+
+
+@lru_cache(maxsize=1024)
+def needs(land: Land, roads: int) -> tuple[tuple[int, ...], ...]:
+    """Return for each cell with a tile what another tile there must join, so that all remain connected.
+
+    Without that tile the net falls into parts. Each mask holds the sides at which roads of one part arrive:
+    the residence's part first, then the parts that would be cut off. All tiles must be connected before.
+    """
+    reach = land.exits
+    for cell, leads in enumerate(land.leads):
+        reach |= leads[roads >> 4 * cell & 15]
+    first: dict[int, int] = {}
+    parts: dict[int, list[range]] = {}
+
+    def visit(cell: int) -> int:
+        """Number the cells behind a cell as they are visited; return the least number that they reach."""
+        number = low = first[cell] = len(first)
+        parts[cell] = []
+        for side, beyond in enumerate(land.neighbours[cell]):
+            if not roads & reach & 1 << 4 * cell + side:
+                continue
+            if beyond < 0:
+                low = -1
+            elif beyond in first:
+                low = min(low, first[beyond])
+            else:
+                start, lowest = len(first), visit(beyond)
+                low = min(low, lowest)
+                if lowest >= number:
+                    parts[cell].append(range(start, len(first)))
+        return low
+
+    for cell in range(len(land.ats)):
+        if roads & land.exits & 15 << 4 * cell and cell not in first:
+            visit(cell)
+    return tuple(
+        _masks(land.neighbours[cell], reach >> 4 * cell & 15, parts[cell], first) if cell in first else ()
+        for cell in range(len(land.ats))
+    )
+
+
+def _masks(
+    neighbours: tuple[int, ...], arriving: int, parts: list[range], first: dict[int, int]
+) -> tuple[int, ...]:
+    """Return the sides at which the residence's part arrives, then those of each part behind the cell."""
+    masks = [arriving]
+    for part in parts:
+        mask = sum(
+            1 << side for side in range(4) if arriving >> side & 1 and first.get(neighbours[side]) in part
+        )
+        masks[0] &= ~mask
+        masks.append(mask)
+    return tuple(masks)
