@@ -39,6 +39,8 @@ class Land:
             1 << 4 * self.cell[one.at] + SIDES.index(one.side) for one in province.residence.exits
         )
         """The sides of cells at which the residence's roads arrive, four bits a cell."""
+        self.gates: Final = tuple(sorted({self.cell[one.at] for one in province.residence.exits}))
+        """The cells to which the residence's roads lead."""
         self.edges: Final = tuple((self.cell[one.at], SIDES.index(one.side)) for one in province.edges)
         """The cell and the side of each printed yield."""
         self.gains: Final = tuple(one.gains for one in province.edges)

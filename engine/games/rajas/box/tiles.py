@@ -47,6 +47,10 @@ class Tiles:
             *(() for _ in villages),
         )
         """The markets of each tile: the place of its kind in KINDS, and the value."""
+        self.market_counts: Final = tuple(map(len, self.markets))
+        self.building_counts: Final = tuple(map(len, self.buildings))
+        self.villages: Final = tuple(stack == VILLAGES for stack in self.stack_of)
+        """Whether each tile is a village."""
         self.income: Final = tuple(sum(value for _, value in markets) for markets in self.markets)
         """The money that each tile brings when it is placed."""
         self.village_gains: Final = (*(() for _ in tiles), *(one.gains for one in villages))

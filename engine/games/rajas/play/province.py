@@ -7,6 +7,7 @@ builder can cut tiles off, which he must not (RG-de > Aktionen im Palast, ruling
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -18,6 +19,8 @@ from engine.games.rajas.box.tiles import Tiles
 
 NONE: Final = -1
 """No tile."""
+_LISTED: Final = tuple(tuple(side for side in range(4) if road >> side & 1) for road in range(16))
+"""The sides that a road joins, by its bits."""
 _ONES: Final = sum(1 << 4 * cell for cell in range(64))
 
 
@@ -117,6 +120,11 @@ def joined(land: Land, province: Province) -> int:
     return found
 
 
+def count(values: tuple[int, ...], province: Province) -> int:
+    """Return the sum of a table of `Tiles`, as `bends`, over the tiles that lie open in a province."""
+    return sum(values[tile] for tile in province.tiles if tile >= 0)
+
+
 def quarter(tiles: Tiles, province: Province, cell: int) -> int:
     """Return by how many quarters clockwise the tile on a cell is turned; the least where several look so."""
     return TURNED[tiles.roads[province.tiles[cell]]].index(province.roads >> 4 * cell & 15)
@@ -135,17 +143,26 @@ def coverings(land: Land, tiles: Tiles, province: Province, tile: int, purse: in
         tile: The new tile.
         purse: The highest sum of dice.
     """
-    cost, road, costs = tiles.costs[tile], tiles.roads[tile], tiles.costs
-    least, most = (0, 99) if cost < 0 else (max(cost - purse, 0), cost)
-    done = {cell for cell, _ in province.under}
-    needed: tuple[tuple[int, ...], ...] | None = None
-    found: list[int] = []
+    return list(_coverings(land, tiles, province, tile, purse))
+
+
+def coverable(land: Land, tiles: Tiles, province: Province, offers: Iterable[tuple[int, int]]) -> bool:
+    """Tell whether one of several tiles, each with its purse, may cover another one."""
+    return any(True for tile, purse in offers for _ in _coverings(land, tiles, province, tile, purse))
+
+
+def _coverings(land: Land, tiles: Tiles, province: Province, tile: int, purse: int) -> Iterator[int]:
+    costs, road, window = tiles.costs, tiles.roads[tile], _window(tiles.costs[tile], purse)
+    needed: tuple[tuple[int, ...], ...] = ()
     for cell, old in enumerate(province.tiles):
-        if old < 0 or not least <= costs[old] < most or cell in done:
-            continue
-        needed = needed or needs(land, province.roads)
-        found += [4 * cell + one for one in fitting(road, needed[cell])]
-    return found
+        if old >= 0 and costs[old] in window and all(cell != one for one, _ in province.under):
+            needed = needed or needs(land, province.roads, province.reach)
+            yield from [4 * cell + one for one in fitting(road, needed[cell])]
+
+
+def _window(cost: int, purse: int) -> range:
+    """Return the costs of tiles that one may cover which costs so much; -1 is a village's cost."""
+    return range(100) if cost < 0 else range(max(cost - purse, 0), cost)
 
 
 @lru_cache(maxsize=4096)
@@ -155,54 +172,44 @@ def fitting(road: int, masks: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1024)
-def needs(land: Land, roads: int) -> tuple[tuple[int, ...], ...]:
-    """Return for each cell with a tile what another tile there must join, so that all remain connected.
+def needs(land: Land, roads: int, reach: int) -> tuple[tuple[int, ...], ...]:
+    """Return for each cell what another tile on it must join, so that all remain connected.
 
     Without that tile the net falls into parts. Each mask holds the sides at which roads of one part arrive:
     the residence's part first, then the parts that would be cut off. All tiles must be connected before.
+
+    Args:
+        land: The side of the board.
+        roads: As in `Province`.
+        reach: As in `Province`.
     """
-    reach = land.exits
-    for cell, leads in enumerate(land.leads):
-        reach |= leads[roads >> 4 * cell & 15]
+    linked, neighbours = roads & reach, land.neighbours
     first: dict[int, int] = {}
-    parts: dict[int, list[range]] = {}
+    parts: list[tuple[int, range]] = []
 
     def visit(cell: int) -> int:
         """Number the cells behind a cell as they are visited; return the least number that they reach."""
         number = low = first[cell] = len(first)
-        parts[cell] = []
-        for side, beyond in enumerate(land.neighbours[cell]):
-            if not roads & reach & 1 << 4 * cell + side:
-                continue
+        for side in _LISTED[linked >> 4 * cell & 15]:
+            beyond = neighbours[cell][side]
             if beyond < 0:
                 low = -1
             elif beyond in first:
                 low = min(low, first[beyond])
             else:
                 start, lowest = len(first), visit(beyond)
-                low = min(low, lowest)
                 if lowest >= number:
-                    parts[cell].append(range(start, len(first)))
+                    parts.append((cell, range(start, len(first))))
+                elif lowest < low:
+                    low = lowest
         return low
 
-    for cell in range(len(land.ats)):
-        if roads & land.exits & 15 << 4 * cell and cell not in first:
+    for cell in land.gates:
+        if linked & land.exits & 15 << 4 * cell and cell not in first:
             visit(cell)
-    return tuple(
-        _masks(land.neighbours[cell], reach >> 4 * cell & 15, parts[cell], first) if cell in first else ()
-        for cell in range(len(land.ats))
-    )
-
-
-def _masks(
-    neighbours: tuple[int, ...], arriving: int, parts: list[range], first: dict[int, int]
-) -> tuple[int, ...]:
-    """Return the sides at which the residence's part arrives, then those of each part behind the cell."""
-    masks = [arriving]
-    for part in parts:
-        mask = sum(
-            1 << side for side in range(4) if arriving >> side & 1 and first.get(neighbours[side]) in part
-        )
-        masks[0] &= ~mask
-        masks.append(mask)
+    masks: list[tuple[int, ...]] = [(reach >> 4 * cell & 15,) for cell in range(len(neighbours))]
+    for cell, part in parts:
+        arriving, *others = masks[cell]
+        mask = sum(1 << side for side in _LISTED[arriving] if first.get(neighbours[cell][side]) in part)
+        masks[cell] = (arriving & ~mask, *others, mask)
     return tuple(masks)
