@@ -7,7 +7,7 @@ builder can cut tiles off, which he must not (RG-de > Aktionen im Palast, ruling
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -143,26 +143,38 @@ def coverings(land: Land, tiles: Tiles, province: Province, tile: int, purse: in
         tile: The new tile.
         purse: The highest sum of dice.
     """
-    return list(_coverings(land, tiles, province, tile, purse))
+    costs, road, window = tiles.costs, tiles.roads[tile], _window(tiles.costs[tile], purse)
+    cells = [cell for cell, old in _open(tiles, province) if window >> costs[old] & 1]
+    if not cells:
+        return []
+    needed = needs(land, province.roads, province.reach)
+    return [4 * cell + quarter for cell in cells for quarter in fitting(road, needed[cell])]
 
 
 def coverable(land: Land, tiles: Tiles, province: Province, offers: Iterable[tuple[int, int]]) -> bool:
     """Tell whether one of several tiles, each with its purse, may cover another one."""
-    return any(True for tile, purse in offers for _ in _coverings(land, tiles, province, tile, purse))
+    costs, below = tiles.costs, 0
+    for _, old in _open(tiles, province):
+        below |= 1 << costs[old]
+    return any(
+        below & _window(costs[tile], purse) and coverings(land, tiles, province, tile, purse)
+        for tile, purse in offers
+    )
 
 
-def _coverings(land: Land, tiles: Tiles, province: Province, tile: int, purse: int) -> Iterator[int]:
-    costs, road, window = tiles.costs, tiles.roads[tile], _window(tiles.costs[tile], purse)
-    needed: tuple[tuple[int, ...], ...] = ()
-    for cell, old in enumerate(province.tiles):
-        if old >= 0 and costs[old] in window and all(cell != one for one, _ in province.under):
-            needed = needed or needs(land, province.roads, province.reach)
-            yield from [4 * cell + one for one in fitting(road, needed[cell])]
+def _open(tiles: Tiles, province: Province) -> list[tuple[int, int]]:
+    """Return the cells whose tile may be covered at all, and the tiles."""
+    done, costs = {cell for cell, _ in province.under}, tiles.costs
+    return [
+        (cell, old)
+        for cell, old in enumerate(province.tiles)
+        if old >= 0 and costs[old] >= 0 and cell not in done
+    ]
 
 
-def _window(cost: int, purse: int) -> range:
-    """Return the costs of tiles that one may cover which costs so much; -1 is a village's cost."""
-    return range(100) if cost < 0 else range(max(cost - purse, 0), cost)
+def _window(cost: int, purse: int) -> int:
+    """Return the costs, as bits, of the tiles that one of a cost may cover; -1 is a village's cost."""
+    return -1 if cost < 0 else (1 << cost) - (1 << max(cost - purse, 0))
 
 
 @lru_cache(maxsize=4096)
