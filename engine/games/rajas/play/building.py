@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -73,21 +75,23 @@ def buildable(state: State) -> Iterator[int]:
         yield from affordable(state)
 
 
-def covers(state: State, tile: int) -> list[int]:
+_covering: Final = lru_cache(maxsize=1 << 14)(coverings)
+
+
+def covers(state: State, tile: int, dice: tuple[int, ...], karma: int) -> list[int]:
     """Return the turns in which the acting player could lay a tile over another one, and pay for it."""
-    player, colour = state.player, state.board.tiles.colours[tile]
-    if colour < 0:
-        purse = len(payments(FIVE, player.dice, player.karma))
-    else:
-        purse = hand(player.dice).best[colour][player.karma]
-    return coverings(state.land, state.board.tiles, player.province, tile, purse) if purse else []
+    colour = state.board.tiles.colours[tile]
+    purse = len(payments(FIVE, dice, karma)) if colour < 0 else hand(dice).best[colour][karma]
+    return _covering(state.land, state.board.tiles, state.player.province, tile, purse) if purse else []
 
 
-def coverable(state: State) -> Iterator[int]:
-    """Yield the tiles that the acting player could lay over another one."""
-    if any(tile >= 0 for tile in state.player.province.tiles):
+def coverable(state: State, dice: tuple[int, ...], karma: int) -> Iterator[int]:
+    """Yield the tiles that the acting player could lay over another one, paying with some dice."""
+    if state.player.province.roads:
         for stack in state.board.stacks:
-            yield from (tile for tile in lying(state, stack) if covers(state, tile))
+            for tile in lying(state, stack):
+                if covers(state, tile, dice, karma):
+                    yield tile
 
 
 class Build(Effect[Tile], frozen=True, gc=False):
@@ -104,7 +108,9 @@ class Build(Effect[Tile], frozen=True, gc=False):
     def choices(self, state: State) -> Sequence[Tile]:
         """Return the tiles that can be paid for and laid."""
         ids = state.board.tiles.ids
-        return [Tile(ids[tile]) for tile in (coverable(state) if self.over else buildable(state))]
+        player = state.player
+        tiles = coverable(state, player.dice, player.karma) if self.over else buildable(state)
+        return [Tile(ids[tile]) for tile in tiles]
 
     def chosen(self, state: State, choice: Tile) -> State:
         """Ask where it is laid."""
@@ -126,9 +132,10 @@ class Place(Effect[Lay], frozen=True, gc=False):
 
     def turns(self, state: State) -> list[int]:
         """Return the turns (`4 * cell + quarter`) in which it may be laid."""
+        player = state.player
         if self.over:
-            return covers(state, self.tile)
-        return placements(state.land, state.player.province, state.board.tiles.roads[self.tile])
+            return covers(state, self.tile, player.dice, player.karma)
+        return placements(state.land, player.province, state.board.tiles.roads[self.tile])
 
     def choices(self, state: State) -> Sequence[Lay]:
         """Return the cells and quarter turns; of those that look the same the first."""

@@ -23,6 +23,8 @@ DICE_OF_A_COLOUR: Final = 12
 """RG-de > Spielmaterial."""
 HIGHEST: Final = 6
 """The highest value; also what a die that nobody saw may show."""
+ANY_VALUE: Final = 0b1111110
+"""The values of a die that nobody saw, as bits."""
 _FAR: Final = 3
 """The highest value of a die that moves a boat (RG-de > Flussaktion)."""
 
@@ -51,34 +53,35 @@ class Hand:
     """
 
     def __init__(self, dice: tuple[int, ...]) -> None:
-        self.values: Final = tuple(
-            tuple(die % 7 for die in dice if die // 7 == colour) for colour in range(len(COLOURS))
-        )
+        values: tuple[list[int], ...] = ([], [], [], [])
+        for die in dice:
+            values[die // 7].append(die % 7)
+        self.values: Final = tuple([tuple(one) for one in values])
         """The values of the dice of each colour."""
-        self.colours: Final = tuple(colour for colour, values in enumerate(self.values) if values)
+        self.colours: Final = tuple([colour for colour, one in enumerate(values) if one])
         """The colours of which there are dice."""
-        self.best: Final = tuple(_best(values) for values in self.values)
+        self.best: Final = tuple([_best(one) for one in self.values])
         """The highest sum of the dice of each colour, by karma."""
-        self.shown: Final = tuple(_shown(dice, karma) for karma in range(2))
+        self.shown: Final = _shown(dice)
         """The values that a single die may be used as, as bits: without karma and with it."""
 
 
+@lru_cache(maxsize=4096)
 def _best(values: tuple[int, ...]) -> tuple[int, ...]:
     plain = sum(value or HIGHEST for value in values)
     turns = sorted((7 - 2 * value for value in values if 1 <= value <= _FAR), reverse=True)
     return tuple(plain + sum(turns[:karma]) for karma in range(MOST_KARMA + 1))
 
 
-def _shown(dice: tuple[int, ...], karma: int) -> int:
-    found = 0
+def _shown(dice: tuple[int, ...]) -> tuple[int, int]:
+    plain = turned = 0
     for die in dice:
         value = die % 7
         if not value:
-            return 0b1111110
-        found |= 1 << value
-        if karma:
-            found |= 1 << 7 - value
-    return found
+            return ANY_VALUE, ANY_VALUE
+        plain |= 1 << value
+        turned |= 1 << 7 - value
+    return plain, plain | turned
 
 
 hand: Final = lru_cache(maxsize=1 << 14)(Hand)

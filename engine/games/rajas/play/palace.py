@@ -68,10 +68,15 @@ class Earn(Task, frozen=True, gc=False):
 
 
 def usable(state: State, chamber: int) -> bool:
-    """Tell whether a chamber can be carried out; only two of them may be impossible."""
+    """Tell whether a chamber can be carried out without its die; only two of them may be impossible."""
     if chamber == BUILDER:
-        return next(coverable(state), None) is not None
+        return builds(state, state.player.dice, state.player.karma)
     return chamber != PORTUGUESE or len(ahead(state, FAR)) == FAR
+
+
+def builds(state: State, dice: tuple[int, ...], karma: int) -> bool:
+    """Tell whether the master builder can be used by the acting player, who pays the tile with some dice."""
+    return next(coverable(state, dice, karma), None) is not None
 
 
 def entered(state: State, chamber: int) -> State:

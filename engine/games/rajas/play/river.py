@@ -18,13 +18,10 @@ HARBOUR: Final = 3
 
 def ahead(state: State, number: int) -> list[int]:
     """Return the next free spaces ahead, at most so many; all boats may lie on the last one."""
-    others = [player.boat for seat, player in enumerate(state.players) if seat != state.actor]
-    last, space, found = state.board.set.last, state.player.boat, list[int]()
-    while len(found) < number and space < last:
-        space += 1
-        if space == last or space not in others:
-            found.append(space)
-    return found
+    here, last = state.player.boat, state.board.set.last
+    others = [player.boat for player in state.players if here < player.boat < last]
+    found = [*range(here + 1, min(here + number + len(others), last) + 1)]
+    return [space for space in found if space not in others][:number] if others else found
 
 
 class Voyage(Effect[Sail | Skip], frozen=True, gc=False):

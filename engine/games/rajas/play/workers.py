@@ -11,10 +11,10 @@ from engine.games.rajas.choices import PASS, Pass, Pay, Put
 from engine.games.rajas.play.building import Build, buildable
 from engine.games.rajas.play.dice import RollAgain, TakeDice
 from engine.games.rajas.play.effect import Effect
-from engine.games.rajas.play.kali import Price, hand, payments
+from engine.games.rajas.play.kali import Price, hand, numbered, payments, without
 from engine.games.rajas.play.market import Assorted, OneKind
-from engine.games.rajas.play.palace import BUILDER, Earn, entered, usable
-from engine.games.rajas.play.payment import Payment, spent
+from engine.games.rajas.play.palace import BUILDER, Earn, builds, entered, usable
+from engine.games.rajas.play.payment import Payment
 from engine.games.rajas.play.river import Voyage, ahead
 from engine.games.rajas.play.villages import Revisit
 from engine.games.rajas.state import State, changed, then
@@ -69,10 +69,17 @@ def _enters(state: State, chamber: int) -> bool:
     if chamber != BUILDER:
         return usable(state, chamber)
     player = state.player
-    return any(
-        usable(spent(state, one), BUILDER)
-        for one in payments(Price("value", BUILDER + 1), player.dice, player.karma)
-    )
+    return any(_pays_builder(state, one) for one in payments(_FIVE, player.dice, player.karma))
+
+
+_FIVE: Final = Price("value", BUILDER + 1)
+
+
+def _pays_builder(state: State, choice: Pay) -> bool:
+    """Tell whether the master builder can still be used after a payment for the space."""
+    player = state.player
+    dice = without(player.dice, numbered(choice.dice) or ())
+    return builds(state, dice, player.karma - len(choice.flipped))
 
 
 class Worker(Effect[Put | Pass], frozen=True, gc=False):
@@ -126,7 +133,7 @@ class PayForSpot(Payment, frozen=True, gc=False):
         """Return the payments after which the action can be carried out."""
         found = super().choices(state)
         if self._builds(state):
-            return [one for one in found if usable(spent(state, one), BUILDER)]
+            return [one for one in found if _pays_builder(state, one)]
         return found
 
     def accepts(self, state: State, choice: object) -> bool:
