@@ -7,11 +7,12 @@ from typing import ClassVar, Final
 import pygame
 from msgspec import Struct
 
+from display.drawing import pictograms
 from display.drawing.boxes import columns, rows
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import GLOW, GOLD, INK, LEAF, SHADE
 from display.games.dice_charmers import symbols
-from display.games.dice_charmers.lit import Lit
+from display.lit import Lit
 from engine.games.dice_charmers.box.words import COLOURS, FACES, PERSONS, SHAPES, SYMBOLS, colour
 
 ACROSS: Final = 6
@@ -37,16 +38,16 @@ class Die(Struct, frozen=True):
 
     def draw(self, canvas: Canvas, box: pygame.Rect, *, glowing: bool = False, chosen: bool = False) -> None:
         """Draw it in a square box; with a glow around it where it answers, and a frame where it is chosen."""
-        square = symbols.middle(box, 0.8)
-        rim = symbols.COLOURS[colour(self.face)] if self.face else INK
+        square = pictograms.middle(box, 0.8)
+        rim = pictograms.COLOURS[colour(self.face)] if self.face else INK
         radius = max(2, square.width // 6)
         if glowing or chosen:
-            canvas.plate(symbols.middle(box), GLOW, INK if chosen else GOLD, radius, 3 if chosen else 1)
+            canvas.plate(pictograms.middle(box), GLOW, INK if chosen else GOLD, radius, 3 if chosen else 1)
         canvas.plate(square, LEAF, rim, radius, max(2, square.width // 10))
         if self.face:
             _shown(canvas, square.inflate(-square.width // 3, -square.height // 3), self.face)
         else:
-            symbols.letters(canvas, square, "?", rim)
+            pictograms.letters(canvas, square, "?", rim)
 
     def thumbnail(self, canvas: Canvas, box: pygame.Rect) -> None:
         """Draw it in a square box of any size."""
@@ -61,9 +62,9 @@ def _shown(canvas: Canvas, box: pygame.Rect, face: str) -> None:
         symbols.person(canvas, box, face)
     elif face == "halves":
         for part in columns(box, 2, max(1, box.width // 8)):
-            symbols.road(canvas, part, 1, symbols.COLOURS["green"], 0.4)
+            pictograms.road(canvas, part, 1, pictograms.COLOURS["green"], 0.4)
     elif face in SHAPES:
-        symbols.road(canvas, box, SHAPES[face][0], symbols.COLOURS["green"], 0.24)
+        pictograms.road(canvas, box, SHAPES[face][0], pictograms.COLOURS["green"], 0.24)
     else:
         for part, kind in zip(columns(box, 2), face.split("+"), strict=True):
             symbols.good(canvas, part, kind)

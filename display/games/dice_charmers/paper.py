@@ -6,12 +6,13 @@ from typing import Final, final
 
 import pygame
 
+from display.drawing import pictograms
 from display.drawing.boxes import rows
 from display.drawing.canvas import Canvas
 from display.drawing.theme import GLOW, GOLD, INK, LAPIS, LEAF, SHADE, Colour
 from display.games.dice_charmers import symbols
-from display.games.dice_charmers.lit import Lit
 from display.games.dice_charmers.plan import Plan
+from display.lit import Lit
 from engine.games.dice_charmers.box.contents import Tent
 from engine.games.dice_charmers.box.sheet import Sheet
 from engine.games.dice_charmers.box.words import BONUSES, KINDS, PERSONS
@@ -122,7 +123,7 @@ class _Scribe:
                 if field in bonuses:
                     self._bonus(f"{name}-{field}", f"{name}-{field}", _TINTS[name])
                 elif field == 1 or field % _FIFTH == 0:
-                    symbols.letters(self._canvas, symbols.middle(box), str(field), INK, 0.5)
+                    pictograms.letters(self._canvas, pictograms.middle(box), str(field), INK, 0.5)
                 if field <= marked:
                     self._cross(box)
 
@@ -138,9 +139,9 @@ class _Scribe:
                 symbols.bonus(self._canvas, corner, f"sell-{market}")
             roads = self._player.roads >> 4 * field & 15
             if roads:
-                symbols.road(self._canvas, box, roads, INK if field == sheet.residence else LAPIS)
+                pictograms.road(self._canvas, box, roads, INK if field == sheet.residence else LAPIS)
             if field == sheet.residence:
-                symbols.house(self._canvas, symbols.middle(box, 0.7), GOLD)
+                symbols.house(self._canvas, pictograms.middle(box, 0.7), GOLD)
             pygame.draw.rect(surface, SHADE, box, self._line)
             for side in "nesw":
                 name = f"side-{at}-{side}"
@@ -152,8 +153,8 @@ class _Scribe:
 
     def _building(self, box: pygame.Rect, name: str) -> None:
         corner = pygame.Rect(box.left, box.top, box.width * 5 // 9, box.height * 5 // 9)
-        symbols.house(self._canvas, corner, symbols.COLOURS["orange"])
-        symbols.letters(self._canvas, corner.move(0, corner.height // 8), name[0].upper(), LEAF, 0.5)
+        symbols.house(self._canvas, corner, pictograms.COLOURS["orange"])
+        pictograms.letters(self._canvas, corner.move(0, corner.height // 8), name[0].upper(), LEAF, 0.5)
 
     def _palace(self) -> None:
         for number, person in enumerate(PERSONS):
@@ -170,11 +171,11 @@ class _Scribe:
     def _upgrades(self) -> None:
         for number, building in enumerate(self._contents.buildings):
             label = self._cell(f"building-{building}", _TINTS["green"])
-            symbols.house(self._canvas, label, symbols.COLOURS["orange"])
-            symbols.letters(self._canvas, label, building[0].upper(), LEAF, 0.4)
+            symbols.house(self._canvas, label, pictograms.COLOURS["orange"])
+            pictograms.letters(self._canvas, label, building[0].upper(), LEAF, 0.4)
             for level in (1, 2):
                 place = self._cell(f"upgrade-{building}-{level}", LEAF)
-                symbols.fame(self._canvas, place, str(level + 1))
+                pictograms.fame(self._canvas, place, str(level + 1))
                 if level <= self._player.levels[number]:
                     self._circle(place)
         for level in (1, 2):
@@ -204,7 +205,7 @@ class _Scribe:
                     self._cross(place)
         for column, coin in enumerate(self._contents.market, 1):
             place = self._cell(f"coin-{column}", _TINTS["purple"])
-            symbols.counted(self._canvas, place, str(coin.value), symbols.MONEY)
+            pictograms.counted(self._canvas, place, str(coin.value), pictograms.MONEY)
         for number, tent in enumerate(self._contents.tents, 1):
             name = f"tent-{number}"
             self._bonus(name, name, _TINTS["purple"])
@@ -215,7 +216,7 @@ class _Scribe:
         room = pygame.Rect(box.left, box.top, box.width // 3, box.height)
         for kind, line in zip(KINDS, rows(room, len(KINDS)), strict=True):
             if needed := tent.columns(kind):
-                symbols.letters(self._canvas, line, str(needed), INK, 0.8)
+                pictograms.letters(self._canvas, line, str(needed), INK, 0.8)
 
     def _river(self) -> None:
         for number, one in enumerate(self._contents.river, 1):

@@ -12,9 +12,9 @@ from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import GLOW, GOLD, INK, LEAF, PLAYERS, SHADE, VERMILION
 from display.games.dice_charmers import symbols
 from display.games.dice_charmers.dice import Die
-from display.games.dice_charmers.lit import Lit
-from display.games.dice_charmers.vocabulary import gap
+from display.lit import Lit
 from display.model import Player
+from display.phrases.margins import gap
 from display.words import Words
 
 ELEPHANT: Final = "elephant"

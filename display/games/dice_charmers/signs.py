@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 import pygame
 from msgspec import Struct
 
+from display.drawing import pictograms
 from display.drawing.boxes import columns
 from display.drawing.canvas import Canvas
 from display.drawing.theme import LEAF
@@ -38,9 +39,9 @@ class Sign(Struct, frozen=True):
 
 
 def _road(canvas: Canvas, box: pygame.Rect, sides: str) -> None:
-    square = symbols.middle(box, 0.92)
-    pygame.draw.rect(canvas.surface, symbols.COLOURS["green"], square, max(1, square.width // 12))
-    symbols.road(canvas, square, ROAD[sides], symbols.COLOURS["green"], 0.22)
+    square = pictograms.middle(box, 0.92)
+    pygame.draw.rect(canvas.surface, pictograms.COLOURS["green"], square, max(1, square.width // 12))
+    pictograms.road(canvas, square, ROAD[sides], pictograms.COLOURS["green"], 0.22)
 
 
 def _goods(canvas: Canvas, box: pygame.Rect, kinds: str) -> None:
@@ -56,8 +57,8 @@ def _sale(canvas: Canvas, box: pygame.Rect, numbers: str) -> None:
 
 
 def _building(canvas: Canvas, box: pygame.Rect, name: str) -> None:
-    symbols.house(canvas, box, symbols.COLOURS["orange"])
-    symbols.letters(canvas, box, name[0].upper(), LEAF, 0.4)
+    symbols.house(canvas, box, pictograms.COLOURS["orange"])
+    pictograms.letters(canvas, box, name[0].upper(), LEAF, 0.4)
 
 
 DRAWN: Final[dict[str, Callable[[Canvas, pygame.Rect, str], None]]] = {

@@ -13,7 +13,6 @@ from display.drawing.boxes import cut_left, cut_top, rows
 from display.drawing.canvas import Box
 from display.drawing.metrics import Metrics
 from display.games.dice_charmers.dice import Cup, Die, draw_cup
-from display.games.dice_charmers.lit import Lit
 from display.games.dice_charmers.paper import Paper, draw_paper
 from display.games.dice_charmers.plan import HEIGHT, WIDTH
 from display.games.dice_charmers.seats import (
@@ -26,6 +25,7 @@ from display.games.dice_charmers.seats import (
     draw_lying,
     draw_standing,
 )
+from display.lit import spots_of
 from display.model import Player
 from display.model import Table as AnyTable
 from display.panel import Panel, to_box
@@ -98,9 +98,4 @@ class Table(AnyTable, frozen=True):
 
     def spots(self, panels: Sequence[Panel]) -> Mapping[str, Box]:
         """Return where spots are on the screen, by their names."""
-        found: dict[str, Box] = {}
-        for panel in panels:
-            if isinstance(panel.content, Lit):
-                boxes = panel.content.boxes(pygame.Rect(panel.box))
-                found |= {name: to_box(spot) for name, spot in boxes.items()}
-        return found
+        return spots_of(panels)

@@ -163,26 +163,6 @@ def source(name: str) -> Words:
     return words(_SOURCES[where], at=rest)
 
 
-def gap(halves: int) -> Words:
-    """Return how far two tracks overlap, or are from each other, in fame points: `overlap 2½`, `gap 17½`.
-
-    Args:
-        halves: By how many halves of a fame point they overlap; below 0 for a gap.
-    """
-    return words(msgid("overlap {n}") if halves > 0 else msgid("gap {n}"), n=points(halves))
-
-
-def points(halves: int) -> str:
-    """Return so many halves of a fame point, whatever their sign, as people write it: `2½`."""
-    whole, half = divmod(abs(halves), 2)
-    return f"{whole if whole or not half else ''}{'½' * half}"
-
-
-def margin(halves: int) -> Words:
-    """Return by how many fame points two tracks overlap; below 0 for a gap."""
-    return verbatim(f"{'−' * (halves < 0)}{points(halves)}")
-
-
 def _bonus(table: Mapping[str, str], name: str) -> Words:
     """Return a bonus by its own text, or by that of its kind with a number or a person."""
     if name in table:

@@ -8,6 +8,7 @@ from typing import Final
 from display.games.dice_charmers import vocabulary
 from display.games.dice_charmers.phrases.asking import NO_DIE
 from display.model import Entry
+from display.phrases.margins import points
 from display.words import Words, words
 from engine.msgid import msgid
 
@@ -125,7 +126,7 @@ def loses(bonus: str, source: str) -> Entry:
 
 def overlaps(halves: int) -> Entry:
     """The tracks overlap, by so many halves of a fame point."""
-    return Entry(words(msgid("the tracks overlap by {n}"), n=vocabulary.points(halves)), "crown")
+    return Entry(words(msgid("the tracks overlap by {n}"), n=points(halves)), "crown")
 
 
 def new_round(number: int) -> Entry:

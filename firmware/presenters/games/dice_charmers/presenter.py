@@ -8,10 +8,11 @@ from typing import Any, Final, final
 from msgspec.structs import replace
 
 from display.games.dice_charmers.phrases import heads
-from display.games.dice_charmers.vocabulary import COMPARED, margin
+from display.games.dice_charmers.vocabulary import COMPARED
 from display.model import End, Header, LastTurn, Live, Model, Notice, players_of
 from display.phrases import asking
 from display.phrases.heads import turn_of
+from display.phrases.margins import margin
 from display.phrases.notices import rounds_played, without_camera
 from display.words import Words
 from engine.games.dice_charmers.game import DiceCharmers

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from display.drawing import pictograms
 from display.drawing.metrics import PANELS, Size
 from display.drawing.theme import INK, LEAF
-from display.games.dice_charmers import symbols
 from display.language import LANGUAGES
 from tests.display.games.dice_charmers.scenes import LOOKED_FOR, all_scenes, met
 from tests.display.inspection import TEXT_CONTRAST, contrast, cut, drawn, faint, outside, overlapping
@@ -31,8 +31,8 @@ def test_every_kind_of_screen_is_met() -> None:
 
 def test_letters_stand_out_from_their_symbols() -> None:
     """White on the colours of dice, ink on fame and money."""
-    pairs = [(LEAF, symbols.COLOURS[colour]) for colour in ("purple", "blue", "orange")]
-    pairs += [(INK, symbols.FAME), (INK, symbols.MONEY)]
+    pairs = [(LEAF, pictograms.COLOURS[colour]) for colour in ("purple", "blue", "orange")]
+    pairs += [(INK, pictograms.FAME), (INK, pictograms.MONEY)]
     assert [pair for pair in pairs if contrast(*pair) < TEXT_CONTRAST] == []
 
 

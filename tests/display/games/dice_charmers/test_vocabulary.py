@@ -8,6 +8,7 @@ import pytest
 
 from display.games.dice_charmers import vocabulary
 from display.language import LANGUAGES, load_language
+from display.phrases.margins import gap
 from display.words import Words
 from engine.games.dice_charmers.box.contents import Contents
 from engine.games.dice_charmers.box.pads import load_reference
@@ -64,7 +65,7 @@ def test_names_are_translated(told: Callable[[str], Words], code: str) -> None:
 )
 def test_gaps_are_told_in_fame_points(halves: int, said: str) -> None:
     """Halves are written as people write them."""
-    assert vocabulary.gap(halves).in_language(load_language("en")) == said
+    assert gap(halves).in_language(load_language("en")) == said
 
 
 def test_names_are_those_of_the_rulebook() -> None:
