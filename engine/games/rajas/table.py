@@ -85,8 +85,8 @@ def layout(state: State) -> Layout:
         found.update(_province(board, seat, player))
     contents = board.set.contents
     boats, fame = tuple([player.boat for player in players]), tuple([player.fame for player in players])
-    found["river"] = _markers("boat", boats, _inactive(state, BRIDGE_WORKER), board.set.bridge)
-    found["fame"] = _markers("fame", fame, _inactive(state, FAME_WORKER), contents.fame.worker)
+    found["river"] = _markers("boat", boats, inactive(state, BRIDGE_WORKER), board.set.bridge)
+    found["fame"] = _markers("fame", fame, inactive(state, FAME_WORKER), contents.fame.worker)
     found["money"] = _money(state)
     for number, building in enumerate(BUILDINGS):
         levels = tuple([player.levels[number] for player in players])
@@ -111,7 +111,7 @@ def _worker(seat: int) -> Row:
     return Row((one(f"worker-{seat}"),))
 
 
-def _inactive(state: State, which: int) -> tuple[int, ...]:
+def inactive(state: State, which: int) -> tuple[int, ...]:
     """Return the seats whose inactive worker still stands at a place."""
     most = 3 if state.board.navaratnas else 2
     return tuple(
@@ -135,7 +135,7 @@ def _money(state: State) -> Track:
     bonuses = state.board.set.money
     steps = [(Face(f"money-{seat}"), player.money) for seat, player in enumerate(state.players)]
     at = state.board.set.contents.money.worker
-    steps += [(Face(f"worker-{seat}"), at) for seat in _inactive(state, MONEY_WORKER)]
+    steps += [(Face(f"worker-{seat}"), at) for seat in inactive(state, MONEY_WORKER)]
     steps += [
         (Face(f"bonus-{seat}"), bonuses[player.bonus][0])
         for seat, player in enumerate(state.players)
