@@ -6,13 +6,14 @@ from display.words import Words, verbatim, words
 from engine.msgid import msgid
 
 
-def gap(halves: int) -> Words:
+def gap(halves: int, *, met: bool = False) -> Words:
     """Return how far two tracks overlap, or are from each other, in fame points: `overlap 2½`, `gap 17½`.
 
     Args:
         halves: By how many halves of a fame point they overlap; below 0 for a gap.
+        met: Whether tracks have met that overlap by nothing.
     """
-    return words(msgid("overlap {n}") if halves > 0 else msgid("gap {n}"), n=points(halves))
+    return words(msgid("overlap {n}") if halves > 0 or met else msgid("gap {n}"), n=points(halves))
 
 
 def points(halves: int) -> str:

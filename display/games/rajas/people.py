@@ -37,7 +37,12 @@ def boat(canvas: Canvas, box: pygame.Rect, seat: int) -> None:
     canvas.plate(square, LEAF, PLAYERS[EMBLEMS[seat]], square.width // 5, max(1, square.width // 16))
     inside = square.inflate(-quarter // 2, -quarter // 2)
     hull = pygame.Rect(inside.left, inside.bottom - quarter, inside.width, quarter)
-    corners = (hull.topleft, hull.topright, (hull.right - quarter, hull.bottom), (hull.left + quarter, hull.bottom))
+    corners = (
+        hull.topleft,
+        hull.topright,
+        (hull.right - quarter, hull.bottom),
+        (hull.left + quarter, hull.bottom),
+    )
     pygame.draw.polygon(canvas.surface, PLAYERS[EMBLEMS[seat]], corners)
     sail = pygame.Rect(inside.left, inside.top, inside.width, inside.height - quarter)
     emblem(canvas, middle(sail), seat)

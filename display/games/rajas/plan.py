@@ -119,7 +119,7 @@ def _field(number: int) -> tuple[Spot, int]:
 
 
 def _tracks(board: Board) -> Iterator[tuple[str, Spot]]:
-    """Lay both tracks around the board: fame outside, clockwise; inside two steps of money beside each one."""
+    """Lay both tracks around the board: fame outside, clockwise; two steps of money inside each."""
     contents = board.set.contents
     for step in range(contents.fame.steps + 1):
         yield f"fame-{step}", _half(*_field(step), inside=False)
@@ -161,7 +161,9 @@ def _beside(number: int) -> Spot:
     return start, _FIELD[1] if edge == _ABOVE else HEIGHT - _FIELD[1] - _PERCH, _ALONG, _PERCH
 
 
-def _line(names: Sequence[str], left: float, top: float, width: float, height: float) -> Iterator[tuple[str, Spot]]:
+def _line(
+    names: Sequence[str], left: float, top: float, width: float, height: float
+) -> Iterator[tuple[str, Spot]]:
     """Lay things side by side."""
     each = width / max(1, len(names))
     for number, name in enumerate(names):
@@ -235,5 +237,8 @@ def _river(board: Board) -> Iterator[tuple[str, Spot]]:
             at = half
         column = half - at - size if at < half else at - half
         top = _LOW - _WATER if at < half else _LOW - 2 * _WATER
-        yield name, (_LEFT + column * each + _GAP / 4, top + _GAP / 4, size * each - _GAP / 2, _WATER - _GAP / 2)
+        yield (
+            name,
+            (_LEFT + column * each + _GAP / 4, top + _GAP / 4, size * each - _GAP / 2, _WATER - _GAP / 2),
+        )
         at += size

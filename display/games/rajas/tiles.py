@@ -126,7 +126,10 @@ def _village(canvas: Canvas, boxes: tuple[pygame.Rect, ...], tiles: Tiles, numbe
     """Draw a village: two dice of one value, and what it brings."""
     cost, first, second, last = boxes
     square = middle(cost, 0.98)
-    for part in (square.move(-square.width // 8, -square.height // 8), square.move(square.width // 8, square.height // 8)):
+    for part in (
+        square.move(-square.width // 8, -square.height // 8),
+        square.move(square.width // 8, square.height // 8),
+    ):
         draw_die(canvas, middle(part, 0.68), ANY_COLOUR, asked=False)
     letters(canvas, middle(square.move(square.width // 8, square.height // 8), 0.6), "=", INK, 0.9)
     for gain, corner in zip(tiles.village_gains[number], (first, second), strict=False):

@@ -1,0 +1,171 @@
+"""What lies on the table of Rajas of the Ganges: board or province in front, Kali, everybody's gap."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import ClassVar, Final, Literal, Self
+
+import pygame
+from msgspec.structs import replace
+
+from display.drawing.boxes import columns, cut_bottom, cut_left, rows
+from display.drawing.canvas import Box, Canvas
+from display.drawing.metrics import Metrics
+from display.drawing.theme import LEAF, SHADE
+from display.games.rajas.board import Ground, board_of, draw_board
+from display.games.rajas.dice import Cup, draw_cup
+from display.games.rajas.kali import Kali, Seat, Standing, draw_kali, draw_standing, kali_of, seats_of
+from display.games.rajas.plan import HEIGHT, WIDTH
+from display.games.rajas.province import Yard, draw_province, province_of
+from display.lit import Lit, spots_of
+from display.model import Player
+from display.model import Table as AnyTable
+from display.panel import Panel, to_box
+from engine.games.rajas.state import State
+
+SHARE: Final = 66
+"""The most of the width that stands first takes, in per cent."""
+SEAT_MM: Final = 4.4
+"""The least height of a player's line."""
+KALI_MM: Final = 12.0
+"""The least height of Kali."""
+KALI_SHARE: Final = 34
+"""What Kali takes of the height beside what stands first, in per cent."""
+ASIDE_MM: Final = 10.0
+"""The least height of what stands beside it small."""
+
+FULL: Final = 300
+"""The least height in pixels at which everything can be drawn."""
+
+Front = Literal["board", "province"]
+
+
+class Aside(Lit, frozen=True):
+    """The board or a province, small: touched as a whole (`look-board`, `look-province`) or where it glows.
+
+    Args:
+        what: What it shows.
+    """
+
+    what: Ground | Yard
+
+    @property
+    def spot(self) -> str:
+        """The name of the whole as a spot."""
+        return "look-board" if isinstance(self.what, Ground) else "look-province"
+
+    def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
+        """Return the whole, and what answers in it."""
+        lit = self.what.glowing | self.what.chosen
+        return {self.spot: box, **{name: one for name, one in self.what.boxes(box).items() if name in lit}}
+
+
+def draw_aside(canvas: Canvas, box: pygame.Rect, aside: Aside) -> None:
+    """Draw it large enough for its lines, and lay it into the box reduced."""
+    canvas.plate(box, LEAF, SHADE)
+    inside = box.inflate(-4, -4)
+    scale = max(1, -(-FULL // max(1, inside.height)))
+    large = pygame.Surface((inside.width * scale, inside.height * scale))
+    large.fill(LEAF)
+    beneath = Canvas(large, canvas.metrics, canvas.language, canvas.tools)
+    if isinstance(aside.what, Ground):
+        draw_board(beneath, large.get_rect(), aside.what)
+    else:
+        draw_province(beneath, large.get_rect(), aside.what)
+    canvas.surface.blit(pygame.transform.smoothscale(large, inside.size), inside)
+
+
+class Table(AnyTable, frozen=True):
+    """The table as everybody sees it; `display.model.Table` says what its methods are for.
+
+    Args:
+        board: The board.
+        yard: The province that is looked at, as a rule that of the player in turn.
+        kali: That player's Kali.
+        seats: How the players stand.
+        acting: Whose turn it is, an index into the seats.
+        starter: Who holds the elephant.
+        front: What stands first and large; the other one stands beside it, small.
+        cup: What has been said of dice that were rolled; takes the first place. None for nothing.
+    """
+
+    tall: ClassVar[bool] = True
+    board: Ground
+    yard: Yard
+    kali: Kali
+    seats: tuple[Seat, ...]
+    acting: int
+    starter: int
+    front: Front = "board"
+    cup: Cup | None = None
+
+    def beside(self, box: pygame.Rect, metrics: Metrics) -> tuple[tuple[Panel, ...], pygame.Rect]:
+        """Return the panel of what stands first, and the room for the rest."""
+        width = min(round(box.height * WIDTH / HEIGHT), box.width * SHARE // 100)
+        left, rest = cut_left(box, width, metrics.gap)
+        if self.cup is not None:
+            return (Panel("cup", to_box(left), self.cup, draw_cup),), rest
+        if self.front == "province":
+            return (Panel("province", to_box(left), self.yard, draw_province),), rest
+        return (Panel("board", to_box(left), self.board, draw_board),), rest
+
+    def others(self, box: pygame.Rect, metrics: Metrics, players: Sequence[Player]) -> tuple[Panel, ...]:
+        """Return the panels of the other one and of Kali, where there is room, and one for each player."""
+        found, gap = [], metrics.gap // 3
+        line, least = metrics.mm(SEAT_MM), metrics.mm(KALI_MM)
+        across = 1 if box.height >= len(players) * line + least + gap else 2
+        down = -(-len(players) // across)
+        height = down * line + (down - 1) * gap
+        if box.height >= height + gap + least:
+            lines, rest = cut_bottom(box, height, gap)
+            share = max(least, min(rest.height, box.height * KALI_SHARE // 100))
+            if rest.height - share < metrics.mm(ASIDE_MM) + gap:
+                share = rest.height
+            kali, rest = cut_bottom(rest, share, gap)
+            if rest.height:
+                aside = Aside(self.board if self.front == "province" and self.cup is None else self.yard)
+                found.append(Panel("aside", to_box(rest), aside, draw_aside))
+            found.append(Panel("kali", to_box(kali), self.kali, draw_kali))
+        else:
+            lines = box
+        places = [place for one in rows(lines, down, gap) for place in columns(one, across, gap)]
+        for number, (player, seat, place) in enumerate(zip(players, self.seats, places, strict=False)):
+            standing = Standing(player, number, seat, number == self.acting, number == self.starter)
+            found.append(Panel(f"seat-{number}", to_box(place), standing, draw_standing))
+        return tuple(found)
+
+    def lit(self, spots: AbstractSet[str], chosen: AbstractSet[str]) -> Self:
+        """Return the table with the spots glowing that answer what is asked."""
+        lit = {"glowing": frozenset(spots), "chosen": frozenset(chosen)}
+        return replace(
+            self,
+            board=replace(self.board, **lit),
+            yard=replace(self.yard, **lit),
+            kali=replace(self.kali, **lit),
+            cup=None if self.cup is None else replace(self.cup, **lit),
+        )
+
+    def spots(self, panels: Sequence[Panel]) -> Mapping[str, Box]:
+        """Return where spots are on the screen, by their names."""
+        return spots_of(panels)
+
+
+def table_of(state: State, seat: int | None = None, front: Front = "board") -> Table:
+    """Return the table in a position.
+
+    Args:
+        state: The position.
+        seat: Whose province and Kali are looked at; None for the player in turn.
+        front: What stands first.
+    """
+    seat = state.actor if seat is None else seat
+    return Table(
+        board=board_of(state),
+        yard=province_of(state, seat),
+        kali=kali_of(state, seat),
+        seats=seats_of(state),
+        acting=state.actor,
+        starter=state.starter,
+        front=front,
+    )
