@@ -12,9 +12,10 @@ from display.drawing.canvas import Canvas
 from display.drawing.pictograms import letters, middle
 from display.drawing.theme import GLOW, GOLD, INK, LEAF, SEPIA, SHADE, Colour
 from display.games.rajas import people
-from display.games.rajas.gains import draw_gains, grid
+from display.games.rajas.gains import grid
 from display.games.rajas.plan import LEVELS, Plan
 from display.games.rajas.printed import printed, worth
+from display.games.rajas.signs import draw_river_tile
 from display.games.rajas.tiles import Tile
 from display.lit import Lit
 from engine.games.rajas.board import Board
@@ -160,7 +161,9 @@ class _Board:
     def _pieces(self, pieces: Pieces) -> None:
         canvas, plan = self._canvas, self._plan
         for step, tile in pieces.ganga:
-            self._river_tile(plan[f"river-{step}"], tile)
+            draw_river_tile(
+                canvas, middle(plan[f"river-{step}"], 0.96), self._ground.board.set.ganga_gains[tile]
+            )
         for stack, (tile, left) in enumerate(pieces.tops):
             self._stack(stack_place(stack), tile, left)
         for space, seat in pieces.workers:
@@ -200,11 +203,6 @@ class _Board:
         room = pygame.Rect(0, 0, side * across, side * -(-len(seats) // 2))
         room.center = box.center
         people.markers(self._canvas, room.clamp(self._plan.box), seats, round_=round_)
-
-    def _river_tile(self, box: pygame.Rect, tile: int) -> None:
-        inside = middle(box, 0.96)
-        self._canvas.plate(inside, LEAF, SEPIA, max(1, inside.width // 8), max(2, inside.width // 12))
-        draw_gains(self._canvas, middle(inside, 0.72), self._ground.board.set.ganga_gains[tile])
 
     def _stack(self, name: str, tile: int, left: int) -> None:
         """Draw the top of a stack, and below it an edge for each further tile."""

@@ -10,15 +10,18 @@ import pygame
 
 from display.drawing.boxes import cut_left, cut_top
 from display.drawing.canvas import Canvas
+from display.drawing.pictograms import COLOURS as INKS
 from display.drawing.pictograms import MONEY, counted, fame, letters, middle
 from display.drawing.theme import INK, LEAF, SEPIA, SHADE
 from display.games.rajas.dice import ANY_COLOUR, draw_die
 from display.games.rajas.gains import draw_gain, draw_gains, signed
 from display.games.rajas.plan import LEVELS, spaces
-from display.games.rajas.tiles import GOODS
+from display.games.rajas.tiles import GOODS, TINTS
 from engine.games.rajas.board import Board
 from engine.games.rajas.box.set import Spot as Space
-from engine.games.rajas.box.words import BUILDINGS, CHAMBERS, COLOURS, KINDS
+from engine.games.rajas.box.tiles import VILLAGES
+from engine.games.rajas.box.words import ANIMALS, BUILDINGS, CHAMBERS, COLOURS, KINDS
+from engine.games.rajas.names import stack_place
 
 Print = Callable[[Canvas, pygame.Rect], None]
 """Draws what is printed in a box."""
@@ -36,7 +39,8 @@ _TENTH: Final = 5
 @lru_cache(maxsize=8)
 def printed(board: Board) -> dict[str, Print]:
     """Return what draws each printed thing, by its name."""
-    return {**dict(_tracks(board)), **dict(_spaces(board)), **dict(_river(board)), **dict(_upgrades())}
+    parts = (_tracks(board), _spaces(board), _river(board), _upgrades(), _stacks(board))
+    return {name: draws for part in parts for name, draws in part}
 
 
 def _tracks(board: Board) -> Iterator[tuple[str, Print]]:
@@ -212,3 +216,20 @@ def _gains(gains: tuple[str, ...], canvas: Canvas, box: pygame.Rect) -> None:
 
 def _bridge(canvas: Canvas, box: pygame.Rect) -> None:
     canvas.icon("bridge", cut_top(box, box.height // 2)[0], INK, LEAF, within=True)
+
+
+def _stacks(board: Board) -> Iterator[tuple[str, Print]]:
+    for stack in board.stacks:
+        colour, animal = divmod(stack, len(ANIMALS))
+        village = stack == VILLAGES
+        place = partial(_place, "" if village else COLOURS[colour], "mango" if village else ANIMALS[animal])
+        yield stack_place(stack), place
+
+
+def _place(colour: str, icon: str, canvas: Canvas, box: pygame.Rect) -> None:
+    """Draw where a stack lies."""
+    square = pygame.Rect(0, 0, *(min(box.size),) * 2)
+    square.midtop = box.midtop
+    pygame.draw.rect(canvas.surface, TINTS[colour], square)
+    pygame.draw.rect(canvas.surface, INKS[colour] if colour else SEPIA, square, max(1, square.width // 30))
+    canvas.icon(icon, middle(square, 0.5), SEPIA, LEAF, within=True)

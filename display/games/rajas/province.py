@@ -161,6 +161,30 @@ def draw_province(canvas: Canvas, box: pygame.Rect, yard: Yard) -> None:
     _Scribe(canvas, Plot(yard, box), yard).draw()
 
 
+def draw_yield(
+    canvas: Canvas, box: pygame.Rect, hue: str, gains: tuple[str, ...], look: tuple[Colour, Colour, int]
+) -> None:
+    """Draw a yield; so many dots as its colour's place in HUES, counted from 1, tell the colours apart.
+
+    Args:
+        canvas: Where.
+        box: A square.
+        hue: Its colour; "" for none.
+        gains: What it brings.
+        look: Its ground, its rim, and how thick that is.
+    """
+    ground, rim, thick = look
+    canvas.plate(box, ground, rim, max(1, box.width // 8), thick)
+    inside = middle(box, 0.8)
+    if hue:
+        dots = pygame.Rect(inside.left, inside.bottom - inside.height // 5, inside.width, inside.height // 5)
+        top = inside.top - box.height // 16
+        inside = pygame.Rect(inside.left, top, inside.width, inside.height - dots.height)
+        for part in grid(dots, HUES.index(hue) + 1):
+            pygame.draw.circle(canvas.surface, INK, part.center, max(1, dots.height // 2))
+    draw_gains(canvas, inside, gains)
+
+
 @final
 class _Scribe:
     """Draws one province."""
@@ -238,23 +262,12 @@ class _Scribe:
             self._canvas.icon("tick", tick.inflate(-2, -2), MALACHITE, LEAF, within=True)
 
     def _yield(self, name: str, hue: str, gains: tuple[str, ...], *, laid: bool = False) -> None:
-        """Draw a yield; so many dots as its colour's place in HUES tell the colours apart."""
+        """Draw a yield in its place."""
         yard, box = self._yard, self._plot.boxes[name].inflate(-2, -2)
         lit, chosen = name in yard.glowing, name in yard.chosen
-        rim = INK if chosen or laid else GOLD if lit else SEPIA
+        rim = INK if chosen else GOLD if lit else SEPIA
         thick = self._line * (3 if lit or chosen or laid else 1)
-        self._canvas.plate(box, GLOW if lit else HUED[hue], rim, max(1, box.width // 8), thick)
-        inside = middle(box, 0.8)
-        if hue:
-            dots = pygame.Rect(
-                inside.left, inside.bottom - inside.height // 5, inside.width, inside.height // 5
-            )
-            inside = pygame.Rect(
-                inside.left, inside.top - box.height // 16, inside.width, inside.height - dots.height
-            )
-            for part in grid(dots, HUES.index(hue) + 1):
-                pygame.draw.circle(self._canvas.surface, INK, part.center, max(1, dots.height // 2))
-        draw_gains(self._canvas, inside, gains)
+        draw_yield(self._canvas, box, hue, gains, (GLOW if lit else HUED[hue], rim, thick))
 
     def _hand(self, hand: Hand) -> None:
         """Draw the tile in hand, and below it how it may be turned on the chosen cell."""
