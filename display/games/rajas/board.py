@@ -22,9 +22,9 @@ from engine.games.rajas.board import Board
 from engine.games.rajas.box.words import BUILDINGS
 from engine.games.rajas.names import stack_place
 from engine.games.rajas.play.building import lying, remaining
+from engine.games.rajas.play.tracks import BASIC_WORKERS
 from engine.games.rajas.play.yields import bits
 from engine.games.rajas.state import BRIDGE_WORKER, FAME_WORKER, MONEY_WORKER, State
-from engine.games.rajas.table import inactive
 
 GROUNDS: Final[dict[str, Colour]] = {
     "palace": (246, 226, 202),
@@ -101,7 +101,7 @@ def board_of(state: State) -> Ground:
         fame=tuple(player.fame for player in players),
         money=tuple(player.money for player in players),
         bonus=tuple(bonuses[one.bonus] if one.bonus < len(bonuses) else 0 for one in players),
-        waiting=tuple((name, inactive(state, which)) for name, which in where),
+        waiting=tuple((name, _inactive(state, which)) for name, which in where),
         levels=tuple(player.levels for player in players),
         tops=tuple(_top(state, stack) for stack in board.stacks),
         ganga=state.ganga,
@@ -109,9 +109,19 @@ def board_of(state: State) -> Ground:
     return Ground(board, pieces)
 
 
+def _inactive(state: State, which: int) -> tuple[int, ...]:
+    """Return the seats whose inactive worker still waits at a place (ruling C3)."""
+    most = 3 if state.board.navaratnas else BASIC_WORKERS
+    return tuple(
+        seat
+        for seat, player in enumerate(state.players)
+        if not player.won & which and player.won.bit_count() < most
+    )
+
+
 def _top(state: State, stack: int) -> tuple[int, int]:
     shown = lying(state, stack)
-    return shown[0] if len(shown) == 1 else -1, len(remaining(state, stack))
+    return shown[0] if len(shown) == 1 else -1, len(remaining(state.board, state.gone, stack))
 
 
 def draw_board(canvas: Canvas, box: pygame.Rect, ground: Ground) -> None:

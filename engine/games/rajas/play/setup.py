@@ -124,7 +124,7 @@ class Starter(Task, frozen=True, gc=False):
 
     def question(self, state: State) -> Chance[Begins]:
         """Return who may begin."""
-        return Chance(self.awaited, "starter", lambda: [*map(Begins, self.ways(state))])
+        return Chance(self.awaited, "elephant", lambda: [*map(Begins, self.ways(state))])
 
     def result(self, state: State, result: Begins | Unseen) -> State:
         """Take in who begins; where nobody says it, the first of them."""
@@ -132,7 +132,7 @@ class Starter(Task, frozen=True, gc=False):
         if isinstance(result, Begins):
             if result.seat in ways:
                 return begun(state, result.seat)
-            state = odd(state, f"starter: {result.seat}")
+            state = odd(state, f"elephant: {result.seat}")
         return begun(state, ways[0])
 
 
