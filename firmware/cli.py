@@ -31,10 +31,10 @@ class SystemRefusalError(MunshiError):
 
 
 class Command(Protocol):
-    """What a module in `firmware/commands` must have; its name is the command's name."""
+    """What a module in `firmware/commands` must have."""
 
     def register(self, commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-        """Add the command's parser. Imports nothing heavy, for `munshi --help` loads every command."""
+        """Add the parsers of its commands. Imports nothing heavy, for `munshi --help` loads every command."""
 
     def run(self, arguments: argparse.Namespace) -> int:
         """Do it; return the exit status.
@@ -52,6 +52,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "calibrate": "calibrate",
     "setup": "setup",
     "sheet": "sheet",
+    "set": "sheet",
     "read": "read",
     "replay": "replay",
     "export": "export",
@@ -102,8 +103,8 @@ def parser(names: Iterable[str] = tuple(COMMANDS)) -> argparse.ArgumentParser:
     )
     whole.add_argument("-V", "--version", action=_Version, nargs=0, help="show the version and exit")
     commands = whole.add_subparsers(dest="command", metavar="COMMAND", required=True, title="commands")
-    for name in names:
-        command(name).register(commands)
+    for module in dict.fromkeys(map(command, names)):
+        module.register(commands)
     return whole
 
 

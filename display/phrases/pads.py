@@ -1,4 +1,4 @@
-"""What stands beside pads: on their printed sheets, and on the pictures by which they are compared."""
+"""What stands beside printed sheets and boards, and on the pictures by which they are compared."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from display.words import Words, counted, words
 from engine.msgid import msgid
 
 NAME: Final = words(msgid("name:"))
-INVENTED: Final = words(msgid("invented in part: not the sheet of the box"))
+INVENTED: Final = words(msgid("invented in part: not what is in the box"))
 
 
 def true_size(length: int) -> Words:
@@ -27,16 +27,14 @@ def _deduced(n: int) -> Words:
 
 def _invented(n: int) -> Words:
     return counted(
-        "{n} entry is invented: no rulebook tells it. Compare it with your own sheet.",
-        "{n} entries are invented: no rulebook tells them. Compare them with your own sheet.",
+        "{n} entry is invented: no rulebook tells it. Compare it with your own box.",
+        "{n} entries are invented: no rulebook tells them. Compare them with your own box.",
         n,
     )
 
 
 def _enrolled(n: int) -> Words:
-    return counted(
-        "{n} entry was taken from a sheet of the box.", "{n} entries were taken from a sheet of the box.", n
-    )
+    return counted("{n} entry was taken from the box.", "{n} entries were taken from the box.", n)
 
 
 FLAGS: Final[Mapping[str, Callable[[int], Words]]] = {

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Final
 
 from firmware.commands.arguments import add_config, add_game, add_language, named
 from firmware.commands.outputs import check_files, write
+from firmware.commands.prints import print_side, print_tiles
 
 MAT = """\
 Writes the mat that lies under the cards as a PDF at its true size of 1000 x 750 mm: a place for every row and
@@ -21,7 +24,13 @@ stands where its middle belongs. They are the same for any number of players."""
 BOARD = """\
 Writes the board by which `munshi calibrate` learns how the camera's lens bends what it sees. It must lie or
 be glued flat; a4 or a3 makes no difference but that a larger one may be farther away. Its tags are of another
-kind than the mat's."""
+kind than the mat's. With --game, --side or --set it is a side of a game's board instead, as the set file or
+the reference describes it (the first one where none is named). At its corners stand four tags, 12 mm wide,
+which no mat has."""
+
+TILES = """\
+Writes all tiles of a set on sheets of A4, to be cut out; those that lie in a province have the size of the
+cells of the printed provinces (`print board --side`)."""
 
 SHEET = """\
 Writes one side of a pad as a PDF of the size of A5, 210 x 148 mm, to be written on with a pencil. At its
@@ -54,15 +63,23 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     mat.add_argument("--tags", type=named, metavar="FILE", help="a PDF of the tags alone, too")
     mat.add_argument("--board", type=named, metavar="FILE", help="a PDF of the calibration board, too")
     tags = things.add_parser("tags", help="the mat's tags alone, as a PDF at true size", description=TAGS)
-    board = things.add_parser("board", help="the lens' calibration board, as a PDF", description=BOARD)
+    board = things.add_parser(
+        "board", help="the lens' calibration board, or a game's board, as a PDF", description=BOARD
+    )
     board.add_argument("--paper", choices=("a4", "a3"), default="a4", help="(a4)")
+    board.add_argument("--side", metavar="SIDE", help="a side of a game's board, or a province")
+    board.add_argument("--set", dest="sheet", type=named, metavar="FILE", help="a set file (the reference)")
+    add_game(board, default="", said="none: the calibration board")
+    tiles = things.add_parser("tiles", help="all tiles of a set, as a PDF at true size", description=TILES)
+    tiles.add_argument("--set", dest="sheet", type=named, metavar="FILE", help="a set file (the reference)")
+    add_game(tiles, default="", said="the first with tiles")
     sheet = things.add_parser("sheet", help="a sheet to write on, as a PDF at true size", description=SHEET)
     sheet.add_argument("--side", required=True, metavar="SIDE", help="which side of the pad")
     sheet.add_argument("--sheet", type=named, metavar="FILE", help="a sheet file (that of the reference)")
     add_game(sheet, default="", said="the first with sheets")
     for thing in (cards, faces, mat, tags):
         add_game(thing)
-    for thing in (mat, tags, board, sheet):
+    for thing in (mat, tags, board, tiles, sheet):
         add_language(thing)
         thing.add_argument("--out", type=named, required=True, metavar="FILE", help="the PDF to write")
 
@@ -74,24 +91,25 @@ def run(arguments: argparse.Namespace) -> int:
         UsageError: A file cannot be written, or two are the same; the sheet file is faulty or lacks a side.
         ConfigurationError: The configuration, or the catalogue that it names, has a mistake.
     """
-    if arguments.thing in {"mat", "tags", "board", "sheet"}:
+    if hasattr(arguments, "out"):
         more = ("tags", "board") if arguments.thing == "mat" else ()
         outputs = {f"--{option}": getattr(arguments, option) for option in ("out", *more)}
         check_files({option: path for option, path in outputs.items() if path is not None})
-    if arguments.thing == "mat":
-        return _print_mat(arguments)
-    if arguments.thing == "tags":
-        return _print_tags(arguments.out, arguments.game, arguments.language)
-    if arguments.thing == "board":
-        return _print_board(arguments.out, arguments.paper, arguments.language)
-    if arguments.thing == "sheet":
-        return _print_sheet(arguments)
-    if arguments.thing == "faces":
-        return _print_faces(arguments)
+    return _PRINTED[arguments.thing](arguments)
+
+
+def _print_catalogue(arguments: argparse.Namespace) -> int:
     from engine.games import open_box
 
     print(open_box(arguments.game).catalogue, end="")
     return 0
+
+
+def _print_any_board(arguments: argparse.Namespace) -> int:
+    """Print a game's board where one is named, else the lens' calibration board."""
+    if arguments.game or arguments.side or arguments.sheet:
+        return print_side(arguments, "set")
+    return _print_board(arguments.out, arguments.paper, arguments.language)
 
 
 def _print_faces(arguments: argparse.Namespace) -> int:
@@ -160,23 +178,13 @@ def _print_board(out: Path, paper: str, language: str, option: str = "--out") ->
     return 0
 
 
-def _print_sheet(arguments: argparse.Namespace) -> int:
-    from display.language import load_language
-    from engine.games import open_box
-    from firmware.commands.components import read_components
-    from firmware.printing.games import game_with_pads, pads_of, side_of
-    from firmware.printing.pads import PAPER, TAG, area, draw_pad, pad_page
-    from firmware.printing.pdf import document
-
-    game = game_with_pads(arguments.game)
-    pads, box = pads_of(game), open_box(game)
-    own = arguments.sheet
-    sides = pads.read(box.catalogue) if own is None else read_components(own, pads.read)
-    side = side_of(sides, arguments.side)
-    drawing = draw_pad(side, pads, box.title, load_language(arguments.language))
-    write(arguments.out, document(drawing, PAPER, [pad_page()]))
-    sheet = area(pads)
-    print(f"{arguments.out}: one page of {PAPER[0]:g} x {PAPER[1]:g} mm (A5).")
-    size = f"{sheet.width:.0f} x {sheet.height:.0f} mm"
-    print(f"Print at 100 %, not fitted to the paper: then the sheet is {size}, and each tag {TAG:g} mm wide.")
-    return 0
+_PRINTED: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = {
+    "catalogue": _print_catalogue,
+    "faces": _print_faces,
+    "mat": _print_mat,
+    "tags": lambda arguments: _print_tags(arguments.out, arguments.game, arguments.language),
+    "board": _print_any_board,
+    "tiles": print_tiles,
+    "sheet": lambda arguments: print_side(arguments, "sheet"),
+}
+"""What prints each thing."""

@@ -13,8 +13,12 @@ from firmware.printing.tags import quiet_zone
 
 WHOLE: Final = "whole"
 
-PAPERS: Final[Mapping[str, tuple[float, float]]] = {"a4": (297.0, 210.0), "a3": (420.0, 297.0)}
-"""Width and height in millimetres; the mat is laid over many of these."""
+PAPERS: Final[Mapping[str, tuple[float, float]]] = {
+    "a5": (210.0, 148.0),
+    "a4": (297.0, 210.0),
+    "a3": (420.0, 297.0),
+}
+"""Width and height in millimetres; a mat is laid over many of a4 or a3."""
 
 MARGIN: Final = 5.0
 """Millimetres along each edge that home printers leave white."""

@@ -1,4 +1,4 @@
-"""Draws the sides of a pad large, each entry with where it is known from, to be compared with real sheets."""
+"""Draws sides large, each entry with where it is known from, to be compared with those of a real box."""
 
 from __future__ import annotations
 
@@ -35,26 +35,28 @@ _COLOURS: Final[dict[str, Colour]] = {
 }
 
 
-def proof(sides: Sequence[Side], proportion: float, language: Language) -> bytes:
+def proof(sides: Sequence[Side], language: Language) -> bytes:
     """Return a picture as PNG: the sides one below the other, and below each what its marks mean.
 
     Args:
         sides: The sides.
-        proportion: Height of a sheet in widths.
         language: Of the texts.
     """
-    high = round((WIDTH - 2 * MARGIN) * proportion)
-    heights = [high + (3 + len(_counts(side))) * LINE for side in sides]
+    heights = [_high(side) + (3 + len(_counts(side))) * LINE for side in sides]
     surface = pygame.Surface((WIDTH, sum(heights)))
     surface.fill(PAPER)
     canvas = Canvas(surface, Metrics(surface.get_size(), WIDTH / 200), language, Tools())
     top = 0
     for side, height in zip(sides, heights, strict=True):
-        _draw(canvas, pygame.Rect(MARGIN, top, WIDTH - 2 * MARGIN, height), side, high)
+        _draw(canvas, pygame.Rect(MARGIN, top, WIDTH - 2 * MARGIN, height), side)
         top += height
     file = BytesIO()
     pygame.image.save(surface, file, "as.png")
     return file.getvalue()
+
+
+def _high(side: Side) -> int:
+    return round((WIDTH - 2 * MARGIN) * side.proportion)
 
 
 def _counts(side: Side) -> list[tuple[str, int]]:
@@ -63,12 +65,12 @@ def _counts(side: Side) -> list[tuple[str, int]]:
     return [(flag, counts[flag]) for flag in FLAGS if counts[flag]]
 
 
-def _draw(canvas: Canvas, box: pygame.Rect, side: Side, high: int) -> None:
+def _draw(canvas: Canvas, box: pygame.Rect, side: Side) -> None:
     """Draw one side with its title and its legend."""
     head = pygame.Rect(box.left, box.top + LINE // 2, box.width, LINE)
     canvas.text(side.title, head, Style(26))
     canvas.text(side.label, head, Style(SMALL, colour=SEPIA, align="right"))
-    sheet = pygame.Rect(box.left, head.bottom + LINE // 4, box.width, high)
+    sheet = pygame.Rect(box.left, head.bottom + LINE // 4, box.width, _high(side))
     places = side.draw(canvas, sheet)
     for entry, flag in side.flags.items():
         _mark(canvas.surface, places(entry), flag)

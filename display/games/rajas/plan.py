@@ -72,6 +72,9 @@ class Plan:
         box: The room for it.
     """
 
+    proportion: Final = HEIGHT / WIDTH
+    """Height of a board in widths."""
+
     def __init__(self, board: Board, box: pygame.Rect) -> None:
         self._spots = spots(board)
         self.unit: Final = min(box.width / WIDTH, box.height / HEIGHT)

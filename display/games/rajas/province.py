@@ -83,6 +83,23 @@ class Yard(Lit, frozen=True):
         """Return where everything stands."""
         return dict(Plot(self, box).boxes)
 
+    @property
+    def cells(self) -> tuple[float, float]:
+        """How many cells wide and high it is, with what stands around and beside it."""
+        ats = [*self.land.ats, *self.land.province.residence.at]
+        across, down = max(ord(at[0]) for at in ats) - 64, max(int(at[1]) for at in ats)
+        return across + 2 * _RIM + self.beside, down + 2 * _RIM
+
+    @property
+    def beside(self) -> float:
+        """How many cells wide is what stands beside it."""
+        return _SIDE if self.hand is not None else 2 * _SIDE if self.offered else 0.0
+
+    @property
+    def proportion(self) -> float:
+        """Its height in widths."""
+        return self.cells[1] / self.cells[0]
+
     def ghosts(self) -> dict[int, int]:
         """Return the first turn of each cell on which the tile in hand may lie."""
         turns = () if self.hand is None else self.hand.turns
@@ -111,21 +128,19 @@ class Plot:
     """
 
     def __init__(self, yard: Yard, box: pygame.Rect) -> None:
-        ats = [*yard.land.ats, *yard.land.province.residence.at]
-        across, down = max(ord(at[0]) for at in ats) - 64, max(int(at[1]) for at in ats)
-        beside = _SIDE if yard.hand is not None else 2 * _SIDE if yard.offered else 0.0
-        self.side: Final = min(box.width / (across + 2 * _RIM + beside), box.height / (down + 2 * _RIM))
+        across, down = yard.cells
+        self.side: Final = min(box.width / across, box.height / down)
         """Pixels of a cell."""
-        self.box: Final = pygame.Rect(
-            0, 0, round((across + 2 * _RIM + beside) * self.side), round((down + 2 * _RIM) * self.side)
-        )
+        self.box: Final = pygame.Rect(0, 0, round(across * self.side), round(down * self.side))
         self.box.center = box.center
-        self.beside: Final = pygame.Rect(0, 0, max(0, round((beside - 0.1) * self.side)), self.box.height)
+        self.beside: Final = pygame.Rect(
+            0, 0, max(0, round((yard.beside - 0.1) * self.side)), self.box.height
+        )
         """The room for a tile in hand and its turns, or for yield tiles."""
         self.beside.topright = self.box.topright
         self.boxes: Final[dict[str, pygame.Rect]] = {}
         """Where each spot is."""
-        for at in ats:
+        for at in (*yard.land.ats, *yard.land.province.residence.at):
             self.boxes[f"cell-{at}"] = self._cell(at)
         for one in yard.land.province.edges:
             self.boxes[f"edge-{one.at}-{one.side}"] = self._edge(one.at, one.side)

@@ -1,31 +1,44 @@
-"""The pads of each game on whose sheets people write: a `Pads` in the folder of its name."""
+"""What each game prints of its own: sheets on which people write, boards and tiles, by the file that says it.
+
+A `Prints` stands in the folder of the game's name.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
 
 import pygame
 from msgspec import Struct
 
 from display.drawing.canvas import Canvas
+from display.model import Piece
 from display.words import Words
 from engine.errors import UsageError
+from engine.games import UnknownGameError
 from firmware.rooms import bundle, known
 
 Places = Callable[[str], pygame.Rect]
-"""Returns where an entry stands on the drawn sheet, by its name."""
+"""Returns where an entry stands on what is drawn, by its name."""
+
+Kind = Literal["sheet", "set"]
+"""What a file describes: sheets of a pad, or a set of boards and tiles."""
 
 
 class Side(Struct, frozen=True, eq=False):
-    """One side of a pad, as its file describes it.
+    """One side of a pad or of a board, or all tiles, as a file describes them.
 
     Args:
         name: Its id.
         title: What it is called.
         label: What the file calls it.
         flags: Where each entry is known from, by the entry's name: one of `display.phrases.pads.FLAGS`.
-        draw: Draws the empty sheet as large as a box allows, and returns where its entries stand.
+        draw: Draws it as large as a box allows, without any piece, and returns where its entries stand.
+        proportion: Its height in widths.
         names: What some entries are called in the file, to be written beside them, by the entry's name.
+        paper: On what it is printed, one of `firmware.printing.papers.PAPERS`; "" for what is only compared.
+        tags: The tags of the printed one, clockwise from the upper left, of the mat's kind; no mat has one
+            of them, nor has another side.
     """
 
     name: str
@@ -33,37 +46,50 @@ class Side(Struct, frozen=True, eq=False):
     label: str
     flags: Mapping[str, str]
     draw: Callable[[Canvas, pygame.Rect], Places]
+    proportion: float
     names: Mapping[str, str] = {}
+    paper: str = ""
+    tags: tuple[int, int, int, int] | None = None
 
 
-class Pads(Struct, frozen=True, eq=False):
-    """The pads of a game.
+class Prints(Struct, frozen=True, eq=False):
+    """What a game prints of its own.
 
     Args:
+        kind: What its file describes.
         read: Returns the sides that the text of a file describes, in their order; raises MunshiError where
             it is faulty.
-        proportion: Height of a sheet in widths.
-        tags: The tags of each side's printed sheet, clockwise from the upper left, of the mat's kind; no mat
-            has one of them.
+        tiles: Returns the tiles that it describes, and how many millimetres wide each is.
     """
 
+    kind: Kind
     read: Callable[[str], tuple[Side, ...]]
-    proportion: float
-    tags: Mapping[str, tuple[int, int, int, int]]
+    tiles: Callable[[str], Sequence[tuple[Piece, float]]] = lambda _: ()
 
 
-def game_with_pads(game: str) -> str:
-    """Return a game's id; for "" that of the first game with pads."""
-    return game or known(__name__)[0]
-
-
-def pads_of(game: str) -> Pads:
-    """Return the pads of a game by its id.
+def game_with(kind: Kind, game: str = "") -> str:
+    """Return a game's id; for "" that of the first game with files of a kind.
 
     Raises:
-        UnknownGameError: Nobody writes on sheets in it.
+        UnknownGameError: No file of the game describes such things.
     """
-    found: Pads = bundle(__name__, game)
+    games = [one for one in known(__name__) if prints_of(one).kind == kind]
+    if game and game not in games:
+        raise UnknownGameError(
+            f"The game {game!r} has no {kind} file.",
+            expected=f"one of {', '.join(games)}",
+            advice="choose one of these",
+        )
+    return game or games[0]
+
+
+def prints_of(game: str) -> Prints:
+    """Return what a game prints, by its id.
+
+    Raises:
+        UnknownGameError: It prints nothing of its own.
+    """
+    found: Prints = bundle(__name__, game)
     return found
 
 

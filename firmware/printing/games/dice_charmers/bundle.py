@@ -9,7 +9,7 @@ from display.games.dice_charmers.blank import TITLES, draw_blank
 from display.games.dice_charmers.plan import HEIGHT, WIDTH
 from engine.games.dice_charmers.box.contents import Contents
 from engine.games.dice_charmers.box.pads import SIDES, parse
-from firmware.printing.games import Pads, Side
+from firmware.printing.games import Prints, Side
 
 
 def read(text: str) -> tuple[Side, ...]:
@@ -26,11 +26,18 @@ def read(text: str) -> tuple[Side, ...]:
 def _side(side: str, contents: Contents) -> Side:
     flags = {name: str(entry.flag) for name, entry in contents.entries()}
     names = {f"field-{at}": at for at in (contents.residence.at, *(one.at for one in contents.fields))}
-    return Side(side, TITLES[side], contents.name, flags, partial(draw_blank, contents), names)
+    return Side(
+        name=side,
+        title=TITLES[side],
+        label=contents.name,
+        flags=flags,
+        draw=partial(draw_blank, contents),
+        proportion=HEIGHT / WIDTH,
+        names=names,
+        paper="a5",
+        tags=TAGS[side],
+    )
 
 
-BUNDLE: Final = Pads(
-    read=read,
-    proportion=HEIGHT / WIDTH,
-    tags={"sun": (40, 41, 42, 43), "moon": (44, 45, 46, 47)},
-)
+TAGS: Final = {"sun": (40, 41, 42, 43), "moon": (44, 45, 46, 47)}
+BUNDLE: Final = Prints(kind="sheet", read=read)

@@ -1,0 +1,1 @@
+"""What Rajas of the Ganges prints: boards, provinces, tiles."""
