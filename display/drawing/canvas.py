@@ -199,7 +199,7 @@ class Canvas:
         Args:
             box: What it covers.
             key: Tells it from everything else that is kept.
-            what: Its name in the log.
+            what: Its name in the log; "" for a ground on which other things lie.
             draw: Draws it into the box.
         """
         place = box.clip(self.surface.get_rect())
@@ -213,7 +213,8 @@ class Canvas:
         if len(self.tools.kept) >= KEPT:
             self.tools.kept.clear()
         self.tools.kept[full_key] = part.copy()
-        self.note(Mark("piece", what, _tuple(box), _tuple(box), self.panel, INK, LEAF))
+        if what:
+            self.note(Mark("piece", what, _tuple(box), _tuple(box), self.panel, INK, LEAF))
 
     def note(self, mark: Mark) -> None:
         """Write into the log."""

@@ -144,7 +144,7 @@ class _Board:
         """Draw all of it."""
         canvas, plan = self._canvas, self._plan
         key = "board", self._ground.board, plan.box.size
-        canvas.once(plan.box, key, "board", self._printed)
+        canvas.once(plan.box, key, "", self._printed)
         for name in self._ground.glowing:
             if name in self._things:
                 self._thing(name, lit=True)

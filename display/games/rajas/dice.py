@@ -10,12 +10,14 @@ from msgspec import Struct
 from display.drawing.boxes import columns, rows
 from display.drawing.canvas import Canvas
 from display.drawing.pictograms import COLOURS, letters, middle
-from display.drawing.theme import GLOW, GOLD, INK, LEAF, SHADE
+from display.drawing.theme import GLOW, GOLD, INK, LEAF, SHADE, Colour
 from display.lit import Lit
 from engine.games.rajas.box.words import COLOURS as NAMES
 
 ANY_COLOUR: Final = ""
 """The colour of a die that may have any."""
+INKS: Final[dict[str, Colour]] = {**COLOURS, "green": (46, 100, 46), "orange": (150, 70, 4)}
+"""The colours of dice and tiles; dark enough for a ground that glows."""
 VALUES: Final = range(1, 7)
 DOWN: Final = {"green": 0.1}
 """How far below the middle the pips of a shape stand, in sides: the green one has a roof."""
@@ -33,7 +35,7 @@ def draw_die(canvas: Canvas, box: pygame.Rect, colour: str, value: int = 0, *, a
     """
     square = middle(box, 0.94)
     if colour:
-        ink, dots = COLOURS[colour], LEAF
+        ink, dots = INKS[colour], LEAF
         canvas.icon(f"die-{colour}", square, ink, LEAF, within=True)
     else:
         ink, dots = LEAF, INK

@@ -10,7 +10,7 @@ from msgspec import Struct
 from display.drawing.boxes import columns, cut_left, cut_right, rows
 from display.drawing.canvas import Canvas, Style
 from display.drawing.pictograms import MONEY, counted, fame, middle
-from display.drawing.theme import GLOW, GOLD, INK, LEAF, PLAYERS, SHADE
+from display.drawing.theme import GLOW, GOLD, INK, LEAF, PLAYERS, SHADE, Colour
 from display.games.rajas import people
 from display.games.rajas.dice import Die
 from display.games.rajas.gains import grid
@@ -25,6 +25,8 @@ from engine.games.rajas.state import State
 
 KARMA: Final = "karma"
 """The spot of the karma on Kali."""
+COUNTED_MM: Final = 22.0
+"""A narrower line has room for the gap alone."""
 NAMED_MM: Final = 40.0
 """A narrower line has no room for a name: the emblem says who it is."""
 TRACKS_MM: Final = 62.0
@@ -78,8 +80,7 @@ def draw_kali(canvas: Canvas, box: pygame.Rect, kali: Kali) -> None:
     canvas.plate(box, LEAF, SHADE)
     boxes = kali.boxes(box)
     for place in kali.free(box):
-        square = middle(place, 0.4)
-        canvas.plate(square, LEAF, SHADE, square.width // 2)
+        _free(canvas, place)
     for die in kali.dice:
         spot = die.spot
         die.draw(canvas, boxes[spot], glowing=spot in kali.glowing, chosen=spot in kali.chosen)
@@ -87,11 +88,24 @@ def draw_kali(canvas: Canvas, box: pygame.Rect, kali: Kali) -> None:
     if KARMA in kali.glowing or KARMA in kali.chosen:
         canvas.plate(karma, GLOW, INK if KARMA in kali.chosen else GOLD, 0, 3 if KARMA in kali.chosen else 1)
     for number, part in enumerate(columns(karma, MOST_KARMA, 1)):
-        canvas.icon(KARMA, middle(part), INK if number < kali.karma else SHADE, LEAF, within=True)
+        _thing(canvas, part, KARMA, INK, there=number < kali.karma)
+    ink = PLAYERS[people.EMBLEMS[kali.seat]]
     for number, part in enumerate(grid(boxes["workers"], max(3, kali.workers))):
         if number < kali.workers:
-            ink = PLAYERS[people.EMBLEMS[kali.seat]] if number < kali.idle else SHADE
-            canvas.icon("worker", middle(part), ink, LEAF, within=True)
+            _thing(canvas, part, "worker", ink, there=number < kali.idle)
+
+
+def _thing(canvas: Canvas, box: pygame.Rect, icon: str, ink: Colour, *, there: bool) -> None:
+    """Draw a thing, or the place where it would be."""
+    if there:
+        canvas.icon(icon, middle(box), ink, LEAF, within=True)
+    else:
+        _free(canvas, box)
+
+
+def _free(canvas: Canvas, box: pygame.Rect) -> None:
+    square = middle(box, 0.4)
+    canvas.plate(square, LEAF, SHADE, square.width // 2)
 
 
 class Seat(Struct, frozen=True):
@@ -149,10 +163,11 @@ def draw_standing(canvas: Canvas, box: pygame.Rect, content: Standing) -> None:
     metrics, seat = canvas.metrics, content.seat
     canvas.plate(box, LEAF, GOLD if content.acting else SHADE, metrics.mm(1), 3 if content.acting else 1)
     inside = box.inflate(-box.width // 40, -box.height // 6)
-    side = min(inside.height, metrics.mm(7))
+    side = min(inside.height, metrics.mm(6), box.width // 6)
     mark, rest = cut_left(inside, side, side // 4)
     people.emblem(canvas, mark, content.number)
-    for icon, number in ((KARMA, seat.karma), ("worker", seat.idle)):
+    counts = ((KARMA, seat.karma), ("worker", seat.idle)) if box.width >= metrics.mm(COUNTED_MM) else ()
+    for icon, number in counts:
         part, rest = cut_right(rest, side * 3 // 2, side // 5)
         sign, figure = cut_left(part, side)
         canvas.icon(icon, middle(sign), INK, LEAF)
@@ -162,7 +177,7 @@ def draw_standing(canvas: Canvas, box: pygame.Rect, content: Standing) -> None:
         both = columns(part, 2, side // 4)
         fame(canvas, both[0], str(seat.fame))
         counted(canvas, both[1], str(seat.money), MONEY)
-    if content.starter:
+    if content.starter and counts:
         sign, rest = cut_left(rest, side, side // 4)
         canvas.icon("elephant", middle(sign), INK, LEAF)
     style = Style(metrics.note, metrics.mm(1.3), INK, lines=2, pitch=1.4)

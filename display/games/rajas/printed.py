@@ -10,10 +10,9 @@ import pygame
 
 from display.drawing.boxes import cut_left, cut_top
 from display.drawing.canvas import Canvas
-from display.drawing.pictograms import COLOURS as INKS
 from display.drawing.pictograms import MONEY, counted, fame, letters, middle
 from display.drawing.theme import INK, LEAF, SEPIA, SHADE
-from display.games.rajas.dice import ANY_COLOUR, draw_die
+from display.games.rajas.dice import ANY_COLOUR, INKS, draw_die
 from display.games.rajas.gains import draw_gain, draw_gains, signed
 from display.games.rajas.plan import LEVELS, spaces
 from display.games.rajas.tiles import GOODS, TINTS
@@ -60,12 +59,12 @@ def _fame_step(step: int, bonus: str | None, canvas: Canvas, box: pygame.Rect) -
     if bonus is not None:
         draw_gain(canvas, box, bonus)
     elif step % _TENTH == 0:
-        letters(canvas, box, str(step), INK, 0.62)
+        letters(canvas, middle(box), str(step), INK, 0.62)
 
 
 def _money_step(step: int, canvas: Canvas, box: pygame.Rect) -> None:
     if step % (2 * _TENTH) == 0:
-        letters(canvas, box, str(step), INK, 0.5)
+        letters(canvas, middle(box), str(step), INK, 0.5)
 
 
 def _first(box: pygame.Rect) -> pygame.Rect:

@@ -114,9 +114,12 @@ class Table(AnyTable, frozen=True):
         """Return the panels of the other one and of Kali, where there is room, and one for each player."""
         found, gap = [], metrics.gap // 3
         line, least = metrics.mm(SEAT_MM), metrics.mm(KALI_MM)
-        across = 1 if box.height >= len(players) * line + least + gap else 2
-        down = -(-len(players) // across)
-        height = down * line + (down - 1) * gap
+        height, across = 0, 1
+        for across in (1, 2, len(players)):
+            down = -(-len(players) // across)
+            height = down * line + (down - 1) * gap
+            if box.height >= height + gap + least:
+                break
         if box.height >= height + gap + least:
             lines, rest = cut_bottom(box, height, gap)
             share = max(least, min(rest.height, box.height * KALI_SHARE // 100))
@@ -128,7 +131,8 @@ class Table(AnyTable, frozen=True):
                 found.append(Panel("aside", to_box(rest), aside, draw_aside))
             found.append(Panel("kali", to_box(kali), self.kali, draw_kali))
         else:
-            lines = box
+            lines, across = box, 1 if box.height >= len(players) * line else 2
+        down = -(-len(players) // across)
         places = [place for one in rows(lines, down, gap) for place in columns(one, across, gap)]
         for number, (player, seat, place) in enumerate(zip(players, self.seats, places, strict=False)):
             standing = Standing(player, number, seat, number == self.acting, number == self.starter)

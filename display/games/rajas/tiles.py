@@ -9,9 +9,9 @@ import pygame
 from msgspec import Struct
 
 from display.drawing.canvas import Canvas
-from display.drawing.pictograms import COLOURS, letters, middle
+from display.drawing.pictograms import letters, middle
 from display.drawing.theme import GLOW, GOLD, INK, LEAF, SEPIA, Colour
-from display.games.rajas.dice import ANY_COLOUR, draw_die
+from display.games.rajas.dice import ANY_COLOUR, INKS, draw_die
 from display.games.rajas.gains import draw_gains, signed
 from engine.games.rajas.box.land import TURNED
 from engine.games.rajas.box.tiles import Tiles
@@ -68,7 +68,7 @@ class Tile(Struct, frozen=True):
     def _draw(self, canvas: Canvas, square: pygame.Rect) -> None:
         tiles, number = self.tiles, self.number
         colour = NAMES[tiles.colours[number]] if tiles.colours[number] >= 0 else ""
-        ink = COLOURS[colour] if colour else VERGE
+        ink = INKS[colour] if colour else VERGE
         line = max(1, square.width // 22)
         pygame.draw.rect(canvas.surface, TINTS[colour], square)
         draw_road(canvas.surface, square, TURNED[tiles.roads[number]][self.quarter])
@@ -78,7 +78,7 @@ class Tile(Struct, frozen=True):
             _village(canvas, (cost, *others), tiles, number)
             return
         canvas.icon(f"die-{colour}", middle(cost), ink, LEAF, within=True)
-        letters(canvas, middle(cost, 0.72), str(tiles.costs[number]), LEAF, 0.7)
+        letters(canvas, middle(cost, 0.66), str(tiles.costs[number]), LEAF, 0.7)
         for building, corner in zip(tiles.buildings[number], others, strict=False):
             _plate(canvas, corner)
             canvas.icon(BUILDINGS[building], middle(corner, 0.8), INK, LEAF, within=True)
