@@ -178,8 +178,8 @@ class _Board:
             self._stack(stack_place(stack), tile, left)
         for space, seat in pieces.workers:
             box = plan[space]
-            wide = box.width * 5 > box.height * 6  # what it costs stays to be seen
-            people.worker(canvas, cut_right(box, box.width * 3 // 5)[0] if wide else box, seat)
+            paid = space.startswith(("chamber", "balcony"))  # the die that is paid stays to be seen
+            people.worker(canvas, cut_right(box, box.width * 3 // 5)[0] if paid else box, seat)
         for building, line in zip(BUILDINGS, zip(*pieces.levels, strict=True), strict=False):
             for number, level in enumerate(LEVELS):
                 seats = [seat for seat, of in enumerate(line) if of == number]
@@ -208,7 +208,7 @@ class _Board:
 
     def _marked(self, box: pygame.Rect, seats: list[int], *, round_: bool) -> None:
         """Draw markers on a step, larger than the step."""
-        side = round(self._plan.unit * (3.6 if len(seats) == 1 else 2.8))
+        side = round(self._plan.unit * (3.2 if len(seats) == 1 else 2.6))
         across = min(len(seats), 2)
         room = pygame.Rect(0, 0, side * across, side * -(-len(seats) // 2))
         room.center = box.center

@@ -162,12 +162,10 @@ class Plot:
 
     def _edge(self, at: str, side: str) -> pygame.Rect:
         cell, (right, down) = self._cell(at), STEPS[SIDES.index(side)]
-        size = round(self.side * _RIM)
+        size = int(self.side * _RIM)
         box = pygame.Rect(0, 0, size, size)
-        box.center = (
-            cell.centerx + right * (cell.width + size) // 2,
-            cell.centery + down * (cell.height + size) // 2,
-        )
+        away = (cell.width + size) // 2
+        box.center = cell.centerx + right * away, cell.centery + down * away
         return box
 
 
