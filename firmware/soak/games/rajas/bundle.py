@@ -17,8 +17,10 @@ from firmware.soak.games.rajas.invariants import STEADY
 
 MOST: Final = 6
 """So many of the listed choices are asked about."""
-LIKING: Final = (0.2, 1.0, 1.0, 5.0)
-"""How likely a kind of choice is against others."""
+LIKING: Final = (0.5, 1.0, 1.0, 2.0)
+"""How likely a kind of choice is against others; who likes only terraces never ends a match."""
+TURNS: Final = 300
+"""A match has no more turns for each player; most have 60 to 110."""
 PASSING: Final = 0.05
 """How often somebody passes who may; matches of people who pass as they like do not end."""
 MIXED: Final = 0.3
@@ -83,4 +85,5 @@ BUNDLE: Final = SoakedGame(
     taste=taste,
     steady=STEADY,
     agreeing=agreeing,
+    turns=TURNS,
 )
