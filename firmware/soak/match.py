@@ -15,10 +15,8 @@ from firmware.soak.findings import Soaked, Violation
 from firmware.soak.games import Answer, State, soaking
 from firmware.soak.retelling import retold
 
-TURNS: Final = 100
-"""A match has no more turns for each player where all choices are equally likely."""
-PICKY: Final = 300
-"""Nor more than these where players like some kinds of choices more than others."""
+PICKY: Final = 3
+"""So many times as many turns may a match have where players like some kinds of choices more than others."""
 ANSWERS: Final = 200
 """A turn has no more answers: choices and results."""
 UNIFORM: Final = 0.5
@@ -81,7 +79,7 @@ class Course:
         watched = self._sampling.random() < WATCHED
         uniform = self._sampling.random() < UNIFORM
         self._pick = self._soaked.taste(game, Random(f"taste {seed}"), uniform)
-        self._most_turns = (TURNS if uniform else PICKY) * self._options.players
+        self._most_turns = self._soaked.turns * (1 if uniform else PICKY) * self._options.players
         self._state = game.setup(self._options)
         onlooker = self._soaked.onlooker if watched else None
         watching = Random(f"onlooker {seed}")

@@ -47,6 +47,7 @@ class SoakedGame(Struct, frozen=True, eq=False):
         agreeing: Yields where the list of choices and the rulings on them disagree.
         onlooker: Returns somebody who sees no hands and misses a share of the cards that come to light; None
             where everybody sees everything.
+        turns: A match has no more turns for each player where all choices are equally likely.
     """
 
     options: Callable[[int], Any]
@@ -55,6 +56,7 @@ class SoakedGame(Struct, frozen=True, eq=False):
     steady: Mapping[str, Callable[[State, State], Iterator[str]]]
     agreeing: Callable[[Rules, State, Decision[Any], Random], Iterator[str]]
     onlooker: Callable[[Rules, Any, Random, float], Onlooker] | None = None
+    turns: int = 100
 
 
 def soaking(game: str) -> SoakedGame:

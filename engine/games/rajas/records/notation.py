@@ -14,23 +14,23 @@ PHRASING: Final[Phrasing] = Templates(
         choices.Pass: "places no more worker",
         choices.Tile: "builds {tile}",
         choices.Lay: "lays it at {at} turned {quarter}",
-        choices.Pay: "pays {dice} & turns {flipped}",
+        choices.Pay: "turns [{flipped}] and pays {dice}",
         choices.Sell: "sells {number} {kind}",
         choices.Sail: "sails to {space}",
         choices.Take: "takes {colours}",
         choices.Return: "returns {die}",
-        choices.Reroll: "rerolls {dice}",
+        choices.Reroll: "rerolls [{dice}]",
         choices.Visit: "visits {chamber}",
         choices.Upgrade: "upgrades {building}",
         choices.Settle: "settles {tile} at {edge}",
         choices.Village: "revisits {tile}",
         choices.Skip: "leaves it",
-        choices.Claim: "names {tile} at {space}",
+        choices.Claim: "names [{tile}] at {space}",
         results.Rolled: "rolled {dice}",
         results.Uncovered: "uncovered {tile}",
         results.Drawn: "drawn {tile}",
-        results.Laid: "laid {tile} at {space}",
+        results.Laid: "laid [{tile}] at {space}",
         results.Begins: "begins seat {seat}",
     }
 )
-"""A sentence for each answer."""
+"""A sentence for each answer; what may be empty stands in brackets."""
