@@ -10,10 +10,10 @@ import pytest
 from engine.games import open_box
 from engine.kernel.records import Header
 from firmware import cli
-from firmware.printing.games import game_with_pads
+from firmware.printing.games import game_with
 from firmware.records.catalogues import box_of, keep_catalogue
 
-GAME = game_with_pads("")
+GAME = game_with("sheet")
 REFERENCE = open_box(GAME).catalogue
 
 

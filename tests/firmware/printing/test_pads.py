@@ -1,4 +1,4 @@
-"""Printed sheets: of true size, tags where a camera looks for them, nothing over another."""
+"""Printed sheets and boards: of true size, tags where a camera looks for them, nothing over another."""
 
 from __future__ import annotations
 
@@ -10,35 +10,38 @@ import pytest
 
 from display.language import LANGUAGES, load_language
 from engine.games import GAMES, open_box
-from firmware.printing.games import Pads, Side, game_with_pads, pads_of
-from firmware.printing.pads import DENSITY, PAPER, TAG, area, draw_pad, tags
-from firmware.printing.papers import MARGIN
+from firmware.printing.games import Side, prints_of
+from firmware.printing.pads import DENSITY, TAG, area, draw_pad, tags
+from firmware.printing.papers import MARGIN, PAPERS
 from firmware.rooms import known
 from tests.firmware.printing.rasters import printed
 
-GAME = game_with_pads("")
-PADS: Pads = pads_of(GAME)
-BOX = open_box(GAME)
-SIDES: tuple[Side, ...] = PADS.read(BOX.catalogue)
+SIDES: dict[str, Side] = {
+    side.name: side
+    for game in known("firmware.printing.games")
+    for side in prints_of(game).read(open_box(game).catalogue)
+    if side.paper
+}
+EACH = pytest.mark.parametrize("side", SIDES.values(), ids=SIDES)
+SUN = SIDES["sun"]
 
 
-@pytest.mark.parametrize("side", SIDES, ids=lambda side: side.name)
+@EACH
 def test_the_tags_are_found(side: Side) -> None:
     """By the kind of tags that the mat has, at three pixels a millimetre, each at its corner."""
-    drawing = draw_pad(side, PADS, BOX.title, load_language("en"))
+    drawing = draw_pad(side, "Game", load_language("en"), written=False)
     detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50))
-    corners, ids, _ = detector.detectMarkers(printed(drawing, PAPER, 3.0))
+    corners, ids, _ = detector.detectMarkers(printed(drawing, PAPERS[side.paper], 3.0))
     assert ids is not None
     found = {int(one): corner[0].mean(axis=0) / 3 for one, corner in zip(ids.ravel(), corners, strict=True)}
-    assert set(found) == set(PADS.tags[side.name])
-    for tag in tags(PADS.tags[side.name]):
+    assert set(found) == set(side.tags or ())
+    for tag in tags(side):
         assert found[tag.id] == pytest.approx((tag.x, tag.y), abs=0.5)
 
 
 def test_no_tag_is_one_of_a_mat() -> None:
     """Nor of another side, of any game."""
-    pads = [pads_of(game) for game in known("firmware.printing.games")]
-    ids = [*chain.from_iterable(ids for one in pads for ids in one.tags.values())]
+    ids = [*chain.from_iterable(side.tags or () for side in SIDES.values())]
     assert len(set(ids)) == len(ids)
     boxes = [box for game in GAMES if (box := open_box(game)).tabletop is not None]
     mats = {tag.id for box in boxes for players in box.players for tag in box.table.mat(players).tags}
@@ -46,13 +49,14 @@ def test_no_tag_is_one_of_a_mat() -> None:
     assert mats.isdisjoint(ids)
 
 
-def test_the_sheet_lies_between_the_tags() -> None:
+@EACH
+def test_the_sheet_lies_between_the_tags(side: Side) -> None:
     """On the paper, with the margin that home printers leave, and nowhere over a tag."""
-    sheet = area(PADS)
-    assert sheet.height / sheet.width == pytest.approx(PADS.proportion)
+    sheet, paper = area(side), PAPERS[side.paper]
+    assert sheet.height / sheet.width == pytest.approx(side.proportion)
     assert min(sheet.x, sheet.y) >= MARGIN
-    assert sheet.x + sheet.width <= PAPER[0] - MARGIN
-    for tag in tags((0, 1, 2, 3)):
+    assert sheet.x + sheet.width <= paper[0] - MARGIN
+    for tag in tags(side):
         assert not sheet.y - 2 < tag.y + TAG / 2 < sheet.y + sheet.height + TAG + 2
 
 
@@ -60,19 +64,19 @@ def test_the_sheet_lies_between_the_tags() -> None:
 def test_what_is_written(code: str) -> None:
     """The game, the side and that it is invented, in each language, and within the paper."""
     language = load_language(code)
-    content = draw_pad(SIDES[0], PADS, BOX.title, language).content
-    assert SIDES[0].title.in_language(language) in content
+    content = draw_pad(SUN, "The Dice Charmers", language, written=True).content
+    assert SUN.title.in_language(language) in content
     texts = re.findall(r"1 Tf ([\d.]+) 0 0 -\S+ ([\d.]+) \S+ Tm \((.*)\) Tj", content)
     assert len(texts) == 4
     for size, left, text in texts:
-        assert float(left) + 0.6 * float(size) * len(text) < PAPER[0] - MARGIN - TAG, text
+        assert float(left) + 0.6 * float(size) * len(text) < PAPERS[SUN.paper][0] - MARGIN - TAG, text
 
 
 def test_the_picture_has_300_dots_to_an_inch() -> None:
     """As many pixels as are told, laid into the sheet's place."""
-    drawing = draw_pad(SIDES[0], PADS, BOX.title, load_language("en"))
+    drawing = draw_pad(SUN, "The Dice Charmers", load_language("en"), written=True)
     (picture,) = drawing.pictures
-    sheet = area(PADS)
+    sheet = area(SUN)
     width, height = round(sheet.width * DENSITY), round(sheet.height * DENSITY)
     assert DENSITY * 25.4 == 300
     assert f"/Width {width} /Height {height} " in picture

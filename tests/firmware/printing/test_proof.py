@@ -12,18 +12,17 @@ from display.drawing.theme import LAPIS, MALACHITE, VERMILION
 from display.language import LANGUAGES, load_language
 from display.phrases.pads import FLAGS
 from engine.games import open_box
-from firmware.printing.games import Side, game_with_pads, pads_of
+from firmware.printing.games import Side, game_with, prints_of
 from firmware.printing.proof import WIDTH, proof
 
-GAME = game_with_pads("")
-PADS = pads_of(GAME)
-SIDES = PADS.read(open_box(GAME).catalogue)
+GAME = game_with("sheet")
+SIDES = prints_of(GAME).read(open_box(GAME).catalogue)
 SUN = SIDES[0]
 
 
 def picture(*sides: Side, code: str = "en") -> pygame.Surface:
     """The drawn sides."""
-    return pygame.image.load(BytesIO(proof(sides, PADS.proportion, load_language(code))))
+    return pygame.image.load(BytesIO(proof(sides, load_language(code))))
 
 
 def pixels(surface: pygame.Surface, colour: tuple[int, int, int]) -> int:
