@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 import pygame
 from msgspec import Struct
 
+from display.drawing.boxes import columns
 from display.drawing.canvas import Canvas
 from display.drawing.pictograms import letters, middle
 from display.drawing.theme import GLOW, GOLD, INK, LEAF, SEPIA, Colour
@@ -79,16 +80,25 @@ class Tile(Struct, frozen=True):
             return
         canvas.icon(f"die-{colour}", middle(cost), ink, LEAF, within=True)
         letters(canvas, middle(cost, 0.66), str(tiles.costs[number]), LEAF, 0.7)
-        for building, corner in zip(tiles.buildings[number], others, strict=False):
-            _plate(canvas, corner)
-            canvas.icon(BUILDINGS[building], middle(corner, 0.8), INK, LEAF, within=True)
-        free = others[len(tiles.buildings[number]) :]
-        for (kind, value), corner in zip(tiles.markets[number], free, strict=False):
-            _plate(canvas, corner)
-            signed(canvas, middle(corner, 0.94), KINDS[kind], str(value), GOODS[KINDS[kind]])
-        if square.width >= 40:  # noqa: PLR2004 - pixels
+        things = [
+            *(partial(_building, BUILDINGS[building]) for building in tiles.buildings[number]),
+            *(partial(_market, KINDS[kind], value) for kind, value in tiles.markets[number]),
+        ]
+        places = others if len(things) <= len(others) else (*others[:2], *columns(others[2], 2))
+        for thing, place in zip(things, places, strict=False):
+            canvas.plate(place, LEAF, None, max(1, place.width // 5))
+            thing(canvas, place)
+        if len(things) < len(others) and square.width >= 40:  # noqa: PLR2004 - pixels
             animal = ANIMALS[tiles.stack_of[number] % len(ANIMALS)]
             canvas.icon(animal, middle(others[2], 0.62), SEPIA, LEAF, within=True)
+
+
+def _building(name: str, canvas: Canvas, box: pygame.Rect) -> None:
+    canvas.icon(name, middle(box, 0.8), INK, LEAF, within=True)
+
+
+def _market(kind: str, value: int, canvas: Canvas, box: pygame.Rect) -> None:
+    signed(canvas, middle(box, 0.94), kind, str(value), GOODS[kind])
 
 
 def corners(square: pygame.Rect) -> tuple[pygame.Rect, ...]:
@@ -118,10 +128,6 @@ def _turned(boxes: tuple[pygame.Rect, ...], quarter: int) -> tuple[pygame.Rect, 
     return (*boxes[quarter:], *boxes[:quarter])
 
 
-def _plate(canvas: Canvas, box: pygame.Rect) -> None:
-    canvas.plate(box, LEAF, None, max(1, box.width // 5))
-
-
 def _village(canvas: Canvas, boxes: tuple[pygame.Rect, ...], tiles: Tiles, number: int) -> None:
     """Draw a village: two dice of one value, and what it brings."""
     cost, first, second, last = boxes
@@ -132,7 +138,9 @@ def _village(canvas: Canvas, boxes: tuple[pygame.Rect, ...], tiles: Tiles, numbe
     ):
         draw_die(canvas, middle(part, 0.68), ANY_COLOUR, asked=False)
     letters(canvas, middle(square.move(square.width // 8, square.height // 8), 0.6), "=", INK, 0.9)
-    for gain, corner in zip(tiles.village_gains[number], (first, second), strict=False):
-        _plate(canvas, corner)
-        draw_gains(canvas, middle(corner, 0.9), (gain,))
+    gains = tiles.village_gains[number]
+    for some, corner in ((gains[:1], first), (gains[1:], second)):
+        if some:
+            canvas.plate(corner, LEAF, None, max(1, corner.width // 5))
+            draw_gains(canvas, middle(corner, 0.9), some)
     canvas.icon("mango", middle(last, 0.8), VERGE, LEAF, within=True)

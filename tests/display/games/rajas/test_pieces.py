@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from display.drawing.canvas import Canvas, Mark
 from display.drawing.metrics import Metrics
@@ -11,6 +12,7 @@ from display.games.rajas.dice import INKS, VALUES, Cup, Die
 from display.games.rajas.gains import draw_gain, grid
 from display.games.rajas.kali import kali_of
 from display.games.rajas.signs import pieces_of
+from display.games.rajas.tiles import Tile
 from display.language import load_language
 from engine.games.rajas.box.set import GameSet
 from engine.games.rajas.box.sets import load_reference
@@ -73,6 +75,26 @@ def test_no_two_gains_look_alike() -> None:
         draw_gain(on, on.surface.get_rect(), name)
         pictures.setdefault(pygame.image.tobytes(on.surface, "RGB"), []).append(name)
     assert [names for names in pictures.values() if len(names) > 1] == []
+
+
+@pytest.mark.parametrize(("buildings", "markets"), [(2, 2), (2, 1), (1, 2), (1, 1), (0, 2), (2, 0)])
+def test_whatever_stands_on_a_tile_is_drawn(buildings: int, markets: int) -> None:
+    """Up to two buildings and two markets, each once; in any turn nothing is cut or faint."""
+    contents = load_reference()
+    tile = replace(
+        contents.tiles[0], buildings=("temple", "fort")[:buildings], markets=("silk-3", "tea-2")[:markets]
+    )
+    tiles = GameSet(replace(contents, tiles=(tile, *contents.tiles[1:]))).tiles
+    for quarter in range(4):
+        log: list[Mark] = []
+        on = canvas(log)
+        Tile(tiles, 0, quarter).draw(on, on.surface.get_rect())
+        drawn_icons = {mark.what for mark in log if mark.kind == "icon"}
+        assert {"temple", "fort", "silk", "tea"} & drawn_icons == {
+            *tile.buildings,
+            *(market.partition("-")[0] for market in tile.markets),
+        }
+        assert cut(log) + faint(log) == []
 
 
 def test_yields_and_river_tiles_have_pictures() -> None:
