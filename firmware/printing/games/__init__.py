@@ -25,7 +25,6 @@ class Side(Struct, frozen=True, eq=False):
         label: What the file calls it.
         flags: Where each entry is known from, by the entry's name: one of `display.phrases.pads.FLAGS`.
         draw: Draws the empty sheet as large as a box allows, and returns where its entries stand.
-        names: What some entries are called in the file, to be written beside them, by the entry's name.
     """
 
     name: str
@@ -33,7 +32,6 @@ class Side(Struct, frozen=True, eq=False):
     label: str
     flags: Mapping[str, str]
     draw: Callable[[Canvas, pygame.Rect], Places]
-    names: Mapping[str, str] = {}
 
 
 class Pads(Struct, frozen=True, eq=False):

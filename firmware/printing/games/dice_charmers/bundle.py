@@ -25,8 +25,7 @@ def read(text: str) -> tuple[Side, ...]:
 
 def _side(side: str, contents: Contents) -> Side:
     flags = {name: str(entry.flag) for name, entry in contents.entries()}
-    names = {f"field-{at}": at for at in (contents.residence.at, *(one.at for one in contents.fields))}
-    return Side(side, TITLES[side], contents.name, flags, partial(draw_blank, contents), names)
+    return Side(side, TITLES[side], contents.name, flags, partial(draw_blank, contents))
 
 
 BUNDLE: Final = Pads(
