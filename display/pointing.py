@@ -14,11 +14,8 @@ from display.model import Pointing, Table
 from display.panel import Panel, to_box
 from display.widgets.listed import (
     ColumnContent,
-    ToldContent,
     draw_column,
-    draw_told,
     entry_boxes,
-    told_height,
 )
 
 LIST: Final = "list"
@@ -41,12 +38,7 @@ def lit(table: Table, pointing: Pointing | None) -> Table:
 def list_panels(
     pointing: Pointing, box: pygame.Rect, metrics: Metrics
 ) -> tuple[tuple[Panel, ...], pygame.Rect]:
-    """Return the panels of what the rules allow, or of what is listed, and the rest of the box."""
-    if pointing.allowed:
-        told = ToldContent(pointing.allowed, "tick", first=True)
-        height = min(box.height // 2, told_height(len(pointing.allowed), metrics))
-        above, box = cut_top(box, height, metrics.gap // 2)
-        return (Panel("allowed", to_box(above), told, draw_told),), box
+    """Return the panels of what is listed, and the rest of the box."""
     if not pointing.listed:
         return (), box
     above, box = cut_top(box, box.height * MOST // 100, metrics.gap // 2)

@@ -33,6 +33,16 @@ def next_spot() -> Words:
     return words(msgid("next spot"))
 
 
+def as_recorded() -> Words:
+    """Answer: the dice showed what was recorded."""
+    return words(msgid("the roll is recorded right"))
+
+
+def correcting(turn: int) -> Words:
+    """An earlier turn is entered once more."""
+    return words(msgid("Correcting turn {n}"), n=turn)
+
+
 def the_rule() -> Words:
     """Answer: the card of the rule that asks this."""
     return words(msgid("the rule"))

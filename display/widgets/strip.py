@@ -47,7 +47,7 @@ def draw_last_turn(canvas: Canvas, box: pygame.Rect, content: LastTurnContent) -
 def _draw_latest(canvas: Canvas, box: pygame.Rect, content: LastTurnContent) -> None:
     """Draw what happened last as one text of several lines, as much as there is room for."""
     metrics, told = canvas.metrics, [entry.words for entry in content.entries]
-    style = Style(metrics.mm(3.4), metrics.mm(1.6), INK, lines=9, pitch=1.5)
+    style = Style(metrics.mm(3.4), metrics.mm(1.9 if metrics.compact else 2.2), INK, lines=9, pitch=1.5)
     name = content.player.name if content.player is not None else ""
     text = verbatim("")
     for first in range(_first(canvas, box, told, style), len(told)):

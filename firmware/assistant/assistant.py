@@ -177,7 +177,8 @@ class Assistant:
         if reading is not None:
             self._course.take_in(reading)
         screen = self.screens.at(self.screens.meant(press))
-        if screen.turned:
+        menu = screen.menu
+        if screen.turned and not (isinstance(menu, ByTouch) and menu.still_asked(press, screen.page)):
             pass  # it was meant for another page
         elif not isinstance(screen.menu, ByTouch):
             self._pressed(press, screen.menu, reading)

@@ -53,7 +53,7 @@ class Asked(Struct, frozen=True, eq=False):
         options: The answers, at least one.
         begun: What has been answered on the way, of an answer that is told piece by piece; None for nothing.
         pointed: Whether the table is drawn while it is asked, and spots answer; only the rest is listed.
-        alone: Whether the answer is written down at once, as what shows before anybody decides anything.
+        alone: Whether all is written down with its answer, as with what chance has shown.
         rule: The id of the rule that asks it, to be looked up; "" for none.
         meant: Returns the answer that a spot would stand for if the rules allowed it; None for none.
     """
@@ -101,6 +101,7 @@ class EntryPage(Struct, frozen=True, eq=False):
         told: What has been picked before, in order.
         refused: Why what was picked last is not allowed, None where it was.
         allowed: What would be allowed instead, the nearest first.
+        about: What it is about, where that is no turn that is played now; None else.
         begun: What has been answered on the way (`Asked.begun`).
         cursor: The answer that the first button gives, where the table is drawn and answers; None elsewhere.
         faults: What is wrong, in place of answers.
@@ -114,5 +115,6 @@ class EntryPage(Struct, frozen=True, eq=False):
     faults: tuple[Words, ...] = ()
     listed: tuple[Words, ...] = ()
     allowed: tuple[Words, ...] = ()
+    about: Words | None = None
     begun: Any = None
     cursor: int | None = None

@@ -123,8 +123,9 @@ class Path:
         return None
 
     def _go(self, step: Step) -> None:
+        same = step.asked.words == self.asked.words and step.asked.begun
         self._steps.append(step)
-        self.cursor = 0
+        self.cursor = min(self.cursor, len(step.asked.options) - 1) if same else 0
 
     def back(self) -> bool:
         """Go one step back; tell whether there was any."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, TypeAlias, final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from display.phrases import entering as phrases
 from display.words import Words
 from engine.kernel.contract import Chance, Game, Over
 from engine.kernel.errors import IllegalChoiceError
 from engine.kernel.records import Origin
 from engine.kernel.replies import Question, answered, question_of
 from firmware.buttons import Press
-from firmware.entering.asked import Asked, EntryPage, Given, Teller
+from firmware.entering.asked import Asked, EntryPage, Given, Option, Teller, given
 from firmware.entering.path import BACK, Path, source
 
 State: TypeAlias = Any
@@ -59,7 +61,8 @@ class TurnEntry:
         game: The rules.
         teller: Knows its questions.
         state: The confirmed state.
-        whole: Whether all of a turn is taken at once; else what is asked alone is taken by itself.
+        known: The answers of a turn that is corrected: all of it is taken at once, and what chance showed
+            need not be named again. None for a turn that is played, which is taken up to what is asked alone.
 
     Attributes:
         complete: The rest of the turn, where nothing is left to be asked; None else. A match that was cut off
@@ -67,13 +70,14 @@ class TurnEntry:
     """
 
     def __init__(
-        self, game: Game[Any, Any, Any], teller: Teller, state: State, *, whole: bool = False
+        self, game: Game[Any, Any, Any], teller: Teller, state: State, known: Sequence[Any] | None = None
     ) -> None:
         self._game = game
         self._teller = teller
         self._ended = game.turns(state).ended
-        self._laying = not (whole or game.turns(state).begun) and isinstance(game.pending(state), Chance)
-        self._whole = whole
+        begins = not game.turns(state).begun and isinstance(game.pending(state), Chance)
+        self._laying = begins and known is None
+        self._known = known
         self._stages: list[_Stage] = []
         self._refused: Words | None = None
         self._allowed: tuple[Words, ...] = ()
@@ -135,7 +139,7 @@ class TurnEntry:
         except IllegalChoiceError:
             self._refuse(state, answer)
             return None
-        if last.path.asked.alone and not self._whole and len(self._stages) == 1:
+        if last.path.asked.alone and self._known is None:
             return Entered(answers, state)
         asked = question_of(self._game.pending(last.state))
         while told.repeats and not self._over(state) and self._alike(asked, state):
@@ -172,11 +176,26 @@ class TurnEntry:
                 return Entered(tuple((answer, by or Origin.BUTTON) for answer, by in answers), state)
             asked = self._teller.ask(state)
             if isinstance(asked, Asked):
-                self._stages.append(_Stage(state, answers, Path(asked), words))
+                path = Path(self._as_recorded(asked, tuple(answer for answer, _ in answers)))
+                self._stages.append(_Stage(state, answers, path, words))
                 return None
             state = answered(self._game, state, asked.answer)[1]
             answers = (*answers, (asked.answer, said))
         raise AssertionError(state)
+
+    def _as_recorded(self, asked: Asked, answers: tuple[Any, ...]) -> Asked:
+        """Return what is asked of a corrected turn about chance: what was recorded in place of another roll.
+
+        It is offered only where all before it is as it was.
+        """
+        known = self._known
+        if known is None or not asked.alone:
+            return asked
+        options = tuple(option for option in asked.options if option.spots)
+        if tuple(known[: len(answers)]) == answers and len(answers) < len(known):
+            recorded = Option(phrases.as_recorded(), given(known[len(answers)]), "tick")
+            options = (recorded, *options)
+        return replace(asked, options=options)
 
     def _over(self, state: State) -> bool:
         game = self._game

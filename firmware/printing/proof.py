@@ -14,7 +14,6 @@ from display.drawing.metrics import Metrics
 from display.drawing.theme import INK, LAPIS, LEAF, MALACHITE, PAPER, SEPIA, VERMILION, Colour
 from display.language import Language
 from display.phrases.pads import FLAGS
-from display.words import Words
 from firmware.printing.games import Side
 
 WIDTH: Final = 2000
@@ -74,20 +73,11 @@ def _draw(canvas: Canvas, box: pygame.Rect, side: Side) -> None:
     places = side.draw(canvas, sheet)
     for entry, flag in side.flags.items():
         _mark(canvas.surface, places(entry), flag)
-    for entry, name in side.names.items():
-        inside = places(entry).inflate(-MARK // 2, 0)
-        _write(
-            canvas, pygame.Rect(inside.left, inside.bottom - LINE * 2 // 3, inside.width, LINE // 2), name, 14
-        )
     line = pygame.Rect(box.left, sheet.bottom + LINE // 4, box.width, LINE)
     for flag, number in _counts(side):
         _mark(canvas.surface, pygame.Rect(line.left, line.centery - MARK // 2, MARK, MARK), flag)
-        _write(canvas, line.move(2 * MARK, 0), FLAGS[flag](number))
+        canvas.text(FLAGS[flag](number), line.move(2 * MARK, 0), Style(SMALL, colour=SEPIA))
         line.move_ip(0, LINE)
-
-
-def _write(canvas: Canvas, box: pygame.Rect, text: Words | str, cap: int = SMALL) -> None:
-    canvas.text(text, box, Style(cap, colour=SEPIA))
 
 
 def _mark(surface: pygame.Surface, place: pygame.Rect, flag: str) -> None:

@@ -172,7 +172,12 @@ def test_every_text_fits(code: str) -> None:
     elsewhere += [line for lines in sayings.said(tuple, room="printing") for line in lines]
     for words in elsewhere:
         words.in_language(language)
-    marked = {forms(message)[0] for message in texts_in([ROOT / "display"]) if message.id}
+    others = ("games/dice_charmers", "phrases/pads.py")  # drawn by tests of their own
+    marked = {
+        forms(message)[0]
+        for message in texts_in([ROOT / "display"])
+        if message.id and not all(any(other in place for other in others) for place, _ in message.locations)
+    }
     assert marked - language.asked == set()
 
 

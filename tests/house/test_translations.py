@@ -23,8 +23,8 @@ def texts_in(folders: list[Path]) -> Catalog:
     """Every text that the code marks as shown, as Babel finds it."""
     found = Catalog()
     for folder in folders:
-        for _, _, text, _, context in extract_from_dir(folder, keywords=KEYWORDS):
-            found.add(text, context=context)
+        for path, line, text, _, context in extract_from_dir(folder, keywords=KEYWORDS):
+            found.add(text, locations=[(path, line)], context=context)
     return found
 
 

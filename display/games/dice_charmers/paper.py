@@ -9,7 +9,7 @@ import pygame
 from display.drawing import pictograms
 from display.drawing.boxes import rows
 from display.drawing.canvas import Canvas
-from display.drawing.theme import GLOW, GOLD, INK, LAPIS, LEAF, SHADE, Colour
+from display.drawing.theme import GLOW, GOLD, INK, LAPIS, LEAF, SEPIA, SHADE, Colour
 from display.games.dice_charmers import symbols
 from display.games.dice_charmers.plan import Plan
 from display.lit import Lit
@@ -27,6 +27,8 @@ _TINTS: Final[dict[str, Colour]] = {
     "money": (226, 228, 232),
 }
 """The grounds of the parts."""
+NAMED: Final = 38
+"""Fields and spaces of so many pixels have their names beside them."""
 _FIFTH: Final = 5
 """Every fifth field of a track has its number, and so has the first."""
 
@@ -143,6 +145,11 @@ class _Scribe:
             if field == sheet.residence:
                 symbols.house(self._canvas, pictograms.middle(box, 0.7), GOLD)
             pygame.draw.rect(surface, SHADE, box, self._line)
+            if box.height >= NAMED:
+                corner = pygame.Rect(
+                    box.left + 2, box.bottom - box.height // 4, box.width // 3, box.height // 4
+                )
+                symbols.letters(self._canvas, corner, at, SEPIA, 0.75)
             for side in "nesw":
                 name = f"side-{at}-{side}"
                 if name in self._glowing:
@@ -223,6 +230,9 @@ class _Scribe:
             box = self._cell(f"river-{number}", _TINTS["blue"])
             head = pygame.Rect(box.left, box.top, box.width, box.height // 3)
             symbols.symbol(self._canvas, head, one.symbol)
+            if box.width >= NAMED:
+                corner = pygame.Rect(box.left + 1, box.top + 1, box.width // 3, box.height // 6)
+                symbols.letters(self._canvas, corner, str(number), INK, 0.8)
             each = (box.height - head.height) // len(one.gains)
             for place, gain in enumerate(one.gains):
                 room = pygame.Rect(box.left, head.bottom + place * each, box.width, each)

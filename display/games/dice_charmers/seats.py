@@ -21,6 +21,12 @@ ELEPHANT: Final = "elephant"
 """The spot of the elephant with its die, and its icon."""
 
 
+ALL: Final = 8
+"""So many dice there are."""
+FLAT: Final = 5
+"""A room so many times as wide as high has one row of dice."""
+
+
 class Lying(Lit, frozen=True):
     """The dice that nobody has taken.
 
@@ -33,15 +39,15 @@ class Lying(Lit, frozen=True):
     elephant: Die | None
 
     def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
-        """Return where each die lies, in two rows, and the elephant at the left."""
+        """Return where each die lies, and the elephant at the left; a die that is taken leaves a gap."""
         inside = box.inflate(-box.width // 40, -box.height // 20)
+        flat = inside.width > FLAT * inside.height
         own, rest = cut_left(inside, inside.width // 5, inside.width // 40)
-        half = -(-max(len(self.middle), 4) // 2)
-        found = {ELEPHANT: own}
-        for line, dice in zip(rows(rest, 2), (self.middle[:half], self.middle[half:]), strict=True):
-            found |= {die.spot: spot for die, spot in zip(dice, columns(line, half), strict=False)}
+        lines = 1 if flat else 2
+        spots = [spot for line in rows(rest, lines) for spot in columns(line, ALL // lines)]
+        found = {ELEPHANT: own, **{die.spot: spots[die.number] for die in self.middle}}
         if self.elephant is not None:
-            found[self.elephant.spot] = rows(own, 2)[1]
+            found[self.elephant.spot] = (columns if flat else rows)(own, 2)[1]
         return found
 
 
@@ -52,7 +58,8 @@ def draw_lying(canvas: Canvas, box: pygame.Rect, lying: Lying) -> None:
     own = boxes[ELEPHANT]
     lit, chosen = ELEPHANT in lying.glowing, ELEPHANT in lying.chosen
     canvas.plate(own, GLOW if lit else LEAF, INK if chosen else SHADE, 0, 3 if chosen else 1)
-    canvas.icon(ELEPHANT, rows(own, 2)[0], INK, LEAF)
+    flat = own.width > own.height
+    canvas.icon(ELEPHANT, (columns if flat else rows)(own, 2)[0], INK, LEAF)
     for die in (*lying.middle, *((lying.elephant,) if lying.elephant is not None else ())):
         spot = die.spot
         die.draw(canvas, boxes[spot], glowing=spot in lying.glowing, chosen=spot in lying.chosen)
@@ -86,20 +93,40 @@ class Bonus(Struct, frozen=True):
         return bonus_line(self.spot)
 
 
+ROW: Final = 10
+"""A room so many times as wide as high has no lines, but a row of symbols."""
+
+
 class Bonuses(Lit, frozen=True):
     """The bonuses that wait."""
 
     bonuses: tuple[Bonus, ...]
 
+    def narrow(self, box: pygame.Rect) -> bool:
+        """Tell whether there is only room for the symbols."""
+        return box.width > ROW * box.height
+
     def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
         """Return where the line of each stands."""
-        lines = rows(box, max(len(self.bonuses), 3), box.height // 60)
+        if self.narrow(box):
+            lines = columns(box, max(len(self.bonuses), ROW // 2), 2)
+        else:
+            lines = rows(box, max(len(self.bonuses), 3), box.height // 60)
         return {one.line: line for one, line in zip(self.bonuses, lines, strict=False)}
 
 
 def draw_bonuses(canvas: Canvas, box: pygame.Rect, content: Bonuses) -> None:
-    """Draw a line for each bonus: its symbol, what it would give, and a warning where it may lapse."""
+    """Draw a line for each bonus: its symbol, what it would give, and a warning where it may lapse.
+
+    Where there is no room for lines the symbols stand side by side.
+    """
     metrics, boxes = canvas.metrics, content.boxes(box)
+    if content.narrow(box):
+        for one in content.bonuses:
+            spot = boxes[one.line]
+            canvas.plate(spot, LEAF, VERMILION if one.lapses is not None else SHADE)
+            symbols.bonus(canvas, spot, one.name)
+        return
     style = Style(metrics.mm(2.6), metrics.mm(1.4), lines=2, pitch=1.4)
     for one in content.bonuses:
         line, lit = boxes[one.line], one.line in content.glowing
@@ -169,7 +196,7 @@ def draw_standing(canvas: Canvas, box: pygame.Rect, content: Standing) -> None:
     emblem, name, overlap, _, karma = content.parts(box)
     colour = content.player.colour
     canvas.icon(f"emblem-{colour}", emblem, PLAYERS[colour])
-    style = Style(metrics.note, metrics.mm(1.3), INK, lines=2, pitch=1.4)
+    style = Style(metrics.note, metrics.mm(1.1), INK, lines=2, pitch=1.4)
     if content.elephant:
         sign, name = cut_left(name, min(name.height, name.width // 5), 2)
         canvas.icon(ELEPHANT, sign, INK, LEAF)

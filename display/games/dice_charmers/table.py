@@ -36,6 +36,10 @@ DICE_SHARE: Final = 42
 """What dice, or bonuses, take of the height beside it, in per cent."""
 DICE_MM: Final = 14.0
 """The least height of dice or bonuses."""
+BONUS_SHARE: Final = 62
+"""What bonuses take of the room of the dice, in per cent."""
+ROW_MM: Final = 4.5
+"""The height of a row of symbols."""
 SEAT_MM: Final = 4.4
 """The least height of a player's line; dice and bonuses give way to it."""
 
@@ -76,14 +80,17 @@ class Table(AnyTable, frozen=True):
         """Return the panel of the dice, or of bonuses, where there is room, and one for each player."""
         found = []
         lit = {"glowing": self.paper.glowing, "chosen": self.paper.chosen}
-        upper, rest = cut_top(box, box.height * DICE_SHARE // 100, metrics.gap // 3)
-        if rest.height >= len(players) * metrics.mm(SEAT_MM) and upper.height >= metrics.mm(DICE_MM):
+        gap = metrics.gap // 3
+        upper, rest = cut_top(box, box.height * DICE_SHARE // 100, gap)
+        listed = rest.height < len(players) * metrics.mm(SEAT_MM) or upper.height < metrics.mm(DICE_MM)
+        if self.bonuses:  # a row of symbols where something else is listed
+            part = metrics.mm(ROW_MM) if listed else upper.height * BONUS_SHARE // 100
+            row, rest_ = cut_top(box if listed else upper, part, gap)
+            box, upper = (rest_, upper) if listed else (box, rest_)
+            found.append(Panel("bonuses", to_box(row), Bonuses(self.bonuses, **lit), draw_bonuses))
+        if not listed:
             box = rest
-            if self.bonuses:
-                found.append(Panel("bonuses", to_box(upper), Bonuses(self.bonuses, **lit), draw_bonuses))
-            else:
-                lying = Lying(self.middle, self.elephant, **lit)
-                found.append(Panel("dice", to_box(upper), lying, draw_lying))
+            found.append(Panel("dice", to_box(upper), Lying(self.middle, self.elephant, **lit), draw_lying))
         lines = rows(box, len(players), metrics.gap // 3)
         for number, (player, seat, line) in enumerate(zip(players, self.seats, lines, strict=True)):
             standing = Standing(player, seat, number == self.acting, number == self.starter, **lit)

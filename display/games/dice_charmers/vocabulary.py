@@ -132,16 +132,6 @@ def road(letters: str) -> Words:
     return sides(letters)
 
 
-def fame(n: int) -> Words:
-    """Return so much fame."""
-    return bonus(f"fame-{n}")
-
-
-def money(n: int) -> Words:
-    """Return so much money."""
-    return bonus(f"money-{n}")
-
-
 def bonus(name: str) -> Words:
     """Return the short name of a bonus, as it stands on a button: `sell up to 3`, `half road`, `3 fame`."""
     return _bonus(SHORT, name)

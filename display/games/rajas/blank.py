@@ -8,8 +8,9 @@ from typing import Final
 
 import pygame
 
-from display.drawing.boxes import columns
-from display.drawing.canvas import Canvas
+from display.drawing.boxes import columns, cut_top
+from display.drawing.canvas import Canvas, Style
+from display.drawing.theme import SEPIA
 from display.games.rajas.board import Ground, draw_board
 from display.games.rajas.plan import Plan
 from display.games.rajas.province import Plot, bare, draw_province
@@ -106,7 +107,9 @@ def draw_tiles(contents: Contents, canvas: Canvas, box: pygame.Rect) -> Places:
         place = columns(box, ACROSS)[column]
         high = round(place.width * HIGH)
         found[name] = pygame.Rect(place.left, box.top + line * high, place.width, high)
-        piece.draw(canvas, pygame.Rect(found[name].topleft, (place.width,) * 2).inflate(-8, -8))
+        square, below = cut_top(found[name], place.width)
+        piece.draw(canvas, square.inflate(-place.width // 20, -place.width // 20))
+        canvas.text(name.partition("-")[2], below, Style(below.height // 3, colour=SEPIA))
     return found.__getitem__
 
 

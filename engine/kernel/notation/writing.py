@@ -149,7 +149,7 @@ def _ending(standing: Standing, players: Sequence[str]) -> Iterator[str]:
     names = [" ".join(label(players, seat).split()) for seat in range(len(standing.steps[0].values))]
     yield "; The match is over." if standing.over else "; The match is not over."
     for step in standing.steps:
-        values = ", ".join(f"{name} {value}" for name, value in zip(names, step.values, strict=True))
+        values = ", ".join(f"{name} {value}" for name, value in zip(names, step.told, strict=True))
         tied = ", ".join(names[seat] for seat in step.tied)
         yield f"; {step.name}: {values} ({step.rule}); {'ahead' if len(step.tied) == 1 else 'level'}: {tied}"
     place = 1

@@ -8,6 +8,7 @@ from typing import Any, Final, final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from display.phrases.entering import correcting
 from display.words import words
 from engine.errors import MunshiError
 from engine.kernel.history import PastTurn, past_turns
@@ -108,7 +109,8 @@ class Amending:
             return replace(at, choices=choices, asked=asked, aside=AmendPage(self.turn))
         if self._entry is None:
             return at
-        return entering(at, self._entry, words(BACK))
+        shown = entering(at, self._entry, words(BACK))
+        return replace(shown, aside=replace(shown.aside, about=correcting(self.turn + 1)))
 
     # --- what the turn was ---------------------------------------------------------------------------
 
@@ -125,7 +127,14 @@ class Amending:
     def _tell(self) -> None:
         self._stage += 1
         self._inquiry = None
-        self._entry = TurnEntry(self._match.game, self._teller, self._turn.before, whole=True)
+        self._entry = TurnEntry(self._match.game, self._teller, self._turn.before, self._known)
+
+    @property
+    def _known(self) -> tuple[Any, ...] | None:
+        """What was recorded of the turn; None for one that is still played, of which a part is corrected."""
+        turns, turn = self._match.game.turns, self._turn
+        ended = turns(turn.after).ended > turns(turn.before).ended
+        return tuple(one.answer for one in turn.played) if ended else None
 
     def _answered(self, inquiry: Inquiry, button: str) -> str | None:
         chosen = inquiry.press(button)

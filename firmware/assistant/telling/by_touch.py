@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Literal, final
+from typing import Any, Final, Literal, final
 
 from msgspec.structs import replace
 
@@ -51,6 +51,8 @@ class ByTouch:
         self._rest: Entered | None = None
         self.rule = ""
         """The rule that is to be looked up; "" for none."""
+        self._asked_since: tuple[int, Words | None] = (0, None)
+        self._played: tuple[int, Any, tuple[Any, ...]] = (-1, None, ())
 
     @property
     def entry(self) -> TurnEntry | None:
@@ -79,6 +81,20 @@ class ByTouch:
             self._view = "list"
             self.page += 1
 
+    def still_asked(self, press: Press, page: int) -> bool:
+        """Tell whether a touch on a spot answers the present question, though its page has been turned since.
+
+        Of a roll each face turns the page, and fingers are quick.
+        """
+        return isinstance(press.entry, str) and page >= self._asked_since[0]
+
+    def _note_question(self) -> None:
+        """Remember since when the present question is asked."""
+        entry = self._fresh()
+        asked = entry.asked.words if entry is not None else None
+        if asked != self._asked_since[1]:
+            self._asked_since = (self.page, asked)
+
     def press(self, press: Press) -> bool:
         """Take a press on what is shown; tell whether it is for something else than entering a turn."""
         entry = self._fresh()
@@ -102,11 +118,13 @@ class ByTouch:
         self._view = "list" if entry.begun or not self._short(entry) else "first"
         if told is not None:
             self._take(told, press.time)
+        self._note_question()
         return False
 
     def _take(self, told: Entered, time: Seconds) -> None:
         """Record a turn; it is on the disk before anything is shown."""
         before = self._match.state
+        begun, earlier = self._on_the_way(before)
         records = [
             record
             for answer, source in told.answers
@@ -117,13 +135,21 @@ class ByTouch:
         answers = tuple(answer for answer, _ in told.answers)
         said = _reading(self._teller.lay_open(before, answers), time)
         turns = self._match.game.turns
-        played = turns(after).ended > turns(before).ended
-        turn = Turn(before, answers, after, said) if played else self._course.chronicle.last
+        self._played = (self._match.number, begun, (*earlier, *answers))
+        ended = turns(after).ended > turns(before).ended
+        turn = Turn(begun, (*earlier, *answers), after, said) if ended else self._course.chronicle.last
         self._course.now = time
         self._course.anew(turn)
         self._view = "first"
         source = told.answers[-1][1]
         self._course.report("confirmed", {"turn_end": time, "by": source.value, "ends": [after]})
+
+    def _on_the_way(self, state: Any) -> tuple[Any, tuple[Any, ...]]:  # noqa: ANN401 -- of any game
+        """Return the state at the beginning of the turn that is being played, and what is recorded of it."""
+        number, begun, answers = self._played
+        turns = self._match.game.turns(state)
+        known = number == self._match.number and turns.begun > turns.ended
+        return (begun, answers) if known else (state, ())
 
     def _fresh(self) -> TurnEntry | None:
         """Return the entry of the present turn, None where nothing is asked; a new one for each state."""
@@ -170,16 +196,20 @@ class ByTouch:
                 choices = [Choice("a", phrases.enter_turn(), "pencil")]
             choices.append(Choice(BACK, phrases.other(), "pointer", aside=True))
             return replace(scene, choices=tuple(choices), ending=frozenset())
-        return entering(scene, entry, phrases.other() if entry.asked.pointed else phrases.to_the_match())
+        back = phrases.other() if entry.asked.pointed else phrases.to_the_match()
+        return entering(scene, entry, back, self._on_the_way(scene.state))
 
 
-def entering(scene: Scene, entry: TurnEntry, leave: Words) -> Scene:
+def entering(
+    scene: Scene, entry: TurnEntry, leave: Words, recorded: tuple[Any, tuple[Any, ...]] | None = None
+) -> Scene:
     """Return the scene on the way through a turn that is being entered.
 
     Args:
         scene: The scene before the turn.
         entry: What has been entered.
         leave: What the last button does where nothing has.
+        recorded: The state at the beginning of the turn, and what is recorded of it already.
     """
     shown, asked = entry.shown, entry.asked
     choices = list(column_choices(shown))
@@ -191,7 +221,9 @@ def entering(scene: Scene, entry: TurnEntry, leave: Words) -> Scene:
         choices.append(Choice(NEXT, phrases.next_spot(), "pointer", aside=True))
     if asked.rule:
         choices.append(Choice(RULE, phrases.the_rule(), "book", aside=True))
-    last = Turn(scene.state, entry.answers, entry.state) if entry.answers else scene.last
+    begun, earlier = recorded or (scene.state, ())
+    answers = (*earlier, *entry.answers)
+    last = Turn(begun, answers, entry.state) if answers else scene.last
     at = replace(scene, choices=(*choices, back), aside=shown, ending=frozenset())
     return replace(at, state=entry.state, last=last)
 

@@ -25,7 +25,6 @@ class Rolling(Struct, frozen=True, eq=False):
         spot: Returns the name of the spot of a face.
         result: Returns the result of some faces.
         roll: Returns a result by chance, and the words for letting Munshi roll.
-        alone: Whether the roll is written down at once.
         rule: The id of the rule.
     """
 
@@ -36,7 +35,6 @@ class Rolling(Struct, frozen=True, eq=False):
     spot: Callable[[str], str]
     result: Callable[[tuple[str, ...]], Any]
     roll: tuple[Callable[[], Any], Words]
-    alone: bool = False
     rule: str = ""
 
     def ask(self, told: tuple[str, ...] = ()) -> Asked | Given:
@@ -52,7 +50,7 @@ class Rolling(Struct, frozen=True, eq=False):
         if not told:
             rolled, words = self.roll
             options.append(Option(words, lambda: Given(rolled()), "hand"))
-        return Asked(self.asks, tuple(options), begun=told, pointed=True, alone=self.alone, rule=self.rule)
+        return Asked(self.asks, tuple(options), begun=told, pointed=True, alone=True, rule=self.rule)
 
 
 def followed(choice: Any, option: Option, asked: Asked) -> Option:  # noqa: ANN401 -- of any game

@@ -85,7 +85,8 @@ class ListingPresenter:
     def model(self, live: Live, page: EntryPage, labels: tuple[Label, ...]) -> Listing | Live:
         """Return the screen of a question in a match: its screen, where the drawn table answers."""
         if page.cursor is not None:
-            return replace(live, pointing=self._pointing(page, page.cursor), labels=labels)
+            head = live.header if page.about is None else replace(live.header, when=page.about, last=True)
+            return replace(live, header=head, pointing=self._pointing(page, page.cursor), labels=labels)
         return self._screen(live.number, live.header, live.notices, page, labels)
 
     def alone(self, scene: Scene, page: EntryPage, labels: tuple[Label, ...]) -> Listing:

@@ -35,7 +35,6 @@ class Side(Struct, frozen=True, eq=False):
         flags: Where each entry is known from, by the entry's name: one of `display.phrases.pads.FLAGS`.
         draw: Draws it as large as a box allows, without any piece, and returns where its entries stand.
         proportion: Its height in widths.
-        names: What some entries are called in the file, to be written beside them, by the entry's name.
         paper: On what it is printed, one of `firmware.printing.papers.PAPERS`; "" for what is only compared.
         tags: The tags of the printed one, clockwise from the upper left, of the mat's kind; no mat has one
             of them, nor has another side.
@@ -47,7 +46,6 @@ class Side(Struct, frozen=True, eq=False):
     flags: Mapping[str, str]
     draw: Callable[[Canvas, pygame.Rect], Places]
     proportion: float
-    names: Mapping[str, str] = {}
     paper: str = ""
     tags: tuple[int, int, int, int] | None = None
 

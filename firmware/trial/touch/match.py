@@ -150,24 +150,28 @@ class TouchedMatch:
 
     def _play(self, match: Match[Any, Any, Any], writer: RecordWriter) -> tuple[list[int], list[int], bool]:
         """Play; return the touches of each turn and of each roll, and whether the match was always right."""
-        game, equal = match.game, True
+        game, equal, count = match.game, True, 0
         turns: list[int] = []
         rolls: list[int] = []
         at = follower(match, (), writer.append, nothing, load_language(self._settings.language))
         at.assistant.go_on(sees=False)
         while not isinstance(game.pending(match.state), Over):
             answers, state = self._decide(match)
-            played = game.turns(match.state).ended
-            before = match.number
-            count = self._enter(at, match, answers)
-            (turns if game.turns(match.state).ended > played else rolls).append(count)
-            equal = equal and match.state == state and match.number > before
+            before = game.turns(match.state)
+            count += self._enter(at, match, answers)
+            after = game.turns(match.state)
+            if after.ended > before.ended:
+                turns.append(count)
+            elif before.begun == before.ended:  # what chance shows before somebody decides anything
+                rolls.append(count)
+            count = 0 if after.ended > before.ended or before.begun == before.ended else count
+            equal = equal and match.state == state
         self._show(at)
         self._film(self._screen.surface, None)
         return turns, rolls, equal
 
     def _decide(self, match: Match[Any, Any, Any]) -> tuple[list[Any], Any]:
-        """Return what is done up to the end of a turn, or of a roll before it, and the state after it."""
+        """Return what is done up to the end of a turn or the next roll, and the state after it."""
         game, state, answers = match.game, match.state, []
         turns = game.turns(state)
         while not isinstance(asked := game.pending(state), Over):
@@ -177,8 +181,7 @@ class TouchedMatch:
                 answer = self._people.choose(game, state, self._random)
             answers.append(answer)
             state = answered(game, state, answer)[1]
-            rolled = isinstance(asked, Chance) and len(answers) == 1
-            if rolled or game.turns(state).ended > turns.ended:
+            if isinstance(asked, Chance) or game.turns(state).ended > turns.ended:
                 break
         return answers, state
 

@@ -7,9 +7,11 @@ from typing import Final
 
 from display.games.dice_charmers.vocabulary import building, face, person, side, source
 from display.games.dice_charmers.vocabulary import kind as kind_name
+from display.model import Entry
 from display.words import Words, words
 from engine.msgid import msgid
 
+DICE_AS_SHOWN: Final = Entry(words(msgid("all dice as the screen shows them")), "redo")
 _PLACES: Final = {
     "middle": msgid("{face}: into the middle"),
     "elephant": msgid("{face}: onto the elephant"),

@@ -12,7 +12,6 @@ from display.phrases.margins import points
 from display.words import Words, words
 from engine.msgid import msgid
 
-ROLLS: Final = Entry(words(msgid("rolls all dice")), "redo")
 NOT_SEEN: Final = Entry(words(msgid("rolls, and nobody saw it")), "question")
 KARMA_AGAIN: Final = Entry(words(msgid("uses another karma and rolls both again")), "redo")
 TAKES_NONE: Final = Entry(NO_DIE, "cross")
@@ -37,7 +36,7 @@ def onto_elephant(face: str) -> Entry:
 
 
 def rolls(faces: Sequence[str]) -> Entry:
-    """Two dice are rolled for karma."""
+    """Dice are rolled: all, or two for karma."""
     return Entry(words(msgid("rolls {faces}"), faces=tuple(map(vocabulary.face, faces))), "redo")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
@@ -138,7 +138,7 @@ class Pick(Effect[AnyChoice], frozen=True, gc=False):
         if not isinstance(choice, Take | Karma):
             return done(state)
         face = FACE[choice.face]
-        die = _die(state, face)
+        die = _fitting(state, face, (die for die in ALL if state.lying[die] == MIDDLE))
         if isinstance(choice, Karma):
             return _spent(instead(state, Roll((state.lying.index(ELEPHANT), die))))
         lying, dice = list(state.lying), state.dice
@@ -179,8 +179,7 @@ class PickAgain(Effect[AnyChoice], frozen=True, gc=False):
         if not isinstance(choice, Take):
             return _spent(instead(state, Roll(self.dice)))
         face = FACE[choice.face]
-        fitting = [die for die in self.dice if state.dice[die] in {face, UNKNOWN} and face in _SHOWN[die]]
-        die = max(fitting, key=lambda one: state.dice[one] == face)
+        die = _fitting(state, face, self.dice)
         lying, dice = list(state.lying), list(state.dice)
         for one in self.dice:
             lying[one] = ELEPHANT
@@ -201,14 +200,9 @@ def _faces(state: State) -> list[int]:
     return found
 
 
-def _die(state: State, face: int) -> int:
-    """Return the die in the middle that shows a face, or else may."""
-    fitting = [
-        die
-        for die in ALL
-        if state.lying[die] == MIDDLE and state.dice[die] in {face, UNKNOWN} and face in _SHOWN[die]
-    ]
-    return max(fitting, key=lambda die: state.dice[die] == face)
+def _fitting(state: State, face: int, dice: Iterable[int]) -> int:
+    """Return the first of some dice, rolled together, that shows a face, or may where nobody saw them."""
+    return next(die for die in dice if state.dice[die] in {face, UNKNOWN} and face in _SHOWN[die])
 
 
 def _spent(state: State) -> State:

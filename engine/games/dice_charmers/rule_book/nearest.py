@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from heapq import nsmallest
+from typing import Any
 
 from msgspec.structs import astuple
 
@@ -16,16 +17,12 @@ def nearest(choice: AnyChoice, menu: Sequence[AnyChoice]) -> tuple[AnyChoice, ..
     return tuple(nsmallest(NEAREST, menu, key=lambda one: _unlike(choice, one)))
 
 
-def _unlike(one: AnyChoice, other: AnyChoice) -> tuple[bool, float]:
+def _unlike(one: AnyChoice, other: AnyChoice) -> tuple[bool, int]:
     if type(one) is not type(other):
         return True, 0
     return False, sum(map(_apart, astuple(one), astuple(other)))
 
 
-def _apart(one: object, other: object) -> float:
-    """Return how much two values differ: numbers by their distance, names by the signs they do not share."""
-    if isinstance(one, int) and isinstance(other, int):
-        return abs(one - other)
-    if isinstance(one, str) and isinstance(other, str):
-        return len(set(one) ^ set(other))
-    return float(one != other)
+def _apart(one: Any, other: Any) -> int:
+    """Return how much two values differ: numbers by their distance, else by the signs or kinds not shared."""
+    return abs(one - other) if isinstance(one, int) else len(set(one) ^ set(other))

@@ -13,7 +13,7 @@ from display.model import Entry
 from engine.games.dice_charmers import choices
 from engine.games.dice_charmers.box.words import BONUSES, FACES, KINDS, PERSONS, UNKNOWN
 from engine.games.dice_charmers.game import DiceCharmers
-from engine.games.dice_charmers.play.dice import Pick, Roll
+from engine.games.dice_charmers.play.dice import Pick
 from engine.games.dice_charmers.play.effect import Effect
 from engine.games.dice_charmers.play.goods import Sale
 from engine.games.dice_charmers.play.pool import Pool
@@ -53,7 +53,7 @@ def told(before: State, answer: Any, after: State) -> list[Deed]:  # noqa: ANN40
     """
     if not isinstance(answer, choices.Choice | Rolled) and answer is not UNSEEN:
         return []
-    deeds = [Deed(before.actor, entry) for entry in _answered(before, answer)]
+    deeds = [Deed(before.actor, entry) for entry in _answered(answer)]
     for was, now in pairwise(_states(before, answer, after)):
         deeds += [Deed(was.actor, entry) for entry in _followed(was, now)]
         deeds += [Deed(None, entry) for entry in _of_all(was, now)]
@@ -73,14 +73,12 @@ def _states(before: State, answer: Any, after: State) -> Iterator[State]:  # noq
     yield after
 
 
-def _answered(before: State, answer: Any) -> Iterator[Entry]:  # noqa: ANN401 -- as above
+def _answered(answer: Any) -> Iterator[Entry]:  # noqa: ANN401 -- as above
     """Tell an answer that is more than the marks that it leaves."""
     if answer is UNSEEN:
         yield turns.NOT_SEEN
     elif isinstance(answer, Rolled):
-        task = before.agenda[-1]
-        pair = isinstance(task, Roll) and len(task.dice) < len(before.dice)
-        yield turns.rolls(answer.faces) if pair else turns.ROLLS
+        yield turns.rolls(answer.faces)
     elif isinstance(answer, choices.Take):
         yield turns.takes(answer.face)
     elif isinstance(answer, choices.Karma):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import Final
 
 from display.games.dice_charmers.phrases import reversing
 from display.games.dice_charmers.signs import piece
@@ -12,6 +13,9 @@ from display.phrases import reversing as frame
 from engine.words import Face
 from firmware.assistant.moves import Moved, Restoration
 from firmware.presenters.common.keys import whose
+
+MANY: Final = 3
+"""More dice than these are told in one line; the screen shows where they lie."""
 
 
 def restore(left: Restoration, names: Sequence[str]) -> Restore:
@@ -22,6 +26,8 @@ def restore(left: Restoration, names: Sequence[str]) -> Restore:
         names: The players by seat.
     """
     dice = [_die(move, move.face, names) for move in left.moves if move.face and not _of_sheet(move)]
+    if len(dice) > MANY:
+        dice = [reversing.DICE_AS_SHOWN]
     marks = sorted((move for move in left.moves if _of_sheet(move)), key=_order)
     return Restore(frame.restoring(left.why), (*dice, *_marks(marks, names)))
 
@@ -45,4 +51,6 @@ def _marks(moves: Sequence[Moved], names: Sequence[str]) -> Iterator[Entry]:
     for (place, written, kind), group in groupby(moves, key=_order):
         name = whose(place, names)[1]
         marks = [move.face or "" for move in group]
-        yield Entry(reversing.marks(name, kind, marks, written=written), "pencil" if written else "cross")
+        told = [[mark] for mark in marks] if kind in {"bonus", "used"} else [marks]
+        icon = "pencil" if written else "cross"
+        yield from (Entry(reversing.marks(name, kind, part, written=written), icon) for part in told)

@@ -42,9 +42,11 @@ def refused(game: DiceCharmers, state: State, choice: Any) -> Words:  # noqa: AN
 
 
 def instead(game: DiceCharmers, state: State, choice: Any) -> tuple[Words, ...]:  # noqa: ANN401 -- as above
-    """Return what is legal instead, the nearest first; what reads alike is told once."""
-    nearest = game.why_not(state, choice).nearest
-    return tuple(dict.fromkeys(answers.told(one)[0] for one in nearest))
+    """Return what is legal instead, the nearest first; nothing where another question is asked."""
+    ruling = game.why_not(state, choice)
+    if ruling.there is not None and ruling.there.id.startswith("answered"):
+        return ()
+    return tuple(dict.fromkeys(answers.told(one)[0] for one in ruling.nearest))
 
 
 def clause(stated: Clause) -> Words:

@@ -123,15 +123,26 @@ def meant(state: State, spot: str) -> AnyChoice | None:
     kind, _, rest = spot.partition("-")
     name = rest.rpartition("-")[0] if kind in {"palace", "upgrade", "goods"} else rest
     find = _MEANT.get("person" if kind == "palace" and name in PERSONS else kind)
-    if find is not None:
-        return find(state, name)
-    found = [one for one in range(len(state.sheet.sources)) if source_spot(state, one) == spot]
+    if find is not None and (choice := find(state, name)) is not None:
+        return choice
+    found = [one for one in range(len(state.sheet.sources)) if spot in _of_source(state, one)]
     return Use(bonus_of(state, found[0])) if found else None
+
+
+def _of_source(state: State, source: int) -> tuple[str, str]:
+    spot = source_spot(state, source)
+    return spot, bonus_line(spot)
 
 
 def _die(state: State, number: str) -> AnyChoice | None:
     face, task = state.dice[int(number)], state.agenda[-1]
     return None if face == UNKNOWN else (Copy if isinstance(task, CopyDie) else Take)(FACES[face])
+
+
+def _karma(state: State) -> AnyChoice:
+    dice = [] if isinstance(state.agenda[-1], PickAgain) else offered_dice(state)
+    shown = [state.dice[die] for die in dice if state.dice[die] != UNKNOWN]
+    return Karma(FACES[shown[0]] if shown else "")
 
 
 def _road(state: State, rest: str) -> AnyChoice:
@@ -148,7 +159,8 @@ def _good(state: State, kind: str) -> AnyChoice:
 
 _MEANT: Final[dict[str, Callable[[State, str], AnyChoice | None]]] = {
     "die": _die,
-    ELEPHANT: lambda state, _: Karma("" if isinstance(state.agenda[-1], PickAgain) else FACES[0]),
+    ELEPHANT: lambda state, _: _karma(state),
+    "karma": lambda state, box: None if box.startswith("bonus") else _karma(state),
     "field": _road,
     "side": _road,
     "kind": _good,

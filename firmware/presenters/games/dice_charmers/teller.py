@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from display.games.dice_charmers.dice import face_spot
 from display.games.dice_charmers.phrases import asking as phrases
 from display.words import Words
-from engine.games.dice_charmers.choices import AnyChoice, Karma, Use
+from engine.games.dice_charmers.choices import AnyChoice, Goods, Karma, Use
 from engine.games.dice_charmers.game import DiceCharmers
-from engine.games.dice_charmers.play.dice import ALL, Pick, Roll, missing
+from engine.games.dice_charmers.play.dice import Pick, Roll, missing
 from engine.games.dice_charmers.play.effect import Effect
 from engine.games.dice_charmers.play.pool import Pool
 from engine.games.dice_charmers.results import Rolled, rolls
@@ -65,7 +65,7 @@ class DiceCharmersTeller:
     # --- what is asked ---------------------------------------------------------------------------------
 
     def _rolling(self, state: State, task: Roll) -> Rolling:
-        """Return how a roll is told; that of a round is written down at once."""
+        """Return how a roll is told."""
         return Rolling(
             asks=phrases.asks("roll", self._names[state.actor]),
             dice=len(task.dice),
@@ -74,7 +74,6 @@ class DiceCharmersTeller:
             spot=face_spot,
             result=Rolled,
             roll=(partial(self._random.choice, rolls(task.dice)), phrases.let_munshi_roll()),
-            alone=task.dice == ALL,
             rule=task.rule,
         )
 
@@ -86,7 +85,8 @@ class DiceCharmersTeller:
         options = [self._option(state, one) for one in choices if one not in karma]
         if karma:
             options.append(self._with_karma(state, karma))
-        asks = phrases.asks(pending.kind, self._names[state.actor])
+        kind = "goods" if {*map(type, choices)} == {Goods} else pending.kind
+        asks = phrases.asks(kind, self._names[state.actor])
         return Asked(asks, tuple(options), pointed=True, rule=task.rule, meant=partial(meant, state))
 
     def _option(self, state: State, choice: AnyChoice) -> Option:

@@ -25,7 +25,6 @@ def read(text: str) -> tuple[Side, ...]:
 
 def _side(side: str, contents: Contents) -> Side:
     flags = {name: str(entry.flag) for name, entry in contents.entries()}
-    names = {f"field-{at}": at for at in (contents.residence.at, *(one.at for one in contents.fields))}
     return Side(
         name=side,
         title=TITLES[side],
@@ -33,7 +32,6 @@ def _side(side: str, contents: Contents) -> Side:
         flags=flags,
         draw=partial(draw_blank, contents),
         proportion=HEIGHT / WIDTH,
-        names=names,
         paper="a5",
         tags=TAGS[side],
     )

@@ -63,7 +63,6 @@ def read(text: str) -> tuple[Side, ...]:
             flags=_flags(contents, name),
             draw=draws[name],
             proportion=proportions(contents)[name],
-            names={entry: entry.partition("-")[2] for entry in tiles_of(contents)} if name == "tiles" else {},
             paper=PAPERS[name][0] if name in PAPERS else "",
             tags=PAPERS[name][1] if name in PAPERS else None,
         )

@@ -17,6 +17,8 @@ from engine.kernel.contract import Chance, Decision
 GAME = DiceCharmers()
 USUAL = ("tea+tea", "tea+silk", "straight", "bend", "flag", "lotus", "maharani", "merchant")
 """A roll of all eight dice."""
+LONGEST = 2000
+"""More states than any match has: a rule that lets one go on for ever is noticed."""
 
 
 def begun(players: int = 3, **options: object) -> State:

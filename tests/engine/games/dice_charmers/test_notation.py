@@ -19,7 +19,7 @@ from engine.kernel.notation import read_match, write_match
 from engine.kernel.notation.phrasing import exact
 from engine.kernel.records import Origin
 from engine.kernel.statistics import player_table, turn_table
-from tests.engine.games.dice_charmers.desk import GAME
+from tests.engine.games.dice_charmers.desk import GAME, LONGEST
 from tests.engine.games.dice_charmers.universe import EVERY
 
 SAID = Said(Origin.TOUCH, 0.0)
@@ -30,6 +30,7 @@ def played(players: int) -> Match[State, AnyChoice, Rolled]:
     rng = Random(players)
     match = Match.start(GAME, GAME.setup({"players": players}).options, ["?"] * players, SAID)
     while not isinstance(match.pending, Over):
+        assert len(match.lines) < LONGEST
         if isinstance(match.pending, Decision):
             match.act(rng.choice(match.pending.choices), SAID)
         else:

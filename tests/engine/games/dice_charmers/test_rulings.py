@@ -23,12 +23,15 @@ from engine.games.dice_charmers.choices import (
 )
 from engine.games.dice_charmers.game import DiceCharmers
 from engine.games.dice_charmers.play.goods import SellTwo
+from engine.games.dice_charmers.play.pool import Pool
 from engine.games.dice_charmers.results import Rolled
-from engine.games.dice_charmers.state import ELEPHANT, MIDDLE, State
+from engine.games.dice_charmers.state import ELEPHANT, MIDDLE, State, then
+from engine.kernel.agenda import advance
 from engine.kernel.contract import UNSEEN, Chance, Over
 from engine.kernel.errors import OptionsError
 from tests.engine.games.dice_charmers.desk import (
     GAME,
+    USUAL,
     asked,
     begun,
     circled,
@@ -38,6 +41,7 @@ from tests.engine.games.dice_charmers.desk import (
     rolled,
     with_roads,
 )
+from tests.engine.games.dice_charmers.test_playthrough import with_rare_bonuses
 
 
 def second(state: State) -> State:
@@ -162,6 +166,19 @@ def test_b5_two_half_roads_may_be_joined() -> None:
     assert crossed(after, "money-12")
 
 
+def test_b5_one_half_road_or_three() -> None:
+    """One alone is joined with nothing; of three that were won, two are joined and the third one waits."""
+    game = with_rare_bonuses()
+    state = with_roads(game.observe(game.setup({}), Rolled(USUAL)), C4="ns")
+    assert Pool().choices(winning(state, "money-12")) == [Use("half-road")]
+    three = did(winning(state, "palace-2-2", "money-12", "border-F1-north"), Take("tea+tea"))
+    assert set(asked(three)[1]) == {Use("half-road"), JOIN}
+    joined = did(three, JOIN)
+    left = [one for one in ("palace-2-2", "money-12", "border-F1-north") if not crossed(joined, one)]
+    assert len(left) == 1
+    assert joined.pool == 1 << state.sheet.name.index(left[0])
+
+
 def test_b5_named_half_roads_only() -> None:
     """Where the table says so, others stay apart: on a sheet with a half road at the edge as well."""
     old = '{ at = "A1", side = "north", bonus = '
@@ -175,6 +192,22 @@ def test_b5_named_half_roads_only() -> None:
     both = did(winning(state, "palace-2-2", "money-12", "border-A1-north"), Take("tea+tea"))
     assert JOIN in asked(both)[1]
     assert not crossed(did(both, JOIN), "border-A1-north")
+
+
+@pytest.mark.parametrize(
+    ("sources", "option", "joined"),
+    [
+        (("border-F1-north", "money-12"), "any", True),
+        (("border-F1-north", "border-A4-west"), "any", True),
+        (("border-F1-north", "money-12"), "named", False),
+        (("palace-2-2", "money-12"), "named", True),
+    ],
+)
+def test_b5_which_half_roads_may_be_joined(sources: tuple[str, ...], option: str, *, joined: bool) -> None:
+    """Any two, or where the table says so only one of the palace with one of the money track."""
+    game = with_rare_bonuses()
+    state = with_roads(game.observe(game.setup({"half_roads": option}), Rolled(USUAL)), C4="ns")
+    assert (JOIN in Pool().choices(winning(state, *sources))) is joined
 
 
 def test_b5_the_second_half_may_lapse() -> None:
@@ -281,11 +314,16 @@ def test_b13_the_goods_die_lies_anywhere() -> None:
     assert state.players[1].goods == (7, 7, 0)
 
 
-def test_b14_two_different_goods_may_be_one() -> None:
-    """Unless the table says otherwise."""
-    for option, sales in (("up-to", {Sell(), Sell(1)}), ("both", {Sell()})):
-        state = on_sheet(rolled(begun(two_different=option)), goods=(1, 0, 0))
-        assert set(SellTwo().sale(state).choices(state)) == sales
+@pytest.mark.parametrize(("option", "single"), [("up-to", True), ("both", False)])
+def test_b14_two_different_goods_may_be_one(option: str, *, single: bool) -> None:
+    """Unless the table says otherwise; never three, nor two of one kind (DC-de > Die Symbole)."""
+    state = on_sheet(rolled(begun(two_different=option)), goods=(2, 2, 1))
+    kind, choices = asked(advance(then(state, SellTwo())))
+    pairs = {Sell(1, 1), Sell(1, 0, 1), Sell(0, 1, 1)}
+    assert kind == "sell"
+    assert set(choices) == {Sell(), *pairs} | ({Sell(1), Sell(0, 1), Sell(0, 0, 1)} if single else set())
+    assert SellTwo().possible(on_sheet(state, goods=(2, 0, 0))) is single
+    assert not SellTwo().possible(on_sheet(state, goods=(0, 0, 0)))
 
 
 @pytest.mark.parametrize(("option", "over"), [("above", False), ("meet", True)])

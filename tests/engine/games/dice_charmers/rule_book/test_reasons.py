@@ -25,19 +25,23 @@ from engine.games.dice_charmers.choices import (
     Use,
     Visit,
 )
-from engine.games.dice_charmers.play.goods import Sale
+from engine.games.dice_charmers.play.dice import Pick
+from engine.games.dice_charmers.play.goods import Receive, Sale
+from engine.games.dice_charmers.play.palace import AnyPerson, Raise
 from engine.games.dice_charmers.play.pool import Pool
 from engine.games.dice_charmers.play.river import Voyage
 from engine.games.dice_charmers.play.roads import Halves
+from engine.games.dice_charmers.play.turn import FINISHED
 from engine.games.dice_charmers.results import Rolled
 from engine.games.dice_charmers.rule_book.clauses import NEEDED, THERE
+from engine.games.dice_charmers.rule_book.nearest import nearest
 from engine.games.dice_charmers.rule_book.reasons import Reason, reason
 from engine.games.dice_charmers.rule_book.rules import RULES
 from engine.games.dice_charmers.state import State
 from engine.kernel.clauses import clause
-from engine.kernel.contract import Chance, Decision, Legality
+from engine.kernel.contract import UNSEEN, Chance, Decision, Legality, Ruling
 from engine.kernel.errors import IllegalChoiceError
-from tests.engine.games.dice_charmers.desk import GAME, begun, did, on_sheet, rolled, with_roads
+from tests.engine.games.dice_charmers.desk import GAME, LONGEST, begun, did, on_sheet, rolled, with_roads
 
 WISHES: tuple[AnyChoice, ...] = (
     *(Take(face) for face in ("tea+tea", "halves", "flag", "maharani", "straight", "seven")),
@@ -55,7 +59,7 @@ WISHES: tuple[AnyChoice, ...] = (
 def states(seed: int, **options: object) -> Iterator[State]:
     """The states of a random match, each before a decision."""
     rng, state = Random(seed), begun(**options)  # type: ignore[arg-type]
-    while True:
+    for _ in range(LONGEST):
         pending = GAME.pending(state)
         if isinstance(pending, Chance):
             state = GAME.observe(state, rng.choice(pending.results))
@@ -64,6 +68,7 @@ def states(seed: int, **options: object) -> Iterator[State]:
             state = GAME.act(state, rng.choice(list(pending.choices)))
         else:
             return
+    pytest.fail("the match does not end")
 
 
 @pytest.mark.parametrize(
@@ -146,3 +151,136 @@ def test_a_pair_that_there_is_not() -> None:
     source = state.sheet.name.index("money-12")
     state = replace(state, pool=1 << source, agenda=(Pool(),))
     assert reason(state, JOIN) == Reason("half-road", clause("two-half-roads"), clause("no-such-pair"))
+
+
+USELESS = {
+    "spices+spices": ("goods", clause("rows-full", face="spices+spices")),
+    "halves": ("road", clause("no-place", face="halves")),
+    "flag": ("river", clause("no-space-ahead", face="flag")),
+    "maharani": ("palace", clause("used-up", person="maharani")),
+}
+
+
+@pytest.mark.parametrize("face", USELESS)
+def test_a_die_of_no_use(face: str) -> None:
+    """What is full, closed, behind or used up is told by the rule of the die's colour."""
+    full = (1 << 4 * len(begun().sheet.ats)) - 1
+    state = on_sheet(rolled(begun(), face), goods=(7, 7, 7), roads=full, river=1 << 17, palace=(3,) * 6)
+    rule, there = USELESS[face]
+    assert reason(replace(state, agenda=(Pick(),)), Take(face)) == Reason(rule, clause("usable-die"), there)
+
+
+def test_a_die_that_lies_elsewhere() -> None:
+    """Of two equal dice one may still lie in the middle; what nobody knows does not."""
+    state = did(rolled(begun()), Take("tea+tea"))
+    for face in ("tea+tea", "tea+silk", "fish", "seven"):
+        expected = Reason("dice", clause("die-in-middle"), clause("not-in-middle", face=face))
+        assert reason(state, Take(face)) == expected
+
+
+def test_karma_that_cannot_be_used() -> None:
+    """None is left, nothing lies on the elephant, or it is not said with which die (DC-de > Karma)."""
+    first, second = rolled(begun()), did(rolled(begun()), Take("tea+tea"))
+    spent = on_sheet(second, used=1)
+    assert reason(spent, Karma("bend")) == Reason("karma", clause("karma-left"), clause("karma-used", n=1))
+    assert reason(first, Karma("bend")) == Reason(
+        "karma", clause("die-on-elephant"), clause("elephant-empty")
+    )
+    assert reason(second, AGAIN) == Reason("karma", clause("die-in-middle"), clause("no-die-named"))
+    assert reason(second, Karma("fish")) == Reason(
+        "karma", clause("die-in-middle"), clause("not-in-middle", face="fish")
+    )
+    again = did(on_sheet(second, karma=2), Karma("bend"), Rolled(("tea+silk", "bend")))
+    assert reason(again, Karma("bend")) == Reason(
+        "karma", clause("same-two-dice"), clause("die", face="bend")
+    )
+    assert reason(again, Take("flag")) == Reason("karma", clause("one-of-two"), clause("die", face="flag"))
+    assert reason(again, NO_DIE) == Reason("karma", clause("asked-die-again"), clause("answered-no-die"))
+
+
+def test_bonuses_that_cannot_be_used() -> None:
+    """Not circled in this turn, or of no use now (DC-de > Boni)."""
+    state = rolled(begun())
+    state = replace(state, pool=1 << state.sheet.name.index("palace-1-1"), agenda=(Pool(),))
+    assert reason(state, Use("upgrade")) == Reason(
+        "bonuses", clause("circled-bonus"), clause("not-circled", bonus="upgrade")
+    )
+    assert reason(state, Use("sell-2")) == Reason(
+        "bonuses", clause("usable-bonus"), clause("unusable", bonus="sell-2")
+    )
+
+
+def test_what_is_used_up_or_beyond() -> None:
+    """Persons, buildings and rows of goods have their ends."""
+    state = on_sheet(rolled(begun()), palace=(0, 3, 0, 0, 0, 0), levels=(2, 0, 0, 0), goods=(7, 7, 0))
+    person = replace(state, agenda=(AnyPerson(),))
+    assert reason(person, Visit("maharani")) == Reason(
+        "palace", clause("box-left"), clause("used-up", person="maharani")
+    )
+    building = replace(state, agenda=(Raise(),))
+    assert reason(building, Upgrade("temple")) == Reason(
+        "upgrade", clause("building-below-three"), clause("building", building="temple")
+    )
+    goods = replace(state, agenda=(Receive(3),))
+    for kinds, full in ((("silk", "spices"), "silk"), (("tea", "silk"), "tea")):
+        assert reason(goods, Goods(kinds)) == Reason(
+            "goods", clause("room-in-row"), clause("row-full", kind=full)
+        )
+    assert reason(goods, Goods(())) == Reason(
+        "goods", clause("different-goods", n=1), clause("goods", kinds=())
+    )
+
+
+def test_the_mogul_is_used_up_as_well() -> None:
+    """Any person may be he, as long as he has a box left."""
+    state = on_sheet(rolled(begun()), palace=(3, 0, 0, 0, 0, 0))
+    assert reason(replace(state, agenda=(AnyPerson(),)), Visit("great-mogul")) == Reason(
+        "palace", clause("box-left"), clause("used-up", person="great-mogul")
+    )
+
+
+def test_no_space_before_the_first() -> None:
+    """What is no space is not called marked."""
+    state = replace(on_sheet(rolled(begun()), river=0b101), agenda=(Voyage("back", 2),))
+    for space in (-1, 0):
+        assert reason(state, Sail(space)) == Reason(
+            "river", clause("sail-back", n=2), clause("space", n=space)
+        )
+    for space in (1, 3):
+        assert reason(state, Sail(space)) == Reason(
+            "river", clause("free-space"), clause("space-marked", n=space)
+        )
+
+
+def test_what_is_most_like_a_wish() -> None:
+    """Goods by the kinds they share, sales by their numbers, roads by field and sides; other answers last."""
+    goods = [Goods(("tea", "silk")), Goods(("tea", "spices")), Goods(("silk", "spices"))]
+    assert nearest(Goods(("spices", "silk", "salt")), goods)[0] == goods[2]
+    assert nearest(Sell(2, 0, 1), [Sell(), Sell(0, 0, 1), Sell(1, 0, 1)]) == (
+        Sell(1, 0, 1),
+        Sell(0, 0, 1),
+        Sell(),
+    )
+    ways: list[AnyChoice] = [Extend("C4", "w"), Build("A1", "ns"), Build("C3", "ew"), Build("C4", "sw")]
+    assert nearest(Build("C4", "ns"), ways) == (ways[3], ways[1], ways[2])
+
+
+def test_a_match_that_is_over() -> None:
+    """Nothing is asked any more, whoever answers (DC-de > Spielende)."""
+    state = replace(rolled(begun()), agenda=(FINISHED,))
+    for seat in (None, 0, 1):
+        assert GAME.why_not(state, Take("straight"), seat=seat) == Ruling(
+            Legality.IMPOSSIBLE, ("end",), clause("match-open"), clause("match-over")
+        )
+
+
+def test_what_is_legal_is_certain_once_the_dice_are_seen() -> None:
+    """By the rule of the question; with dice that nobody saw it is only possible."""
+    for state, legality in (
+        (rolled(begun()), Legality.CERTAIN),
+        (GAME.observe(begun(), UNSEEN), Legality.POSSIBLE),
+    ):
+        assert GAME.why_not(state, Take("straight"), seat=0) == Ruling(legality, ("dice",))
+    assert GAME.why_not(rolled(begun()), Take("straight"), seat=1) == Ruling(
+        Legality.IMPOSSIBLE, ("round",), clause("own-turn"), clause("other-player")
+    )

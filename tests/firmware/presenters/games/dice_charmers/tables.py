@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Literal
 
+from display.drawing.metrics import Metrics
 from display.language import load_language
+from display.live import live_panels
 from display.model import Live, Model
+from display.pointing import touchable
 from engine.games.dice_charmers.game import DiceCharmers
 from engine.games.dice_charmers.state import State
 from engine.kernel.contract import Chance, Over
@@ -26,8 +29,12 @@ from firmware.trial.touch.fingers import fewest
 from firmware.trial.touch.games import people_of
 
 GAME = DiceCharmers()
+SMALL = Metrics.of((800, 480))
+"""The screen on which least is drawn."""
 NAMES = ("Asha", "Bela", "Caio", "Devi", "Emil")
 PEOPLE = people_of(GAME.id)
+WHIM = 0.1
+"""So often somebody decides at random, as for karma."""
 
 
 class Table:
@@ -104,6 +111,8 @@ class Table:
             assert pointing is not None
             touch = fewest(self.entry.asked, wanted, pointing)
             assert touch is not None, wanted
+            drawn = touchable(pointing, self.live.table, live_panels(self.live, SMALL), SMALL)
+            assert touch in drawn, (touch, wanted)
             self.touch(touch)
 
     def _choose(self, wanted: list[Any]) -> None:
@@ -134,7 +143,7 @@ def sorted_faces(one: Any, other: Any) -> bool:  # noqa: ANN401 -- two rolls
 
 
 def parts(seed: int, table: Table) -> Iterator[tuple[list[Any], State]]:
-    """Yield what people do, turn by turn and roll by roll, and the state after each."""
+    """Yield what people do up to the end of a turn or the next roll, and the state after it."""
     random = Random(seed)
     while not isinstance(GAME.pending(state := table.match.state), Over):
         answers: list[Any] = []
@@ -143,9 +152,10 @@ def parts(seed: int, table: Table) -> Iterator[tuple[list[Any], State]]:
             if isinstance(asked, Chance):
                 answers.append(random.choice(asked.results))
             else:
-                answers.append(PEOPLE.choose(GAME, state, random))  # type: ignore[union-attr]
+                whim = random.random() < WHIM
+                chosen = random.choice(list(asked.choices)) if whim else PEOPLE.choose(GAME, state, random)  # type: ignore[union-attr]
+                answers.append(chosen)
             state = answered(GAME, state, answers[-1])[1]
-            rolled = isinstance(asked, Chance) and len(answers) == 1
-            if rolled or GAME.turns(state).ended > played:
+            if isinstance(asked, Chance) or GAME.turns(state).ended > played:
                 break
         yield answers, state
