@@ -171,6 +171,8 @@ def test_balconies_terraces_and_the_outer_terrace() -> None:
     rolled = did(outer, Reroll(("green-2",)))
     assert rolled.player.dice == (20,)
     assert did(rolled, Rolled(("green-5",))).players[0].dice == (12, 20)
+    orange = did(having(begun(), dice="orange-1"), Put("outer-1"), Reroll(("orange-1",)))
+    assert asked(orange)[1][0] == Rolled(("orange-1",))
 
 
 @pytest.mark.parametrize(
