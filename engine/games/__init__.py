@@ -7,7 +7,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Final, Literal, final, get_args, get_origin
 
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo, fields
 
 from engine.errors import MunshiError
 from engine.kernel.box import Box
@@ -60,5 +60,13 @@ def settings_of(name: str) -> dict[str, tuple[Any, ...]]:
 
     These are the options of a match that are one of a few texts, whichever the rules come to know.
     """
-    options = import_module(f"{__name__}.{name.replace('-', '_')}.options").Options
-    return {one.name: get_args(one.type) for one in fields(options) if get_origin(one.type) is Literal}
+    return {one.name: get_args(one.type) for one in _options(name) if get_origin(one.type) is Literal}
+
+
+def lists_of(name: str) -> dict[str, Any]:
+    """Return the options of a game in `GAMES` that are lists, as variants are, with their types."""
+    return {one.name: one.type for one in _options(name) if get_origin(one.type) is tuple}
+
+
+def _options(name: str) -> tuple[FieldInfo, ...]:
+    return fields(import_module(f"{__name__}.{name.replace('-', '_')}.options").Options)

@@ -9,8 +9,10 @@ from random import Random
 from time import process_time
 from typing import Any
 
+import msgspec
+
 from engine.errors import UsageError
-from engine.games import GAMES, open_box, settings_of
+from engine.games import GAMES, lists_of, open_box, settings_of
 from engine.kernel.contract import Game
 from engine.kernel.playouts import playout
 from firmware.commands.arguments import add_game, named
@@ -31,6 +33,8 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     agreed = parser.add_argument_group("what the players have agreed on", "Each game has some of these.")
     for name, values in _settings().items():
         agreed.add_argument(_option(name), choices=values, metavar="VALUE", help=" or ".join(values))
+    for name in sorted({name for game in GAMES for name in lists_of(game)}):
+        agreed.add_argument(_option(name), metavar="VALUE,...", help="several, parted by commas")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
 
@@ -53,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.catalogue is not None:
         box = read_components(arguments.catalogue, partial(open_box, arguments.game))
     box.check_players(arguments.players)
-    options = {"players": arguments.players, **_agreed(arguments)}
+    options = {"players": arguments.players, **_agreed(arguments), **_listed(arguments)}
     box.game.setup(options)
     figures = measure(box.game, options, arguments.seconds, arguments.seed)
     if arguments.json:
@@ -98,6 +102,29 @@ def _agreed(arguments: argparse.Namespace) -> dict[str, str]:
                 advice="leave it out, or name another game",
             )
     return agreed
+
+
+def _listed(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Return the lists that are given, as the variants of a match.
+
+    Raises:
+        UsageError: The game has no such list, or none of these values.
+    """
+    found: dict[str, Any] = {}
+    known = lists_of(arguments.game)
+    for name in {name for game in GAMES for name in lists_of(game)}:
+        told = getattr(arguments, name)
+        if told is None:
+            continue
+        try:
+            found[name] = msgspec.convert(told.split(","), known[name], strict=False)
+        except (KeyError, msgspec.ValidationError) as error:
+            raise UsageError(
+                f"{_option(name)} {told} with the game {arguments.game!r}.",
+                expected=", ".join(map(_option, known)) if name not in known else str(error),
+                advice="mend it, or name another game",
+            ) from error
+    return found
 
 
 def measure(game: Game[Any, Any, Any], options: object, seconds: float, seed: int) -> dict[str, float]:

@@ -59,6 +59,16 @@ def test_what_players_agree_on_is_played(tmp_path: Path, capsys: pytest.CaptureF
     assert "the sun side" in capsys.readouterr().err
 
 
+def test_lists_are_parted_by_commas(capsys: pytest.CaptureFixture[str]) -> None:
+    """Variants and seats that play with harder sides."""
+    words = ["playouts", "--game", "rajas", "--seconds", "0.01", "--json"]
+    told = []
+    for more in ([], ["--variant", "ganga,mango", "--mixed", "0,2"], ["--variants", "navaratnas"]):
+        assert cli.main([*words, *more]) == 0
+        told.append(json.loads(capsys.readouterr().out)["moves_per_game"])
+    assert len(set(told)) == 3
+
+
 def test_at_least_one_match_is_played() -> None:
     """However short the time, there is a figure."""
     assert measure(TileGame(), {"players": 2}, 1e-9, 0)["moves_per_game"] > 0
@@ -73,6 +83,10 @@ def test_at_least_one_match_is_played() -> None:
         (["--seconds", "nan"], "more than 0 seconds"),
         (["--sheet", "moon"], "--joker"),
         (["--game", "dice-charmers", "--joker", "free"], "--sheet"),
+        (["--variants", "ganga"], "another game"),
+        (["--game", "rajas", "--variants", "holi"], "holi"),
+        (["--game", "rajas", "--mixed", "seat"], "--mixed seat"),
+        (["--game", "rajas", "--mixed", "5"], "seats from 0 to 2"),
     ],
 )
 def test_wrong_words_are_told(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:

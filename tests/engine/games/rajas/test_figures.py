@@ -171,6 +171,8 @@ def test_balconies_terraces_and_the_outer_terrace() -> None:
     rolled = did(outer, Reroll(("green-2",)))
     assert rolled.player.dice == (20,)
     assert did(rolled, Rolled(("green-5",))).players[0].dice == (12, 20)
+    orange = did(having(begun(), dice="orange-1"), Put("outer-1"), Reroll(("orange-1",)))
+    assert asked(orange)[1][0] == Rolled(("orange-1",))
 
 
 @pytest.mark.parametrize(
@@ -399,3 +401,9 @@ def test_take_fewer_only_where_there_is_no_room() -> None:
     assert all(isinstance(one, Take) and len(one.colours) == 2 for one in asked(state)[1])
     assert asked(doing(begun(), RollAgain()))[1][0] == Reroll(())
     assert Sail(1) in asked(doing(begun(), GAIN_EFFECTS["boat-1"]))[1]
+
+
+def test_a_die_that_was_not_seen_moves_the_boat_up_to_three() -> None:
+    """The table says how far it went."""
+    state = did(having(begun(), dice="blue-0", karma=0), Put("harbour-1"))
+    assert asked(state)[1] == (Sail(1), Sail(2), Sail(3))

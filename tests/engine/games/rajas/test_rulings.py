@@ -30,7 +30,7 @@ from engine.games.rajas.play.turn import Finished
 from engine.games.rajas.play.yields import Draw
 from engine.games.rajas.results import Begins, Drawn, Laid, Rolled, Uncovered
 from engine.games.rajas.state import NONE, State
-from engine.kernel.contract import Chance
+from engine.kernel.contract import UNSEEN, Chance
 from tests.engine.games.rajas.desk import GAME, asked, begun, built, did, doing, having, showing, spaces
 
 
@@ -75,6 +75,7 @@ def test_c1_a_tie_is_settled_at_the_table() -> None:
         state = GAME.observe(state, Rolled(dice) if dice else results[0])
     assert asked(state)[1] == (Begins(1), Begins(2))
     assert GAME.observe(state, Begins(2)).actor == 2
+    assert GAME.observe(state, UNSEEN).actor == 1
 
 
 def test_c1_a_die_of_1_moves_exactly_one_space() -> None:
@@ -179,6 +180,7 @@ def test_c5_karma_counts_on_the_market() -> None:
     state = having(begun(), dice="blue-1", karma=1)
     assert asked(did(state, Put("stall-1")))[1] == (Pay(("blue-1",)), Pay(("blue-1",), ("blue-1",)))
     after = did(state, Put("balcony-4"))
+    assert asked(after)[0] == "roll"  # paid without a question
     assert after.players[0].karma == 1
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.rajas.box.land import QUARTERS, TURNED
 from engine.games.rajas.box.set import GameSet
-from engine.games.rajas.box.sets import load_reference
+from engine.games.rajas.box.sets import load_reference, parse, reference_text
 from engine.games.rajas.box.words import ANY, BUILDINGS, COLOURS, GAINS, KINDS, LETTERS, ROAD, SIDES
 
 
@@ -28,6 +28,7 @@ def test_spaces_for_workers(game: GameSet) -> None:
     assert _areas(game, 4) == {"quarry": 6, "harbour": 4, "assorted": 2, "stall": 3, **palace}
     assert _areas(game, 3) == _areas(game, 4) - Counter(("quarry", "harbour"))
     assert _areas(game, 2)["assorted"] == 1
+    assert {(spot.name, spot.area) for spot in game.village_spots[2]} == {("village-1", "village")}
     assert [len(game.village_spots[players]) for players in (2, 3, 4)] == [1, 2, 2]
 
 
@@ -53,6 +54,9 @@ def test_what_spaces_give(game: GameSet) -> None:
     assert spots["outer-1"].money == 2
     assert spots["chamber-yogi"].kind == 2
     assert spots["stall-1"].kind == ANY
+    named = reference_text().replace("stalls = [{ flag", 'stalls = [{ kind = "tea", flag')
+    of_tea = {spot.name: spot for spot in GameSet(parse(named)).spots[4]}["stall-1"]
+    assert (of_tea.area, of_tea.kind) == ("stall", KINDS.index("tea"))
 
 
 def test_tiles(game: GameSet) -> None:
@@ -131,3 +135,7 @@ def test_land(game: GameSet) -> None:
     assert (land.gains[0], set(land.hues)) == (("dice-any-1",), {-1})
     assert game.lands["navaratnas"].hues.count(3) == 2
     assert land.earns[land.cell["A1"]][ROAD["n"]] == 1
+    east = 1 << 4 * land.cell["B3"] + SIDES.index("west")
+    assert land.leads[land.cell["A3"]][ROAD["ew"]] == east
+    assert land.leads[land.cell["B1"]][ROAD["w"]] == 1 << SIDES.index("east")
+    assert land.turns[ROAD["n"]][land.cell["C2"]][ROAD["es"]] == (4 * 6 + 1, 4 * 6 + 2)
