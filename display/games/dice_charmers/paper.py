@@ -149,7 +149,7 @@ class _Scribe:
                 corner = pygame.Rect(
                     box.left + 2, box.bottom - box.height // 4, box.width // 3, box.height // 4
                 )
-                symbols.letters(self._canvas, corner, at, SEPIA, 0.75)
+                pictograms.letters(self._canvas, corner, at, SEPIA, 0.75)
             for side in "nesw":
                 name = f"side-{at}-{side}"
                 if name in self._glowing:
@@ -232,7 +232,7 @@ class _Scribe:
             symbols.symbol(self._canvas, head, one.symbol)
             if box.width >= NAMED:
                 corner = pygame.Rect(box.left + 1, box.top + 1, box.width // 3, box.height // 6)
-                symbols.letters(self._canvas, corner, str(number), INK, 0.8)
+                pictograms.letters(self._canvas, corner, str(number), INK, 0.8)
             each = (box.height - head.height) // len(one.gains)
             for place, gain in enumerate(one.gains):
                 room = pygame.Rect(box.left, head.bottom + place * each, box.width, each)
