@@ -27,12 +27,13 @@ from engine.games.rajas.choices import (
 from engine.games.rajas.options import Options
 from engine.games.rajas.play.dice import RollAgain, TakeDice
 from engine.games.rajas.play.effect import GAIN_EFFECTS
-from engine.games.rajas.play.kali import Price, payments
+from engine.games.rajas.play.kali import Price, payments, pays
 from engine.games.rajas.play.palace import Chamber, Earn
 from engine.games.rajas.play.turn import Finished
-from engine.games.rajas.results import Rolled
+from engine.games.rajas.play.yields import Draw
+from engine.games.rajas.results import Drawn, Rolled
 from engine.games.rajas.state import NONE, State
-from engine.kernel.contract import UNSEEN
+from engine.kernel.contract import UNSEEN, Legality
 from engine.kernel.errors import OptionsError
 from tests.engine.games.rajas.desk import GAME, asked, begun, built, did, doing, having, showing, spaces
 
@@ -407,3 +408,39 @@ def test_a_die_that_was_not_seen_moves_the_boat_up_to_three() -> None:
     """The table says how far it went."""
     state = did(having(begun(), dice="blue-0", karma=0), Put("harbour-1"))
     assert asked(state)[1] == (Sail(1), Sail(2), Sail(3))
+
+
+def test_payments_in_any_order_and_wasted_karma() -> None:
+    """A pair in the other order, and a die that is turned to a lower value on the market."""
+    pair = Price("pair")
+    assert pays(pair, Pay(("blue-3", "green-3")), (10, 17), 0)
+    assert pays(pair, Pay(("green-3", "blue-3")), (10, 17), 0)
+    assert not pays(pair, Pay(("blue-3", "green-3", "blue-3")), (10, 17, 17), 0)
+    assert not pays(pair, Pay(("blue-3", "green-4")), (11, 17), 0)
+    assert pays(pair, Pay(("blue-3", "green-4"), ("green-4",)), (11, 17), 1)
+    stall = did(having(begun(), dice="blue-5 blue-6", karma=1), Put("stall-1"))
+    wasted = Pay(("blue-5",), ("blue-5",))
+    assert GAME.why_not(stall, wasted).legality is Legality.CERTAIN
+    assert GAME.act(stall, wasted).players[0].karma == 0
+
+
+def test_the_first_yield_tile_is_placed() -> None:
+    """On one of the two brown yields; nobody may leave it."""
+    state = GAME.setup({"players": 2, "variants": ["navaratnas"]})
+    while asked(state)[0] != "yield-tile":
+        state = GAME.observe(state, asked(state)[1][0])
+    assert [one.edge for one in asked(state)[1]] == ["E3-east", "A3-west"]
+
+
+def test_white_tiles_begin_anew() -> None:
+    """The ninth lies alone beside the pile."""
+    state = begun()
+    state = doing(replace(state, used=state.board.yields[0]), Draw())
+    assert GAME.observe(state, Drawn("white-3")).used == 1 << state.board.set.yield_number["white-3"]
+
+
+def test_tiles_lie_turned() -> None:
+    """Only the cells of provinces care for quarter turns."""
+    turned = {place.id for place in GAME.places(begun(2, variants=("navaratnas",))) if place.turned}
+    assert len(turned) == 2 * 18
+    assert "seat-1-C2" in turned
