@@ -1,0 +1,1 @@
+"""The match as text, and what is counted of it."""

@@ -1,0 +1,1 @@
+"""The rules for players: ids, cards, and why something is not legal."""

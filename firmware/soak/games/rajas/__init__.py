@@ -1,0 +1,1 @@
+"""What soaking needs of Rajas of the Ganges."""

@@ -1,0 +1,80 @@
+"""What soaking needs of Rajas of the Ganges: options, taste, and what must hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from random import Random
+from typing import Final
+
+from engine.games import settings_of
+from engine.games.rajas.choices import AnyChoice, Put
+from engine.games.rajas.game import Rajas
+from engine.games.rajas.options import PLAYERS, VARIANTS, Options
+from engine.kernel.contract import Decision, Legality
+from firmware.soak.games import SoakedGame
+from firmware.soak.games.rajas.invariants import STEADY
+
+MOST: Final = 6
+"""So many of the listed choices are asked about."""
+LIKING: Final = (0.2, 1.0, 1.0, 5.0)
+"""How likely a kind of choice is against others."""
+MIXED: Final = 0.3
+"""Share of the matches without Navaratnas in which some play with the harder sides."""
+
+SETTINGS: Final = settings_of("rajas")
+COMBINED: Final = tuple(
+    some for number in range(len(VARIANTS) + 1) for some in combinations(VARIANTS, number)
+)
+"""Every combination of variants."""
+
+
+def options_of(seed: int) -> Options:
+    """Return the options of a match; player counts and variants go round, the rest is drawn."""
+    rng = Random(f"options {seed}")
+    players = PLAYERS[seed % len(PLAYERS)]
+    variants = COMBINED[seed // len(PLAYERS) % len(COMBINED)]
+    settings = {name: rng.choice(values) for name, values in SETTINGS.items()}
+    mixed: tuple[int, ...] = ()
+    if "navaratnas" not in variants and rng.random() < MIXED:
+        mixed = tuple(seat for seat in range(players) if rng.random() < 1 / 2)
+    return Options(players=players, variants=variants, mixed=mixed, **settings)
+
+
+def labels(options: Options) -> dict[str, str]:
+    """Return what the figures are told apart by: players, variants, mixed tables and each setting."""
+    told = {name: str(getattr(options, name)) for name in ("players", *SETTINGS)}
+    return {**told, "variants": "+".join(options.variants), "mixed": str(bool(options.mixed))}
+
+
+def taste(_: Rajas, rng: Random, uniform: bool) -> Callable[[Sequence[AnyChoice]], AnyChoice]:  # noqa: FBT001 - as the registry calls it
+    """Return what picks one of several choices: players like some spaces and some kinds of choices more."""
+    likings: dict[object, float] = {}
+
+    def pick(choices: Sequence[AnyChoice]) -> AnyChoice:
+        if uniform or len(choices) > 100:  # noqa: PLR2004 - every part of many dice
+            return choices[int(rng.random() * len(choices))]
+        kinds = [choice.space[:4] if isinstance(choice, Put) else type(choice) for choice in choices]
+        return rng.choices(choices, [likings.setdefault(one, rng.choice(LIKING)) for one in kinds])[0]
+
+    return pick
+
+
+def agreeing(game: Rajas, state: object, asked: Decision[AnyChoice], rng: Random) -> Iterator[str]:
+    """Yield where the list of choices and `why_not` disagree."""
+    listed = asked.choices
+    if not listed or (len(listed) < 100 and len(set(listed)) != len(listed)):  # noqa: PLR2004 - as above
+        yield f"{asked.kind}: {len(listed)} choices, {len(set(listed))} different ones"
+    for choice in rng.sample(list(listed), min(MOST, len(listed))):
+        ruling = game.why_not(state, choice)  # type: ignore[arg-type]  # the registry knows no states
+        if ruling.legality is not Legality.CERTAIN or not ruling.rules:
+            yield f"{asked.kind}: {game.write(choice)} is listed, and {ruling}"
+
+
+BUNDLE: Final = SoakedGame(
+    options=options_of,
+    labels=labels,
+    taste=taste,
+    steady=STEADY,
+    agreeing=agreeing,
+)

@@ -1,0 +1,127 @@
+"""The compiled set says what the file says, in numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.games.rajas.box.land import QUARTERS, TURNED
+from engine.games.rajas.box.set import GameSet
+from engine.games.rajas.box.sets import load_reference
+from engine.games.rajas.box.words import ANY, BUILDINGS, COLOURS, GAINS, KINDS, LETTERS, ROAD, SIDES
+
+CONTENTS = load_reference()
+SET = GameSet(CONTENTS)
+TILES = SET.tiles
+
+
+def _areas(players: int) -> Counter[str]:
+    return Counter(spot.area for spot in SET.spots[players])
+
+
+def test_spaces_for_workers() -> None:
+    """Four players have 34 of them, three have two less, as two are covered (facts B2 to B6)."""
+    palace = {"outer": 1, "balcony": 4, "terrace": 8, "chamber": 6}
+    assert _areas(4) == {"quarry": 6, "harbour": 4, "assorted": 2, "stall": 3, **palace}
+    assert _areas(3) == _areas(4) - Counter(("quarry", "harbour"))
+    assert _areas(2)["assorted"] == 1
+    assert [len(SET.village_spots[players]) for players in (2, 3, 4)] == [1, 2, 2]
+
+
+def test_prices_with_three_and_with_four_players() -> None:
+    """With three players the first space of the quarry and the third of the harbour are covered."""
+    prices = {
+        players: [(spot.name, spot.price) for spot in SET.spots[players] if spot.area == "harbour"]
+        for players in (3, 4)
+    }
+    assert prices[4] == [("harbour-1", 0), ("harbour-2", 1), ("harbour-3", 1), ("harbour-4", 2)]
+    assert prices[3] == [("harbour-1", 0), ("harbour-2", 1), ("harbour-4", 2)]
+    quarry = [spot.name for spot in SET.spots[3] if spot.area == "quarry"]
+    assert quarry == ["quarry-2", "quarry-3", "quarry-4", "quarry-5", "quarry-6"]
+    assert [spot.price for spot in SET.spots[2] if spot.area == "quarry"] == [1, 2, 3, 4]
+
+
+def test_what_spaces_give() -> None:
+    """A space knows its colours, its chamber and its money."""
+    spots = {spot.name: spot for spot in SET.spots[4]}
+    assert len(spots) == 34
+    assert (spots["balcony-1"].colour, spots["balcony-1"].take) == (COLOURS.index("orange"), 0)
+    assert [spots[f"terrace-{number}"].colour for number in range(1, 9)] == [0, 0, 1, 1, 2, 2, 3, 3]
+    assert spots["outer-1"].money == 2
+    assert spots["chamber-yogi"].kind == 2
+    assert spots["stall-1"].kind == ANY
+
+
+def test_tiles() -> None:
+    """A tile is found by its id; the villages come last and have no price."""
+    tile = TILES.number["purple-tiger-4"]
+    assert TILES.ids[tile] == "purple-tiger-4"
+    assert (TILES.colours[tile], TILES.costs[tile], LETTERS[TILES.roads[tile]]) == (0, 8, "ns")
+    assert [BUILDINGS[one] for one in TILES.buildings[tile]] == ["mill", "temple"]
+    assert (TILES.income[tile], TILES.market_counts[tile], TILES.building_counts[tile]) == (0, 0, 2)
+    two = TILES.number["purple-snake-4"]
+    assert [(KINDS[kind], value) for kind, value in TILES.markets[two]] == [("silk", 3), ("tea", 2)]
+    assert (TILES.income[two], TILES.market_counts[two], TILES.bends[two]) == (5, 2, True)
+    village = TILES.number["mango-1"]
+    assert (TILES.colours[village], TILES.costs[village], village in TILES.stacks[12]) == (-1, -1, True)
+    assert TILES.village_gains[village] == ("money-4",)
+    assert sum(TILES.villages) == 8
+
+
+def test_stacks() -> None:
+    """Twelve stacks of five, five and six tiles of each colour, and the villages."""
+    assert [len(stack) for stack in TILES.stacks] == [5, 5, 6] * 4 + [8]
+    assert sorted(tile for stack in TILES.stacks for tile in stack) == list(range(72))
+    assert {TILES.colours[tile] for tile in TILES.stacks[3 * 2 + 1]} == {2}
+
+
+def test_tracks_and_river() -> None:
+    """Bonuses come in the order of their steps; the river has a last space and a bridge."""
+    assert SET.fame == ((5, "upgrade"), (24, "karma-2"), (31, "boat-1"))
+    assert [at for at, _ in SET.money] == [12, 33, 44, 55]
+    assert (SET.last, SET.bridge, SET.river[1]) == (30, 20, ("karma-2",))
+
+
+def test_yields_and_river_tiles() -> None:
+    """Each is found by its id."""
+    assert SET.yield_gains[SET.yield_number["brown-5"]] == ("fame-per-bend-2",)
+    assert SET.hues[SET.yield_number["brown-5"]] == 3
+    assert [name for name, mango in zip(SET.yield_ids, SET.mango, strict=True) if mango] == ["brown-8"]
+    assert SET.ganga_gains[SET.ganga_number["river-tile-8"]] == ("boat-3",)
+
+
+def test_gains_say_their_numbers() -> None:
+    """A gain's id tells what it brings."""
+    assert GAINS["dice-green-blue-orange"].dice == (1, 2, 3)
+    assert GAINS["dice-any-2"].dice == (ANY, ANY)
+    assert (GAINS["dice-per-karma-blue"].kind, GAINS["dice-per-karma-blue"].dice) == ("dice-per-karma", (2,))
+    assert (GAINS["fame-per-river-3"].number, GAINS["fame-per-river-3"].each) == (1, 3)
+    assert (GAINS["chamber-yogi"].chamber, GAINS["palace-action"].chamber) == (2, ANY)
+
+
+def test_turning() -> None:
+    """A quarter clockwise moves the north to the east; a straight road looks the same after two."""
+    assert LETTERS[TURNED[ROAD["n"]][1]] == "e"
+    assert LETTERS[TURNED[ROAD["nes"]][3]] == "new"
+    for road in range(16):
+        for quarter in range(4):
+            moved = {(side + quarter) % 4 for side in range(4) if road >> side & 1}
+            assert TURNED[road][quarter] == sum(1 << side for side in moved)
+    assert (QUARTERS[ROAD["ns"]], QUARTERS[ROAD["ne"]], QUARTERS[ROAD["nesw"]]) == (
+        (0, 1),
+        (0, 1, 2, 3),
+        (0,),
+    )
+
+
+def test_land() -> None:
+    """Cells lie row by row; the residence's three roads arrive beside it, and nowhere else."""
+    land = SET.lands["base"]
+    assert land.ats[:5] == ("A1", "B1", "D1", "E1", "A2")
+    assert land.neighbours[land.cell["B1"]] == (-1, -1, land.cell["B2"], land.cell["A1"])
+    arriving = {(land.ats[bit >> 2], SIDES[bit & 3]) for bit in range(72) if land.exits >> bit & 1}
+    assert arriving == {("B1", "east"), ("C2", "north"), ("D1", "west")}
+    assert [land.ats[cell] for cell in land.gates] == ["B1", "D1", "C2"]
+    assert land.edge_names[0] == "A1-north"
+    assert (land.gains[0], set(land.hues)) == (("dice-any-1",), {-1})
+    assert SET.lands["navaratnas"].hues.count(3) == 2
+    assert land.earns[land.cell["A1"]][ROAD["n"]] == 1
