@@ -1,0 +1,1 @@
+"""What Rajas of the Ganges shows of itself: board, provinces, tiles and dice."""

@@ -1,0 +1,1 @@
+"""Rajas of the Ganges on the screen."""
