@@ -17,6 +17,10 @@ REGISTRY = Path("firmware/games.py")
 """The registry that is no `games/__init__.py`."""
 
 
+FAMILY = "Rajas of the Ganges"
+"""The name of the family, which one of its games has as well."""
+
+
 def shared() -> Iterator[Path]:
     """Yield every module that belongs to no game and is no registry."""
     for room in ROOMS:
@@ -51,7 +55,7 @@ def test_no_shared_room_names_a_game(game: str) -> None:
         f"{path.relative_to(ROOT)}:{number}"
         for path in shared()
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
-        if name.search(line)
+        if name.search(line.replace(FAMILY, ""))
     ]
     assert told == []
 

@@ -12,7 +12,7 @@ from engine.games.rajas.choices import Lay, Put
 from engine.games.rajas.options import Options
 
 KALI: Final = (10, 8)
-"""How many dice fit on the front and on the back of Kali (RG-de > Arbeiter einsetzen, Navaratnas)."""
+"""How many dice fit on the two sides of Kali (RG-de > Arbeiter einsetzen, Navaratnas-Variante)."""
 
 
 class Board:

@@ -7,6 +7,7 @@ from engine.games.rajas.game import Rajas
 from engine.games.rajas.options import PLAYERS
 from engine.games.rajas.records.notation import PHRASING
 from engine.games.rajas.records.statistics import COUNTING
+from engine.games.rajas.rule_book.rules import RULE_BOOK
 from engine.kernel.box import Box
 
 
@@ -27,4 +28,5 @@ def open_box(text: str | None) -> Box:
         catalogue=reference_text() if text is None else text,
         phrasing=PHRASING,
         counting=COUNTING,
+        rulebook=RULE_BOOK,
     )

@@ -46,7 +46,7 @@ _SHARED: Final = (
     Place("fame", PlaceKind.TRACK),
     Place("money", PlaceKind.TRACK),
     *(Place(f"upgrade-{building}", PlaceKind.TRACK) for building in BUILDINGS),
-    Place("starter", PlaceKind.TRACK, source=Source.DECLARED),
+    Place("elephant", PlaceKind.TRACK, source=Source.DECLARED),
     Place("yields", PlaceKind.HEAP),
     Place("river-tiles", PlaceKind.TRACK),
 )
@@ -91,7 +91,7 @@ def layout(state: State) -> Layout:
     for number, building in enumerate(BUILDINGS):
         levels = tuple([player.levels[number] for player in players])
         found[f"upgrade-{building}"] = _upgrades(levels)
-    found["starter"] = Track(((Face("elephant"), state.starter),))
+    found["elephant"] = Track(((Face("elephant"), state.starter),))
     found["yields"] = _faces(tuple([board.set.yield_ids[tile] for tile in bits(open_yields(state))]))
     found["river-tiles"] = Track(
         tuple((Face(board.set.ganga_ids[tile]), space) for space, tile in state.ganga)

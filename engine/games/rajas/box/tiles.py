@@ -47,7 +47,6 @@ class Tiles:
             *(() for _ in villages),
         )
         """The markets of each tile: the place of its kind in KINDS, and the value."""
-        self.market_counts: Final = tuple(map(len, self.markets))
         self.building_counts: Final = tuple(map(len, self.buildings))
         self.villages: Final = tuple(stack == VILLAGES for stack in self.stack_of)
         """Whether each tile is a village."""

@@ -105,7 +105,7 @@ GAINS: Final[dict[str, Gain]] = {
     "fame-per-karma-2": Gain("fame-per-karma", 2),
     "fame-per-worker": Gain("fame-per-worker"),
 }  # fmt: skip
-"""Every gain by its id (RG-de > Anhang, Die braunen Ertragsplättchen, Ganga-Modul, Boni, Das Mango-Dorf).
+"""Every gain by its id (RG-de > Anhang, Die braunen Ertragsplättchen, Boni auf den Zählleisten).
 
 A tile of three colours is named by them in the order of COLOURS: `dice-purple-green-orange`.
 Kinds: `money`, `fame`, `karma`, `upgrade`, `boat` (up to so many free spaces; with 1 the next one), `dice`,

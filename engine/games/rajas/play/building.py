@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
+from engine.games.rajas.box.land import TURNED
 from engine.games.rajas.choices import Lay, Tile
 from engine.games.rajas.names import stack_place
 from engine.games.rajas.play.effect import Effect, gained
@@ -142,6 +143,17 @@ class Place(Effect[Lay], frozen=True, gc=False):
         lays = state.board.lays[state.actor]
         return [lays[turn] for turn in self.turns(state)]
 
+    def accepts(self, state: State, choice: object) -> bool:
+        """Take quarter turns that look the same as a listed one."""
+        if choice in self.menu(state):
+            return True
+        if not isinstance(choice, Lay) or choice.quarter not in range(4):
+            return False
+        turned = TURNED[state.board.tiles.roads[self.tile]]
+        return any(
+            one.at == choice.at and turned[one.quarter] == turned[choice.quarter] for one in self.menu(state)
+        )
+
     def chosen(self, state: State, choice: Lay) -> State:
         """Ask for the dice."""
         return then(state, PayForTile(self.tile, 4 * state.land.cell[choice.at] + choice.quarter, self.over))
@@ -156,7 +168,7 @@ class PayForTile(Payment, frozen=True, gc=False):
         over: Whether it covers another one.
     """
 
-    rule = "tile-payment"
+    rule = "building"
     tile: int
     turn: int
     over: bool = False
@@ -186,7 +198,8 @@ class Uncover(Task, frozen=True, gc=False):
         stack: The stack's number.
     """
 
-    rule = "quarry"
+    rule = "building"
+    awaited: ClassVar[str] = "uncover"
     stack: int
 
     def run(self, state: State) -> State | None:
@@ -200,7 +213,7 @@ class Uncover(Task, frozen=True, gc=False):
         """Return which tile it may be."""
         ids = state.board.tiles.ids
         return Chance(
-            "uncover",
+            self.awaited,
             stack_place(self.stack),
             lambda: [Uncovered(ids[tile]) for tile in remaining(state, self.stack)],
         )

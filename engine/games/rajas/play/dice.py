@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import prod
-from typing import Final, final, overload
+from typing import ClassVar, Final, final, overload
 
 from engine.games.rajas.box.words import ANY, COLOURS
 from engine.games.rajas.choices import DICE, RETURN, SKIP, Reroll, Return, Skip, Take
@@ -99,11 +99,12 @@ class Roll(Task, frozen=True, gc=False):
     """
 
     rule = "dice"
+    awaited: ClassVar[str] = "roll"
     colours: tuple[int, ...] = EACH
 
     def question(self, state: State) -> Chance[Rolled]:
         """Return how they may fall."""
-        return Chance("roll", f"seat-{state.actor}-kali", lambda: rolls(self.colours))
+        return Chance(self.awaited, f"seat-{state.actor}-kali", lambda: rolls(self.colours))
 
     def result(self, state: State, result: Rolled | Unseen) -> State:
         """Take in what they show."""

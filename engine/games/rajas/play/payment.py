@@ -29,11 +29,14 @@ class Payment(Effect[Pay], frozen=True, gc=False):
         """Return the payments of which nothing could be left out."""
         return payments(self.price(state), state.player.dice, state.player.karma)
 
+    def suffices(self, state: State, choice: object) -> bool:
+        """Tell whether a payment is high enough, with dice and karma that are there."""
+        player = state.player
+        return isinstance(choice, Pay) and pays(self.price(state), choice, player.dice, player.karma)
+
     def accepts(self, state: State, choice: object) -> bool:
         """Take payments that are higher than needed as well."""
-        return choice in self.menu(state) or (
-            isinstance(choice, Pay) and pays(self.price(state), choice, state.player.dice, state.player.karma)
-        )
+        return choice in self.menu(state) or self.suffices(state, choice)
 
     def chosen(self, state: State, choice: Pay) -> State:
         """Put the dice back into the supply, take the karma, and go on."""

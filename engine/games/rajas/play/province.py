@@ -7,7 +7,6 @@ builder can cut tiles off, which he must not (RG-de > Aktionen im Palast, ruling
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -144,32 +143,16 @@ def coverings(land: Land, tiles: Tiles, province: Province, tile: int, purse: in
         purse: The highest sum of dice.
     """
     costs, road, window = tiles.costs, tiles.roads[tile], _window(tiles.costs[tile], purse)
-    cells = [cell for cell, old in _open(tiles, province) if window >> costs[old] & 1]
+    done = {cell for cell, _ in province.under}
+    cells = [
+        cell
+        for cell, old in enumerate(province.tiles)
+        if old >= 0 and costs[old] > 0 and window >> costs[old] & 1 and cell not in done
+    ]
     if not cells:
         return []
     needed = needs(land, province.roads, province.reach)
     return [4 * cell + quarter for cell in cells for quarter in fitting(road, needed[cell])]
-
-
-def coverable(land: Land, tiles: Tiles, province: Province, offers: Iterable[tuple[int, int]]) -> bool:
-    """Tell whether one of several tiles, each with its purse, may cover another one."""
-    costs, below = tiles.costs, 0
-    for _, old in _open(tiles, province):
-        below |= 1 << costs[old]
-    return any(
-        below & _window(costs[tile], purse) and coverings(land, tiles, province, tile, purse)
-        for tile, purse in offers
-    )
-
-
-def _open(tiles: Tiles, province: Province) -> list[tuple[int, int]]:
-    """Return the cells whose tile may be covered at all, and the tiles."""
-    done, costs = {cell for cell, _ in province.under}, tiles.costs
-    return [
-        (cell, old)
-        for cell, old in enumerate(province.tiles)
-        if old >= 0 and costs[old] >= 0 and cell not in done
-    ]
 
 
 def _window(cost: int, purse: int) -> int:

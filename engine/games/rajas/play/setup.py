@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -43,6 +44,7 @@ class RiverTiles(Task, frozen=True, gc=False):
     """
 
     rule = "ganga"
+    awaited: ClassVar[str] = "river-tile"
     space: int = 0
 
     def ways(self, state: State) -> list[Laid]:
@@ -61,7 +63,7 @@ class RiverTiles(Task, frozen=True, gc=False):
 
     def question(self, state: State) -> Chance[Laid]:
         """Return where the next tile may lie, and which it may be."""
-        return Chance("river-tile", "river-tiles", lambda: self.ways(state))
+        return Chance(self.awaited, "river-tiles", lambda: self.ways(state))
 
     def result(self, state: State, result: Laid | Unseen) -> State:
         """Take in which tile lies where."""
@@ -104,6 +106,7 @@ class Starter(Task, frozen=True, gc=False):
     """Who has the lowest sum of dice begins; of several the one who last ate Indian food."""
 
     rule = "setup"
+    awaited: ClassVar[str] = "starter"
 
     def ways(self, state: State) -> list[int]:
         """Return who may begin; everybody where dice were not seen."""
@@ -121,7 +124,7 @@ class Starter(Task, frozen=True, gc=False):
 
     def question(self, state: State) -> Chance[Begins]:
         """Return who may begin."""
-        return Chance("starter", "starter", lambda: [*map(Begins, self.ways(state))])
+        return Chance(self.awaited, "elephant", lambda: [*map(Begins, self.ways(state))])
 
     def result(self, state: State, result: Begins | Unseen) -> State:
         """Take in who begins; where nobody says it, the first of them."""
@@ -129,7 +132,7 @@ class Starter(Task, frozen=True, gc=False):
         if isinstance(result, Begins):
             if result.seat in ways:
                 return begun(state, result.seat)
-            state = odd(state, f"starter: {result.seat}")
+            state = odd(state, f"elephant: {result.seat}")
         return begun(state, ways[0])
 
 

@@ -137,8 +137,12 @@ class PayForSpot(Payment, frozen=True, gc=False):
         return found
 
     def accepts(self, state: State, choice: object) -> bool:
-        """Take what is listed."""
-        return choice in self.menu(state)
+        """Take any payment after which the action can be carried out."""
+        return choice in self.menu(state) or (
+            isinstance(choice, Pay)
+            and self.suffices(state, choice)
+            and not (self._builds(state) and not _pays_builder(state, choice))
+        )
 
     def _builds(self, state: State) -> bool:
         spot = state.board.spots[self.spot]

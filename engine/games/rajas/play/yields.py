@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -43,6 +44,7 @@ class Draw(Task, frozen=True, gc=False):
     """
 
     rule = "dancer"
+    awaited: ClassVar[str] = "yield"
     hue: int = WHITE
 
     def pile(self, state: State) -> int:
@@ -53,7 +55,7 @@ class Draw(Task, frozen=True, gc=False):
     def question(self, state: State) -> Chance[Drawn]:
         """Return which tile it may be."""
         ids = state.board.set.yield_ids
-        return Chance("yield", "yields", lambda: [Drawn(ids[tile]) for tile in bits(self.pile(state))])
+        return Chance(self.awaited, "yields", lambda: [Drawn(ids[tile]) for tile in bits(self.pile(state))])
 
     def result(self, state: State, result: Drawn | Unseen) -> State:
         """Take in which tile it is."""

@@ -26,7 +26,7 @@ PHRASING: Final[Phrasing] = Templates(
         choices.Village: "revisits {tile}",
         choices.Skip: "leaves it",
         choices.Claim: "names {tile} at {space}",
-        results.Rolled: "{dice}",
+        results.Rolled: "rolled {dice}",
         results.Uncovered: "uncovered {tile}",
         results.Drawn: "drawn {tile}",
         results.Laid: "laid {tile} at {space}",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.games.rajas.choices import AnyChoice
 from engine.games.rajas.play.effect import Effect
 from engine.games.rajas.play.turn import Finished
+from engine.games.rajas.rule_book.nearest import nearest
+from engine.games.rajas.rule_book.reasons import reason
 from engine.games.rajas.state import UNSEEN_TILE, State
 from engine.kernel.clauses import Clause
 from engine.kernel.contract import Legality, Ruling
@@ -26,4 +28,6 @@ def why_not(state: State, choice: AnyChoice, seat: int | None) -> Ruling:
     if isinstance(task, Effect) and task.accepts(state, choice):
         unknown = UNSEEN_TILE in state.tops or any(not die % 7 for die in state.player.dice)
         return Ruling(Legality.POSSIBLE if unknown else Legality.CERTAIN, (task.rule,))
-    return Ruling(Legality.IMPOSSIBLE, (task.rule,))
+    why = reason(state, choice)
+    menu = task.menu(state) if isinstance(task, Effect) else ()
+    return Ruling(Legality.IMPOSSIBLE, (why.rule,), why.needed, why.there, nearest(choice, menu))

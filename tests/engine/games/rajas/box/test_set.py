@@ -57,10 +57,10 @@ def test_tiles() -> None:
     assert TILES.ids[tile] == "purple-tiger-4"
     assert (TILES.colours[tile], TILES.costs[tile], LETTERS[TILES.roads[tile]]) == (0, 8, "ns")
     assert [BUILDINGS[one] for one in TILES.buildings[tile]] == ["mill", "temple"]
-    assert (TILES.income[tile], TILES.market_counts[tile], TILES.building_counts[tile]) == (0, 0, 2)
+    assert (TILES.income[tile], TILES.building_counts[tile]) == (0, 2)
     two = TILES.number["purple-snake-4"]
     assert [(KINDS[kind], value) for kind, value in TILES.markets[two]] == [("silk", 3), ("tea", 2)]
-    assert (TILES.income[two], TILES.market_counts[two], TILES.bends[two]) == (5, 2, True)
+    assert (TILES.income[two], TILES.bends[two]) == (5, True)
     village = TILES.number["mango-1"]
     assert (TILES.colours[village], TILES.costs[village], village in TILES.stacks[12]) == (-1, -1, True)
     assert TILES.village_gains[village] == ("money-4",)
