@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from display.games.rajas.gains import COUNTED, GIVES, SHORT
-from display.words import Words, counted, named, verbatim, words
+from display.words import Words, counted, named, several, verbatim, words
 from engine.games.rajas.box.set import GameSet, Spot
 from engine.games.rajas.box.words import (
     ANY,
@@ -141,6 +141,8 @@ def _dice(name: str, n: int) -> Words:
         return counted("{n} blue die", "{n} blue dice", n)
     if name == "orange":
         return counted("{n} orange die", "{n} orange dice", n)
+    if name:
+        return several(_raw(name), n)
     return counted("{n} die of any colour", "{n} dice of any colours", n)
 
 

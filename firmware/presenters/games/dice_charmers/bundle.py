@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from display.games.dice_charmers.vocabulary import COMPARED
-
 from display.drawing.theme import PLAYERS
 from display.games.dice_charmers.signs import piece
+from display.games.dice_charmers.vocabulary import COMPARED
 from engine.games.dice_charmers.game import DiceCharmers
 from firmware.games import Bundle
 from firmware.presenters.common.screens import ListingPresenter

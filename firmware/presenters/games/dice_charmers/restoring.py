@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from display.games.dice_charmers.phrases import reversing
-
 from display.games.dice_charmers.signs import piece
 from display.model import Entry, Restore
 from display.phrases import reversing as frame

@@ -39,6 +39,7 @@ from engine.games.rajas.table import LEVELS
 from engine.kernel.agenda import between
 from engine.kernel.contract import UNSEEN
 from firmware.presenters.common.stories import Deed
+from firmware.presenters.games.rajas.answers import river_gains
 
 
 def story(game: Rajas, state: State, answers: Sequence[Any]) -> list[Deed]:
@@ -199,15 +200,6 @@ def _sailed(was: State, now: State, seat: int) -> Iterator[Entry]:
     space = now.players[seat].boat
     if space != was.players[seat].boat:
         yield turns.done("sails", n=space, gains=vocabulary.gains(river_gains(now, space)))
-
-
-def river_gains(state: State, space: int) -> tuple[str, ...]:
-    """Return what a space of the river brings, or the river tile on it; nothing at the start."""
-    contents = state.board.set
-    laid = dict(state.ganga)
-    if space in laid:
-        return contents.ganga_gains[laid[space]]
-    return contents.river[space - 1] if space else ()
 
 
 def _upgraded(was: State, now: State, seat: int) -> Iterator[Entry]:
