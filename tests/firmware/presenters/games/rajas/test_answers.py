@@ -46,7 +46,7 @@ RESULTS = (
 )
 ODD = re.compile(r"[{}]|[a-z]-[a-z\d]|(?<!\xa0)(?<=\s)[:;!]")
 """What ids look like, open values, and signs that a line could begin with."""
-DRAWN = {
+DRAWN: dict[str, set[str]] = {
     "die": {*DICE},
     "dice": {*DICE},
     "tile": {*GameSet(GAME.contents).tiles.ids},
