@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from display.drawing.theme import PLAYERS
@@ -9,18 +10,19 @@ from display.games.dice_charmers.signs import piece
 from display.games.dice_charmers.vocabulary import COMPARED
 from engine.games.dice_charmers.game import DiceCharmers
 from firmware.games import Bundle
+from firmware.presenters.common.public import PublicPresenter
 from firmware.presenters.common.screens import ListingPresenter
 from firmware.presenters.games.dice_charmers.history import past_turns_of
-from firmware.presenters.games.dice_charmers.presenter import DiceCharmersPresenter, notices
+from firmware.presenters.games.dice_charmers.presenter import SHOWS, invented
 from firmware.presenters.games.dice_charmers.teller import DiceCharmersTeller
 
 
 def _listings(game: DiceCharmers) -> ListingPresenter:
-    return ListingPresenter(piece, next(iter(PLAYERS)), notices(game))
+    return ListingPresenter(piece, next(iter(PLAYERS)), invented(game))
 
 
 BUNDLE: Final = Bundle(
-    presenter=DiceCharmersPresenter,
+    presenter=partial(PublicPresenter, SHOWS),
     past=past_turns_of,
     listings=_listings,
     teller=DiceCharmersTeller,

@@ -21,6 +21,7 @@ from engine.games.dice_charmers.results import Rolled, rolls
 from engine.games.dice_charmers.state import State
 from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option, given
+from firmware.presenters.common.pointing import Rolling, followed
 from firmware.presenters.games.dice_charmers import answers, rulings
 from firmware.presenters.games.dice_charmers.spots import dice_spots, meant, offered_dice, spots_of
 
@@ -44,7 +45,7 @@ class DiceCharmersTeller:
         """Return what is to be asked at a state, or the only answer to it."""
         task = state.agenda[-1]
         if isinstance(task, Roll):
-            return self._rolled(state, task, ())
+            return self._rolling(state, task).ask()
         asked = self._asked(state, task)
         forced = len(asked.options) == 1 and not isinstance(task, Pick)
         return asked.options[0].leads() if forced else asked
@@ -61,32 +62,21 @@ class DiceCharmersTeller:
         """Return what they allow instead."""
         return rulings.instead(self._game, state, answer)
 
-    # --- dice ------------------------------------------------------------------------------------------
+    # --- what is asked ---------------------------------------------------------------------------------
 
-    def _rolled(self, state: State, task: Roll, told: tuple[str, ...]) -> Asked:
-        """Ask for the faces, in whatever order people read them; Munshi may roll what is left."""
-        options = [
-            Option(
-                answers.face(face),
-                partial(self._next, state, task, (*told, face)),
-                face=Face(face),
-                spots=(face_spot(face),),
-            )
-            for face in missing(task.dice, told)
-        ]
-        if not told:
-            options.append(Option(phrases.let_munshi_roll(), partial(self._roll, task), "hand"))
-        asks = phrases.asks("roll", self._names[state.actor])
-        return Asked(asks, tuple(options), begun=told, pointed=True, alone=task.dice == ALL, rule=task.rule)
-
-    def _next(self, state: State, task: Roll, told: tuple[str, ...]) -> Asked | Given:
-        """Return what follows a face: the next one, or the whole roll."""
-        return Given(Rolled(told)) if len(told) == len(task.dice) else self._rolled(state, task, told)
-
-    def _roll(self, task: Roll) -> Given:
-        return Given(self._random.choice(rolls(task.dice)))
-
-    # --- decisions -------------------------------------------------------------------------------------
+    def _rolling(self, state: State, task: Roll) -> Rolling:
+        """Return how a roll is told; that of a round is written down at once."""
+        return Rolling(
+            asks=phrases.asks("roll", self._names[state.actor]),
+            dice=len(task.dice),
+            left=partial(missing, task.dice),
+            face=answers.face,
+            spot=face_spot,
+            result=Rolled,
+            roll=(partial(self._random.choice, rolls(task.dice)), phrases.let_munshi_roll()),
+            alone=task.dice == ALL,
+            rule=task.rule,
+        )
 
     def _asked(self, state: State, task: Any) -> Asked:  # noqa: ANN401 -- whatever task asks
         """Ask for one of the legal choices."""
@@ -129,15 +119,4 @@ class DiceCharmersTeller:
         task = after.agenda[-1]
         if after.played != state.played or not isinstance(task, Effect) or isinstance(task, Pool | Pick):
             return option
-        asked = self._asked(after, task)
-        further = tuple(replace(one, leads=partial(_after, use, one)) for one in asked.options)
-        through = dict.fromkeys(spot for one in further for spot in one.spots)
-        return replace(option, leads=partial(replace, asked, options=further), through=tuple(through))
-
-
-def _after(use: Use, option: Option) -> Given | Asked:
-    """Return what an option of the question after a bonus leads to: the bonus, then its answer."""
-    led = option.leads()
-    if isinstance(led, Given):
-        return Given(use, then=(led.answer, *led.then))
-    return replace(led, options=tuple(replace(one, leads=partial(_after, use, one)) for one in led.options))
+        return followed(use, option, self._asked(after, task))

@@ -1,0 +1,75 @@
+"""Questions that the drawn table answers: rolls named die by die, and choices together with what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from display.words import Words
+from engine.words import Face
+from firmware.entering.asked import Asked, Given, Option
+
+
+class Rolling(Struct, frozen=True, eq=False):
+    """How a roll is told.
+
+    Args:
+        asks: The question.
+        dice: How many dice there are.
+        left: Returns what the other dice may show where some show certain faces, by their names.
+        face: Returns what a face is called.
+        spot: Returns the name of the spot of a face.
+        result: Returns the result of some faces.
+        roll: Returns a result by chance, and the words for letting Munshi roll.
+        alone: Whether the roll is written down at once.
+        rule: The id of the rule.
+    """
+
+    asks: Words
+    dice: int
+    left: Callable[[Sequence[str]], Sequence[str]]
+    face: Callable[[str], Words]
+    spot: Callable[[str], str]
+    result: Callable[[tuple[str, ...]], Any]
+    roll: tuple[Callable[[], Any], Words]
+    alone: bool = False
+    rule: str = ""
+
+    def ask(self, told: tuple[str, ...] = ()) -> Asked | Given:
+        """Ask for the next face, in whatever order people read them; at first Munshi may roll as well."""
+        if len(told) == self.dice:
+            return Given(self.result(told))
+        options = [
+            Option(
+                self.face(face), partial(self.ask, (*told, face)), face=Face(face), spots=(self.spot(face),)
+            )
+            for face in self.left(told)
+        ]
+        if not told:
+            rolled, words = self.roll
+            options.append(Option(words, lambda: Given(rolled()), "hand"))
+        return Asked(self.asks, tuple(options), begun=told, pointed=True, alone=self.alone, rule=self.rule)
+
+
+def followed(choice: Any, option: Option, asked: Asked) -> Option:  # noqa: ANN401 -- of any game
+    """Return the option for a choice together with the question that it leads to.
+
+    The spots of both answer, so that one touch may say it all.
+    """
+    further = tuple(replace(one, leads=partial(_after, choice, one)) for one in asked.options)
+    through = dict.fromkeys(spot for one in further for spot in (*one.spots, *one.through))
+    return replace(option, leads=partial(replace, asked, options=further), through=tuple(through))
+
+
+def _after(choice: Any, option: Option) -> Given | Asked:  # noqa: ANN401 -- of any game
+    """Return what an option of the question after a choice leads to: the choice, then its answer."""
+    led = option.leads()
+    if isinstance(led, Given):
+        return Given(choice, then=(led.answer, *led.then))
+    return replace(
+        led, options=tuple(replace(one, leads=partial(_after, choice, one)) for one in led.options)
+    )

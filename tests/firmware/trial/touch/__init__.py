@@ -1,0 +1,1 @@
+"""Tests of matches that people enter by touching the screen."""
