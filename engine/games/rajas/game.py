@@ -23,7 +23,7 @@ from engine.games.rajas.results import AnyResult
 from engine.games.rajas.rule_book.ruling import why_not
 from engine.games.rajas.standing import standing
 from engine.games.rajas.state import NONE, Player, State
-from engine.games.rajas.table import layout, places
+from engine.games.rajas.table import layout, places, told
 from engine.kernel.agenda import advance
 from engine.kernel.contract import (
     Chance,
@@ -37,7 +37,7 @@ from engine.kernel.contract import (
     read_options,
     refuse_impossible,
 )
-from engine.kernel.facts import Fact, lying
+from engine.kernel.facts import Fact
 from engine.words import Layout, Place
 
 _OVER: Final = Over()
@@ -113,8 +113,7 @@ class Rajas(Game[State, AnyChoice, AnyResult]):
             for name in ("fame", "money", "karma", "boat", "workers", "idle")
         }
         course = {"actor": state.actor, "over": isinstance(state.agenda[-1], Finished), "round": state.rounds}
-        shown = {place: lying(one) for place, one in self.layout(state).items()}
-        return {**shown, **course, **counted}
+        return {**told(state), **course, **counted}
 
     def offered(self, state: State) -> Sequence[AnyChoice | AnyResult | Unseen]:
         """Return the answers that may be offered; none for a roll of many dice: it has too many."""

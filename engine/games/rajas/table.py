@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from engine.games.rajas.board import Board
 from engine.games.rajas.box.words import BUILDINGS
 from engine.games.rajas.choices import DICE
 from engine.games.rajas.names import stack_place
 from engine.games.rajas.play.building import remaining
-from engine.games.rajas.play.province import quarter
+from engine.games.rajas.play.province import Province, quarter
+from engine.games.rajas.play.tracks import BASIC_WORKERS
 from engine.games.rajas.play.yields import available, bits
-from engine.games.rajas.state import (
-    BRIDGE_WORKER,
-    FAME_WORKER,
-    MONEY_WORKER,
-    NONE,
-    UNSEEN_TILE,
-    Player,
-    State,
-)
+from engine.games.rajas.state import BRIDGE_WORKER, FAME_WORKER, MONEY_WORKER, NONE, State
+from engine.kernel.facts import Fact, lying
 from engine.words import (
     Bag,
     Expectation,
@@ -76,29 +70,40 @@ def _of_seat(board: Board, seat: int) -> Iterator[Place]:
 
 def layout(state: State) -> Layout:
     """Return what should lie at each place; dice that are being rolled lie nowhere."""
-    board, players = state.board, state.players
-    found: dict[str, Expectation] = {spot.name: EMPTY for spot in board.spots}
-    for seat, player in enumerate(players):
-        for number in bits(player.placed):
-            found[board.spots[number].name] = _worker(seat)
-        found.update(_seat(seat, player.dice, player.karma))
-        found.update(_province(board, seat, player))
-    contents = board.set.contents
-    boats, fame = tuple([player.boat for player in players]), tuple([player.fame for player in players])
-    found["river"] = _markers("boat", boats, _inactive(state, BRIDGE_WORKER), board.set.bridge)
-    found["fame"] = _markers("fame", fame, _inactive(state, FAME_WORKER), contents.fame.worker)
-    found["money"] = _money(state)
-    for number, building in enumerate(BUILDINGS):
-        levels = tuple([player.levels[number] for player in players])
-        found[f"upgrade-{building}"] = _upgrades(levels)
-    found["elephant"] = Track(((Face("elephant"), state.starter),))
-    found["yields"] = _faces(tuple([board.set.yield_ids[tile] for tile in bits(open_yields(state))]))
-    found["river-tiles"] = Track(
-        tuple((Face(board.set.ganga_ids[tile]), space) for space, tile in state.ganga)
-    )
-    for stack in board.stacks:
-        found[stack_place(stack)] = _top(state, stack)
+    found: dict[str, Expectation] = {}
+    for part, values in _parts(state):
+        found |= part(*values)
     return found
+
+
+def told(state: State) -> dict[str, Fact]:
+    """Return what lies at each place as facts."""
+    found: dict[str, Fact] = {}
+    for part, values in _parts(state):
+        found |= _told(part, values)
+    return found
+
+
+Part = Callable[..., dict[str, Expectation]]
+
+
+@lru_cache(maxsize=1 << 13)
+def _told(part: Part, values: tuple[Any, ...]) -> dict[str, Fact]:
+    return {place: lying(one) for place, one in part(*values).items()}
+
+
+def _parts(state: State) -> Iterator[tuple[Part, tuple[Any, ...]]]:
+    """Yield the parts of the table, each with the values on which it rests; most of them stay long."""
+    board, players = state.board, state.players
+    yield _spots, (board, tuple([player.placed for player in players]))
+    markers = tuple([(one.boat, one.fame, one.money, one.bonus, one.won) for one in players])
+    yield _tracks, (board, markers)
+    yield _upgrades, (tuple([player.levels for player in players]), state.starter)
+    yield _stacks, (board, state.tops, state.gone)
+    yield _others, (board, open_yields(state), state.ganga)
+    for seat, player in enumerate(players):
+        yield _kali, (seat, player.dice, player.karma)
+        yield _province, (board, seat, player.province, player.yields)
 
 
 def open_yields(state: State) -> int:
@@ -106,52 +111,69 @@ def open_yields(state: State) -> int:
     return available(state) if state.board.navaratnas else state.used
 
 
-@lru_cache(maxsize=8)
-def _worker(seat: int) -> Row:
-    return Row((one(f"worker-{seat}"),))
+@lru_cache(maxsize=1 << 11)
+def _spots(board: Board, placed: tuple[int, ...]) -> dict[str, Expectation]:
+    """Return the workers on the spaces."""
+    found: dict[str, Expectation] = {spot.name: EMPTY for spot in board.spots}
+    for seat, spots in enumerate(placed):
+        for number in bits(spots):
+            found[board.spots[number].name] = Row((one(f"worker-{seat}"),))
+    return found
 
 
-def _inactive(state: State, which: int) -> tuple[int, ...]:
-    """Return the seats whose inactive worker still stands at a place."""
-    most = 3 if state.board.navaratnas else 2
-    return tuple(
-        [
-            seat
-            for seat, player in enumerate(state.players)
-            if not player.won & which and player.won.bit_count() < most
-        ]
+@lru_cache(maxsize=1 << 11)
+def _tracks(board: Board, markers: tuple[tuple[int, ...], ...]) -> dict[str, Expectation]:
+    """Return boats and markers, the inactive workers, and the bonus markers (rulings C2, C3)."""
+    contents, bonuses = board.set.contents, board.set.money
+    most = 3 if board.navaratnas else BASIC_WORKERS
+    tracks: dict[str, list[tuple[Face, int]]] = {"river": [], "fame": [], "money": []}
+    waiting = (
+        ("river", BRIDGE_WORKER, board.set.bridge),
+        ("fame", FAME_WORKER, contents.fame.worker),
+        ("money", MONEY_WORKER, contents.money.worker),
     )
+    for seat, (boat, fame, money, bonus, won) in enumerate(markers):
+        tracks["river"].append((Face(f"boat-{seat}"), boat))
+        tracks["fame"].append((Face(f"fame-{seat}"), fame))
+        tracks["money"].append((Face(f"money-{seat}"), money))
+        if bonus < len(bonuses):
+            tracks["money"].append((Face(f"bonus-{seat}"), bonuses[bonus][0]))
+        for track, worker, at in waiting:
+            if not won & worker and won.bit_count() < most:
+                tracks[track].append((Face(f"worker-{seat}"), at))
+    return {track: Track(tuple(steps)) for track, steps in tracks.items()}
 
 
-@lru_cache(maxsize=4096)
-def _markers(marker: str, steps: tuple[int, ...], workers: tuple[int, ...], at: int) -> Track:
-    """Return a marker of each seat, and the inactive workers on their step."""
-    standing = [(Face(f"{marker}-{seat}"), step) for seat, step in enumerate(steps)]
-    return Track((*standing, *((Face(f"worker-{seat}"), at) for seat in workers)))
+@lru_cache(maxsize=1 << 11)
+def _upgrades(levels: tuple[tuple[int, ...], ...], starter: int) -> dict[str, Expectation]:
+    """Return the markers of the buildings, and the elephant."""
+    found: dict[str, Expectation] = {"elephant": Track(((Face("elephant"), starter),))}
+    for number, building in enumerate(BUILDINGS):
+        steps = tuple((Face(f"upgrade-{seat}"), LEVELS[one[number]]) for seat, one in enumerate(levels))
+        found[f"upgrade-{building}"] = Track(steps)
+    return found
 
 
-def _money(state: State) -> Track:
-    """Return the money markers, and the bonus markers on the step of the next bonus (ruling C2)."""
-    bonuses = state.board.set.money
-    steps = [(Face(f"money-{seat}"), player.money) for seat, player in enumerate(state.players)]
-    at = state.board.set.contents.money.worker
-    steps += [(Face(f"worker-{seat}"), at) for seat in _inactive(state, MONEY_WORKER)]
-    steps += [
-        (Face(f"bonus-{seat}"), bonuses[player.bonus][0])
-        for seat, player in enumerate(state.players)
-        if player.bonus < len(bonuses)
-    ]
-    return Track(tuple(steps))
+@lru_cache(maxsize=1 << 11)
+def _stacks(board: Board, tops: tuple[int, ...], gone: int) -> dict[str, Expectation]:
+    """Return the top and the height of each stack; what is being uncovered may be any of the rest."""
+    found: dict[str, Expectation] = {}
+    for stack in board.stacks:
+        left = remaining(board, gone, stack)
+        shown = left if tops[stack] < 0 else (tops[stack],)
+        faces = Expected(frozenset(Face(board.tiles.ids[tile]) for tile in shown))
+        found[stack_place(stack)] = Top(faces if left else None, len(left))
+    return found
 
 
-@lru_cache(maxsize=512)
-def _upgrades(levels: tuple[int, ...]) -> Track:
-    return Track(tuple((Face(f"upgrade-{seat}"), LEVELS[level]) for seat, level in enumerate(levels)))
-
-
-@lru_cache(maxsize=4096)
-def _faces(names: tuple[str, ...]) -> Bag:
-    return Bag(tuple(map(one, names)))
+@lru_cache(maxsize=1 << 11)
+def _others(board: Board, yields: int, ganga: tuple[tuple[int, int], ...]) -> dict[str, Expectation]:
+    """Return the open yield tiles and the river tiles."""
+    laid = tuple((Face(board.set.ganga_ids[tile]), space) for space, tile in ganga)
+    return {
+        "yields": Bag(tuple(one(board.set.yield_ids[tile]) for tile in bits(yields))),
+        "river-tiles": Track(laid),
+    }
 
 
 @lru_cache(maxsize=64)
@@ -162,34 +184,25 @@ def _die(die: int) -> Expected:
     return Expected(frozenset(Face(DICE[7 * colour + one]) for one in shown))
 
 
-@lru_cache(maxsize=4096)
-def _seat(seat: int, dice: tuple[int, ...], karma: int) -> dict[str, Expectation]:
+@lru_cache(maxsize=1 << 12)
+def _kali(seat: int, dice: tuple[int, ...], karma: int) -> dict[str, Expectation]:
+    """Return dice and karma of a player."""
     return {
         f"seat-{seat}-kali": Bag(tuple(map(_die, dice))),
         f"seat-{seat}-karma": Track(((Face(f"karma-{seat}"), karma),)),
     }
 
 
-@lru_cache(maxsize=4096)
-def _province(board: Board, seat: int, player: Player) -> dict[str, Expectation]:
+@lru_cache(maxsize=1 << 12)
+def _province(board: Board, seat: int, province: Province, yields: tuple[int, ...]) -> dict[str, Expectation]:
     """Return the tiles of a province, turned, and the yield tiles around it."""
-    land, tiles, province = board.lands[seat], board.tiles, player.province
+    land, tiles = board.lands[seat], board.tiles
     found: dict[str, Expectation] = {}
     for cell, tile in enumerate(province.tiles):
         face = None if tile == NONE else turned(tiles.ids[tile], -quarter(tiles, province, cell))
         found[f"seat-{seat}-{land.ats[cell]}"] = EMPTY if face is None else Row((one(face),))
     if board.navaratnas:
-        for name, tile in zip(land.edge_names, player.yields, strict=True):
+        for name, tile in zip(land.edge_names, yields, strict=True):
             lies = EMPTY if tile == NONE else Row((one(board.set.yield_ids[tile]),))
             found[f"seat-{seat}-edge-{name}"] = lies
     return found
-
-
-def _top(state: State, stack: int) -> Top:
-    """Return the top of a stack and its height; what is being uncovered may be any of the rest."""
-    left, top = remaining(state, stack), state.tops[stack]
-    if not left:
-        return Top(None, 0)
-    ids = state.board.tiles.ids
-    shown = left if top in {NONE, UNSEEN_TILE} else (top,)
-    return Top(Expected(frozenset(Face(ids[tile]) for tile in shown)), len(left))

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
+from engine.games.rajas.board import Board
 from engine.games.rajas.box.land import TURNED
 from engine.games.rajas.choices import Lay, Tile
 from engine.games.rajas.names import stack_place
@@ -33,12 +34,12 @@ def lying(state: State, stack: int) -> tuple[int, ...]:
     top = state.tops[stack]
     if top >= 0:
         return (top,)
-    return remaining(state, stack) if top == UNSEEN_TILE else ()
+    return remaining(state.board, state.gone, stack) if top == UNSEEN_TILE else ()
 
 
-def remaining(state: State, stack: int) -> tuple[int, ...]:
-    """Return the tiles of a stack that have not been taken."""
-    return tuple([tile for tile in state.board.tiles.stacks[stack] if not state.gone >> tile & 1])
+def remaining(board: Board, gone: int, stack: int) -> tuple[int, ...]:
+    """Return the tiles of a stack that have not been taken; `gone` are those that have, as bits."""
+    return tuple([tile for tile in board.tiles.stacks[stack] if not gone >> tile & 1])
 
 
 def cost(state: State, tile: int) -> Price:
@@ -204,7 +205,7 @@ class Uncover(Task, frozen=True, gc=False):
 
     def run(self, state: State) -> State | None:
         """The last tile of a stack is known, and an empty stack shows nothing."""
-        left = remaining(state, self.stack)
+        left = remaining(state.board, state.gone, self.stack)
         if len(left) > 1:
             return None
         return self.shown(state, left[0] if left else NONE)
@@ -215,7 +216,7 @@ class Uncover(Task, frozen=True, gc=False):
         return Chance(
             self.awaited,
             stack_place(self.stack),
-            lambda: [Uncovered(ids[tile]) for tile in remaining(state, self.stack)],
+            lambda: [Uncovered(ids[tile]) for tile in remaining(state.board, state.gone, self.stack)],
         )
 
     def result(self, state: State, result: Uncovered | Unseen) -> State:
@@ -223,7 +224,7 @@ class Uncover(Task, frozen=True, gc=False):
         tile = UNSEEN_TILE
         if isinstance(result, Uncovered):
             tile = state.board.tiles.number.get(result.tile, NONE)
-            if tile not in remaining(state, self.stack):
+            if tile not in remaining(state.board, state.gone, self.stack):
                 state = odd(state, f"{stack_place(self.stack)}: {result.tile}")
                 tile = UNSEEN_TILE
         return self.shown(state, tile)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from engine.games import settings_of
-from engine.games.rajas.choices import AnyChoice, Put
+from engine.games.rajas.choices import PASS, AnyChoice, Put
 from engine.games.rajas.game import Rajas
 from engine.games.rajas.options import PLAYERS, VARIANTS, Options
 from engine.kernel.contract import Decision, Legality
@@ -19,6 +19,8 @@ MOST: Final = 6
 """So many of the listed choices are asked about."""
 LIKING: Final = (0.2, 1.0, 1.0, 5.0)
 """How likely a kind of choice is against others."""
+PASSING: Final = 0.05
+"""How often somebody passes who may; matches of people who pass as they like do not end."""
 MIXED: Final = 0.3
 """Share of the matches without Navaratnas in which some play with the harder sides."""
 
@@ -52,6 +54,10 @@ def taste(_: Rajas, rng: Random, uniform: bool) -> Callable[[Sequence[AnyChoice]
     likings: dict[object, float] = {}
 
     def pick(choices: Sequence[AnyChoice]) -> AnyChoice:
+        if choices[-1] == PASS:
+            if rng.random() < PASSING:
+                return PASS
+            choices = choices[:-1]
         if uniform or len(choices) > 100:  # noqa: PLR2004 - every part of many dice
             return choices[int(rng.random() * len(choices))]
         kinds = [choice.space[:4] if isinstance(choice, Put) else type(choice) for choice in choices]

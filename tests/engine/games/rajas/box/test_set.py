@@ -55,7 +55,7 @@ def test_tiles() -> None:
     """A tile is found by its id; the villages come last and have no price."""
     tile = TILES.number["purple-tiger-4"]
     assert TILES.ids[tile] == "purple-tiger-4"
-    assert (TILES.colours[tile], TILES.costs[tile], LETTERS[TILES.roads[tile]]) == (0, 8, "ns")
+    assert (TILES.colours[tile], TILES.costs[tile], LETTERS[TILES.roads[tile]]) == (0, 7, "ns")
     assert [BUILDINGS[one] for one in TILES.buildings[tile]] == ["mill", "temple"]
     assert (TILES.income[tile], TILES.building_counts[tile]) == (0, 2)
     two = TILES.number["purple-snake-4"]

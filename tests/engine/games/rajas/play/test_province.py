@@ -213,8 +213,8 @@ def test_a_difference_is_paid() -> None:
     province = _laid(("purple-snake-1", "C2", 1))
     assert TILES.costs[TILES.number["purple-snake-1"]] == 4
     assert _over(province, "green-tiger-1", 9) == set()
-    assert _over(province, "green-tiger-2", 0) == set()
-    assert {at for at, _ in _over(province, "green-tiger-2", 1)} == {"C2"}
+    assert _over(province, "green-snake-2", 0) == set()
+    assert {at for at, _ in _over(province, "green-snake-2", 1)} == {"C2"}
 
 
 def test_no_tile_is_cut_off() -> None:
@@ -222,7 +222,7 @@ def test_no_tile_is_cut_off() -> None:
     row = _laid(("purple-snake-1", "C2", 1), ("green-snake-1", "C3", 0))
     middle = {turn for at, turn in _over(row, "purple-snake-2", 9) if at == "C2"}
     assert middle == set()
-    straight = {turn for at, turn in _over(row, "purple-cow-1", 9) if at == "C2"}
+    straight = {turn for at, turn in _over(row, "purple-tiger-4", 9) if at == "C2"}
     assert len(straight) == 1
     assert len({turn for at, turn in _over(row, "purple-snake-2", 9) if at == "C3"}) == 2
 
