@@ -275,7 +275,7 @@ def _uncovered(was: State, now: State) -> Iterator[Entry]:
             yield turns.done("uncovered", tile=vocabulary.tile(contents, contents.tiles.ids[new]))
         elif new != old and new == UNSEEN_TILE:
             yield turns.done("hidden", stack=vocabulary.stack(stack_place(stack)))
-        elif new != old and not remaining(now, stack):
+        elif new != old and not remaining(now.board, now.gone, stack):
             yield turns.done("empty", stack=vocabulary.stack(stack_place(stack)))
 
 

@@ -49,15 +49,15 @@ def test_a_space_says_by_what_it_fails() -> None:
 
 def test_tiles_and_payments_say_by_what_they_fail() -> None:
     """In the words of the table."""
-    state = showing(having(begun(2), dice="blue-4 blue-5 blue-2"), "blue-cow-3")
+    state = showing(having(begun(2), dice="blue-3 blue-5 blue-2"), "blue-cow-3")
     laying = did(state, Put("quarry-1"))
     assert said(refused(GAME, laying, Lay("E4", 0))) == (
         "Not allowed: E4. Needed: a road that joins the net of the residence (The province boards)"
     )
     assert said(instead(GAME, laying, Lay("E4", 0))[0]) == "B1, not turned"
     paying = did(laying, Lay("B1", 0))
-    assert said(refused(GAME, paying, Pay(("blue-4", "blue-2"))), "de").startswith(
-        "Nicht erlaubt: Blau 4, Blau 2, zusammen 6. Nötig: Würfel dieser Farbe, zusammen mindestens 7: Blau"
+    assert said(refused(GAME, paying, Pay(("blue-2", "blue-3"))), "de").startswith(
+        "Nicht erlaubt: Blau 2, Blau 3, zusammen 5. Nötig: Würfel dieser Farbe, zusammen mindestens 6: Blau"
     )
 
 
