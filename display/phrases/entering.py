@@ -18,6 +18,17 @@ def not_allowed(needed: Words | None) -> Words:
     return words(msgid("Not allowed. Needed: {needed}"), needed=needed)
 
 
+def refused_by(there: Words, needed: Words, rule: Words) -> Words:
+    """What there was, what the rules ask for instead, and which part of the rulebook says so."""
+    text = msgid("Not allowed: {there}. Needed: {needed} ({rule})")
+    return words(text, there=there, needed=needed, rule=rule)
+
+
+def nothing() -> Words:
+    """What there was where nothing was."""
+    return words(msgid("nothing"))
+
+
 def one_of_these(n: int) -> Words:
     """Answer: a button over several answers."""
     return counted("{n} of these", "one of these {n}", n)

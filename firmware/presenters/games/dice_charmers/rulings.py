@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from display.games.dice_charmers import vocabulary
-from display.games.dice_charmers.phrases import refusing
-from display.phrases.entering import not_allowed
+from display.phrases.entering import not_allowed, refused_by
 from display.rules import heading
 from display.words import Words, verbatim, words
 from engine.games.dice_charmers.game import DiceCharmers
@@ -38,7 +37,7 @@ def refused(game: DiceCharmers, state: State, choice: Any) -> Words:  # noqa: AN
     if ruling.needed is None or ruling.there is None:
         return not_allowed(None)
     rule = heading(RULE_BOOK, ruling.rules[0])
-    return refusing.refused(clause(ruling.there), clause(ruling.needed), rule)
+    return refused_by(clause(ruling.there), clause(ruling.needed), rule)
 
 
 def instead(game: DiceCharmers, state: State, choice: Any) -> tuple[Words, ...]:  # noqa: ANN401 -- as above

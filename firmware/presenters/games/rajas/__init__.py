@@ -1,0 +1,1 @@
+"""Rajas of the Ganges as the assistant tells it and asks about it."""
