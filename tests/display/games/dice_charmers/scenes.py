@@ -38,7 +38,7 @@ LOOKED_FOR: dict[str, Callable[[Table], bool]] = {
 
 
 SHOWN = {
-    2: ("die", "last", "end"),
+    2: ("die", "end"),
     3: ("roll", "end", *LOOKED_FOR),
     5: ("rolling", "die", "sell", "chain", "lapsing", "end"),
 }
