@@ -51,7 +51,7 @@ REFERENCES: Final[tuple[tuple[str, Size, str], ...]] = (
     ("dc-die-5", (800, 480), "fr"),
     ("dc-chain-3", (1280, 720), "de"),
     ("dc-sell-3", (800, 480), "en"),
-    ("dc-last-2", (1280, 720), "fr"),
+    ("dc-last-5", (1280, 720), "fr"),
     ("dc-history-3", (800, 480), "de"),
     ("setting-up", (1280, 720), "fr"),
     ("setting-up-much", (800, 480), "de"),

@@ -38,9 +38,9 @@ LOOKED_FOR: dict[str, Callable[[Table], bool]] = {
 
 
 SHOWN = {
-    2: ("die", "last", "end"),
+    2: ("die", "end"),
     3: ("roll", "end", *LOOKED_FOR),
-    5: ("rolling", "die", "sell", "chain", "lapsing", "end"),
+    5: ("rolling", "die", "sell", "chain", "lapsing", "last", "end"),
 }
 """What is drawn of a match, by the number of players."""
 

@@ -120,7 +120,7 @@ class Table:
         begun = len(self.entry.asked.begun or ())
         options = self.entry.asked.options
         found = next(number for number, one in enumerate(options) if leads(one.leads(), wanted, begun))
-        for _ in range(found):
+        for _ in range((found - (self.entry.shown.cursor or 0)) % len(options)):
             self.press("b")
         self.press("a")
 
