@@ -1,0 +1,153 @@
+"""What is asked at each state of Rajas of the Ganges, and which spots of the table answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from random import Random, SystemRandom
+from typing import Any, Final, final
+
+from display.games.rajas.cup import face_spot
+from display.games.rajas.phrases import asking as phrases
+from display.words import Words, verbatim
+from engine.games.rajas.box.words import COLOURS
+from engine.games.rajas.choices import DICE, AnyChoice, Pay, Put, Reroll
+from engine.games.rajas.game import Rajas
+from engine.games.rajas.play.dice import Roll
+from engine.games.rajas.play.kali import numbered, shown
+from engine.games.rajas.results import Begins, Drawn, Laid, Rolled, Uncovered, rolls
+from engine.games.rajas.state import State
+from engine.kernel.contract import Chance, Decision
+from engine.words import Face
+from firmware.entering.asked import Asked, Given, Option, given
+from firmware.presenters.common.pointing import Rolling, followed
+from firmware.presenters.games.rajas import answers, rulings
+from firmware.presenters.games.rajas.spots import meant, spots_of
+
+
+@final
+class RajasTeller:
+    """Asks what a turn was, question by question; see `firmware.entering.asked.Teller`.
+
+    Args:
+        game: The rules.
+        names: The players by seat.
+        random: Rolls the dice where people let Munshi roll.
+    """
+
+    def __init__(self, game: Rajas, names: Sequence[str], random: Random | None = None) -> None:
+        self._game: Final = game
+        self._names = tuple(names)
+        self._random = random or SystemRandom()
+
+    def ask(self, state: State) -> Asked | Given:
+        """Return what is to be asked at a state, or the only answer to it."""
+        asked = self._asked(state)
+        worker = isinstance(self._game.pending(state), Decision) and state.fresh
+        only = isinstance(asked, Asked) and len(asked.options) == 1 and not worker
+        return asked.options[0].leads() if isinstance(asked, Asked) and only else asked
+
+    def lay_open(self, state: State, given: Sequence[Any]) -> Mapping[str, Sequence[Face]]:
+        """Return nothing: all that lies there stays there."""
+        return {}
+
+    def refused(self, state: State, answer: Any) -> Words:  # noqa: ANN401 -- as the protocol has it
+        """Return why the rules do not allow an answer."""
+        return rulings.refused(self._game, state, answer)
+
+    def instead(self, state: State, answer: Any) -> tuple[Words, ...]:  # noqa: ANN401 -- as the protocol has it
+        """Return what they allow instead."""
+        return rulings.instead(self._game, state, answer)
+
+    # --- what chance shows -----------------------------------------------------------------------------
+
+    def _asked(self, state: State) -> Asked | Given:
+        pending = self._game.pending(state)
+        task = state.agenda[-1]
+        if isinstance(task, Roll):
+            return self._rolling(state, task).ask()
+        if isinstance(pending, Chance):
+            asks = phrases.asks(pending.kind, self._names[state.actor])
+            options = tuple(self._shown(one) for one in pending.results)
+            return Asked(asks, options, pointed=True, rule=task.rule)
+        return self._decision(state)
+
+    def _rolling(self, state: State, task: Roll) -> Rolling:
+        colours = [COLOURS[colour] for colour in task.colours]
+
+        def left(told: Sequence[str]) -> list[str]:
+            rest = list(colours)
+            for die in told:
+                rest.remove(die.rpartition("-")[0])
+            return [f"{colour}-{value}" for colour in dict.fromkeys(rest) for value in range(1, 7)]
+
+        return Rolling(
+            asks=phrases.asks("roll", self._names[state.actor]),
+            dice=len(colours),
+            left=left,
+            face=answers.face,
+            spot=face_spot,
+            result=Rolled,
+            roll=(partial(self._random.choice, rolls(task.colours)), phrases.LET_MUNSHI_ROLL),
+            rule=task.rule,
+        )
+
+    def _shown(self, result: Uncovered | Drawn | Laid | Begins) -> Option:
+        """Offer what may show: a tile by its picture, a player by the name."""
+        if isinstance(result, Begins):
+            return Option(verbatim(self._names[result.seat]), given(result), "hand")
+        words, icon = answers.told(result)
+        picture = answers.picture(result)
+        spots = (f"river-{result.space}",) if isinstance(result, Laid) and result.space else ()
+        return Option(words, given(result), icon, Face(picture) if picture else None, spots)
+
+    # --- decisions -------------------------------------------------------------------------------------
+
+    def _decision(self, state: State, *, further: bool = True) -> Asked:
+        """Ask for one of the legal choices; a worker's space together with what it asks."""
+        pending: Any = self._game.pending(state)
+        task: Any = state.agenda[-1]
+        asks = phrases.asks(pending.kind, self._names[state.actor])
+        if pending.kind == "reroll":
+            return self._reroll(state, asks, ())
+        choices = list(pending.choices)
+        if pending.kind == "payment":
+            choices.sort(key=_dear)
+        options = tuple(self._option(state, one, further=further) for one in choices)
+        return Asked(asks, options, pointed=True, rule=task.rule, meant=partial(meant, state))
+
+    def _option(self, state: State, choice: AnyChoice, *, further: bool) -> Option:
+        words, icon = answers.told(choice)
+        picture = answers.picture(choice)
+        face = Face(picture) if picture else None
+        option = Option(words, given(choice), icon, face, spots_of(state, choice))
+        if not further or not isinstance(choice, Put):
+            return option
+        after = self._game.act(state, choice)
+        if after.played != state.played or not isinstance(self._game.pending(after), Decision):
+            return option
+        return followed(choice, option, self._decision(after, further=False))
+
+    def _reroll(self, state: State, asks: Words, told: tuple[int, ...]) -> Asked:
+        """Ask for the dice that are rolled again, one by one."""
+        dice = state.player.dice
+        chosen = Reroll(tuple(DICE[dice[number]] for number in sorted(told)))
+        words, icon = answers.told(chosen)
+        options = [
+            Option(
+                answers.face(DICE[dice[number]]),
+                partial(self._reroll, state, asks, (*told, number)),
+                face=Face(f"die:{DICE[dice[number]]}"),
+                spots=(f"die-{number}",),
+            )
+            for number in range(len(dice))
+            if number not in told
+        ]
+        options.insert(0, Option(words, given(chosen), icon))
+        return Asked(asks, tuple(options), begun=told, pointed=True, rule="outer-terrace")
+
+
+def _dear(payment: Pay) -> tuple[int, int, int]:
+    """Return what a payment costs the player: karma first, then dice, then their values."""
+    values = shown(numbered(payment.dice) or (0,), numbered(payment.flipped) or ())
+    return len(payment.flipped), len(payment.dice), sum(value for _, value in values)
