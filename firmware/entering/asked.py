@@ -52,6 +52,7 @@ class Asked(Struct, frozen=True, eq=False):
         words: What is asked.
         options: The answers, at least one.
         begun: What has been answered on the way, of an answer that is told piece by piece; None for nothing.
+        at: The state that asks it, where choices on the way there are not carried out yet; None else.
         pointed: Whether the table is drawn while it is asked, and spots answer; only the rest is listed.
         alone: Whether all is written down with its answer, as with what chance has shown.
         rule: The id of the rule that asks it, to be looked up; "" for none.
@@ -61,6 +62,7 @@ class Asked(Struct, frozen=True, eq=False):
     words: Words
     options: tuple[Option, ...]
     begun: Any = None
+    at: Any = None
     pointed: bool = False
     alone: bool = False
     rule: str = ""

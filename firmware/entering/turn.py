@@ -109,8 +109,9 @@ class TurnEntry:
 
     @property
     def state(self) -> State:
-        """The state that these have led to."""
-        return self._stages[-1].state
+        """The state that these have led to, with the choices on the way that the open question is about."""
+        at = self.asked.at
+        return self._stages[-1].state if at is None else at
 
     def press(self, press: Press) -> Entered | None:
         """Take a press; return the turn where it is complete."""

@@ -74,7 +74,8 @@ def draw_river_tile(canvas: Canvas, square: pygame.Rect, gains: tuple[str, ...])
 def _dice(canvas: Canvas, box: pygame.Rect, colours: str) -> None:
     names = colours.split("+")
     for colour, part in zip(names, columns(box, len(names), 1), strict=True):
-        draw_die(canvas, part, colour, asked=False)
+        hue, _, value = colour.partition("-")
+        draw_die(canvas, part, hue, int(value or 0), asked=False)
 
 
 def _goods(canvas: Canvas, box: pygame.Rect, kind: str) -> None:

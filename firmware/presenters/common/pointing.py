@@ -26,6 +26,7 @@ class Rolling(Struct, frozen=True, eq=False):
         result: Returns the result of some faces.
         roll: Returns a result by chance, and the words for letting Munshi roll.
         rule: The id of the rule.
+        picture: Returns the id of the picture of a face.
     """
 
     asks: Words
@@ -36,6 +37,7 @@ class Rolling(Struct, frozen=True, eq=False):
     result: Callable[[tuple[str, ...]], Any]
     roll: tuple[Callable[[], Any], Words]
     rule: str = ""
+    picture: Callable[[str], str] = str
 
     def ask(self, told: tuple[str, ...] = ()) -> Asked | Given:
         """Ask for the next face, in whatever order people read them; at first Munshi may roll as well."""
@@ -43,7 +45,7 @@ class Rolling(Struct, frozen=True, eq=False):
             return Given(self.result(told))
         options = [
             Option(
-                self.face(face), partial(self.ask, (*told, face)), face=Face(face), spots=(self.spot(face),)
+                self.face(face), partial(self.ask, (*told, face)), face=Face(self.picture(face)), spots=(self.spot(face),)
             )
             for face in self.left(told)
         ]
@@ -53,21 +55,21 @@ class Rolling(Struct, frozen=True, eq=False):
         return Asked(self.asks, tuple(options), begun=told, pointed=True, alone=True, rule=self.rule)
 
 
-def followed(choice: Any, option: Option, asked: Asked) -> Option:  # noqa: ANN401 -- of any game
+def followed(choice: Any, option: Option, asked: Asked, at: Any) -> Option:  # noqa: ANN401 -- of any game
     """Return the option for a choice together with the question that it leads to.
 
-    The spots of both answer, so that one touch may say it all.
+    The spots of both answer, so that one touch may say it all; `at` is the state after the choice.
     """
-    further = tuple(replace(one, leads=partial(_after, choice, one)) for one in asked.options)
+    further = tuple(replace(one, leads=partial(_after, choice, one, at)) for one in asked.options)
     through = dict.fromkeys(spot for one in further for spot in (*one.spots, *one.through))
-    return replace(option, leads=partial(replace, asked, options=further), through=tuple(through))
+    leads = partial(replace, asked, options=further, at=at)
+    return replace(option, leads=leads, through=tuple(through))
 
 
-def _after(choice: Any, option: Option) -> Given | Asked:  # noqa: ANN401 -- of any game
+def _after(choice: Any, option: Option, at: Any) -> Given | Asked:  # noqa: ANN401 -- of any game
     """Return what an option of the question after a choice leads to: the choice, then its answer."""
     led = option.leads()
     if isinstance(led, Given):
         return Given(choice, then=(led.answer, *led.then))
-    return replace(
-        led, options=tuple(replace(one, leads=partial(_after, choice, one)) for one in led.options)
-    )
+    further = tuple(replace(one, leads=partial(_after, choice, one, at)) for one in led.options)
+    return replace(led, options=further, at=at if led.at is None else led.at)

@@ -25,18 +25,18 @@ class Public(Struct, frozen=True, eq=False):
 
     Args:
         header: Returns whose turn it is and how far the match is, by the state and the players' names.
-        table: Returns the table, by the state and what has been named of a roll.
+        table: Returns the table, by the state and the question that it answers, None for none.
         story: Returns what happened, by the rules, the state before and the answers.
-        told: Returns what an answer is called.
+        told: Returns what an answer to a state is called.
         compared: Returns the comparisons of a standing in words.
         restore: Returns what is to be moved or erased where a match goes back, by the players' names.
         invented: Returns what is invented of the components, by the rules; empty for nothing.
     """
 
     header: Callable[[Any, Sequence[str]], Header]
-    table: Callable[[Any, Sequence[str]], Table]
+    table: Callable[[Any, EntryPage | None], Table]
     story: Callable[[Any, Any, Sequence[Any]], Sequence[Deed]]
-    told: Callable[[Any], Told]
+    told: Callable[[Any, Any], Told]
     compared: Callable[[Standing], tuple[Comparison, ...]]
     restore: Callable[[Restoration, Sequence[str]], Restore]
     invented: Callable[[Any], tuple[Notice, ...]]
@@ -66,7 +66,7 @@ class PublicPresenter(Presenter):
             number=scene.number,
             header=self._shows.header(scene.state, scene.names),
             players=players_of(scene.names),
-            table=self._shows.table(scene.state, tuple(page.begun or ()) if page is not None else ()),
+            table=self._shows.table(scene.state, page),
             last_turn=self._told(scene.last, scene.names),
             notices=self._notices,
             labels=labels_of(scene),
@@ -88,7 +88,7 @@ class PublicPresenter(Presenter):
 
     def answer(self, state: Any, answer: Any) -> Told:  # noqa: ANN401 -- of any game
         """Return the words and the icon of a choice or result."""
-        return self._shows.told(answer)
+        return self._shows.told(state, answer)
 
     def _told(self, last: Turn | None, names: Sequence[str]) -> LastTurn | None:
         """Return what happened in the last turn, or on the way through the present one."""

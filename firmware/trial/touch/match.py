@@ -181,7 +181,8 @@ class TouchedMatch:
                 answer = self._people.choose(game, state, self._random)
             answers.append(answer)
             state = answered(game, state, answer)[1]
-            if isinstance(asked, Chance) or game.turns(state).ended > turns.ended:
+            told = isinstance(asked, Chance) and len(asked.results) > 1
+            if told or game.turns(state).ended > turns.ended:
                 break
         return answers, state
 

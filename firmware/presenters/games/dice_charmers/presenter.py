@@ -47,9 +47,9 @@ def invented(game: DiceCharmers) -> tuple[Notice, ...]:
 
 SHOWS: Final = Public(
     header=header,
-    table=table_of,
+    table=lambda state, page: table_of(state, page.begun or () if page is not None else ()),
     story=story,
-    told=answers.told,
+    told=lambda _, answer: answers.told(answer),
     compared=comparisons,
     restore=restore,
     invented=invented,

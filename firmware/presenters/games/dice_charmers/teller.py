@@ -119,4 +119,4 @@ class DiceCharmersTeller:
         task = after.agenda[-1]
         if after.played != state.played or not isinstance(task, Effect) or isinstance(task, Pool | Pick):
             return option
-        return followed(use, option, self._asked(after, task))
+        return followed(use, option, self._asked(after, task), after)

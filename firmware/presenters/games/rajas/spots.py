@@ -44,9 +44,7 @@ def _tile(state: State, choice: Tile) -> tuple[str, ...]:
 
 def _chamber(state: State, choice: Visit) -> tuple[str, ...]:
     number = CHAMBERS.index(choice.chamber)
-    return tuple(
-        spot.name for spot in state.board.spots if (spot.area, spot.kind) == ("chamber", number)
-    )
+    return tuple(spot.name for spot in state.board.spots if (spot.area, spot.kind) == ("chamber", number))
 
 
 def _village(state: State, choice: Village) -> tuple[str, ...]:

@@ -7,7 +7,9 @@ from functools import partial
 from random import Random, SystemRandom
 from typing import Any, Final, final
 
-from display.games.rajas.cup import face_spot
+from msgspec.structs import replace
+
+from display.games.rajas.dice import roll_spot
 from display.games.rajas.phrases import asking as phrases
 from display.words import Words, verbatim
 from engine.games.rajas.box.words import COLOURS
@@ -67,9 +69,9 @@ class RajasTeller:
         if isinstance(task, Roll):
             return self._rolling(state, task).ask()
         if isinstance(pending, Chance):
-            asks = phrases.asks(pending.kind, self._names[state.actor])
-            options = tuple(self._shown(one) for one in pending.results)
-            return Asked(asks, options, pointed=True, rule=task.rule)
+            asks = answers.asked(state, pending, self._names[state.actor])
+            options = tuple(self._shown(state, one) for one in pending.results)
+            return Asked(asks, options, pointed=True, alone=True, rule=task.rule)
         return self._decision(state)
 
     def _rolling(self, state: State, task: Roll) -> Rolling:
@@ -86,18 +88,19 @@ class RajasTeller:
             dice=len(colours),
             left=left,
             face=answers.face,
-            spot=face_spot,
+            spot=roll_spot,
             result=Rolled,
             roll=(partial(self._random.choice, rolls(task.colours)), phrases.LET_MUNSHI_ROLL),
             rule=task.rule,
+            picture="die:{}".format,
         )
 
-    def _shown(self, result: Uncovered | Drawn | Laid | Begins) -> Option:
+    def _shown(self, state: State, result: Uncovered | Drawn | Laid | Begins) -> Option:
         """Offer what may show: a tile by its picture, a player by the name."""
         if isinstance(result, Begins):
             return Option(verbatim(self._names[result.seat]), given(result), "hand")
-        words, icon = answers.told(result)
-        picture = answers.picture(result)
+        words, icon = answers.told(state, result)
+        picture = answers.picture(state, result)
         spots = (f"river-{result.space}",) if isinstance(result, Laid) and result.space else ()
         return Option(words, given(result), icon, Face(picture) if picture else None, spots)
 
@@ -107,18 +110,19 @@ class RajasTeller:
         """Ask for one of the legal choices; a worker's space together with what it asks."""
         pending: Any = self._game.pending(state)
         task: Any = state.agenda[-1]
-        asks = phrases.asks(pending.kind, self._names[state.actor])
+        asks = answers.asked(state, pending, self._names[state.actor])
         if pending.kind == "reroll":
             return self._reroll(state, asks, ())
         choices = list(pending.choices)
         if pending.kind == "payment":
             choices.sort(key=_dear)
         options = tuple(self._option(state, one, further=further) for one in choices)
-        return Asked(asks, options, pointed=True, rule=task.rule, meant=partial(meant, state))
+        asked = Asked(asks, options, pointed=True, rule=task.rule, meant=partial(meant, state))
+        return _by_cell(asked) if pending.kind == "cell" else asked
 
     def _option(self, state: State, choice: AnyChoice, *, further: bool) -> Option:
-        words, icon = answers.told(choice)
-        picture = answers.picture(choice)
+        words, icon = answers.told(state, choice)
+        picture = answers.picture(state, choice)
         face = Face(picture) if picture else None
         option = Option(words, given(choice), icon, face, spots_of(state, choice))
         if not further or not isinstance(choice, Put):
@@ -126,13 +130,13 @@ class RajasTeller:
         after = self._game.act(state, choice)
         if after.played != state.played or not isinstance(self._game.pending(after), Decision):
             return option
-        return followed(choice, option, self._decision(after, further=False))
+        return followed(choice, option, self._decision(after, further=False), after)
 
     def _reroll(self, state: State, asks: Words, told: tuple[int, ...]) -> Asked:
         """Ask for the dice that are rolled again, one by one."""
         dice = state.player.dice
         chosen = Reroll(tuple(DICE[dice[number]] for number in sorted(told)))
-        words, icon = answers.told(chosen)
+        words, icon = answers.told(state, chosen)
         options = [
             Option(
                 answers.face(DICE[dice[number]]),
@@ -145,6 +149,18 @@ class RajasTeller:
         ]
         options.insert(0, Option(words, given(chosen), icon))
         return Asked(asks, tuple(options), begun=told, pointed=True, rule="outer-terrace")
+
+
+def _by_cell(asked: Asked) -> Asked:
+    """Return the question where a tile is laid as one for the cell, and then for the quarter turn."""
+    cells: dict[str, list[Option]] = {}
+    for option in asked.options:
+        cells.setdefault(option.spots[0], []).append(option)
+    options = tuple(
+        turns[0] if len(turns) == 1 else replace(turns[0], leads=partial(replace, asked, options=tuple(turns)))
+        for turns in cells.values()
+    )
+    return replace(asked, options=tuple(replace(one, spots=one.spots[:1]) for one in options))
 
 
 def _dear(payment: Pay) -> tuple[int, int, int]:

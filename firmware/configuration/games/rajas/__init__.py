@@ -1,0 +1,1 @@
+"""What people may settle about a match of Rajas of the Ganges."""
