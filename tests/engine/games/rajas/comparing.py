@@ -200,20 +200,20 @@ def gift(rng: Random, game: Rajas, state: State, match: Match) -> State:
     if not isinstance(asked, Decision) or asked.kind != "worker" or rng.random() > GIFTS:
         return state
     seat = asked.seat
-    others = [player for other, player in enumerate(match.players) if other != seat]
+    others = [engine_player(state, match, other) for other in range(match.size) if other != seat]
     there = [colour for colour, number in naive.supply(others).items() for _ in range(number)]
     rng.shuffle(there)
     liked = rng.choice(naive.COLOURS)
     there.sort(key=lambda colour: colour != liked and rng.random() < 0.5)
-    hands = match.hands(seat)
-    dice = [f"{colour}-{rng.randint(1, 6)}" for colour in there[: rng.randint(0, hands)]]
-    match.gifts[seat] = {"dice": dice, "karma": rng.randint(0, 3)}
-    player = replace(
-        state.players[seat],
-        dice=tuple(sorted(DIE[die] for die in dice)),
-        karma=match.gifts[seat]["karma"],
-    )
-    return replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+    dice = [f"{colour}-{rng.randint(1, 6)}" for colour in there[: rng.randint(1, match.hands(seat))]]
+    karma = rng.randint(0, 3)
+    player = replace(state.players[seat], dice=tuple(sorted(DIE[die] for die in dice)), karma=karma)
+    given = replace(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
+    turn = game.pending(given)
+    if not isinstance(turn, Decision) or not turn.choices:
+        return state  # The engine saw before that the player is not stuck.
+    match.gifts[seat] = {"dice": dice, "karma": karma}
+    return given
 
 
 def compared(options: dict[str, Any], seed: int, box: dict[str, Any] = REFERENCE) -> Iterator[list[str]]:

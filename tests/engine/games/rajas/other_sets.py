@@ -14,8 +14,6 @@ Box = dict[str, Any]
 
 REFERENCE: Final[Box] = tomllib.loads(reference_text())
 """The set as its file gives it."""
-PLAYABLE: Final = {f"chamber-{one}" for one in ("dancer", "yogi", "raja-man-singh")}
-"""The chambers that a gain may name."""
 
 
 def other_set(rng: Random) -> Box:
@@ -32,8 +30,7 @@ def other_set(rng: Random) -> Box:
 
 
 def _gains(rng: Random, box: Box) -> None:
-    some = [name for name in GAINS if not name.startswith("chamber-") or name in PLAYABLE]
-    some = ["palace-action", *rng.sample(some, rng.choice((3, 20, len(some))))]
+    some = ["palace-action", *rng.sample([*GAINS], rng.choice((3, 20, len(GAINS))))]
     gaining = [
         *box["river"]["spaces"],
         *box["ganga"],
@@ -46,7 +43,7 @@ def _gains(rng: Random, box: Box) -> None:
         one["gains"] = rng.choices(some, k=rng.choice((1, 1, 1, 2)))
     if rng.random() < 0.3:
         for edge in (*box["province"]["base"]["edges"], *box["province"]["navaratnas"]["edges"]):
-            edge["gains"] = ["palace-action"]
+            edge["gains"] = ["chamber-master-builder"]
 
 
 def _tiles(rng: Random, box: Box) -> None:
