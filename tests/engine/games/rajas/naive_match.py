@@ -300,11 +300,12 @@ class Match(Table):
         _, at, sides = yield from self.ask("cell", seat, {("lay", *place) for place in places})
         yield from self.pay(seat, naive.for_tile(player["dice"], player["karma"], tile))
         yield from self.lay(seat, tile, at, sides)
-        joined = naive.joins(self.land(seat), at, sides)
+        due: list[str] = []
         edges = {f"{edge['at']}-{edge['side']}": edge for edge in self.land(seat)["edges"]}
-        for name in joined:
+        for name in naive.joins(self.land(seat), at, sides):
             printed = edges[name] if name not in player["yields"] else self.yields[player["yields"][name]]
-            yield from self.gains(seat, printed["gains"])
+            due += printed["gains"]
+        yield from self.gains(seat, due)
 
     def lay(self, seat: int, tile: Tile, at: str, sides: naive.Sides) -> Doing:
         """Lay a tile, uncover the next one, and score the tile."""
