@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import final
 
 from display.games.dice_charmers.phrases import heads
-
 from display.games.dice_charmers.table import Table
 from display.model import Player, players_of
 from display.words import Words
