@@ -13,7 +13,7 @@ from display.drawing.canvas import Canvas, Style
 from display.drawing.metrics import Metrics
 from display.drawing.theme import GILT, GOLD, LAPIS, LEAF
 from display.layout import cut_screen, label_panels
-from display.model import Button, Label, Live, Pointing
+from display.model import Button, Label, Live
 from display.panel import Panel, to_box
 from display.pointing import list_panels, lit
 from display.widgets.flow import draw_notices
@@ -125,18 +125,19 @@ def _strip(model: Live, box: pygame.Rect) -> Panel:
     if model.restore is not None:
         return Panel("strip", to_box(box), model.restore.words, draw_reason)
     if model.pointing is not None and model.pointing.refused is not None:
-        return Panel("strip", to_box(box), _refused(model.pointing.refused, model.pointing), draw_warning)
+        refused = refused_by(model.pointing.refused, model.pointing.allowed)
+        return Panel("strip", to_box(box), refused, draw_warning)
     last = _last_turn(model)
     if model.offered is not None:
         return Panel("strip", to_box(box), OfferedContent(model.offered, last), draw_offered)
     return Panel("strip", to_box(box), last, draw_last_turn)
 
 
-def _refused(refused: Words, asked: Pointing) -> Words:
+def refused_by(refused: Words, allowed: tuple[Words, ...]) -> Words:
     """Return why an answer does not hold, and what would be allowed instead."""
-    if not asked.allowed:
+    if not allowed:
         return refused
-    return words(msgid("{refused}. Allowed: {ways}"), refused=refused, ways=asked.allowed)
+    return words(msgid("{refused}. Allowed: {ways}"), refused=refused, ways=allowed)
 
 
 def _last_turn(model: Live) -> LastTurnContent:

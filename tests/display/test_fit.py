@@ -18,9 +18,10 @@ from display.drawing.theme import LEAF, SHADE
 from display.games.cards_and_karma.card import Sight
 from display.games.cards_and_karma.vocabulary import PIECES, card_name
 from display.language import LANGUAGES, load_language
+from display.live import refused_by
 from display.model import BUTTONS, Alarm, Entry, Header, LastTurn, Live, Paragraph, Restore, RuleCard
 from display.painter import Painter
-from display.phrases import alarms, heads, reversing
+from display.phrases import alarms, entering, heads, reversing
 from display.phrases.asking import leaving
 from display.rules import cited, rule_card
 from display.widgets.labels import Edge
@@ -170,6 +171,8 @@ def test_every_text_fits(code: str) -> None:
     rooms = ("printing", "setting_up", "coverage", "pictures")
     elsewhere = [words for room in rooms for words in sayings.said(Words, room=room)]
     elsewhere += [line for lines in sayings.said(tuple, room="printing") for line in lines]
+    elsewhere += [entering.next_spot(), entering.the_rule(), entering.as_recorded(), entering.correcting(2)]
+    elsewhere.append(refused_by(entering.not_allowed(None), (entering.the_rule(),)))
     for words in elsewhere:
         words.in_language(language)
     others = ("games/dice_charmers", "phrases/pads.py")  # drawn by tests of their own
