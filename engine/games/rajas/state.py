@@ -65,9 +65,14 @@ class Player(Struct, frozen=True, gc=False, cache_hash=True):
         return WORKERS + self.won.bit_count()
 
     @property
+    def left(self) -> int:
+        """How many workers have not been placed in this round."""
+        return self.workers - self.placed.bit_count()
+
+    @property
     def idle(self) -> int:
         """How many workers can still be placed in this round."""
-        return 0 if self.out else self.workers - self.placed.bit_count()
+        return 0 if self.out else self.left
 
 
 class State(Struct, frozen=True, gc=False, cache_hash=True):

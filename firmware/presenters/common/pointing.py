@@ -45,7 +45,10 @@ class Rolling(Struct, frozen=True, eq=False):
             return Given(self.result(told))
         options = [
             Option(
-                self.face(face), partial(self.ask, (*told, face)), face=Face(self.picture(face)), spots=(self.spot(face),)
+                self.face(face),
+                partial(self.ask, (*told, face)),
+                face=Face(self.picture(face)),
+                spots=(self.spot(face),),
             )
             for face in self.left(told)
         ]

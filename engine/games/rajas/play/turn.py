@@ -50,10 +50,10 @@ def onward(state: State) -> State:
 
 
 def _owed(state: State, seat: int) -> bool:
-    """Tell whether a player is offered a yield tile for having fewer workers than another (ruling C12)."""
-    if not state.board.navaratnas:
-        return False
+    """Tell whether a player is offered a yield tile who has no worker and had fewer (ruling C12)."""
     player = state.players[seat]
+    if not state.board.navaratnas or player.left:
+        return False
     return max(one.workers for one in state.players) - player.workers > player.visits
 
 

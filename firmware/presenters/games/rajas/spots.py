@@ -26,7 +26,7 @@ from engine.games.rajas.state import State
 
 
 def die_spots(state: State, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the spots of dice on the Kali of the player in turn, by their names; twins stand for each other."""
+    """Return the spots of dice on the Kali of the player in turn; twins stand for each other."""
     wanted = Counter(names)
     return tuple(f"die-{number}" for number, die in enumerate(state.player.dice) if wanted[DICE[die]])
 

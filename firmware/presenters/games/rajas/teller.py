@@ -17,7 +17,7 @@ from engine.games.rajas.choices import DICE, AnyChoice, Pay, Put, Reroll
 from engine.games.rajas.game import Rajas
 from engine.games.rajas.play.dice import Roll
 from engine.games.rajas.play.kali import numbered, shown
-from engine.games.rajas.results import Begins, Drawn, Laid, Rolled, Uncovered, rolls
+from engine.games.rajas.results import AnyResult, Begins, Laid, Rolled, rolls
 from engine.games.rajas.state import State
 from engine.kernel.contract import Chance, Decision
 from engine.words import Face
@@ -75,7 +75,7 @@ class RajasTeller:
         return self._decision(state)
 
     def _rolling(self, state: State, task: Roll) -> Rolling:
-        colours = [COLOURS[colour] for colour in task.colours]
+        colours: list[str] = [COLOURS[colour] for colour in task.colours]
 
         def left(told: Sequence[str]) -> list[str]:
             rest = list(colours)
@@ -95,7 +95,7 @@ class RajasTeller:
             picture="die:{}".format,
         )
 
-    def _shown(self, state: State, result: Uncovered | Drawn | Laid | Begins) -> Option:
+    def _shown(self, state: State, result: AnyResult) -> Option:
         """Offer what may show: a tile by its picture, a player by the name."""
         if isinstance(result, Begins):
             return Option(verbatim(self._names[result.seat]), given(result), "hand")
@@ -156,11 +156,12 @@ def _by_cell(asked: Asked) -> Asked:
     cells: dict[str, list[Option]] = {}
     for option in asked.options:
         cells.setdefault(option.spots[0], []).append(option)
-    options = tuple(
-        turns[0] if len(turns) == 1 else replace(turns[0], leads=partial(replace, asked, options=tuple(turns)))
-        for turns in cells.values()
-    )
-    return replace(asked, options=tuple(replace(one, spots=one.spots[:1]) for one in options))
+    options = []
+    for first, *others in cells.values():
+        if others:
+            first = replace(first, leads=partial(replace, asked, options=(first, *others)))
+        options.append(replace(first, spots=first.spots[:1]))
+    return replace(asked, options=tuple(options))
 
 
 def _dear(payment: Pay) -> tuple[int, int, int]:

@@ -31,7 +31,7 @@ def worth(state: State, seat: int) -> float:
 def choose(game: Rajas, state: State, random: Random) -> AnyChoice:
     """Return the choice after which the player has most, own decisions thought ahead."""
     asked: Any = game.pending(state)
-    choices = list(asked.choices)
+    choices: list[AnyChoice] = list(asked.choices)
     if len(choices) > _LOOKED_AT:
         choices = random.sample(choices, _LOOKED_AT)
     return max(choices, key=lambda one: _ahead(game, state, one, random) + random.random())
