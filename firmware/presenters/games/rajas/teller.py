@@ -156,12 +156,11 @@ def _by_cell(asked: Asked) -> Asked:
     cells: dict[str, list[Option]] = {}
     for option in asked.options:
         cells.setdefault(option.spots[0], []).append(option)
-    options = []
-    for first, *others in cells.values():
-        if others:
-            first = replace(first, leads=partial(replace, asked, options=(first, *others)))
-        options.append(replace(first, spots=first.spots[:1]))
-    return replace(asked, options=tuple(options))
+    options = [
+        replace(first, leads=partial(replace, asked, options=(first, *others))) if others else first
+        for first, *others in cells.values()
+    ]
+    return replace(asked, options=tuple(replace(one, spots=one.spots[:1]) for one in options))
 
 
 def _dear(payment: Pay) -> tuple[int, int, int]:
