@@ -20,12 +20,11 @@ from display.pointing import touchable
 from display.screen import Listeners, Screen, Settings
 from engine.errors import MunshiError
 from engine.games import open_box
-from engine.kernel.contract import Chance, Over
+from engine.kernel.contract import Over
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.kernel.replay import replay
-from engine.kernel.replies import answered
 from engine.words import Seconds
 from firmware.appliance.follower import Follower, follower
 from firmware.assistant.assistant import Assistant
@@ -156,7 +155,7 @@ class TouchedMatch:
         at = follower(match, (), writer.append, nothing, load_language(self._settings.language))
         at.assistant.go_on(sees=False)
         while not isinstance(game.pending(match.state), Over):
-            answers, state = self._decide(match)
+            answers, state = self._people.play(game, match.state, self._random)
             before = game.turns(match.state)
             count += self._enter(at, match, answers)
             after = game.turns(match.state)
@@ -169,22 +168,6 @@ class TouchedMatch:
         self._show(at)
         self._film(self._screen.surface, None)
         return turns, rolls, equal
-
-    def _decide(self, match: Match[Any, Any, Any]) -> tuple[list[Any], Any]:
-        """Return what is done up to the end of a turn or the next roll, and the state after it."""
-        game, state, answers = match.game, match.state, []
-        turns = game.turns(state)
-        while not isinstance(asked := game.pending(state), Over):
-            if isinstance(asked, Chance):
-                answer = self._random.choice(asked.results)
-            else:
-                answer = self._people.choose(game, state, self._random)
-            answers.append(answer)
-            state = answered(game, state, answer)[1]
-            told = isinstance(asked, Chance) and len(asked.results) > 1
-            if told or game.turns(state).ended > turns.ended:
-                break
-        return answers, state
 
     def _enter(self, at: Follower, match: Match[Any, Any, Any], answers: list[Any]) -> int:
         """Touch the screen until some answers are written down; return how many touches that took."""

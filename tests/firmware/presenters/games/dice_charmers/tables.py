@@ -13,11 +13,10 @@ from display.model import Live, Model
 from display.pointing import touchable
 from engine.games.dice_charmers.game import DiceCharmers
 from engine.games.dice_charmers.state import State
-from engine.kernel.contract import Chance, Over
+from engine.kernel.contract import Over
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin, Record
-from engine.kernel.replies import answered
 from engine.words import Seconds
 from firmware.appliance.follower import follower
 from firmware.assistant.assistant import Assistant
@@ -145,17 +144,5 @@ def sorted_faces(one: Any, other: Any) -> bool:  # noqa: ANN401 -- two rolls
 def parts(seed: int, table: Table) -> Iterator[tuple[list[Any], State]]:
     """Yield what people do up to the end of a turn or the next roll, and the state after it."""
     random = Random(seed)
-    while not isinstance(GAME.pending(state := table.match.state), Over):
-        answers: list[Any] = []
-        played = GAME.turns(state).ended
-        while not isinstance(asked := GAME.pending(state), Over):
-            if isinstance(asked, Chance):
-                answers.append(random.choice(asked.results))
-            else:
-                whim = random.random() < WHIM
-                chosen = random.choice(list(asked.choices)) if whim else PEOPLE.choose(GAME, state, random)  # type: ignore[union-attr]
-                answers.append(chosen)
-            state = answered(GAME, state, answers[-1])[1]
-            if isinstance(asked, Chance) or GAME.turns(state).ended > played:
-                break
-        yield answers, state
+    while not isinstance(GAME.pending(table.match.state), Over):
+        yield PEOPLE.play(GAME, table.match.state, random, WHIM)  # type: ignore[union-attr]  # there are people
