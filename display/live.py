@@ -99,8 +99,8 @@ def _middle(model: Live, box: pygame.Rect, strip: pygame.Rect, metrics: Metrics)
     if model.alarm is not None:
         return (Panel("alarm", to_box(box), model.alarm, draw_alarm), _strip(model, strip))
     table = lit(model.table, model.pointing)
-    shown, rest = table.beside(box.union(strip) if table.tall else box, metrics)
-    if table.tall:
+    shown, rest = table.beside(box.union(strip) if table.aspect else box, metrics)
+    if table.aspect:
         strip, rest = cut_bottom(rest, max(strip.height, rest.height * STRIP_SHARE // 100), metrics.gap // 2)
     panels = (*shown, _strip(model, strip))
     if model.restore is not None:

@@ -5,32 +5,81 @@ The folder of each game (`display/games/X`) has values that do this.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import ClassVar, Protocol, Self
+from typing import Any, ClassVar, Final, Protocol, Self
 
 import pygame
 from msgspec import Struct
 
+from display.drawing.boxes import columns, cut_left
 from display.drawing.canvas import Box, Canvas
 from display.drawing.metrics import Metrics
+from display.lit import spots_of
 from display.model.players import Player
-from display.panel import Panel
+from display.panel import Panel, to_box
+
+SHARE: Final = 66
+"""The most of the width that stands first takes, in per cent."""
+
+Part = tuple[str, object, Callable[[Canvas, pygame.Rect, Any], None]]
+"""What has a panel of its own: the panel's name, all that it shows, and what draws it."""
+
+
+class Row(Struct, frozen=True):
+    """Parts side by side.
+
+    Args:
+        parts: From left to right.
+        least_mm: The least height.
+        share: How much it takes of what is left over, or lacks, measured against the other rows.
+        spare: Whether it is left out where not all rows have their least height; the upper ones go first.
+    """
+
+    parts: Sequence[Part]
+    least_mm: float
+    share: int = 0
+    spare: bool = False
 
 
 class Table(Struct, frozen=True):
-    """What lies on a game's table, as everybody sees it: a value that knows its panels."""
+    """What lies on a game's table, as everybody sees it: a value that knows its panels.
 
-    tall: ClassVar[bool] = False
-    """Whether what is shown first takes all the height, and the strip stands beside it."""
+    It says what it shows `first` and in which `rows` the rest, or makes its panels on its own.
+    """
+
+    aspect: ClassVar[float] = 0.0
+    """The width by the height of a `first` that takes all the height, the strip beside it; 0 for none."""
+
+    def first(self) -> Part:
+        """Return what is shown first, where it has an aspect."""
+        raise NotImplementedError
+
+    def rows(self, height_mm: float, players: Sequence[Player]) -> Sequence[Row]:
+        """Return the rows of the rest from top to bottom, which share a height; players by seat."""
+        return ()
 
     def beside(self, box: pygame.Rect, metrics: Metrics) -> tuple[tuple[Panel, ...], pygame.Rect]:
         """Return what is shown first, also while people put the table right, and the rest of the box."""
-        return (), box
+        width = min(round(box.height * self.aspect), box.width * SHARE // 100)
+        left, rest = cut_left(box, width, metrics.gap)
+        return ((_panel(self.first(), left),), rest) if self.aspect else ((), box)
 
     def others(self, box: pygame.Rect, metrics: Metrics, players: Sequence[Player]) -> tuple[Panel, ...]:
         """Return the panels that show what else lies there, in the rest of the box; players by seat."""
-        return ()
+        gap, rows = metrics.gap // 3, list(self.rows(box.height / metrics.per_mm, players))
+        for spare in [row for row in rows if row.spare]:
+            if sum(metrics.mm(row.least_mm) + gap for row in rows) > box.height + gap:
+                rows.remove(spare)
+        least = [metrics.mm(row.least_mm) + gap for row in rows]
+        over = (box.height + gap - sum(least)) / max(1, sum(row.share for row in rows))
+        found, top = list[Panel](), float(box.top)
+        for row, height in zip(rows, least, strict=True):
+            bottom = top + height + over * row.share
+            line = pygame.Rect(box.left, round(top), box.width, round(bottom) - gap - round(top))
+            found += map(_panel, row.parts, columns(line, len(row.parts), gap))
+            top = bottom
+        return tuple(found)
 
     def lit(self, spots: AbstractSet[str], chosen: AbstractSet[str]) -> Self:
         """Return the table with the spots glowing that answer what is asked.
@@ -43,12 +92,17 @@ class Table(Struct, frozen=True):
 
     def spots(self, panels: Sequence[Panel]) -> Mapping[str, Box]:
         """Return where spots are on the screen, by their names; of panels that this table has made."""
-        return {}
+        return spots_of(panels)
 
     def panels(self, box: pygame.Rect, metrics: Metrics, players: Sequence[Player]) -> tuple[Panel, ...]:
         """Return all panels of the table in a box."""
         shown, rest = self.beside(box, metrics)
         return (*shown, *self.others(rest, metrics, players))
+
+
+def _panel(part: Part, box: pygame.Rect) -> Panel:
+    name, content, paint = part
+    return Panel(name, to_box(box), content, paint)
 
 
 class Piece(Protocol):

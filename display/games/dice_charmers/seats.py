@@ -111,7 +111,7 @@ class Bonuses(Lit, frozen=True):
         if self.narrow(box):
             lines = columns(box, max(len(self.bonuses), ROW // 2), 2)
         else:
-            lines = rows(box, max(len(self.bonuses), 3), box.height // 60)
+            lines = rows(box, max(len(self.bonuses), 2), box.height // 60)
         return {one.line: line for one, line in zip(self.bonuses, lines, strict=False)}
 
 

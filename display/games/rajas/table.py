@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import ClassVar, Final, Literal, Self
 
 import pygame
 from msgspec.structs import replace
 
-from display.drawing.boxes import columns, cut_bottom, cut_left, rows
-from display.drawing.canvas import Box, Canvas
-from display.drawing.metrics import Metrics
+from display.drawing.canvas import Canvas
 from display.drawing.theme import LEAF, SHADE
 from display.games.rajas.board import Ground, board_of, draw_board
 from display.games.rajas.dice import Cup, draw_cup
 from display.games.rajas.kali import Kali, Seat, Standing, draw_kali, draw_standing, kali_of, seats_of
 from display.games.rajas.plan import HEIGHT, WIDTH
 from display.games.rajas.province import Yard, draw_province, province_of
-from display.lit import Lit, spots_of
+from display.lit import Lit
 from display.model import Player
 from display.model import Table as AnyTable
-from display.panel import Panel, to_box
+from display.model.table import Part, Row
 from engine.games.rajas.state import State
 
-SHARE: Final = 66
-"""The most of the width that stands first takes, in per cent."""
 SEAT_MM: Final = 4.4
 """The least height of a player's line."""
 KALI_MM: Final = 12.0
 """The least height of Kali."""
-KALI_SHARE: Final = 34
-"""What Kali takes of the height beside what stands first, in per cent."""
 ASIDE_MM: Final = 10.0
 """The least height of what stands beside it small."""
 
@@ -90,7 +84,7 @@ class Table(AnyTable, frozen=True):
         cup: What has been said of dice that were rolled; takes the first place. None for nothing.
     """
 
-    tall: ClassVar[bool] = True
+    aspect: ClassVar[float] = WIDTH / HEIGHT
     board: Ground
     yard: Yard
     kali: Kali
@@ -100,44 +94,27 @@ class Table(AnyTable, frozen=True):
     front: Front = "board"
     cup: Cup | None = None
 
-    def beside(self, box: pygame.Rect, metrics: Metrics) -> tuple[tuple[Panel, ...], pygame.Rect]:
-        """Return the panel of what stands first, and the room for the rest."""
-        width = min(round(box.height * WIDTH / HEIGHT), box.width * SHARE // 100)
-        left, rest = cut_left(box, width, metrics.gap)
+    def first(self) -> Part:
+        """Return what stands first."""
         if self.cup is not None:
-            return (Panel("cup", to_box(left), self.cup, draw_cup),), rest
-        if self.front == "province":
-            return (Panel("province", to_box(left), self.yard, draw_province),), rest
-        return (Panel("board", to_box(left), self.board, draw_board),), rest
+            return "cup", self.cup, draw_cup
+        province, board = ("province", self.yard, draw_province), ("board", self.board, draw_board)
+        return province if self.front == "province" else board
 
-    def others(self, box: pygame.Rect, metrics: Metrics, players: Sequence[Player]) -> tuple[Panel, ...]:
-        """Return the panels of the other one and of Kali, where there is room, and one for each player."""
-        found, gap = [], metrics.gap // 3
-        line, least = metrics.mm(SEAT_MM), metrics.mm(KALI_MM)
-        height, across = 0, 1
-        for across in (1, 2, len(players)):
-            down = -(-len(players) // across)
-            height = down * line + (down - 1) * gap
-            if box.height >= height + gap + least:
-                break
-        if box.height >= height + gap + least:
-            lines, rest = cut_bottom(box, height, gap)
-            share = max(least, min(rest.height, box.height * KALI_SHARE // 100))
-            if rest.height - share < metrics.mm(ASIDE_MM) + gap:
-                share = rest.height
-            kali, rest = cut_bottom(rest, share, gap)
-            if rest.height:
-                aside = Aside(self.board if self.front == "province" and self.cup is None else self.yard)
-                found.append(Panel("aside", to_box(rest), aside, draw_aside))
-            found.append(Panel("kali", to_box(kali), self.kali, draw_kali))
-        else:
-            lines, across = box, 1 if box.height >= len(players) * line else 2
-        down = -(-len(players) // across)
-        places = [place for one in rows(lines, down, gap) for place in columns(one, across, gap)]
-        for number, (player, seat, place) in enumerate(zip(players, self.seats, places, strict=False)):
+    def rows(self, height_mm: float, players: Sequence[Player]) -> Sequence[Row]:
+        """Return the other one and Kali, where there is room, and the players, side by side if need be."""
+        aside = Aside(self.board if self.front == "province" and self.cup is None else self.yard)
+        lines: list[Part] = []
+        for number, (player, seat) in enumerate(zip(players, self.seats, strict=False)):
             standing = Standing(player, number, seat, number == self.acting, number == self.starter)
-            found.append(Panel(f"seat-{number}", to_box(place), standing, draw_standing))
-        return tuple(found)
+            lines.append((f"seat-{number}", standing, draw_standing))
+        fit = (height_mm - KALI_MM) // (SEAT_MM + 1) or height_mm // SEAT_MM
+        across = next((count for count in (1, 2, len(lines)) if -(-len(lines) // count) <= fit), 2)
+        return (
+            Row((("aside", aside, draw_aside),), ASIDE_MM, 20, spare=True),
+            Row((("kali", self.kali, draw_kali),), KALI_MM, 10, spare=True),
+            *(Row(lines[at : at + across], SEAT_MM, 1) for at in range(0, len(lines), across)),
+        )
 
     def lit(self, spots: AbstractSet[str], chosen: AbstractSet[str]) -> Self:
         """Return the table with the spots glowing that answer what is asked."""
@@ -149,10 +126,6 @@ class Table(AnyTable, frozen=True):
             kali=replace(self.kali, **lit),
             cup=None if self.cup is None else replace(self.cup, **lit),
         )
-
-    def spots(self, panels: Sequence[Panel]) -> Mapping[str, Box]:
-        """Return where spots are on the screen, by their names."""
-        return spots_of(panels)
 
 
 def table_of(state: State, seat: int | None = None, front: Front = "board") -> Table:
