@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, Protocol, TypeVar, final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from display.model import Entry, History, Label, LastTurn, Notice, PastTurn, Player, Table
+from display.model import Entry, History, Label, LastTurn, Notice, PastTurn, Player, Table, players_of
 from display.phrases import history as phrases
 from display.words import Words
 from engine.kernel.history import PastTurn as Past
@@ -38,6 +39,36 @@ class Tale(Protocol[S]):
 
     def deeds(self, played: Sequence[Played[S]]) -> Sequence[Deed]:
         """Return what happened in some steps, in order."""
+
+
+class OpenTale(Struct, frozen=True, eq=False):
+    """What a game tells of which all lies open.
+
+    Args:
+        show: Returns what lay before the players after a turn.
+        progress: Returns how far the match had come, by the state before it.
+        tell: Returns what an answer did, by the state before it, the answer and the state after it.
+    """
+
+    show: Callable[[Past[Any]], Table]
+    progress: Callable[[Any], Words]
+    tell: Callable[[Any, Any, Any], Sequence[Deed]]
+
+    def players(self, names: Sequence[str]) -> tuple[Player, ...]:
+        """Return the players by seat."""
+        return players_of(names)
+
+    def table(self, turn: Past[Any]) -> Table:
+        """Return what lay before the players after a turn."""
+        return self.show(turn)
+
+    def when(self, turn: Past[Any]) -> Words:
+        """Return how far the match had come."""
+        return self.progress(turn.before)
+
+    def deeds(self, played: Sequence[Played[Any]]) -> list[Deed]:
+        """Return what happened in some steps, in order."""
+        return [deed for one in played for deed in self.tell(one.before, one.answer, one.after)]
 
 
 @final

@@ -10,9 +10,10 @@ from display.games.dice_charmers.signs import piece
 from display.games.dice_charmers.vocabulary import COMPARED
 from engine.games.dice_charmers.game import DiceCharmers
 from firmware.games import Bundle
+from firmware.presenters.common.history import HistoryPresenter
 from firmware.presenters.common.public import PublicPresenter
 from firmware.presenters.common.screens import ListingPresenter
-from firmware.presenters.games.dice_charmers.history import past_turns_of
+from firmware.presenters.games.dice_charmers.history import TALE
 from firmware.presenters.games.dice_charmers.presenter import SHOWS, invented
 from firmware.presenters.games.dice_charmers.teller import DiceCharmersTeller
 
@@ -23,7 +24,7 @@ def _listings(game: DiceCharmers) -> ListingPresenter:
 
 BUNDLE: Final = Bundle(
     presenter=partial(PublicPresenter, SHOWS),
-    past=past_turns_of,
+    past=lambda _: HistoryPresenter(TALE),
     listings=_listings,
     teller=DiceCharmersTeller,
     compared=COMPARED,

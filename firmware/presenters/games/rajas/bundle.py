@@ -11,9 +11,10 @@ from display.games.rajas.vocabulary import COMPARED
 from engine.games.rajas.box.set import GameSet
 from engine.games.rajas.game import Rajas
 from firmware.games import Bundle
+from firmware.presenters.common.history import HistoryPresenter
 from firmware.presenters.common.public import PublicPresenter
 from firmware.presenters.common.screens import ListingPresenter
-from firmware.presenters.games.rajas.history import past_turns_of
+from firmware.presenters.games.rajas.history import TALE
 from firmware.presenters.games.rajas.presenter import SHOWS, invented
 from firmware.presenters.games.rajas.teller import RajasTeller
 
@@ -24,7 +25,7 @@ def _listings(game: Rajas) -> ListingPresenter:
 
 BUNDLE: Final = Bundle(
     presenter=partial(PublicPresenter, SHOWS),
-    past=past_turns_of,
+    past=lambda _: HistoryPresenter(TALE),
     listings=_listings,
     teller=RajasTeller,
     compared=COMPARED,
