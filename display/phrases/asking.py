@@ -17,6 +17,7 @@ WHETHER_OVER: Final = words(msgid("Is the match over?"))
 WHETHER_OVER_THEN: Final = words(msgid("Is the match over with this turn?"))
 NOTHING_GONE: Final = words(msgid("nothing gone"))
 NOTHING_THERE: Final = words(msgid("nothing"))
+LET_MUNSHI_ROLL: Final = words(msgid("let Munshi roll"))
 
 
 def what_happened(name: str) -> Words:

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from display.phrases.asking import LET_MUNSHI_ROLL
 from display.words import Words
 from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option
@@ -24,7 +25,7 @@ class Rolling(Struct, frozen=True, eq=False):
         face: Returns what a face is called.
         spot: Returns the name of the spot of a face.
         result: Returns the result of some faces.
-        roll: Returns a result by chance, and the words for letting Munshi roll.
+        roll: Returns a result by chance, for people who let Munshi roll.
         rule: The id of the rule.
         picture: Returns the id of the picture of a face.
     """
@@ -35,7 +36,7 @@ class Rolling(Struct, frozen=True, eq=False):
     face: Callable[[str], Words]
     spot: Callable[[str], str]
     result: Callable[[tuple[str, ...]], Any]
-    roll: tuple[Callable[[], Any], Words]
+    roll: Callable[[], Any]
     rule: str = ""
     picture: Callable[[str], str] = str
 
@@ -53,8 +54,7 @@ class Rolling(Struct, frozen=True, eq=False):
             for face in self.left(told)
         ]
         if not told:
-            rolled, words = self.roll
-            options.append(Option(words, lambda: Given(rolled()), "hand"))
+            options.append(Option(LET_MUNSHI_ROLL, lambda: Given(self.roll()), "hand"))
         return Asked(self.asks, tuple(options), begun=told, pointed=True, alone=True, rule=self.rule)
 
 

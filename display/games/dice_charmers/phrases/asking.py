@@ -37,8 +37,3 @@ def asks(kind: str, name: str) -> Words:
         name: The player in turn.
     """
     return words(QUESTIONS[kind], name=name)
-
-
-def let_munshi_roll() -> Words:
-    """Answer: nobody has dice at hand."""
-    return words(msgid("let Munshi roll"))

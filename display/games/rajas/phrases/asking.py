@@ -46,9 +46,6 @@ _PRICES: Final = {
     "pair": msgid("two of one value"),
 }
 
-LET_MUNSHI_ROLL: Final = words(msgid("let Munshi roll"))
-"""Answer: nobody has dice at hand."""
-
 
 def asks(kind: str, name: str, what: Words | None = None) -> Words:
     """What is asked.

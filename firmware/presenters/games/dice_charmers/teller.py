@@ -73,7 +73,7 @@ class DiceCharmersTeller:
             face=answers.face,
             spot=face_spot,
             result=Rolled,
-            roll=(partial(self._random.choice, rolls(task.dice)), phrases.let_munshi_roll()),
+            roll=partial(self._random.choice, rolls(task.dice)),
             rule=task.rule,
         )
 

@@ -90,7 +90,7 @@ class RajasTeller:
             face=answers.face,
             spot=roll_spot,
             result=Rolled,
-            roll=(partial(self._random.choice, rolls(task.colours)), phrases.LET_MUNSHI_ROLL),
+            roll=partial(self._random.choice, rolls(task.colours)),
             rule=task.rule,
             picture="die:{}".format,
         )
