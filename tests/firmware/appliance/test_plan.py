@@ -14,7 +14,7 @@ from engine.games.cards_and_karma.options import Options
 from firmware.appliance.plan import Plan, Wishes, _told, plan_of
 from firmware.clock import MatchClock
 from firmware.configuration import ConfigurationError
-from firmware.configuration.games.cards_and_karma.bundle import Settings
+from firmware.configuration.games.cards_and_karma.bundle import BUNDLE as Settings
 from firmware.configuration.reading import parse
 from firmware.simulator.settings import agreed
 from firmware.soak.games.cards_and_karma.settings import SETTINGS as SOAKED

@@ -2,39 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Final
 
-from msgspec import Meta
+from engine.games.dice_charmers.options import Options
+from firmware.configuration.section import settled
 
-from firmware.configuration.section import Section
-
-
-class Settings(Section, frozen=True):
-    """How a match of The Dice Charmers is played."""
-
-    sheet: Annotated[
-        Literal["sun", "moon"],
-        Meta(description="The side of the pad that all play on."),
-    ] = "sun"
-    half_roads: Annotated[
-        Literal["any", "named"],
-        Meta(
-            description="Which two half roads won in one turn may be joined: any, or one of the palace with"
-            " one of the money track."
-        ),
-    ] = "any"
-    two_different: Annotated[
-        Literal["up-to", "both"],
-        Meta(description="Selling two different goods: one is enough, or it must be two."),
-    ] = "up-to"
-    overlap: Annotated[
-        Literal["above", "meet"],
-        Meta(description="When the match ends: once somebody's tracks overlap, or already when they meet."),
-    ] = "above"
-    confirmation: Annotated[
-        Literal["action", "turn", "unsure"],
-        Meta(description="When a press is asked for: after each action, once a turn, or only when unsure."),
-    ] = "turn"
-
-
-BUNDLE: Final = Settings
+BUNDLE: Final = settled(
+    Options,
+    "How a match of The Dice Charmers is played.",
+    sheet="The side of the pad that all play on.",
+    half_roads="Which two half roads won in one turn may be joined: any, or one of the palace with"
+    " one of the money track.",
+    two_different="Selling two different goods: one is enough, or it must be two.",
+    overlap="When the match ends: once somebody's tracks overlap, or already when they meet.",
+)
