@@ -21,7 +21,7 @@ from display.language import LANGUAGES, load_language
 from display.live import refused_by
 from display.model import BUTTONS, Alarm, Entry, Header, LastTurn, Live, Paragraph, Restore, RuleCard
 from display.painter import Painter
-from display.phrases import alarms, entering, heads, reversing
+from display.phrases import alarms, entering, heads, margins, reversing
 from display.phrases.asking import leaving
 from display.rules import cited, rule_card
 from display.widgets.labels import Edge
@@ -172,10 +172,11 @@ def test_every_text_fits(code: str) -> None:
     elsewhere = [words for room in rooms for words in sayings.said(Words, room=room)]
     elsewhere += [line for lines in sayings.said(tuple, room="printing") for line in lines]
     elsewhere += [entering.next_spot(), entering.the_rule(), entering.as_recorded(), entering.correcting(2)]
+    elsewhere += [margins.gap(-3), margins.gap(3)]
     elsewhere.append(refused_by(entering.not_allowed(None), (entering.the_rule(),)))
     for words in elsewhere:
         words.in_language(language)
-    others = ("games/dice_charmers", "phrases/pads.py")  # drawn by tests of their own
+    others = ("games/dice_charmers", "games/rajas", "phrases/pads.py")  # drawn by tests of their own
     marked = {
         forms(message)[0]
         for message in texts_in([ROOT / "display"])

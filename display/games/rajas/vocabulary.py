@@ -187,7 +187,7 @@ def _detail(spot: Spot) -> Words | None:
     """Return what tells a space from others of its kind, where more than its number does."""
     if spot.area == "balcony":
         paid, taken = colour(COLOURS[spot.colour]), colour(COLOURS[spot.take])
-        return words(msgid("{paid} → 2 × {taken}"), paid=paid, taken=taken)
+        return words(msgid("2 × {taken} for {paid}"), paid=paid, taken=taken)
     if spot.area == "terrace":
         return colour(COLOURS[spot.colour])
     return kind(KINDS[spot.kind]) if spot.area == "stall" and spot.kind >= 0 else None

@@ -16,7 +16,7 @@ _SKIPS: Final = {
     "dice": msgid("put none back, take fewer"),
     "yield-tile": msgid("take no yield tile"),
     "village": msgid("score no more village"),
-    "": msgid("leave it"),
+    "": msgid("decline it"),
 }
 """What is left alone, by the kind of the question."""
 

@@ -16,7 +16,7 @@ _SHARED: Final = {
     "fame": msgid("the markers of the fame track"),
     "money": msgid("the markers of the money track"),
     "upgrade": msgid("the upgrades of the buildings"),
-    "starter": msgid("the elephant of the first player"),
+    "starter": msgid("the start player’s elephant"),
     "yields": msgid("the yield tiles"),
     "stack": msgid("the open province tiles"),
 }

@@ -110,7 +110,7 @@ def test_names_are_those_of_the_rulebook() -> None:
         "1 beliebiger Würfel",
         "Steinbruch 2",
         "Gemischtwaren 1",
-        "Balkon 1 (Orange → 2 × Violett)",
+        "Balkon 1 (2 × Violett für Orange)",
         "Terrasse 5 (Blau)",
         "Tänzerin",
         "Blau, Kuh",
