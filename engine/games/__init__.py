@@ -64,8 +64,9 @@ def settings_of(name: str) -> dict[str, tuple[Any, ...]]:
 
 
 def lists_of(name: str) -> dict[str, Any]:
-    """Return the options of a game in `GAMES` that are lists, as variants are, with their types."""
-    return {one.name: one.type for one in _options(name) if get_origin(one.type) is tuple}
+    """Return the options of a game in `GAMES` that are lists of names or numbers, with their types."""
+    lists = {one.name: one.type for one in _options(name) if get_origin(one.type) is tuple}
+    return {name: form for name, form in lists.items() if get_origin(get_args(form)[0]) is not tuple}
 
 
 def _options(name: str) -> tuple[FieldInfo, ...]:

@@ -40,6 +40,7 @@ class Wishes(Struct, frozen=True):
         join: Whether a match that is going on is joined.
         players: How many play the match that goes on from its record; None for a new match, which is played
             by those and with the settings that are configured.
+        agreed: Settings that count before the configured ones, as options of the game.
     """
 
     table: str = ""
@@ -50,6 +51,7 @@ class Wishes(Struct, frozen=True):
     camera: bool = True
     join: bool = False
     players: int | None = None
+    agreed: dict[str, Any] = {}
 
 
 class Plan(Struct, frozen=True):
@@ -97,7 +99,7 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
     catalogue = read_catalogue(game, configuration.table.catalogue)
     box = open_box(game, catalogue)
     bundle_of(game)  # without it nothing can be shown
-    settings = {} if wishes.players is not None else _settings(configuration, box)
+    settings = {} if wishes.players is not None else _settings(configuration, box, wishes.agreed)
     task = _task(configuration, wishes, clock, box, catalogue, settings)
     if wishes.position is not None:
         settings["position"] = read_position(wishes.position, box.position)
@@ -123,23 +125,30 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
     )
 
 
-def _settings(configuration: Configuration, box: Box) -> dict[str, Any]:
+def _settings(configuration: Configuration, box: Box, told: dict[str, Any]) -> dict[str, Any]:
     """Return what the players have agreed on; what is as the game recommends is left out.
 
+    Args:
+        configuration: Where they wrote it down.
+        box: The game.
+        told: What they say besides, which counts before it.
+
     Raises:
-        ConfigurationError: It does not fit together.
-        OptionsError: So many players cannot play the game.
+        ConfigurationError: What they wrote down does not fit together.
+        OptionsError: So many players cannot play the game, or what they say does not fit.
     """
     game = box.game.id
     match = configuration.settings(game)
     usual = type(match)()
     chosen = {name: getattr(match, name) for name in match.__struct_fields__}
-    agreed = {name: value for name, value in chosen.items() if value != getattr(usual, name)}
+    agreed = {name: value for name, value in (chosen | told).items() if value != getattr(usual, name, None)}
     players = len(configuration.table.players)
     box.check_players(players, "name as many in table.players")
     try:
         box.game.setup({**agreed, "players": players})
     except OptionsError as error:
+        if told:
+            raise
         raise ConfigurationError(
             f"match: {error.seen}.", expected=error.expected, advice=f"correct the section [match.{game}]"
         ) from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
+from firmware.commands.agreed import add_agreed, agreed
 from firmware.commands.outputs import make_room
 from firmware.commands.simulated import add_folder, add_table, check_table, evening_of
 
@@ -28,6 +29,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         ),
     )
     add_table(parser)
+    add_agreed(parser)
     parser.add_argument("--headless", action="store_true", help="open no window")
     add_folder(parser, "demo")
     parser.add_argument("--language", choices=("en", "de", "fr"), default="en", help="of the screen (en)")
@@ -48,6 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
         figures: Any = _touched(arguments, people)
     else:
         check_table(arguments)
+        told = agreed(arguments, arguments.game).items()
+        arguments.setting += [f"{name}={value}" for name, value in told]
         make_room(arguments.out)
         from firmware.trial.demonstration import Demonstration
 
@@ -63,14 +67,17 @@ def _touched(arguments: argparse.Namespace, people: People) -> TouchFigures:
     from display.driver import has_screen
     from display.screen import Settings
     from engine.games import open_box
-    from firmware.simulator.settings import agreed
+    from firmware.simulator.settings import agreed as as_written
     from firmware.trial.touch.film import Film
     from firmware.trial.touch.match import Evening, TouchedMatch
 
-    open_box(arguments.game).check_players(arguments.players)
+    box = open_box(arguments.game)
+    box.check_players(arguments.players)
+    options = {**as_written(arguments.setting), **agreed(arguments, arguments.game)}
+    box.game.setup({**options, "players": arguments.players})
     make_room(arguments.out)
     driver = "auto" if has_screen() and not arguments.headless else "dummy"
     settings = Settings(language=arguments.language, driver=driver)
-    evening = Evening(arguments.game, arguments.players, arguments.seed, agreed(arguments.setting))
+    evening = Evening(arguments.game, arguments.players, arguments.seed, options)
     with Film(arguments.out) as film:
         return TouchedMatch(evening, people, arguments.out, settings, film.take).run()

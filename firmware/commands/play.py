@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import UsageError
+from firmware.commands.agreed import add_agreed, agreed, given, option
 from firmware.commands.arguments import USUAL, add_config, add_game, chosen, named
 from firmware.commands.outputs import check_folder
 
@@ -33,6 +34,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     )
     add_config(play, USUAL)
     add_game(play, "", "that of the configuration")
+    add_agreed(play)
     play.add_argument("--table", metavar="COMMAND", help="a program that shows a table and its buttons")
     play.add_argument("--record", type=named, metavar="FILE", help="go on with the match of this record")
     position = "join midway, from this position (docs/position.md)"
@@ -76,6 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.position,
         camera=not arguments.no_camera,
         join=arguments.join,
+        agreed=agreed(arguments, configuration.table.game),
         players=None if going_on is None else len(going_on.players),
     )
     # What does not fit together is refused before anything on the disk is touched.
@@ -130,6 +133,12 @@ def _header(path: Path, game: str) -> Header:
 
 
 def _check(arguments: argparse.Namespace) -> None:
+    if arguments.record is not None and (told := given(arguments)):
+        raise UsageError(
+            f"--record together with {', '.join(map(option, told))}.",
+            expected="a match that goes on as was agreed on when it began",
+            advice="leave the settings out: the record holds them",
+        )
     if arguments.join and (arguments.position is not None or arguments.record is not None):
         seen, expected = (
             "--join together with --position or --record.",

@@ -10,14 +10,17 @@ import time
 from typing import Final
 
 from engine.errors import UsageError
+from engine.games import open_box
+from firmware.commands.agreed import add_agreed, agreed
 from firmware.commands.arguments import add_game, seed
 
 DESCRIPTION = """\
-Plays random whole matches of a game over all player counts and settings, spread over the cores, and checks
-after every answer what must hold: each piece lies somewhere once, nothing rests that must be exchanged,
-nothing passes a limit, everything that is shown can be told. Samples of them are recorded, replayed, taken
-back and amended, asked about choices that are not listed, and followed by somebody who sees no hands. Match
-number N of a run has the seed S + N. Ends with 1 where something did not hold, and tells what."""
+Plays random whole matches of a game over all player counts and settings, or those that are agreed on,
+spread over the cores, and checks after every answer what must hold: each piece lies somewhere once,
+nothing rests that must be exchanged, nothing passes a limit, everything that is shown can be told. Samples
+of them are recorded, replayed, taken back and amended, asked about choices that are not listed, and
+followed by somebody who sees no hands. Match number N of a run has the seed S + N. Ends with 1 where
+something did not hold, and tells what."""
 
 VIOLATED: Final = 1
 """Exit status where something did not hold."""
@@ -29,6 +32,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "soak", help="check the rules in many random matches", description=DESCRIPTION
     )
     add_game(parser)
+    add_agreed(parser)
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="matches (default: 1000)")
     parser.add_argument("--seed", type=seed, default=0, metavar="S", help="of the first match (default: 0)")
     parser.add_argument("--jobs", type=int, metavar="J", help="processes (default: one for each core)")
@@ -39,8 +43,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Play, check and print.
 
     Raises:
-        UsageError: There is nothing to play, or nobody to play it.
+        UsageError: There is nothing to play, or nobody to play it; the game has no such setting.
         UnknownGameError: There is no such game.
+        OptionsError: What is agreed on does not fit together.
     """
     from firmware.soak.crew import soaked
     from firmware.soak.figures import Figures
@@ -50,11 +55,13 @@ def run(arguments: argparse.Namespace) -> int:
     for name, value in (("games", arguments.games), ("jobs", jobs)):
         if value < 1:
             raise UsageError(f"--{name} {value}.", expected="at least 1", advice="name a number")
-    soaking(arguments.game)
+    of = soaking(arguments.game)
+    told = agreed(arguments, arguments.game)
+    open_box(arguments.game).game.setup(of.options(arguments.seed, **told))
     begun = time.perf_counter()
     figures = Figures()
     seeds = range(arguments.seed, arguments.seed + arguments.games)
-    for one in soaked(arguments.game, seeds, min(jobs, arguments.games)):
+    for one in soaked(arguments.game, seeds, min(jobs, arguments.games), told):
         figures.add(one)
         if one.violation is not None:
             found = one.violation

@@ -20,6 +20,7 @@ class Violation(Struct, frozen=True):
         seed: Of the match; `again` plays it once more.
         step: After how many answers, choices and results.
         options: Of the match, as plain values.
+        agreed: Those of them that were not drawn.
     """
 
     kind: str
@@ -28,12 +29,17 @@ class Violation(Struct, frozen=True):
     seed: int
     step: int
     options: dict[str, Any]
+    agreed: dict[str, Any] = {}
 
     @property
     def again(self) -> str:
         """The command that plays the match again."""
         of = "" if self.game == DEFAULT else f" --game {self.game}"
-        return f"munshi soak{of} --games 1 --seed {self.seed}"
+        told = [
+            f" --{name.replace('_', '-')} {','.join(map(str, value)) if isinstance(value, tuple) else value}"
+            for name, value in self.agreed.items()
+        ]
+        return f"munshi soak{of}{''.join(told)} --games 1 --seed {self.seed}"
 
 
 class Soaked(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, Final, final
 
@@ -31,14 +31,15 @@ UNSEEN: Final = (0.0, 0.1)
 """Of the pieces that come to light such a one misses this share."""
 
 
-def soak(game: Game[Any, Any, Any], seed: int) -> Soaked:
+def soak(game: Game[Any, Any, Any], seed: int, agreed: Mapping[str, Any] | None = None) -> Soaked:
     """Play a match to its end, or to the first thing that does not hold.
 
     Args:
         game: The rules.
         seed: Of all: options, chance, choices, and what is checked.
+        agreed: Options that are not drawn.
     """
-    course = Course(game, seed)
+    course = Course(game, seed, agreed or {})
     try:
         course.play()
     except Found as found:
@@ -65,13 +66,15 @@ class Course:
     Args:
         game: The rules.
         seed: Of all.
+        agreed: Options that are not drawn.
     """
 
-    def __init__(self, game: Game[Any, Any, Any], seed: int) -> None:
+    def __init__(self, game: Game[Any, Any, Any], seed: int, agreed: Mapping[str, Any]) -> None:
         self._game = game
         self._seed = seed
         self._soaked = soaking(game.id)
-        self._options = self._soaked.options(seed)
+        self._options = self._soaked.options(seed, **agreed)
+        self._agreed = agreed
         self._chance = Random(f"chance {seed}")
         self._sampling = Random(f"sampling {seed}")
         self._recorded = self._sampling.random() < RECORDED
@@ -115,7 +118,9 @@ class Course:
         violation = None
         if kind:
             options = msgspec.to_builtins(self._options)
-            violation = Violation(kind, told, self._game.id, self._seed, len(self._answers), options)
+            violation = Violation(
+                kind, told, self._game.id, self._seed, len(self._answers), options, dict(self._agreed)
+            )
         turns = self._game.turns(self._state).ended
         return Soaked(self._soaked.labels(self._options), turns, self._moves, dict(self._checked), violation)
 

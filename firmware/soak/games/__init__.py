@@ -38,7 +38,8 @@ class SoakedGame(Struct, frozen=True, eq=False):
     """A game in random matches.
 
     Args:
-        options: Returns the options of a match by its seed; players and settings go round or are drawn.
+        options: Returns the options of a match by its seed; players and settings go round or are drawn, but
+            for those that are given by name.
         labels: Returns what the figures of a match are told apart by, from its options.
         taste: Returns what picks one of several choices, as the players of a match like them; all alike where
             the last argument says so.
@@ -50,7 +51,7 @@ class SoakedGame(Struct, frozen=True, eq=False):
         turns: A match has no more turns for each player where all choices are equally likely.
     """
 
-    options: Callable[[int], Any]
+    options: Callable[..., Any]
     labels: Callable[[Any], dict[str, str]]
     taste: Callable[[Rules, Random, bool], Callable[[Sequence[Answer]], Answer]]
     steady: Mapping[str, Callable[[State, State], Iterator[str]]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from engine.games import settings_of
 from engine.games.cards_and_karma.box.components import BONUSES, PLAYERS
@@ -15,17 +15,17 @@ OPEN: Final = 0.25
 SETTINGS: Final = settings_of("cards-and-karma")
 
 
-def options_of(seed: int) -> Options:
-    """Return the options of a match; player counts go round, the rest is drawn."""
+def options_of(seed: int, **agreed: Any) -> Options:  # noqa: ANN401 -- any option
+    """Return the options of a match; player counts go round, the rest is drawn or agreed on."""
     rng = Random(f"options {seed}")
     players = PLAYERS[seed % len(PLAYERS)]
     arranged = tuple(tuple(rng.sample(BONUSES, len(BONUSES))) for _ in range(players))
-    return Options(
-        players=players,
-        starter=rng.randrange(players),
-        open_bonuses=arranged if rng.random() < OPEN else (),
+    drawn = {
+        "starter": rng.randrange(players),
+        "open_bonuses": arranged if rng.random() < OPEN else (),
         **{name: rng.choice(values) for name, values in SETTINGS.items()},
-    )
+    }
+    return Options(players=players, **(drawn | agreed))
 
 
 def labels(options: Options) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from engine.games import settings_of
 from engine.games.dice_charmers.box.words import COLOUR_OF
@@ -25,12 +25,12 @@ LIKING: Final = (0.2, 1.0, 1.0, 5.0)
 SETTINGS: Final = settings_of("dice-charmers")
 
 
-def options_of(seed: int) -> Options:
-    """Return the options of a match; player counts go round, the rest is drawn."""
+def options_of(seed: int, **agreed: Any) -> Options:  # noqa: ANN401 -- any option
+    """Return the options of a match; player counts go round, the rest is drawn or agreed on."""
     rng = Random(f"options {seed}")
     players = PLAYERS[seed % len(PLAYERS)]
     settings = {name: rng.choice(values) for name, values in SETTINGS.items()}
-    return Options(players=players, starter=rng.randrange(players), **settings)
+    return Options(players=players, starter=rng.randrange(players), **(settings | agreed))
 
 
 def labels(options: Options) -> dict[str, str]:

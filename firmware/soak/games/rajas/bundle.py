@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from engine.games import settings_of
 from engine.games.rajas.choices import PASS, AnyChoice, Put
@@ -33,16 +33,21 @@ COMBINED: Final = tuple(
 """Every combination of variants."""
 
 
-def options_of(seed: int) -> Options:
-    """Return the options of a match; player counts and variants go round, the rest is drawn."""
-    rng = Random(f"options {seed}")
-    players = PLAYERS[seed % len(PLAYERS)]
-    variants = COMBINED[seed // len(PLAYERS) % len(COMBINED)]
+def options_of(seed: int, **agreed: Any) -> Options:  # noqa: ANN401 -- any option
+    """Return the options of a match; player counts and variants go round, the rest is drawn or agreed on.
+
+    What goes round fits to the seats with harder sides where they are agreed on.
+    """
+    rng, seats = Random(f"options {seed}"), agreed.get("mixed", ())
+    counts = [count for count in PLAYERS if all(seat < count for seat in seats)] or PLAYERS
+    players = counts[seed % len(counts)]
+    combined = [some for some in COMBINED if not (seats and "navaratnas" in some)]
+    variants = agreed.get("variants", combined[seed // len(PLAYERS) % len(combined)])
     settings = {name: rng.choice(values) for name, values in SETTINGS.items()}
     mixed: tuple[int, ...] = ()
     if "navaratnas" not in variants and rng.random() < MIXED:
         mixed = tuple(seat for seat in range(players) if rng.random() < 1 / 2)
-    return Options(players=players, variants=variants, mixed=mixed, **settings)
+    return Options(players=players, **({"variants": variants, "mixed": mixed} | settings | agreed))
 
 
 def labels(options: Options) -> dict[str, str]:
