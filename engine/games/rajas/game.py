@@ -13,6 +13,8 @@ from engine.games.rajas.box.contents import Contents
 from engine.games.rajas.box.set import GameSet
 from engine.games.rajas.box.sets import load_reference
 from engine.games.rajas.choices import AnyChoice
+from engine.games.rajas.joining.joining import joined, rejoined
+from engine.games.rajas.joining.position import Position
 from engine.games.rajas.options import Options
 from engine.games.rajas.play.dice import Roll
 from engine.games.rajas.play.effect import Effect
@@ -54,7 +56,7 @@ class Rajas(Game[State, AnyChoice, AnyResult]):
     """
 
     id = "rajas"
-    answers = AnyChoice | AnyResult
+    answers = AnyChoice | AnyResult | Position
 
     def __init__(self, contents: Contents | None = None) -> None:
         self.contents = load_reference() if contents is None else contents
@@ -63,12 +65,15 @@ class Rajas(Game[State, AnyChoice, AnyResult]):
         self._boards: dict[Options, Board] = {}
 
     def setup(self, options: object) -> State:
-        """Return the first state: tiles are to be uncovered and dice to be rolled."""
-        chosen = read_options(options, Options)
-        chosen.check()
+        """Return the first state: tiles are to be uncovered, or a turn begins midway."""
+        told = read_options(options, Options)
+        told.check()
+        chosen = replace(told, position=None)
         board = self._boards.get(chosen)
         if board is None:
             board = self._boards[chosen] = Board(self._set, chosen)
+        if told.position is not None:
+            return joined(board, told.position)
         players = tuple(Player(empty(land), (NONE,) * len(land.edges)) for land in board.lands)
         state = State(board, players, ())
         return advance(replace(state, agenda=preparations(state)))
@@ -123,6 +128,10 @@ class Rajas(Game[State, AnyChoice, AnyResult]):
     def standing(self, state: State) -> Standing:
         """Return who is ahead, or who has won."""
         return standing(state)
+
+    def rejoined(self, state: State, position: Position) -> State:
+        """Return the state in which a match goes on from a position that the table has agreed on."""
+        return rejoined(state, position)
 
     def turns(self, state: State) -> Turns:
         """Return how many turns have begun and ended."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.rajas.box.sets import load_reference, parse, reference_text
 from engine.games.rajas.game import Rajas
+from engine.games.rajas.joining.position import Position
 from engine.games.rajas.options import PLAYERS
 from engine.games.rajas.records.notation import PHRASING
 from engine.games.rajas.records.statistics import COUNTING
@@ -29,4 +30,5 @@ def open_box(text: str | None) -> Box:
         phrasing=PHRASING,
         counting=COUNTING,
         rulebook=RULE_BOOK,
+        position=Position,
     )

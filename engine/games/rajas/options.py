@@ -6,6 +6,7 @@ from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
+from engine.games.rajas.joining.position import Position
 from engine.kernel.errors import OptionsError
 
 PLAYERS: Final = range(2, 5)
@@ -28,6 +29,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         harbour: `exact`: a die moves the boat; `skip`: any move in the harbour may be skipped (ruling C1).
         passing: `stuck`: who can place no worker is out for the round; `free`: anybody may be (ruling C17).
         confirmation: What people at the table are asked to confirm; the rules do not look at it.
+        position: Where the match begins midway: what lay there then; None for one that begins
+            anew (`joining`).
     """
 
     players: int = 3
@@ -36,6 +39,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     harbour: Literal["exact", "skip"] = "exact"
     passing: Literal["stuck", "free"] = "stuck"
     confirmation: Literal["action", "turn", "unsure"] = "turn"
+    position: Position | None = None
 
     def check(self) -> None:
         """Raise OptionsError where the options do not fit together."""

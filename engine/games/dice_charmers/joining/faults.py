@@ -6,35 +6,17 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec import Struct
-
 from engine.games.dice_charmers.box.sheet import Sheet
 from engine.games.dice_charmers.box.words import DICE, FACES, KINDS, MOGUL, PERSONS
 from engine.games.dice_charmers.choices import LETTERS, ROAD
 from engine.games.dice_charmers.joining.position import Position, SeatPosition
 from engine.games.dice_charmers.options import Options
 from engine.games.dice_charmers.play.palace import BOXES, HIGHEST
+from engine.kernel.joining import Fault
 
 _ALIKE: Final = Counter(DICE)
 """How many dice have the same six sides."""
 _LEAST_SIDES: Final = 2
-
-
-class Fault(Struct, frozen=True):
-    """One thing that cannot be.
-
-    Args:
-        where: The seat and the place.
-        found: What is there.
-        expected: What may be there.
-    """
-
-    where: str
-    found: str
-    expected: str
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.found}. Expected: {self.expected}"
 
 
 def faults(sheet: Sheet, options: Options, position: Position) -> tuple[Fault, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import reduce
 from operator import or_
 
@@ -11,13 +10,13 @@ from msgspec.structs import replace
 from engine.games.dice_charmers.box.sheet import Sheet
 from engine.games.dice_charmers.box.words import DICE, FACE, FACES, KINDS, PERSONS
 from engine.games.dice_charmers.choices import LETTERS
-from engine.games.dice_charmers.joining.faults import Fault, crossed, faults, roads_of, turns_of
+from engine.games.dice_charmers.joining.faults import crossed, faults, roads_of, turns_of
 from engine.games.dice_charmers.joining.position import Palace, Position, SeatPosition, Wares
 from engine.games.dice_charmers.options import Options
 from engine.games.dice_charmers.play.turn import IN_THE_MIDDLE, NOWHERE, ROUND, TURN, ended
 from engine.games.dice_charmers.state import ELEPHANT, MIDDLE, Player, State
 from engine.kernel.agenda import advance
-from engine.kernel.errors import OptionsError
+from engine.kernel.joining import Fault, refuse
 
 
 def joined(sheet: Sheet, options: Options, position: Position) -> State:
@@ -26,11 +25,11 @@ def joined(sheet: Sheet, options: Options, position: Position) -> State:
     Raises:
         OptionsError: The position cannot be; it tells all that is wrong.
     """
-    _refuse(faults(sheet, options, position))
+    refuse(faults(sheet, options, position))
     players, turns = options.players, position.turns
     circled = tuple(_player(sheet, seat) for seat in position.seats)
     unused = [[*seat.unused] for seat in position.seats]
-    _refuse(
+    refuse(
         Fault(f"seat {seat}, unused", repr(name), "the name of a bonus that is circled")
         for seat, names in enumerate(unused)
         for name in names
@@ -50,7 +49,7 @@ def joined(sheet: Sheet, options: Options, position: Position) -> State:
         played=(position.rounds - 1) * turns_of(players) + turns,
     )
     if turns % players == 0 and ended(state):
-        _refuse([Fault("fame and money", "tracks that overlap", "a match that is not over")])
+        refuse([Fault("fame and money", "tracks that overlap", "a match that is not over")])
     return advance(state)
 
 
@@ -65,22 +64,6 @@ def rejoined(state: State, position: Position) -> State:
     found = joined(state.sheet, state.options, position)
     before = (state.rounds - 1) * turns_of(len(state.players)) + state.taken
     return replace(found, played=state.played + max(0, found.played - before))
-
-
-def _refuse(found: Iterable[Fault]) -> None:
-    told = tuple(found)
-    if len(told) == 1:
-        raise OptionsError(
-            f"a position that cannot be: {told[0].where}: {told[0].found}",
-            expected=told[0].expected,
-            advice="look at the table again, and correct the position",
-        )
-    if told:
-        raise OptionsError(
-            "\n  ".join([f"a position with {len(told)} faults:", *map(str, told)]),
-            expected="what each of these lines says",
-            advice="look at the table again, and correct the position",
-        )
 
 
 def _dice(position: Position) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -1,0 +1,1 @@
+"""Going on from a position that no record has led to."""
