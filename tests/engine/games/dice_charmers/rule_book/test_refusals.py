@@ -19,7 +19,8 @@ from engine.kernel.clauses import Clause
 from engine.kernel.contract import Chance, Decision, Legality
 from tests.engine.games.dice_charmers.desk import GAME, LONGEST
 from tests.engine.games.dice_charmers.rule_book.test_reasons import WISHES
-from tests.engine.games.dice_charmers.test_playthrough import OTHERWISE, assert_reviewed, with_rare_bonuses
+from tests.engine.games.dice_charmers.test_playthrough import OTHERWISE, with_rare_bonuses
+from tests.engine.reviewed import assert_reviewed
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "refusals.txt"
 SEEDS = range(3)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine.games.rajas.joining.joining import described
 from engine.games.rajas.joining.position import Position, SeatPosition
+from engine.games.rajas.options import VARIANTS as ALL
 from engine.games.rajas.options import Options
 from engine.games.rajas.play.turn import TURN
 from engine.games.rajas.records.notation import PHRASING
@@ -26,7 +27,6 @@ from tests.engine.games.rajas.desk import GAME
 from tests.engine.kernel.playing import text
 
 SAID = Said(Origin.TOUCH, 0.0)
-ALL = ("navaratnas", "ganga", "mango")
 
 
 def played(match: Match[Any, Any, Any], seed: int, turns: int = 10_000) -> Match[Any, Any, Any]:
