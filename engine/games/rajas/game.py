@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, final
+from typing import Any, Final, final
 
 from msgspec.structs import replace
 
@@ -16,12 +16,12 @@ from engine.games.rajas.choices import AnyChoice
 from engine.games.rajas.joining.joining import joined, rejoined
 from engine.games.rajas.joining.position import Position
 from engine.games.rajas.options import Options
-from engine.games.rajas.play.dice import Roll
+from engine.games.rajas.play.dice import Roll, check_roll
 from engine.games.rajas.play.effect import Effect
 from engine.games.rajas.play.province import empty
 from engine.games.rajas.play.setup import preparations
 from engine.games.rajas.play.turn import Finished
-from engine.games.rajas.results import AnyResult
+from engine.games.rajas.results import AnyResult, Rolled
 from engine.games.rajas.rule_book.ruling import why_not
 from engine.games.rajas.standing import standing
 from engine.games.rajas.state import NONE, Player, State
@@ -132,6 +132,17 @@ class Rajas(Game[State, AnyChoice, AnyResult]):
     def rejoined(self, state: State, position: Position) -> State:
         """Return the state in which a match goes on from a position that the table has agreed on."""
         return rejoined(state, position)
+
+    def read(self, written: Any) -> Any:
+        """Return the answer that was written, or the position to go on from; a roll must be one of dice.
+
+        Raises:
+            RecordError: It is none.
+        """
+        found = super().read(written)
+        if isinstance(found, Rolled):
+            check_roll(found)
+        return found
 
     def turns(self, state: State) -> Turns:
         """Return how many turns have begun and ended."""

@@ -4,37 +4,18 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
-from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from engine.errors import MunshiError
-from engine.games import open_box
-from engine.kernel.contract import Over
-from engine.kernel.headers import header_of
-from engine.kernel.match import Match
-from engine.kernel.records import Header, Observe, Record, seal, to_line
+from engine.kernel.records import Observe
 from firmware import cli
-from firmware.commands.play import run
-from tests.engine.kernel.playing import AnyMatch, said, step
-from tests.firmware.export.matches import DATE, written
-
-NAMES = ("Asha", "Bela", "Caio", "Devi", "Éva")
-
-
-def played(players: int, sheet: str) -> AnyMatch:
-    """A whole match at random."""
-    game = open_box("dice-charmers").game
-    options = {"players": players, "sheet": sheet, "starter": 1}
-    match: AnyMatch = Match(game, header_of(game, options, NAMES[:players], 0.0, DATE), said())
-    rng = Random(players)
-    while not isinstance(match.pending, Over):
-        step(match, rng, 0.0)
-    return match
+from tests.engine.kernel.playing import AnyMatch
+from tests.firmware.commands.damaged import COMMANDS, cut_off_is_told, played, sealed, told
+from tests.firmware.export.matches import written
 
 
 @pytest.mark.parametrize(("players", "sheet"), [(2, "moon"), (3, "sun"), (5, "moon")])
@@ -42,7 +23,7 @@ def test_a_match_is_replayed_and_exported(
     players: int, sheet: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The overlap is told in points with halves; as text and back it is the same record."""
-    match = played(players, sheet)
+    match = played("dice-charmers", players, {"players": players, "sheet": sheet, "starter": 1})
     record = written(match, tmp_path)
     overlap = [value / 2 for value in match.game.standing(match.state).steps[0].values]
     assert cli.main(["replay", str(record)]) == 0
@@ -66,17 +47,6 @@ def test_a_match_is_replayed_and_exported(
     assert again.read_bytes() == record.read_bytes()
 
 
-def sealed(header: Header, records: Sequence[Record]) -> str:
-    """The lines of a record whose checksums hold, whatever stands in it."""
-    head = seal(header, "")
-    lines, last = [to_line(head)], head.checksum
-    for one in records:
-        made = seal(one, last)
-        lines.append(to_line(made))
-        last = made.checksum
-    return "".join(f"{line}\n" for line in lines)
-
-
 def rolled(match: AnyMatch, *faces: str) -> str:
     """The record with another first roll."""
     first, second, *others = match.records
@@ -88,7 +58,7 @@ def rolled(match: AnyMatch, *faces: str) -> str:
 @pytest.fixture(scope="module")
 def match() -> AnyMatch:
     """A whole match of three."""
-    return played(3, "sun")
+    return played("dice-charmers", 3, {"players": 3, "sheet": "sun", "starter": 1})
 
 
 DAMAGES: dict[str, tuple[Callable[[AnyMatch], str], list[str]]] = {
@@ -134,7 +104,7 @@ DAMAGES: dict[str, tuple[Callable[[AnyMatch], str], list[str]]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-@pytest.mark.parametrize("command", ["replay", "export", "play"])
+@pytest.mark.parametrize("command", COMMANDS)
 def test_a_damaged_record_is_told(
     damage: str,
     command: str,
@@ -145,19 +115,9 @@ def test_a_damaged_record_is_told(
 ) -> None:
     """What was seen, what was expected, what to do; the record stays as it is."""
     monkeypatch.setenv("HOME", str(tmp_path))
-    make, told = DAMAGES[damage]
-    record = tmp_path / "match.jsonl"
-    record.write_text(make(match), "utf-8")
-    if command == "play":
-        with pytest.raises(MunshiError) as caught:
-            run(cli.parser().parse_args(["play", "--no-camera", "--record", str(record)]))
-        message = str(caught.value)
-    else:
-        assert cli.main([command, str(record)]) == 2
-        message = capsys.readouterr().err
-    assert [part for part in (*told, "What to do:") if part not in message] == [], message
-    assert record.read_text("utf-8") == make(match)
-    assert [path.name for path in tmp_path.iterdir()] == ["match.jsonl"]
+    make, expected = DAMAGES[damage]
+    message = told(command, make(match), tmp_path, capsys)
+    assert [part for part in (*expected, "What to do:") if part not in message] == [], message
 
 
 @pytest.mark.parametrize("lost", [1, 30, 5000])
@@ -165,9 +125,4 @@ def test_a_record_that_is_cut_off_is_told(
     lost: int, match: AnyMatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The standing of what is whole, and that it was cut off; what is left is no finished match."""
-    record = written(match, tmp_path)
-    record.write_bytes(record.read_bytes()[:-lost])
-    assert cli.main(["replay", str(record)]) == 2
-    assert "is torn" in capsys.readouterr().err
-    assert cli.main(["export", str(record), "--as", "csv"]) == 2
-    assert "What to do:" in capsys.readouterr().err
+    cut_off_is_told(lost, match, tmp_path, capsys)

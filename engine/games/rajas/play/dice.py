@@ -8,14 +8,16 @@ from functools import lru_cache
 from math import prod
 from typing import ClassVar, Final, final, overload
 
+from engine.games.rajas.board import KALI
 from engine.games.rajas.box.words import ANY, COLOURS
-from engine.games.rajas.choices import DICE, RETURN, SKIP, Reroll, Return, Skip, Take
+from engine.games.rajas.choices import DICE, DIE, RETURN, SKIP, Reroll, Return, Skip, Take
 from engine.games.rajas.play.effect import Effect
 from engine.games.rajas.play.kali import numbered, supply, without
 from engine.games.rajas.results import Rolled, rolls
 from engine.games.rajas.state import State, changed, odd, then
 from engine.kernel.agenda import Task, done
 from engine.kernel.contract import Chance, Unseen
+from engine.kernel.errors import RecordError
 
 EACH: Final = (0, 1, 2, 3)
 """A die of each colour."""
@@ -120,6 +122,22 @@ class Roll(Task, frozen=True, gc=False):
             else:
                 state = odd(state, f"seat-{state.actor}-kali: {', '.join(result.dice)}")
         return changed(done(state), dice=tuple(sorted((*state.player.dice, *dice))))
+
+
+def check_roll(rolled: Rolled) -> None:
+    """See to it that dice of the game can show a roll, whichever of them were rolled.
+
+    Raises:
+        RecordError: They cannot.
+    """
+    strange = [die for die in rolled.dice if not DIE.get(die, 0) % 7]
+    if strange:
+        seen, expected = f"{strange[0]!r} on a die", "a colour and a value from 1 to 6, as blue-4"
+    elif not 1 <= len(rolled.dice) <= max(KALI):
+        seen, expected = f"a roll of {len(rolled.dice)} dice", f"1 to {max(KALI)}, as many as Kali holds"
+    else:
+        return
+    raise RecordError(seen, expected=expected, advice="look at the dice again, and enter what they show")
 
 
 class RollAgain(Effect[Reroll], frozen=True, gc=False):
