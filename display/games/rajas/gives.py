@@ -24,24 +24,6 @@ SHORT: Final = {
 }
 """As it stands on a button."""
 
-GIVES: Final = {
-    "money": msgid("receive {coins} money"),
-    "fame": msgid("receive {points} fame"),
-    "karma": msgid("raise karma by {n}"),
-    "upgrade": msgid("raise a kind of building by one step"),
-    "boat": msgid("sail up to {n} free spaces ahead, and take what is there"),
-    "boat-1": msgid("sail to the next free space, and take what is there"),
-    "dice": msgid("take and roll {dice}"),
-    "dice-per-karma": msgid("take and roll {dice} for each karma that you have"),
-    "markets-same": msgid("score up to {n} markets of one kind, without a die"),
-    "markets-different": msgid("score one market of each kind of goods"),
-    "palace": msgid("carry out one of the chambers 2 to 6, without a worker or a die"),
-    "chamber": msgid("carry out this chamber, without a worker or a die: {chamber}"),
-    "per": msgid("receive {what} for each {of}"),
-    "per-several": msgid("receive {what} for every {each} {of}"),
-}
-"""As a sentence."""
-
 COUNTED: Final = {
     "market": msgid("market"),
     "market-tile": msgid("tile with a market"),

@@ -6,10 +6,10 @@ The words are those of the rulebook: Steinbruch, Gemischtwaren, Hafen, Tänzerin
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from display.games.rajas.gives import COUNTED, GIVES, SHORT
+from display.games.rajas.gives import COUNTED, SHORT
 from display.words import Words, counted, named, several, verbatim, words
 from engine.games.rajas.box.set import GameSet, Spot
 from engine.games.rajas.box.words import (
@@ -60,11 +60,6 @@ SIDE_NAMES: Final = {
     "west": msgid("west"),
 }
 ANIMAL_NAMES: Final = {"snake": msgid("snake"), "cow": msgid("cow"), "tiger": msgid("tiger")}
-VARIANT_NAMES: Final = {
-    "navaratnas": msgid("Navaratnas"),
-    "ganga": msgid("Ganga module"),
-    "mango": msgid("Mango Village"),
-}
 COMPARED: Final = {
     "margin": msgid("Margin"),
     "earlier": msgid("Markers met earlier"),
@@ -159,11 +154,6 @@ def building(name: str) -> Words:
 def chamber(name: str) -> Words:
     """Return what a chamber of the palace is called."""
     return named(CHAMBER_NAMES, name)
-
-
-def variant(name: str) -> Words:
-    """Return what a variant is called."""
-    return named(VARIANT_NAMES, name)
 
 
 def space(spots: Sequence[Spot], name: str) -> Words:
@@ -266,7 +256,7 @@ def money(coins: int) -> Words:
 
 def gain(name: str) -> Words:
     """Return the short name of a gain, as it stands on a button: `4 money`, `2 dice of any colours`."""
-    return _gain(SHORT, GAINS[name])
+    return _gain(GAINS[name])
 
 
 def gains(names: Iterable[str]) -> tuple[Words, ...]:
@@ -274,40 +264,24 @@ def gains(names: Iterable[str]) -> tuple[Words, ...]:
     return tuple(map(gain, names))
 
 
-def gives(name: str) -> Words:
-    """Return what a gain brings, in a sentence."""
-    return _gain(GIVES, GAINS[name])
-
-
-def gap(margin: int) -> Words:
-    """Return how far two markers are from meeting, or have passed each other: `17 to go`, `passed by 3`.
-
-    Args:
-        margin: By how many fame points they have passed each other; below 0 for a gap.
-    """
-    if margin < 0:
-        return words(msgid("{n} to go"), n=-margin)
-    return words(msgid("passed by {n}"), n=margin) if margin else words(msgid("markers met"))
-
-
 def margin(points: int) -> Words:
     """Return by how many fame points two markers have passed each other; below 0 for a gap."""
     return verbatim(f"{'−' * (points < 0)}{abs(points)}")
 
 
-def _gain(table: Mapping[str, str], gain: Gain) -> Words:
+def _gain(gain: Gain) -> Words:
     what, per, of = gain.kind.partition("-per-")
     if per and what != "dice":
         amount = fame(gain.number) if what == "fame" else money(gain.number)
-        text = table["per-several" if gain.each > 1 else "per"]
+        text = SHORT["per-several" if gain.each > 1 else "per"]
         values = {"each": gain.each} if gain.each > 1 else {}
         return words(text, what=amount, of=named(COUNTED, of), **values)
     if what == "dice":
         taken = dice_of(COLOURS[one] if one != ANY else "" for one in gain.dice)
-        return words(table[gain.kind], dice=taken)
+        return words(SHORT[gain.kind], dice=taken)
     if gain.kind == "palace" and gain.chamber != ANY:
-        return words(table["chamber"], chamber=chamber(CHAMBERS[gain.chamber]))
-    text = table.get(f"{gain.kind}-{gain.number}", table[gain.kind])
+        return words(SHORT["chamber"], chamber=chamber(CHAMBERS[gain.chamber]))
+    text = SHORT.get(f"{gain.kind}-{gain.number}", SHORT[gain.kind])
     return words(text, **{_NUMBERS.get(gain.kind, "n"): gain.number})
 
 
