@@ -18,8 +18,14 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from engine.games import DEFAULT, GAMES
+
 HERE = Path(__file__).parent
-OURS = ("munshi, 2 players", "munshi, 3 players", "munshi, 4 players")
+OURS = {
+    **{f"munshi, {players} players": ["--players", str(players)] for players in (2, 3, 4)},
+    **{f"{game}, 3 players": ["--players", "3", "--game", game] for game in GAMES if game != DEFAULT},
+}
+"""What we play, with the words that say it to `munshi playouts`."""
 CHESS = "python-chess"
 CATAN = "catanatron, 2 players"
 MOVES = "moves_per_cpu_second"
@@ -33,10 +39,10 @@ def programs(others: str) -> dict[str, list[str]]:
     Args:
         others: A Python that has the engines of `bench.txt`.
     """
-    ours = [sys.executable, "-m", "firmware.cli", "playouts", "--json", "--players"]
+    ours = [sys.executable, "-m", "firmware.cli", "playouts", "--json"]
     catan = [others, "-m", "scripts.bench_catanatron", "--players"]
     return {
-        **{name: [*ours, str(players)] for players, name in enumerate(OURS, 2)},
+        **{name: [*ours, *words] for name, words in OURS.items()},
         CHESS: [others, "-m", "scripts.bench_chess"],
         CATAN: [*catan, "2"],
         "catanatron, 4 players": [*catan, "4"],

@@ -50,7 +50,7 @@ def test_every_engine_plays_in_each_round(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_our_own_engine_is_asked_by_the_command_line() -> None:
     """The command of two players gives rates that the tables know."""
-    command = programs("python")[OURS[0]]
+    command = programs("python")[next(iter(OURS))]
     figures = told(*command, "--seconds", "0.01", "--seed", "1")
     assert figures["moves_per_cpu_second"] > figures["turns_per_cpu_second"] > 0
 
