@@ -28,7 +28,7 @@ from engine.games.cards_and_karma.box.contents import Catalogue
 from tests.decks.deck import deck
 from tests.decks.photograph import Seen
 from tests.decks.render import Truth
-from tests.decks.sight import shown_die
+from tests.decks.sight import known, shown_die
 
 NONE = "none"
 """The word for what is not on a card."""
@@ -91,7 +91,7 @@ class Owner:
         self.outcome = Outcome()
         self._facts = printed(catalogue)
         self._photographs = truth.photographs
-        self._slips, self._dice = slips, dice or {}
+        self._slips, self._dice = slips, known(dice or {})
         self._random = np.random.default_rng(seed)
         self._turned: set[str] = set()
 
@@ -138,7 +138,12 @@ class Owner:
         mine = {name: facts.get(name, NONE) for name in names}
         if _in_order(asked) == _in_order(mine):
             return {}
-        return {name: word for name, word in sorted(mine.items()) if proposed.get(name, "") != word}
+        usual = {"coin": "0"}
+        return {
+            name: word
+            for name, word in sorted(mine.items())
+            if proposed.get(name, usual.get(name, NONE)) != word
+        }
 
     def _find(self, question: Mapping[str, Any]) -> tuple[Seen | None, int]:
         """Return the card where the question's corners are, and which of them is the print's upper left."""
@@ -157,8 +162,8 @@ class Owner:
         """Return what somebody says who does not look, or touches the wrong word."""
         if said and self._random.random() < 0.5:
             return {}
-        known = list(self._facts.values())
-        other = known[self._random.integers(len(known))]
+        cards = list(self._facts.values())
+        other = cards[self._random.integers(len(cards))]
         own = dict(question["proposed"]) if isinstance(question["proposed"], dict) else {}
         if question["field"] != "card":
             own = {question["field"]: str(question["proposed"])}

@@ -73,7 +73,7 @@ def reference_kind(folder: Path) -> tuple[list[str], Kind]:
         number = int(card.id.split("-")[card.side == "back"])
         return np.asarray(cv2.imread(str(files[number])), np.uint8)[..., ::-1]
 
-    return ids, Kind((63.0, 88.0), 0.04, picture)
+    return ids, Kind((63.0, 88.0), 0.055, picture)
 
 
 def render(

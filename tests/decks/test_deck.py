@@ -31,7 +31,7 @@ from engine.games.cards_and_karma.box.faces import (
 )
 from tests.decks.contents import catalogue
 from tests.decks.deck import Deck
-from tests.decks.sight import shown_die
+from tests.decks.sight import known, shown_die
 from tests.decks.style import STYLES
 
 
@@ -120,7 +120,8 @@ def test_a_dice_side_is_known_at_a_glance(tmp_path: Path) -> None:
     """However it is turned, and in dim warm light."""
     deck = Deck(1, "mandala")
     dice = deck.dice()
+    looks = known(dice)
     for turn, card in enumerate(deck.catalogue.cards[:8]):
         seen = np.rot90(deck.back(card.id), turn)[..., ::-1] * np.array([0.6, 0.7, 0.8])
         cv2.imwrite(str(tmp_path / "back.png"), seen.astype(np.uint8))
-        assert np.array_equal(dice[shown_die(tmp_path / "back.png", dice)], deck.back(card.id))
+        assert np.array_equal(dice[shown_die(tmp_path / "back.png", looks)], deck.back(card.id))
