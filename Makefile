@@ -12,7 +12,7 @@ ASKED := $(if $(PYTHON),asked)
 
 .DEFAULT_GOAL := help
 export PYTHON
-.PHONY: asked help demo test test-slow test-lowest coverage lint mutants bench bench-vision translations clean
+.PHONY: asked help demo test test-slow test-lowest coverage lint drills mutants bench bench-vision translations clean
 
 help:  ## tell what there is
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -50,6 +50,10 @@ lint: $(VENV)/.work  ## style, types and the walls between the rooms
 	$(BIN)/python -m ruff format --check
 	$(BIN)/python -m mypy
 	$(BIN)/lint-imports --no-logo
+
+drills: $(VENV)/.work  ## cut the power 1,000 times and kill a process 500 times in the middle of matches; some minutes
+	$(BIN)/python -m tests.firmware.records.power_cuts 1000
+	$(BIN)/python -m tests.firmware.records.kills 500
 
 mutants: $(INSTALL)  ## change the rules one place at a time and see whether a test notices; ONLY='engine.games.*.trios*' names modules
 	@scripts/environment $(VENV) dev,mutants

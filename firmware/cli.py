@@ -55,6 +55,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "set": "sheet",
     "read": "read",
     "replay": "replay",
+    "match": "match",
     "export": "export",
     "import": "importing",
     "rule": "rule",
