@@ -65,6 +65,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "soak": "soak",
     "bench": "bench",
     "config": "config",
+    "doctor": "doctor",
 }
 """Name of each command -> its module in `firmware/commands`."""
 

@@ -66,6 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     from firmware.appliance.plan import Wishes, plan_of
     from firmware.clock import MatchClock
     from firmware.configuration import load_configuration
+    from firmware.crashes import crashes_noted
 
     going_on = _header(arguments.record, arguments.game) if arguments.record is not None else None
     game = arguments.game if going_on is None else going_on.game
@@ -96,7 +97,8 @@ def run(arguments: argparse.Namespace) -> int:
             plan = plan_to_go_on(plan, opening)
         appliance = Appliance(plan, opening)
         try:
-            ending = appliance.run()
+            with crashes_noted():
+                ending = appliance.run()
         finally:
             if appliance.opening is not None:
                 print(farewell(appliance.opening.path, over=appliance.opening.over), flush=True)
