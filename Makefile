@@ -12,7 +12,7 @@ ASKED := $(if $(PYTHON),asked)
 
 .DEFAULT_GOAL := help
 export PYTHON
-.PHONY: asked help demo test test-slow test-lowest coverage lint drills mutants bench bench-vision translations clean
+.PHONY: asked help demo test test-slow test-lowest coverage lint drills fuzz mutants bench bench-vision translations clean
 
 help:  ## tell what there is
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -44,6 +44,9 @@ coverage: $(VENV)/.work  ## what the tests reach; the engine must be above 95 %
 	$(BIN)/python -m pytest -n auto --cov --cov-report=
 	$(BIN)/python -m coverage report
 	$(BIN)/python -m coverage report --include='engine/*' --fail-under=95
+
+fuzz: $(VENV)/.work  ## read 1,000 damaged files of each kind that comes from outside; some minutes
+	$(BIN)/python -m tests.firmware.fuzz.fuzzing 1000
 
 lint: $(VENV)/.work  ## style, types and the walls between the rooms
 	$(BIN)/python -m ruff check

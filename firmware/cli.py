@@ -66,6 +66,8 @@ COMMANDS: Final[Mapping[str, str]] = {
     "bench": "bench",
     "config": "config",
     "doctor": "doctor",
+    "backup": "backup",
+    "restore": "backup",
 }
 """Name of each command -> its module in `firmware/commands`."""
 
