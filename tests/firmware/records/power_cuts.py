@@ -81,6 +81,7 @@ def _write(match: AnyMatch, folder: Path, life: _Life, rng: Random) -> None:
         writer = create(path, match.header)
         life.begun = True
     with writer:
+        life.acknowledged = writer.written  # as the screen shows them when the match goes on
         while writer.written < len(match.records):
             rest = match.records[writer.written :]
             life.acknowledged = writer.append(rest[: rng.randint(1, LONGEST)])
