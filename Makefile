@@ -12,7 +12,7 @@ ASKED := $(if $(PYTHON),asked)
 
 .DEFAULT_GOAL := help
 export PYTHON
-.PHONY: asked help demo test test-slow test-lowest coverage lint drills fuzz mutants bench bench-vision translations clean
+.PHONY: asked help demo test test-slow test-lowest coverage lint drills fuzz check-service check-camera check-arm64 mutants bench bench-vision translations clean
 
 help:  ## tell what there is
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -57,6 +57,15 @@ lint: $(VENV)/.work  ## style, types and the walls between the rooms
 drills: $(VENV)/.work  ## cut the power 1,000 times and kill a process 500 times in the middle of matches; some minutes
 	$(BIN)/python -m tests.firmware.records.power_cuts 1000
 	$(BIN)/python -m tests.firmware.records.kills 500
+
+check-service:  ## install, hang, break, cut the power of, update and remove the service, in a container; needs root
+	scripts/machines/check_service
+
+check-camera:  ## our camera on the real picamera2 and libcamera's virtual one, in a container; needs root
+	scripts/machines/check_camera
+
+check-arm64:  ## tests as a Raspberry Pi 4, by qemu; TESTS='tests/...' names them; needs root
+	scripts/machines/check_arm64
 
 mutants: $(INSTALL)  ## change the rules one place at a time and see whether a test notices; ONLY='engine.games.*.trios*' names modules
 	@scripts/environment $(VENV) dev,mutants

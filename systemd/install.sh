@@ -6,7 +6,7 @@
 
 packages() {
     wanted=
-    for one in python3-venv python3-picamera2 python3-lgpio python3-opencv python3-pygame fonts-noto-core; do
+    for one in python3-venv python3-picamera2 python3-lgpio fonts-noto-core; do
         dpkg -s "$one" >/dev/null 2>&1 && continue
         # Plain Debian has neither camera nor pins of a Raspberry Pi; Munshi is then played by touch and keyboard.
         apt-cache show "$one" >/dev/null 2>&1 && wanted="$wanted $one"
