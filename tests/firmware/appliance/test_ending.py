@@ -11,18 +11,18 @@ import pytest
 from tests.conftest import ROOT
 
 PROGRAM = """
-import signal, threading, time, sys
+import ctypes, signal, sys, threading
 from firmware.appliance.ending import ended_by
 hangs = threading.Event()
+thread = threading.Thread(target=hangs.wait, daemon=True)
+thread.start()
 with ended_by([signal.SIGTERM], lambda number: print("told", number.name, flush=True), grace=0.5):
     print("ready", flush=True)
     if sys.argv[1] == "thread":
-        while True:  # as a join of a thread that never ends
-            hangs.wait(0.1)
-    # as a library that waits in C, where Python's own handlers never come to their turn
-    lock = threading.Lock()
-    signal.pthread_sigmask(signal.SIG_BLOCK, [])
-    exec(compile("sum(iter(lambda: 0, 1))", "c", "exec"))
+        while True:  # as one waits for a thread that does not end
+            thread.join(0.1)
+    # In C, where Python's own handlers never have their turn.
+    ctypes.CDLL(None).pthread_join(ctypes.c_ulong(thread.ident), None)
 """
 
 
