@@ -107,8 +107,9 @@ def run(arguments: argparse.Namespace) -> int:
         notifier = Notifier()
         appliance = Appliance(plan, opening, heartbeat=notifier.beat)
         try:
-            with crashes_noted():
-                ending = appliance.run()
+            if arguments.out is None:  # else nothing is written but there
+                stack.enter_context(crashes_noted())
+            ending = appliance.run()
         finally:
             notifier.stopping()
             if appliance.opening is not None:
