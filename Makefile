@@ -12,7 +12,7 @@ ASKED := $(if $(PYTHON),asked)
 
 .DEFAULT_GOAL := help
 export PYTHON
-.PHONY: asked help demo test test-slow test-lowest coverage lint mutants bench bench-vision translations clean
+.PHONY: asked help demo test test-slow test-lowest coverage lint drills fuzz check-service check-camera check-arm64 mutants bench bench-vision translations clean
 
 help:  ## tell what there is
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -45,11 +45,27 @@ coverage: $(VENV)/.work  ## what the tests reach; the engine must be above 95 %
 	$(BIN)/python -m coverage report
 	$(BIN)/python -m coverage report --include='engine/*' --fail-under=95
 
+fuzz: $(VENV)/.work  ## read 1,000 damaged files of each kind that comes from outside; some minutes
+	$(BIN)/python -m tests.firmware.fuzz.fuzzing 1000
+
 lint: $(VENV)/.work  ## style, types and the walls between the rooms
 	$(BIN)/python -m ruff check
 	$(BIN)/python -m ruff format --check
 	$(BIN)/python -m mypy
 	$(BIN)/lint-imports --no-logo
+
+drills: $(VENV)/.work  ## cut the power 1,000 times and kill a process 500 times in the middle of matches; some minutes
+	$(BIN)/python -m tests.firmware.records.power_cuts 1000
+	$(BIN)/python -m tests.firmware.records.kills 500
+
+check-service:  ## install, hang, break, cut the power of, update and remove the service, in a container; needs root
+	scripts/machines/check_service
+
+check-camera:  ## our camera on the real picamera2 and libcamera's virtual one, in a container; needs root
+	scripts/machines/check_camera
+
+check-arm64:  ## tests as a Raspberry Pi 4, by qemu; TESTS='tests/...' names them; needs root
+	scripts/machines/check_arm64
 
 mutants: $(INSTALL)  ## change the rules one place at a time and see whether a test notices; ONLY='engine.games.*.trios*' names modules
 	@scripts/environment $(VENV) dev,mutants

@@ -55,6 +55,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "set": "sheet",
     "read": "read",
     "replay": "replay",
+    "match": "match",
     "export": "export",
     "import": "importing",
     "rule": "rule",
@@ -64,6 +65,9 @@ COMMANDS: Final[Mapping[str, str]] = {
     "soak": "soak",
     "bench": "bench",
     "config": "config",
+    "doctor": "doctor",
+    "backup": "backup",
+    "restore": "backup",
 }
 """Name of each command -> its module in `firmware/commands`."""
 

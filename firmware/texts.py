@@ -50,7 +50,7 @@ def read_bytes(path: Path, limit: int) -> bytes:
     Raises:
         OSError: It cannot be read, is no file, or is too large.
     """
-    with open(path, "rb", opener=_at_once) as file:
+    with open(path, "rb", opener=at_once) as file:
         found = os.fstat(file.fileno())
         if not stat.S_ISREG(found.st_mode):
             raise NoFileError(errno.EINVAL, "it is a pipe or a device, and no file", str(path))
@@ -62,7 +62,7 @@ def read_bytes(path: Path, limit: int) -> bytes:
     return data
 
 
-def _at_once(name: str, flags: int) -> int:
+def at_once(name: str, flags: int) -> int:
     """Open a file; a pipe to which nobody writes is not waited for."""
     return os.open(name, flags | os.O_NONBLOCK)
 

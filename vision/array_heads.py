@@ -54,7 +54,7 @@ def heads(file: BinaryIO) -> Mapping[str, Head]:
         ValueError: A member is no plain array, is compressed, or is longer or shorter than it says.
         zipfile.BadZipFile, EOFError, ...: The archive is damaged; whatever zipfile and numpy raise.
     """
-    _check_contents(file)
+    check_contents(file, _CONTENTS)
     with zipfile.ZipFile(file) as archive:
         members = archive.infolist()
         found = {member.filename.removesuffix(".npy"): _head(archive, member) for member in members}
@@ -91,13 +91,18 @@ def misfit(whose: str, held: Mapping[str, Head], layout: Layout, longest: int) -
     return ""
 
 
-def _check_contents(file: BinaryIO) -> None:
+def check_contents(file: BinaryIO, most: int) -> None:
+    """See that the table of contents of a ZIP archive has so many bytes at the most, before it is read.
+
+    Raises:
+        ValueError: It has more.
+    """
     size = file.seek(0, 2)
     file.seek(max(0, size - 22 - 65_535))
     tail = file.read()
     end = max(tail.rfind(_END), 0)
     contents = int.from_bytes(tail[end + 12 : end + 16], "little")
-    if contents > _CONTENTS or tail[max(end - 20, 0) : end].startswith(_LARGER):
+    if contents > most or tail[max(end - 20, 0) : end].startswith(_LARGER):
         raise ValueError(f"a table of contents of {contents} bytes")
 
 

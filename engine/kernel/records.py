@@ -232,3 +232,8 @@ def checksum(line: str, previous: str) -> str:
 def ends_with(line: str, digits: str) -> bool:
     """Tell whether a line closes with this checksum."""
     return bool(digits) and line.endswith(_OPEN + digits + _CLOSE)
+
+
+def stated(line: str) -> str:
+    """Return the digits that stand where a line has its checksum, whatever they are."""
+    return line[-CHECKSUM_DIGITS - len(_CLOSE) : -len(_CLOSE)]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from engine.kernel.errors import RecordError
-from engine.kernel.records import FORMAT, Header, Record, checksum, ends_with
+from engine.kernel.records import FORMAT, Header, Record, checksum, ends_with, stated
 from engine.names import code, hidden
 
 T = TypeVar("T")
@@ -26,17 +27,19 @@ _SEQUENCE: Final = re.compile(r'\{"sequence":(\d+),')
 
 
 class Torn(Struct, frozen=True):
-    """The end of a record that was not written whole, as after a power cut.
+    """The end of a record from its first line on that is not whole, as after a power cut.
 
     Args:
-        line: The number of the torn line (1 is the header).
-        text: What stands there.
+        line: The number of that line (1 is the header).
+        text: All that stands from there on.
         message: What is wrong with it, in English.
+        steps: How many whole steps stand behind that line; they cannot be replayed without it.
     """
 
     line: int
     text: str
     message: str
+    steps: int = 0
 
 
 class Transcript(Struct, frozen=True):
@@ -45,7 +48,7 @@ class Transcript(Struct, frozen=True):
     Args:
         header: Its first line.
         records: Its steps, counted up from 1 without a gap.
-        torn: What follows the last whole line and is none; None where the record ends well.
+        torn: What follows the last line that counts; None where the record ends well.
     """
 
     header: Header
@@ -54,36 +57,51 @@ class Transcript(Struct, frozen=True):
 
 
 def read_transcript(text: str) -> Transcript:
-    """Return what the text of a record holds.
+    """Return what the text of a record holds, up to its first line that is damaged, missing or out of place.
+
+    A power cut may leave the pages of the last steps in any order, so that whole lines stand behind one that
+    is none; a disk may damage a line at any time. Either way what stands before it is sound.
 
     Args:
         text: Header and steps, each line closed by a line break. Bytes that are not UTF-8 are
             decoded with `surrogateescape`, so that they are told as damage.
 
     Raises:
-        RecordError: A line before the last is damaged, missing or out of its place, or not even
-            the header is whole; names the line.
+        RecordError: Not even the header is whole, the lines do not end as Munshi ends them, or a whole line
+            says what this version of Munshi does not know.
     """
     _check_line_ends(text)
     lines = text.split("\n")
-    unclosed = lines.pop()
-    torn = Torn(len(lines) + 1, unclosed, f"Line {len(lines) + 1} was cut off.") if unclosed else None
-    previous = ""
-    for number, line in enumerate(lines, 1):
-        expected = checksum(line, previous)
-        if ends_with(line, expected):
-            previous = expected
-            continue
-        if number < len(lines) or torn:
-            raise _damage(number, line, expected)
-        torn = Torn(number, lines.pop() + "\n", f"Line {number} does not match its checksum.")
-    if not lines:
+    whole, digits = 0, checksum(lines[0], "")
+    while whole < len(lines) - 1 and ends_with(lines[whole], digits):
+        whole += 1
+        digits = checksum(lines[whole], digits)
+    if not whole:
+        behind = _steps_behind(lines)
         raise RecordError(
-            f"A record without a whole header ({len(text)} characters).",
+            f"A record without a whole header ({len(text)} characters, {behind} whole steps).",
             expected="a header as the first line",
-            advice="nothing of this match was kept; start it anew",
+            advice="take a copy of the record from a backup"
+            if behind
+            else "nothing of this match was kept; start it anew",
         )
-    return Transcript(_header(lines[0]), tuple(_steps(lines[1:])), torn)
+    torn = _torn(lines[whole:], whole + 1) if lines[whole:] != [""] else None
+    return Transcript(_header(lines[0]), tuple(_steps(lines[1:whole])), torn)
+
+
+def _torn(lines: list[str], number: int) -> Torn:
+    """Return the rest of a record, whose first line has this number and is not what belongs there."""
+    behind = _steps_behind(lines)
+    message = f"Line {number} was cut off." if len(lines) == 1 else _wrong(number, lines[0])
+    if behind:
+        message += f" {behind} whole {'step stands' if behind == 1 else 'steps stand'} behind it."
+    return Torn(number, "\n".join(lines), message, behind)
+
+
+def _steps_behind(lines: list[str]) -> int:
+    """Return how many of the lines after the first are whole, each sealed onto what the one before says."""
+    chained = (ends_with(line, checksum(line, stated(before))) for before, line in pairwise(lines[:-1]))
+    return sum(chained)
 
 
 def _check_line_ends(text: str) -> None:
@@ -91,36 +109,23 @@ def _check_line_ends(text: str) -> None:
     found = _LINE_END.search(text)
     line, end = (text[: found.start()], found[0]) if found else (text, "\n")
     if end != "\n" and ends_with(line, checksum(line, "")):
-        raise _ended(f"The lines of the record end with {_ENDS.get(end) or ' '.join(map(code, end))}.")
+        raise RecordError(
+            f"The lines of the record end with {_ENDS.get(end) or ' '.join(map(code, end))}.",
+            expected="line feeds (LF) alone, as Munshi writes them",
+            advice="copy the record again as it is, not as text: a system, an editor or a mail changed it",
+        )
 
 
-def _ended(seen: str) -> RecordError:
-    return RecordError(
-        seen,
-        expected="line feeds (LF) alone, as Munshi writes them",
-        advice="copy the record again as it is, not as text: another system, an editor or a mail changed it",
-    )
-
-
-def _damage(number: int, line: str, expected: str) -> RecordError:
+def _wrong(number: int, line: str) -> str:
+    """Return what is wrong with a line that should close with a checksum."""
     found = _SEQUENCE.match(line)
     if found and int(found[1]) != number - 1:
-        return RecordError(
-            f"Line {number} of the record holds record {found[1]}.",
-            expected=f"record {number - 1}: a line is missing, doubled or out of its place",
-            advice=_ADVICE,
-        )
+        return f"Line {number} holds record {found[1]} where record {number - 1} belongs."
     if not line:
-        return _ended(f"Line {number} of the record is empty.")
+        return f"Line {number} is empty."
     if line.endswith("\r"):
-        return _ended(f"Line {number} of the record ends with {_CR_LF}.")
-    end = line[-20:]
-    shown = repr(end) if end.isprintable() else "signs that are no text"
-    return RecordError(
-        f"Line {number} of the record is damaged: it ends with {shown}.",
-        expected=f"the checksum {expected}" if expected else "a line that closes with its checksum",
-        advice=_ADVICE,
-    )
+        return f"Line {number} ends with {_CR_LF}."
+    return f"Line {number} does not match its checksum."
 
 
 class _Form(Struct):

@@ -8,12 +8,12 @@ eyes          starts, watches and ends the eyes' process
 
 from __future__ import annotations
 
+import logging
 import signal
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
+from contextlib import ExitStack
 from enum import Enum
 from threading import Lock, Thread
-from types import FrameType
 from typing import Any, Final, final
 
 import pygame
@@ -23,11 +23,13 @@ from display.language import load_language
 from display.model import Leaving, Model
 from display.phrases.asking import leaving
 from display.screen import Listeners, Screen
+from firmware.appliance.ending import ended_by
 from firmware.appliance.evidence import Evidence
-from firmware.appliance.following import Following, News
+from firmware.appliance.following import Asked, Following, News
 from firmware.appliance.meeting import Meeting
 from firmware.appliance.opening import Opening
 from firmware.appliance.plan import Plan
+from firmware.appliance.pulse import LIMIT, Ask, Pulse
 from firmware.appliance.stage import Stage
 from firmware.appliance.watching import Watching
 from firmware.appliance.writing import Writing
@@ -39,6 +41,8 @@ from firmware.eyes.messages import Faulted, FromEyes
 from firmware.eyes.port import Watched
 from firmware.eyes.stills import Stills
 from firmware.eyes.supervisor import Patience, Supervisor
+
+LOG: Final = logging.getLogger(__name__)
 
 
 class Ending(Enum):
@@ -62,7 +66,9 @@ class Appliance:
         opening: The match that goes on; None begins a new one once the eyes see.
         entry: What runs in the eyes' process.
         patience: How long the eyes may take.
-        heartbeat: For a watchdog: called several times a second on the main thread while every thread lives.
+        heartbeat: For a watchdog: called several times a second on the main thread while the window stands
+            and every thread lives and moves.
+        limit: Seconds within which a thread that moves answers.
     """
 
     def __init__(
@@ -73,6 +79,7 @@ class Appliance:
         entry: Entry = main,
         patience: Patience | None = None,
         heartbeat: Callable[[], object] = lambda: None,
+        limit: float = LIMIT,
     ) -> None:
         self._plan = plan
         self._heartbeat = heartbeat
@@ -115,6 +122,13 @@ class Appliance:
             self._evidence,
             torn=opening is not None and bool(opening.torn),
         )
+        asks: dict[str, Ask] = {
+            "writer": self._writing.after,
+            "match": lambda answer: self._following.hear(Asked(answer)),
+            "eyes": self._watching.ask,
+        }
+        self._pulse = Pulse(asks, limit)
+        self._stuck: list[str] = []
 
     @property
     def opening(self) -> Opening | None:
@@ -133,7 +147,7 @@ class Appliance:
             stack.callback(self._meeting.close)
             stack.enter_context(self._screen)
             stack.enter_context(self._buttons)
-            stack.enter_context(self._signals())
+            stack.enter_context(ended_by(SIGNALS, self._leave))
             self._begin_threads()
             try:
                 self._screen.run()
@@ -152,7 +166,8 @@ class Appliance:
             ("match", self._following.run),
             ("eyes", self._watching.run),
         ):
-            thread = Thread(target=self._guarded, args=(work,), name=f"munshi-{name}")
+            # One that hangs must not keep the process from ending.
+            thread = Thread(target=self._guarded, args=(work,), name=f"munshi-{name}", daemon=True)
             self._threads.append(thread)
             thread.start()
 
@@ -216,20 +231,14 @@ class Appliance:
         return self._screen.answered(button)
 
     def _turned(self) -> None:
-        if all(thread.is_alive() for thread in self._threads):
+        stuck = self._pulse.stuck()
+        if stuck != self._stuck:
+            self._stuck = stuck
+            LOG.error("Threads that do not move: %s.", ", ".join(stuck) or "none any more")
+        if not stuck and all(thread.is_alive() for thread in self._threads):
             self._heartbeat()
 
-    @contextmanager
-    def _signals(self) -> Iterator[None]:
+    def _leave(self, number: signal.Signals) -> None:
         """End in order when the person, or the system, says so."""
-
-        def leave(number: int, _: FrameType | None) -> None:
-            self._ending = SIGNALS[signal.Signals(number)]
-            self._screen.close()
-
-        before = {one: signal.signal(one, leave) for one in SIGNALS}
-        try:
-            yield
-        finally:
-            for one, handler in before.items():
-                signal.signal(one, handler)
+        self._ending = SIGNALS[number]
+        self._screen.close()

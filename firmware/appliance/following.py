@@ -12,6 +12,7 @@ from enum import Enum
 from queue import SimpleQueue
 from typing import Final, final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.errors import MunshiError
@@ -44,6 +45,16 @@ class News(Enum):
 
     PRESS = "press"
     LEAVE = "leave"
+
+
+class Asked(Struct, frozen=True):
+    """Somebody wants to know whether the match's thread comes to what it is told; it calls `answer`."""
+
+    answer: Callable[[], object]
+
+
+Told = FromEyes | News | Asked
+"""What the match's thread may be told."""
 
 
 @final
@@ -80,8 +91,8 @@ class Following:
         self._tell = tell
         self._ended = ended
         self._evidence = evidence
-        self._inbox: SimpleQueue[FromEyes | News] = SimpleQueue()
-        self._waiting: deque[FromEyes | News] = deque()
+        self._inbox: SimpleQueue[Told] = SimpleQueue()
+        self._waiting: deque[Told] = deque()
         self._shown: SimpleQueue[tuple[int, Seconds]] = SimpleQueue()
         self._last_shown = 0
         self._follower: Follower | None = None
@@ -94,7 +105,7 @@ class Following:
         self._sent: list[Press] = []
         self._done: deque[Press] = deque(maxlen=REMEMBERED)
 
-    def hear(self, news: FromEyes | News) -> None:
+    def hear(self, news: Told) -> None:
         """Take news; never waits."""
         self._inbox.put(news)
 
@@ -125,7 +136,7 @@ class Following:
                 self._press(press)
             self._show()
 
-    def _next(self) -> FromEyes | News:
+    def _next(self) -> Told:
         """Return what came first, with what has come since in `_waiting`."""
         if not self._waiting:
             self._waiting.append(self._inbox.get())
@@ -142,8 +153,10 @@ class Following:
 
     # --- the eyes ----------------------------------------------------------------------------------
 
-    def _take(self, news: FromEyes | News) -> None:
-        if isinstance(news, Busy):
+    def _take(self, news: Told) -> None:
+        if isinstance(news, Asked):
+            news.answer()
+        elif isinstance(news, Busy):
             LOG.warning("%s", news.reason)
         elif isinstance(news, Ready):
             self._ready(news.hello)

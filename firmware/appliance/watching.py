@@ -26,6 +26,7 @@ class Watching:
         self._eyes = eyes
         self._put = put
         self._ending = Event()
+        self._answer: Callable[[], object] | None = None
 
     def run(self) -> None:
         """Keep the eyes alive."""
@@ -34,6 +35,13 @@ class Watching:
                 message = eyes.poll(TURN)
                 if message is not None:
                     self._put(message)
+                answer, self._answer = self._answer, None
+                if answer is not None:
+                    answer()
+
+    def ask(self, answer: Callable[[], object]) -> None:
+        """Have `run` call this once it has looked after the eyes."""
+        self._answer = answer
 
     def end(self) -> None:
         """Have `run` end, and the eyes with it."""

@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     from engine.kernel.notation import read_header, read_match
     from firmware.records import box_of, create, keep_catalogue
 
-    text = _read(arguments.text)
+    text = read_notation(arguments.text)
     header = read_header(text)
     box = box_of(arguments.text.parent, header)
     match = read_match(box.game, box.phrasing, text)
@@ -46,7 +46,13 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _read(path: Path) -> str:
+def read_notation(path: Path) -> str:
+    """Return the text of a match.
+
+    Raises:
+        NotationError: It is empty, or no UTF-8.
+        RecordFileError: The file cannot be read.
+    """
     from engine.kernel.notation import NotationError
     from firmware.records import RecordFileError
     from firmware.texts import MATCH_LIMIT, read_text

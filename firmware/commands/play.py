@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.errors import UsageError
 from firmware.commands.agreed import add_agreed, agreed, given, option
@@ -15,6 +16,10 @@ from firmware.commands.outputs import check_folder
 
 if TYPE_CHECKING:
     from engine.kernel.records import Header
+    from firmware.configuration import Configuration
+
+RESUMED: Final = 12 * 3600.0
+"""Seconds after which a match that was left open is not taken up again by itself."""
 
 DESCRIPTION = """\
 Follows a match at a table, through the camera that the configuration names or through any program that
@@ -37,6 +42,8 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     add_agreed(play)
     play.add_argument("--table", metavar="COMMAND", help="a program that shows a table and its buttons")
     play.add_argument("--record", type=named, metavar="FILE", help="go on with the match of this record")
+    resume = "go on with the newest match, if the configured players of the game left it open within 12 hours"
+    play.add_argument("--resume", action="store_true", help=resume)
     position = "join midway, from this position (docs/position.md)"
     play.add_argument("--position", type=named, metavar="FILE", help=position)
     play.add_argument(
@@ -66,10 +73,13 @@ def run(arguments: argparse.Namespace) -> int:
     from firmware.appliance.plan import Wishes, plan_of
     from firmware.clock import MatchClock
     from firmware.configuration import load_configuration
+    from firmware.crashes import crashes_noted
+    from firmware.notify import Notifier
 
-    going_on = _header(arguments.record, arguments.game) if arguments.record is not None else None
-    game = arguments.game if going_on is None else going_on.game
-    configuration = chosen(load_configuration(arguments.config).configuration, game)
+    read = load_configuration(arguments.config).configuration
+    record = _unfinished(chosen(read, arguments.game)) if arguments.resume else arguments.record
+    going_on = _header(record, arguments.game) if record is not None else None
+    configuration = chosen(read, arguments.game if going_on is None else going_on.game)
     wishes = Wishes(
         arguments.table or "",
         arguments.album,
@@ -85,19 +95,23 @@ def run(arguments: argparse.Namespace) -> int:
     plan = plan_of(configuration, wishes, MatchClock.standing_at(0.0))
     if arguments.out is not None:
         check_folder(arguments.out)
-    elif arguments.record is None:
+    elif record is None:
         check_folder(configuration.records.folder, "records.folder")
     with ExitStack() as stack:
-        opening = go_on(arguments.record) if arguments.record is not None else None
+        opening = go_on(record) if record is not None else None
         if opening is not None:
             stack.callback(opening.writer.close)
             if opening.torn:
                 print(opening.torn, file=sys.stderr)
             plan = plan_to_go_on(plan, opening)
-        appliance = Appliance(plan, opening)
+        notifier = Notifier()
+        appliance = Appliance(plan, opening, heartbeat=notifier.beat)
         try:
+            if arguments.out is None:  # else nothing is written but there
+                stack.enter_context(crashes_noted())
             ending = appliance.run()
         finally:
+            notifier.stopping()
             if appliance.opening is not None:
                 print(farewell(appliance.opening.path, over=appliance.opening.over), flush=True)
     if ending is Ending.INTERRUPTED:
@@ -132,12 +146,35 @@ def _header(path: Path, game: str) -> Header:
     return header
 
 
+def _unfinished(configuration: Configuration) -> Path | None:
+    """Return the record that goes on by itself, None for none.
+
+    A match is not taken up again on another day, nor where others are to play, nor over damage that leaves
+    nothing of it. A clock that went back, as without a network after a power cut, makes no match older.
+    """
+    from engine.names import tidied
+    from firmware.records.shelf import kept, records_in
+
+    for path in records_in(configuration.records.folder)[:1]:
+        one, table = kept(path), configuration.table
+        same = one.game == table.game and tuple(map(tidied, one.players)) == table.players
+        if same and one.state in {"unfinished", "damaged"} and time.time() - path.stat().st_mtime < RESUMED:
+            return path
+    return None
+
+
 def _check(arguments: argparse.Namespace) -> None:
     if arguments.record is not None and (told := given(arguments)):
         raise UsageError(
             f"--record together with {', '.join(map(option, told))}.",
             expected="a match that goes on as was agreed on when it began",
             advice="leave the settings out: the record holds them",
+        )
+    if arguments.resume and (arguments.record or arguments.position or arguments.join or arguments.table):
+        raise UsageError(
+            "--resume together with --record, --position, --join or --table.",
+            expected="one thing that says how the match begins",
+            advice="leave all but one of them out",
         )
     if arguments.join and (arguments.position is not None or arguments.record is not None):
         seen, expected = (

@@ -83,8 +83,17 @@ def load_configuration(asked_for: Path | None = None) -> Found:
 
 def _usual_files() -> Iterator[Path]:
     with suppress(HomeError):  # who has no home has no file there
-        yield user_folder("XDG_CONFIG_HOME", "~/.config") / "munshi" / "munshi.toml"
+        yield own_file()
     yield SYSTEM_FILE
+
+
+def own_file() -> Path:
+    """Return where a user's own configuration lies, whether it is there or not.
+
+    Raises:
+        HomeError: There is no home for it.
+    """
+    return user_folder("XDG_CONFIG_HOME", "~/.config") / "munshi" / "munshi.toml"
 
 
 def _read(path: Path) -> Configuration:

@@ -4,6 +4,7 @@
 |---|---|
 | `writer` | append records, each safe on the disk when the call returns |
 | `opening` | read a record file; go on with one, its torn end cut off and kept aside |
+| `shelf` | what matches are in the folder of records |
 | `catalogues` | keep the catalogue of a match beside its record; the game of a record, with it |
 | `durable` | what makes a file survive a power cut |
 """

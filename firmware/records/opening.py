@@ -33,7 +33,7 @@ class Reopened(Struct, frozen=True):
     def message(self) -> str:
         """What the players should be told, in English; empty where the record ended well."""
         torn = self.transcript.torn
-        return f"{torn.message} It was cut off and kept in {self.torn_file}." if torn else ""
+        return f"{torn.message} The rest from there on is kept in {self.torn_file}." if torn else ""
 
 
 def load_transcript(path: Path) -> Transcript:
@@ -41,7 +41,7 @@ def load_transcript(path: Path) -> Transcript:
 
     Raises:
         RecordFileError: The file cannot be read.
-        RecordError: It is damaged before its last line.
+        RecordError: Nothing of it can be read, as `read_transcript` says.
     """
     try:
         return _transcript(path, read_bytes(path, MATCH_LIMIT))
@@ -50,11 +50,11 @@ def load_transcript(path: Path) -> Transcript:
 
 
 def reopen(path: Path) -> Reopened:
-    """Open a record file to go on with it; a torn end is kept aside first, then cut off.
+    """Open a record file to go on with it; what follows damage is kept aside first, then cut off.
 
     Raises:
         RecordFileError: The file cannot be read or written, or somebody else writes it.
-        RecordError: It is damaged before its last line; it is left as it is.
+        RecordError: Nothing of it can be read; it is left as it is.
     """
     try:
         handle = os.open(path, os.O_RDWR | os.O_APPEND)

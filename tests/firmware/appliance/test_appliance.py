@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from threading import Thread, current_thread
+from threading import Event, Thread, current_thread
 
 import pygame
 import pytest
@@ -24,7 +24,7 @@ from engine.kernel.records import Origin
 from engine.kernel.replay import replay
 from firmware.appliance.appliance import Appliance, Ending
 from firmware.appliance.follower import Follower
-from firmware.appliance.following import EyesError
+from firmware.appliance.following import EyesError, Following
 from firmware.appliance.opening import go_on
 from firmware.appliance.stage import Condition
 from firmware.assistant.assistant import Assistant
@@ -337,3 +337,37 @@ def test_a_match_goes_on_after_the_program_was_killed(tmp_path: Path) -> None:
     assert len(load_transcript(path).records) >= records
     assert again._following._follower is not None
     assert again._following._follower.assistant.scene.phase == "play"
+
+
+def test_the_watchdog_is_fed_only_while_all_threads_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A match thread that hangs stops the heart; when it moves again, so does the heart."""
+    hang, beats, starved = Event(), [0], Event()
+    take = Following._take
+
+    def hung(self: Following, news: object) -> None:
+        hang.wait()
+        take(self, news)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Following, "_take", hung)
+
+    def beat() -> None:
+        beats[0] += 1
+
+    appliance = Appliance(plan(tmp_path), entry=stand_ins.well, heartbeat=beat, limit=0.2, patience=QUICK)
+
+    def look() -> None:
+        until(lambda: appliance._stuck == ["match"])
+        counted = beats[0]
+        time.sleep(1.0)
+        assert beats[0] == counted
+        starved.set()
+        hang.set()
+        until(lambda: beats[0] > counted)
+        appliance._screen.close()
+
+    looking = beside(look)
+    appliance.run()
+    looking.join()
+    assert starved.is_set()

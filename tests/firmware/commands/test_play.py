@@ -113,7 +113,7 @@ def test_a_match_goes_on_from_its_record(album: Path, tmp_path: Path) -> None:
         file.write('{"sequence":2,"sou')
     outcome = play(*table, "--record", str(record), home=tmp_path)
     assert outcome.returncode == 0, outcome.stderr
-    assert "was cut off and kept in" in outcome.stderr
+    assert "is kept in" in outcome.stderr
     assert str(record) in outcome.stdout
     assert load_transcript(record).torn is None
     assert len(list(tmp_path.glob("*.jsonl"))) == 1
@@ -222,7 +222,7 @@ def test_a_record_says_who_plays_what(tmp_path: Path, monkeypatch: pytest.Monkey
     )
     begun: list[Plan] = []
 
-    def appliance(plan: Plan, _: object) -> None:
+    def appliance(plan: Plan, _: object, **__: object) -> None:
         begun.append(plan)
         raise UsageError("It would begin.", expected="no screen in this test")
 

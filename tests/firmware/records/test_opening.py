@@ -116,14 +116,17 @@ def test_a_torn_end_may_be_any_bytes(path: Path) -> None:
     assert path.read_bytes() == DATA
 
 
-def test_damage_in_the_middle_is_left_alone(path: Path) -> None:
-    """Where more than the end is wrong, nothing is cut off, and the file is free again."""
+def test_damage_in_the_middle_is_salvaged(path: Path) -> None:
+    """What stands before a flipped bit goes on; the rest is kept aside whole, and its steps are counted."""
     damaged = DATA.replace(LINES[2], LINES[2].replace(b'"time"', b'"tame"'))
     path.write_bytes(damaged)
-    for _ in range(2):
-        with pytest.raises(RecordError, match="Line 3"):
-            reopen(path)
-    assert path.read_bytes() == damaged
+    reopened = reopen(path)
+    reopened.writer.close()
+    assert f"{len(LINES) - 3} whole step" in reopened.message
+    assert path.read_bytes() == b"".join(LINES[:2])
+    assert reopened.torn_file is not None
+    assert reopened.torn_file.read_bytes() == damaged[len(path.read_bytes()) :]
+    assert replay(MATCH.game, reopened.transcript).number == 1
 
 
 @pytest.mark.parametrize("content", [b"", LINES[0][:20], b"\x00" * 100])

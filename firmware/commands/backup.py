@@ -1,0 +1,73 @@
+"""`munshi backup` and `munshi restore`: records, album and configuration in one file, and back."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from firmware.commands.arguments import USUAL, add_config, named
+from firmware.commands.outputs import check_file, write
+
+if TYPE_CHECKING:
+    from firmware.configuration.reading import Found
+
+BACKUP: Final = """\
+Writes records, album, configuration and the files that it names (lens, mat, catalogue) into one ZIP file. It
+holds the players' names. A match may go on meanwhile."""
+
+RESTORE: Final = """\
+Takes a backup back: records and album to where the configuration here has them, the configuration to where it
+is looked for, the rest beside it. All of the file is checked first. What stands there already is left as it
+is, unless --replace is given."""
+
+
+def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add `backup` and `restore` to the command line."""
+    backup = commands.add_parser("backup", help="put everything into one file", description=BACKUP)
+    restore = commands.add_parser("restore", help="take a backup back", description=RESTORE)
+    backup.add_argument("file", type=named, metavar="FILE", help="the ZIP file to write")
+    restore.add_argument("file", type=named, metavar="FILE", help="the ZIP file that was written")
+    restore.add_argument("--replace", action="store_true", help="put what is there already out of the way")
+    for parser in (backup, restore):
+        add_config(parser, USUAL)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Do it.
+
+    Raises:
+        UsageError: The file cannot be written.
+        BackupError: It is no backup, or something cannot be read or written.
+        ConfigurationError: The configuration here has a mistake.
+    """
+    from firmware.configuration import load_configuration
+    from firmware.configuration.reading import own_file
+
+    found = load_configuration(arguments.config)
+    config = found.path or own_file()
+    if arguments.command == "backup":
+        from firmware.backup.packing import packed
+        from firmware.backup.parts import parts_here
+
+        check_file(arguments.file, "FILE", lambda start: start.startswith(b"PK"))
+        parts = list(parts_here(found, config))
+        write(arguments.file, packed(parts), "FILE")
+        print(f"{arguments.file}: {len(parts)} files.")
+        return 0
+    return _restore(arguments.file, found, config, replace=arguments.replace)
+
+
+def _restore(file: Path, found: Found, config: Path, *, replace: bool) -> int:
+    from firmware.backup.unpacking import restore
+
+    kept = 0
+    for one in restore(file, found, config, replace=replace):
+        print(f"{one.outcome:8} {one.path}")
+        kept += one.outcome == "kept"
+    if kept:
+        print(
+            f"{kept} files were left as they are: --replace puts those of the backup there.", file=sys.stderr
+        )
+    return 0

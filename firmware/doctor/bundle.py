@@ -1,0 +1,71 @@
+"""A file for whoever helps: what was found, the configuration and the last crashes, and nothing private.
+
+Names of players and of this machine, the user's name and home are replaced, wherever they stand.
+"""
+
+from __future__ import annotations
+
+import getpass
+import io
+import re
+import socket
+import zipfile
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from engine.errors import MunshiError
+from firmware.configuration.origins import Value
+from firmware.crashes import LARGEST, crash_file
+from firmware.doctor.finding import Finding, Patient
+from firmware.records.opening import load_transcript
+from firmware.records.shelf import records_in
+
+SHORTEST: Final = 2
+"""Letters that a name must have to be looked for; a shorter one stands in every other word."""
+
+
+def private(patient: Patient) -> dict[str, str]:
+    """Return what is private, with what stands for it."""
+    found = {str(Path.home()): "HOME"} if Path.home() != Path("/") else {}
+    with suppress(OSError, KeyError):
+        found[getpass.getuser()] = "USER"
+    found[socket.gethostname()] = "MACHINE"
+    names = list(patient.configuration.table.players)
+    for path in records_in(patient.configuration.records.folder):
+        with suppress(MunshiError):
+            names += load_transcript(path).header.players
+    found |= dict.fromkeys(names, "PLAYER")
+    return {word: instead for word, instead in found.items() if len(word) >= SHORTEST and word != "root"}
+
+
+def without(text: str, words: Mapping[str, str]) -> str:
+    """Return a text in which each of these words is replaced, the longest first."""
+    for word in sorted(words, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", words[word], text, flags=re.IGNORECASE)
+    return text
+
+
+def bundle(patient: Patient, findings: Sequence[Finding], values: Iterable[Value]) -> bytes:
+    """Return the file: a ZIP with `findings.json`, `configuration.json` and `crashes.txt`."""
+    words = private(patient)
+    crashes = b""
+    with suppress(OSError), crash_file().open("rb") as file:
+        crashes = file.read(LARGEST)
+    texts = {
+        "findings.json": _json(findings),
+        "configuration.json": _json([one for one in values if one.key != "table.players"]),
+        "crashes.txt": crashes.decode("utf-8", "replace"),
+    }
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in texts.items():
+            archive.writestr(name, without(text, words))
+    return packed.getvalue()
+
+
+def _json(values: object) -> str:
+    return msgspec.json.format(msgspec.json.encode(values, enc_hook=str)).decode()

@@ -1,0 +1,115 @@
+"""A backup comes back as it was; one from elsewhere writes nothing but what belongs to one."""
+
+from __future__ import annotations
+
+import os
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from engine.games import open_box
+from firmware import cli
+from firmware.backup.parts import MARK, VERSION
+from firmware.records import create
+from tests.engine.kernel.playing import played
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Path:
+    """The configuration of a Munshi with a match, an album and a lens."""
+    return munshi(tmp_path / "here", match=True)
+
+
+def munshi(folder: Path, *, match: bool) -> Path:
+    """Make a folder with all that Munshi keeps; return its configuration."""
+    folder.mkdir()
+    config = folder / "munshi.toml"
+    config.write_text('records.folder = "matches"\nalbum.path = "cards"\ncamera.lens = "my-lens.toml"\n')
+    if match:
+        (folder / "cards").write_bytes(b"PK album")
+        (folder / "my-lens.toml").write_text("width = 1\n")
+        record = played(open_box("cards-and-karma").game, seed=1, most=3)
+        with create(folder / "matches/first.jsonl", record.header) as writer:
+            writer.append(record.records)
+        (folder / "matches/first.jsonl.torn").write_bytes(b"\0")
+        (folder / "matches/holiday.jpg").write_bytes(b"not ours")
+    return config
+
+
+def run(*words: object) -> int:
+    """Run the command."""
+    return cli.main([str(word) for word in words])
+
+
+def test_a_backup_comes_back(here: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Records, album and configuration to where they belong there; a second time nothing is to be done."""
+    there = munshi(tmp_path / "there", match=False)
+    assert run("backup", tmp_path / "b.zip", "--config", here) == 0
+    assert "5 files" in capsys.readouterr().out
+    assert run("restore", tmp_path / "b.zip", "--config", there) == 0
+    assert "kept" not in capsys.readouterr().out
+    for name in ("matches/first.jsonl", "matches/first.jsonl.torn", "cards", "munshi.toml"):
+        assert (there.parent / name).read_bytes() == (here.parent / name).read_bytes()
+    assert (there.parent / "lens.toml").read_text() == "width = 1\n"
+    assert not (there.parent / "matches/holiday.jpg").exists()
+    assert run("restore", tmp_path / "b.zip", "--config", there) == 0
+    assert "written" not in capsys.readouterr().out
+
+
+def test_what_is_there_stays_unless_it_is_to_make_way(
+    here: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is told, with what puts the other one there."""
+    assert run("backup", tmp_path / "b.zip", "--config", here) == 0
+    (here.parent / "cards").write_bytes(b"newer")
+    assert run("restore", tmp_path / "b.zip", "--config", here) == 0
+    told = capsys.readouterr()
+    assert "kept" in told.out
+    assert "--replace" in told.err
+    assert (here.parent / "cards").read_bytes() == b"newer"
+    assert run("restore", tmp_path / "b.zip", "--config", here, "--replace") == 0
+    assert (here.parent / "cards").read_bytes() == b"PK album"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../evil.toml",
+        "/etc/evil.toml",
+        "records/../evil.jsonl",
+        "records/a/b.jsonl",
+        "records/.jsonl",
+        "evil",
+    ],
+)
+def test_nothing_else_is_ever_written(here: Path, tmp_path: Path, name: str) -> None:
+    """A name that no backup has: all of it is refused, what is good in it as well."""
+    with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:
+        archive.writestr(MARK, VERSION)
+        archive.writestr("records/good.jsonl", b"x")
+        archive.writestr(name, b"x")
+    before = sorted(tmp_path.rglob("*"))
+    assert run("restore", tmp_path / "b.zip", "--config", here) == 2
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_what_unpacks_to_too_much_is_refused(
+    here: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before anything is written, and without holding it in memory."""
+    with zipfile.ZipFile(tmp_path / "b.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(MARK, VERSION)
+        archive.writestr("lens.toml", bytes(2 << 20))
+    assert run("restore", tmp_path / "b.zip", "--config", here) == 2
+    assert "refused" in capsys.readouterr().err
+    assert not (here.parent / "lens.toml").exists()
+
+
+def test_a_file_of_another_kind_is_not_written_over(here: Path, tmp_path: Path) -> None:
+    """Nor is anything but a backup taken for one, or waited for."""
+    (tmp_path / "letter").write_text("dear")
+    assert run("backup", tmp_path / "letter", "--config", here) == 2
+    os.mkfifo(tmp_path / "pipe")
+    for name in ("letter", "none", "pipe"):
+        assert run("restore", tmp_path / name, "--config", here) == 2
