@@ -16,6 +16,7 @@ from display.widgets.listed import (
     ColumnContent,
     draw_column,
     entry_boxes,
+    most_height,
 )
 
 LIST: Final = "list"
@@ -41,8 +42,9 @@ def list_panels(
     """Return the panels of what is listed, and the rest of the box."""
     if not pointing.listed:
         return (), box
-    above, box = cut_top(box, box.height * MOST // 100, metrics.gap // 2)
     parts = _parts(pointing)
+    height = min(box.height * MOST // 100, most_height(len(parts[0]), metrics))
+    above, box = cut_top(box, height, metrics.gap // 2)
     panels = []
     for column, (numbers, spot) in enumerate(
         zip(parts, columns(above, len(parts), metrics.gap), strict=True)

@@ -76,6 +76,11 @@ def entry_boxes(box: pygame.Rect, count: int, most: int, metrics: Metrics) -> li
     return spots[:count] if across > 1 else spots[len(spots) - min(count, len(spots)) :]
 
 
+def most_height(count: int, metrics: Metrics) -> int:
+    """Return the most height that so many answers in a column take."""
+    return count * (metrics.mm(MOST_MM) + metrics.mm(0.5))
+
+
 def draw_column(canvas: Canvas, box: pygame.Rect, content: ColumnContent) -> None:
     """Draw the answers, the last one next to the button."""
     metrics, entries = canvas.metrics, content.entries

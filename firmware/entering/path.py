@@ -114,12 +114,17 @@ class Path:
         return tuple(option for option in self.asked.options if spot in (*option.spots, *option.through))
 
     def _touch(self, spot: str) -> Given | None:
-        """Take a touch on a spot; it answers as much as it can, and narrows the question to what is left."""
+        """Take a touch on a spot; it answers as much as it can, and narrows the question to what is left.
+
+        Where it stands for all that is left, the next answer is marked.
+        """
         found = self.stands_for(spot)
         if len(found) == 1:
             return self._pick(found[0], spot)
         if 1 < len(found) < len(self.asked.options):
             self._go(Step(replace(self.asked, options=found), spot=spot))
+        elif found:
+            self.cursor = (self.cursor + 1) % len(found)
         return None
 
     def _go(self, step: Step) -> None:

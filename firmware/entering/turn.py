@@ -122,9 +122,11 @@ class TurnEntry:
                 self._stages.pop()
                 self._stages[-1].path.reopen()
             return None
+        meant = self._meant(last.path, press)
         told = last.path.press(press)
         if told is None:
-            self._not_meant(last, press)
+            if meant is not None:
+                self._refuse(self.state, meant)
             return None
         return self._answer(last, told, source(press))
 
@@ -148,12 +150,11 @@ class TurnEntry:
             answers = (*answers, (told.answer, said))
         return self._go_on(state, answers, (*last.words, *last.path.picked), said)
 
-    def _not_meant(self, last: _Stage, press: Press) -> None:
-        """Say why a spot that was touched is no answer, where that can be said."""
-        if isinstance(press.entry, str) and not last.path.stands_for(press.entry):
-            meant = last.path.asked.meant(press.entry)
-            if meant is not None:
-                self._refuse(last.state, meant)
+    def _meant(self, path: Path, press: Press) -> Any:  # noqa: ANN401 -- of any game
+        """Return what a spot that is touched and is no answer would stand for; None where nobody can say."""
+        if isinstance(press.entry, str) and not path.stands_for(press.entry):
+            return path.asked.meant(press.entry)
+        return None
 
     def _refuse(self, state: State, answer: Any) -> None:  # noqa: ANN401 -- of any game
         self._refused = self._teller.refused(state, answer)

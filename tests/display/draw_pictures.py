@@ -18,10 +18,12 @@ import pygame
 from display.drawing.canvas import Mark
 from display.drawing.metrics import PANELS, Size
 from display.language import LANGUAGES, load_language
+from display.model import Model
 from display.screen import save_png
 from tests.display.comparing import FOLDER, MADE_WITH, libraries, small
 from tests.display.games.cards_and_karma import scenes as cards
 from tests.display.games.dice_charmers import scenes as dice
+from tests.display.games.rajas import scenes as rajas
 from tests.display.inspection import drawn
 from tests.display.setting_up import SCENES, drawn_setting_up
 
@@ -53,6 +55,13 @@ REFERENCES: Final[tuple[tuple[str, Size, str], ...]] = (
     ("dc-sell-3", (800, 480), "en"),
     ("dc-last-5", (1280, 720), "fr"),
     ("dc-history-3", (800, 480), "de"),
+    ("rajas-worker-2", (1280, 720), "fr"),
+    ("rajas-worker-4", (800, 480), "de"),
+    ("rajas-builder-cells-2", (800, 480), "en"),
+    ("rajas-paying-tile-3", (1280, 720), "de"),
+    ("rajas-full-4", (800, 480), "fr"),
+    ("rajas-river-tile-4", (1280, 720), "en"),
+    ("rajas-tied-3", (800, 480), "fr"),
     ("setting-up", (1280, 720), "fr"),
     ("setting-up-much", (800, 480), "de"),
 )
@@ -64,11 +73,16 @@ def stem(scene: str, size: Size, code: str) -> str:
     return f"{scene}-{size[0]}-{code}"
 
 
+def scenes() -> dict[str, Model]:
+    """The scenes of all games, by name."""
+    return {**cards.all_scenes(), **dice.all_scenes(), **rajas.all_scenes()}
+
+
 def pictured(scene: str, size: Size, code: str) -> tuple[pygame.Surface, list[Mark]]:
     """The picture of a scene, and what was drawn into it."""
     if scene in SCENES:
         return drawn_setting_up(SCENES[scene], size, load_language(code))
-    return drawn({**cards.all_scenes(), **dice.all_scenes()}[scene], size, code)
+    return drawn(scenes()[scene], size, code)
 
 
 def draw_references() -> None:
@@ -83,7 +97,7 @@ def draw_references() -> None:
 def draw_all(folder: Path, wanted: str) -> None:
     """Write every scene in every size and language whose name has the wanted text."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name in (*cards.all_scenes(), *dice.all_scenes(), *SCENES):
+    for name in (*scenes(), *SCENES):
         for size in PANELS:
             for code in LANGUAGES:
                 if wanted in stem(name, size, code):

@@ -12,6 +12,9 @@ from tests.display.draw_pictures import REFERENCES, pictured, stem
 from tests.display.games.cards_and_karma import scenes
 from tests.display.inspection import drawn
 
+DRAWN = {"sheet", "cup", "board", "province", "offer", "aside"}
+"""The panels of what lies on a table."""
+
 each_reference = pytest.mark.parametrize(("scene", "size", "code"), REFERENCES, ids=str)
 
 
@@ -28,11 +31,11 @@ def test_the_screen_looks_as_before(scene: str, size: Size, code: str) -> None:
 def test_each_missing_text_is_seen(scene: str, size: Size, code: str) -> None:
     """Each text that is wiped away makes a difference beyond what is allowed: words always, figures here.
 
-    Figures of a whole sheet are smaller than what a small picture keeps.
+    Figures of a whole sheet or board are smaller than what a small picture keeps.
     """
     picture, log = pictured(scene, size, code)
     whole = small(picture)
-    texts = [mark for mark in log if mark.kind == "text" and mark.panel not in {"sheet", "cup"}]
+    texts = [mark for mark in log if mark.kind == "text" and mark.panel not in DRAWN]
     assert texts
     for mark in texts:
         wiped = picture.copy()

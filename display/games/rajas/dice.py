@@ -53,12 +53,10 @@ class Die(Struct, frozen=True):
     Args:
         name: Its colour and value (`blue-4`); `blue-0` where nobody saw it.
         number: Its place on Kali, from 0; -1 beside texts.
-        flipped: Whether karma turns it to the opposite side, in what is being paid.
     """
 
     name: str
     number: int = -1
-    flipped: bool = False
     least_mm: ClassVar[float] = 4.0
 
     @property
@@ -66,18 +64,26 @@ class Die(Struct, frozen=True):
         """The name of its spot."""
         return f"die-{self.number}"
 
-    def draw(self, canvas: Canvas, box: pygame.Rect, *, glowing: bool = False, chosen: bool = False) -> None:
-        """Draw it in a box; with a glow around it where it answers, and a frame where it is chosen."""
+    def draw(
+        self,
+        canvas: Canvas,
+        box: pygame.Rect,
+        *,
+        glowing: bool = False,
+        chosen: bool = False,
+        badge: str = "",
+    ) -> None:
+        """Draw it in a box; with a glow around it where it answers, a frame where it is chosen, an icon."""
         colour, _, value = self.name.rpartition("-")
         square = middle(box)
         if glowing or chosen:
             canvas.plate(square, GLOW, INK if chosen else GOLD, square.width // 6, 3 if chosen else 1)
         draw_die(canvas, middle(square, 0.84), colour, int(value))
-        if self.flipped:
+        if badge:
             corner = pygame.Rect(0, 0, square.width * 2 // 5, square.width * 2 // 5)
             corner.bottomright = square.bottomright
             canvas.plate(corner, LEAF, INK)
-            canvas.icon("karma", corner.inflate(-2, -2), INK, LEAF, within=True)
+            canvas.icon(badge, corner.inflate(-2, -2), INK, LEAF, within=True)
 
     def thumbnail(self, canvas: Canvas, box: pygame.Rect) -> None:
         """Draw it in a square box of any size."""

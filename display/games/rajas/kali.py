@@ -25,7 +25,7 @@ from engine.games.rajas.state import State
 
 KARMA: Final = "karma"
 """The spot of the karma on Kali."""
-COUNTED_MM: Final = 22.0
+COUNTED_MM: Final = 32.0
 """A narrower line has room for the gap alone."""
 NAMED_MM: Final = 40.0
 """A narrower line has no room for a name: the emblem says who it is."""
@@ -43,6 +43,7 @@ class Kali(Lit, frozen=True):
         karma: Steps of karma.
         idle: Workers that can still be placed.
         workers: Active workers.
+        badges: The icon on dice that are paid, turned by karma or rolled again, by their numbers.
     """
 
     seat: int
@@ -51,6 +52,7 @@ class Kali(Lit, frozen=True):
     karma: int
     idle: int
     workers: int
+    badges: tuple[tuple[int, str], ...] = ()
 
     def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
         """Return where each die lies, in two rows, and the karma right of them."""
@@ -78,12 +80,13 @@ def kali_of(state: State, seat: int) -> Kali:
 def draw_kali(canvas: Canvas, box: pygame.Rect, kali: Kali) -> None:
     """Draw the dice with the places that are free, karma as lotus flowers, and workers as pieces."""
     canvas.plate(box, LEAF, SHADE)
-    boxes = kali.boxes(box)
+    boxes, badges = kali.boxes(box), dict(kali.badges)
     for place in kali.free(box):
         _free(canvas, place)
     for die in kali.dice:
         spot = die.spot
-        die.draw(canvas, boxes[spot], glowing=spot in kali.glowing, chosen=spot in kali.chosen)
+        badge = badges.get(die.number, "")
+        die.draw(canvas, boxes[spot], glowing=spot in kali.glowing, chosen=bool(badge), badge=badge)
     karma = boxes[KARMA]
     if KARMA in kali.glowing or KARMA in kali.chosen:
         canvas.plate(karma, GLOW, INK if KARMA in kali.chosen else GOLD, 0, 3 if KARMA in kali.chosen else 1)
@@ -182,7 +185,7 @@ def draw_standing(canvas: Canvas, box: pygame.Rect, content: Standing) -> None:
         canvas.icon("elephant", middle(sign), INK, LEAF)
     style = Style(metrics.note, metrics.mm(1.3), INK, lines=2, pitch=1.4)
     if box.width >= metrics.mm(NAMED_MM):
-        overlap, name = cut_right(rest, rest.width * 45 // 100, side // 4)
+        overlap, name = cut_right(rest, rest.width * 58 // 100, side // 4)
         canvas.text(content.player.name, name, style)
         canvas.text(gap(2 * seat.margin, met=seat.met), overlap, style)
     else:

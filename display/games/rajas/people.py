@@ -59,7 +59,9 @@ def markers(canvas: Canvas, box: pygame.Rect, seats: Iterable[int], *, round_: b
 
 
 def waiting(canvas: Canvas, box: pygame.Rect, seats: Iterable[int]) -> None:
-    """Draw workers or bonus markers that wait, as emblems side by side."""
+    """Draw workers or bonus markers that wait, as emblems on white side by side."""
     players = tuple(seats)
     for seat, part in zip(players, grid(box, len(players)), strict=True):
-        emblem(canvas, middle(part, 0.94), seat)
+        square = middle(part)
+        canvas.plate(square, LEAF, None, square.width // 2)
+        emblem(canvas, middle(square, 0.9), seat)

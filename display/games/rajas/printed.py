@@ -59,12 +59,18 @@ def _fame_step(step: int, bonus: str | None, canvas: Canvas, box: pygame.Rect) -
     if bonus is not None:
         draw_gain(canvas, box, bonus)
     elif step % _TENTH == 0:
-        letters(canvas, middle(box), str(step), INK, 0.62)
+        _number(canvas, box, step)
 
 
 def _money_step(step: int, canvas: Canvas, box: pygame.Rect) -> None:
     if step % (2 * _TENTH) == 0:
-        letters(canvas, middle(box), str(step), INK, 0.5)
+        _number(canvas, box, step)
+
+
+def _number(canvas: Canvas, box: pygame.Rect, step: int) -> None:
+    """Write the number of a step; it may reach over the next ones, which have none."""
+    square = middle(box)
+    letters(canvas, square.inflate(square.width, 0), str(step), INK, 0.64)
 
 
 def _first(box: pygame.Rect) -> pygame.Rect:

@@ -13,15 +13,16 @@ from msgspec import Struct
 
 from display.drawing.boxes import columns, rows
 from display.drawing.canvas import Canvas
-from display.drawing.pictograms import middle
+from display.drawing.pictograms import letters, middle
 from display.drawing.theme import GLOW, GOLD, INK, LEAF, MALACHITE, SEPIA, SHADE, Colour
 from display.games.rajas import people
+from display.games.rajas.dice import ANY_COLOUR, INKS, draw_die
 from display.games.rajas.gains import draw_gains, grid
 from display.games.rajas.tiles import ROAD, VERGE, Tile, draw_road
 from display.lit import Lit
 from engine.games.rajas.box.land import Land
 from engine.games.rajas.box.set import GameSet
-from engine.games.rajas.box.words import HUES, SIDES, STEPS
+from engine.games.rajas.box.words import COLOURS, HUES, SIDES, STEPS
 from engine.games.rajas.play.province import Province, empty, quarter
 from engine.games.rajas.state import NONE, State
 
@@ -49,11 +50,13 @@ class Hand(Struct, frozen=True):
         tile: Its number.
         turns: Where and how it may lie, as `4 * cell + quarter`.
         at: The name of the cell that was chosen; "" before.
+        due: What is to be paid for it, by the numbers of the cells where it covers another tile.
     """
 
     tile: int
     turns: tuple[int, ...]
     at: str = ""
+    due: tuple[tuple[int, int], ...] = ()
 
 
 class Yard(Lit, frozen=True):
@@ -101,9 +104,17 @@ class Yard(Lit, frozen=True):
         return self.cells[1] / self.cells[0]
 
     def ghosts(self) -> dict[int, int]:
-        """Return the first turn of each cell on which the tile in hand may lie."""
-        turns = () if self.hand is None else self.hand.turns
-        return {turn >> 2: turn & 3 for turn in reversed(turns)}
+        """Return how the tile in hand is shown on each cell where it may lie: turned as little as may be.
+
+        On the cell that was chosen it is turned as the first button would lay it.
+        """
+        if self.hand is None:
+            return {}
+        found = {turn >> 2: turn & 3 for turn in reversed(self.hand.turns)}
+        marked = [quarter for quarter in range(4) if f"turn-{quarter}" in self.chosen]
+        if marked and self.hand.at:
+            found[self.land.cell[self.hand.at]] = marked[0]
+        return found
 
 
 def province_of(state: State, seat: int) -> Yard:
@@ -236,9 +247,26 @@ class _Scribe:
             Tile(yard.set.tiles, hand.tile, ghost).faint(
                 self._canvas, inside, chosen=chosen or hand.at == name[5:]
             )
+            self._due(dict(hand.due).get(cell, 0), hand.tile, box)
         pygame.draw.rect(
             surface, INK if chosen else GOLD if lit else SHADE, box, self._line * (3 if lit or chosen else 1)
         )
+
+    def _due(self, due: int, tile: int, box: pygame.Rect) -> None:
+        """Write what is to be paid where a tile covers another one: dice of its colour, or any die."""
+        if not due:
+            return
+        colour = self._yard.set.tiles.colours[tile]
+        badge = pygame.Rect(0, 0, box.width * 5 // 12, box.width * 5 // 12)
+        badge.bottomright = box.bottomright
+        self._canvas.plate(badge, LEAF, INK, 2)
+        if colour < 0:
+            draw_die(self._canvas, badge, ANY_COLOUR, due)
+            return
+        self._canvas.icon(
+            f"die-{COLOURS[colour]}", middle(badge, 0.94), INKS[COLOURS[colour]], LEAF, within=True
+        )
+        letters(self._canvas, middle(badge, 0.62), f"+{due}", LEAF, 0.7)
 
     def _residence(self) -> None:
         """Draw the residence with its roads, and whose it is."""
@@ -291,7 +319,6 @@ class _Scribe:
             name = f"turn-{number}"
             box = plot.boxes[name]
             if number not in turns:
-                pygame.draw.rect(self._canvas.surface, SHADE, box, self._line)
                 continue
             lit, chosen = name in yard.glowing, name in yard.chosen
             if lit or chosen:

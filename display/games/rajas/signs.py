@@ -14,7 +14,7 @@ from display.drawing.pictograms import middle
 from display.drawing.theme import INK, LEAF, SEPIA
 from display.games.rajas import people
 from display.games.rajas.dice import Die, draw_die
-from display.games.rajas.gains import draw_gain, draw_gains, signed
+from display.games.rajas.gains import draw_gains, signed
 from display.games.rajas.province import HUED, draw_yield
 from display.games.rajas.tiles import GOODS, Tile
 from display.model import Piece
@@ -91,13 +91,13 @@ DRAWN: Final[dict[str, Callable[[Canvas, pygame.Rect, str], None]]] = {
     "dice": _dice,
     "goods": _goods,
     "chamber": _chamber,
-    "gain": draw_gain,
+    "gain": lambda canvas, box, names: draw_gains(canvas, box, tuple(names.split("+"))),
     "building": lambda canvas, box, name: signed(canvas, box, name, "+"),
     "seat": lambda canvas, box, seat: people.emblem(canvas, middle(box, 0.9), int(seat)),
     "river": lambda canvas, box, space: signed(canvas, box, "ship", space),
 }
-"""What draws each kind: `dice:blue+green`, `goods:silk+2`, `chamber:yogi`, `gain:money-4`, `building:fort`,
-`seat:1`, `river:7`."""
+"""What draws each kind: `dice:blue+green`, `goods:silk+2`, `chamber:yogi`, `gain:money-4+fame-1`,
+`building:fort`, `seat:1`, `river:7`."""
 
 
 def pieces_of(contents: GameSet) -> Callable[[str], Piece]:

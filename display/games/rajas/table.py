@@ -14,6 +14,7 @@ from display.drawing.theme import LEAF, SHADE
 from display.games.rajas.board import Ground, board_of, draw_board
 from display.games.rajas.dice import Cup, draw_cup
 from display.games.rajas.kali import Kali, Seat, Standing, draw_kali, draw_standing, kali_of, seats_of
+from display.games.rajas.offer import Offer, draw_offer
 from display.games.rajas.plan import HEIGHT, WIDTH
 from display.games.rajas.province import Yard, draw_province, province_of
 from display.lit import Lit
@@ -82,6 +83,7 @@ class Table(AnyTable, frozen=True):
         starter: Who holds the elephant.
         front: What stands first and large; the other one stands beside it, small.
         cup: What has been said of dice that were rolled; takes the first place. None for nothing.
+        offer: Things beside the table of which one is said; takes the first place. None for nothing.
     """
 
     aspect: ClassVar[float] = WIDTH / HEIGHT
@@ -93,17 +95,20 @@ class Table(AnyTable, frozen=True):
     starter: int
     front: Front = "board"
     cup: Cup | None = None
+    offer: Offer | None = None
 
     def first(self) -> Part:
         """Return what stands first."""
         if self.cup is not None:
             return "cup", self.cup, draw_cup
+        if self.offer is not None:
+            return "offer", self.offer, draw_offer
         province, board = ("province", self.yard, draw_province), ("board", self.board, draw_board)
         return province if self.front == "province" else board
 
     def rows(self, height_mm: float, players: Sequence[Player]) -> Sequence[Row]:
         """Return the other one and Kali, where there is room, and the players, side by side if need be."""
-        aside = Aside(self.board if self.front == "province" and self.cup is None else self.yard)
+        aside = Aside(self.yard if self.front == "board" and self.offer is None else self.board)
         lines: list[Part] = []
         for number, (player, seat) in enumerate(zip(players, self.seats, strict=False)):
             standing = Standing(player, number, seat, number == self.acting, number == self.starter)
@@ -113,7 +118,7 @@ class Table(AnyTable, frozen=True):
         return (
             Row((("aside", aside, draw_aside),), ASIDE_MM, 20, spare=True),
             Row((("kali", self.kali, draw_kali),), KALI_MM, 10, spare=True),
-            *(Row(lines[at : at + across], SEAT_MM, 1) for at in range(0, len(lines), across)),
+            *(Row(lines[at : at + across], SEAT_MM, 2) for at in range(0, len(lines), across)),
         )
 
     def lit(self, spots: AbstractSet[str], chosen: AbstractSet[str]) -> Self:
@@ -125,6 +130,7 @@ class Table(AnyTable, frozen=True):
             yard=replace(self.yard, **lit),
             kali=replace(self.kali, **lit),
             cup=None if self.cup is None else replace(self.cup, **lit),
+            offer=None if self.offer is None else replace(self.offer, **lit),
         )
 
 

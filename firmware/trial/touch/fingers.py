@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from display.model import Listed, Pointing
@@ -21,16 +21,17 @@ Touch = int | str
 """A listed answer, or the name of a spot."""
 
 
-def fewest(asked: Asked, wanted: Sequence[Any], pointing: Pointing) -> Touch | None:
+def fewest(asked: Asked, wanted: Sequence[Any], drawn: Iterable[Touch]) -> Touch | None:
     """Return the first of the fewest touches that give the next of some answers; None where none do.
 
     Args:
         asked: The question.
         wanted: The answers that the player will give, in order.
-        pointing: How the question is shown.
+        drawn: What can be touched now.
     """
+    now = sorted(drawn, key=str)
     for most in range(1, DEEPEST + 1):
-        for touch in touches(pointing):
+        for touch in now:
             if gives(asked, (touch,), wanted, most):
                 return touch
     return None

@@ -11,6 +11,7 @@ from typing import Any, Final, final
 import pygame
 from msgspec import Struct
 
+from display.drawing.canvas import Box
 from display.drawing.metrics import Metrics
 from display.driver import UNSEEN
 from display.language import load_language
@@ -161,9 +162,9 @@ class TouchedMatch:
             after = game.turns(match.state)
             if after.ended > before.ended:
                 turns.append(count)
-            elif before.begun == before.ended:  # what chance shows before somebody decides anything
+            elif after.begun == after.ended:  # what chance shows before somebody decides anything
                 rolls.append(count)
-            count = 0 if after.ended > before.ended or before.begun == before.ended else count
+            count = 0 if after.ended > before.ended or after.begun == after.ended else count
             equal = equal and match.state == state
         self._show(at)
         self._film(self._screen.surface, None)
@@ -191,8 +192,10 @@ class TouchedMatch:
         if entry is None or live.pointing is None:
             return None
         wanted, asked = answers[len(entry.answers) :], entry.asked
-        read = self._people.read(wanted[0])
-        return read[len(asked.begun or ())] if read else fewest(asked, wanted, live.pointing)
+        read = self._people.read(entry.state, wanted[0])
+        return (
+            read[len(asked.begun or ())] if read else fewest(asked, wanted, self._boxes(live, live.pointing))
+        )
 
     def _show(self, at: Follower) -> Live:
         """Have the screen show what there is to be shown."""
@@ -206,8 +209,7 @@ class TouchedMatch:
 
     def _tap(self, at: Follower, live: Live, pointing: Pointing, touch: Touch) -> None:
         """Touch the middle of what is meant, and have the assistant take it."""
-        metrics = Metrics.of(self._settings.size)
-        boxes = touchable(pointing, live.table, live_panels(live, metrics), metrics)
+        boxes = self._boxes(live, pointing)
         if touch not in boxes:
             raise NotReachedError(
                 f"{touch!r} is not on the screen.", expected=f"one of {', '.join(map(str, boxes))}"
@@ -222,6 +224,11 @@ class TouchedMatch:
         for press in self._presses:
             at.assistant.press(press, None)
         self._presses.clear()
+
+    def _boxes(self, live: Live, pointing: Pointing) -> dict[Touch, Box]:
+        """Return where what answers can be touched."""
+        metrics = Metrics.of(self._settings.size)
+        return touchable(pointing, live.table, live_panels(live, metrics), metrics)
 
     def _turn(self, sleep_ms: int) -> None:
         if not self._screen.turn(sleep_ms):

@@ -80,11 +80,13 @@ def test_a_spot_that_was_narrowed_counts_for_what_follows() -> None:
 
 
 def test_a_spot_of_no_answer_changes_nothing() -> None:
-    """Nor does one that stands for all of them."""
+    """One that stands for all of them marks the next one, again and again."""
     path = Path(asked(option("x", "a", "all"), option("y", "b", "all")))
     assert touch(path, "nothing") is None
-    assert touch(path, "all") is None
-    assert path.length == 0
+    assert (path.length, path.cursor) == (0, 0)
+    assert [touch(path, "all") for _ in range(3)] == [None] * 3
+    assert (path.length, path.cursor) == (0, 1)
+    assert press(path, "a") == "y"
 
 
 def test_buttons_give_this_answer_or_go_to_the_next() -> None:

@@ -30,7 +30,6 @@ QUESTIONS: Final = {
 """By the kind of the question."""
 
 _CLOSER: Final = {
-    "uncover": msgid("Which tile lies open now on this stack: {what}?"),
     "room": msgid("Kali is full: which die does {name} put back?"),
     "cell": msgid("Where does {name} lay it? {what}"),
     "payment": msgid("Which dice does {name} pay? {what}"),
@@ -53,7 +52,7 @@ def asks(kind: str, name: str, what: Words | None = None) -> Words:
     Args:
         kind: A key of `QUESTIONS`; `room` asks for a die that makes room on Kali.
         name: The player in turn.
-        what: The stack that is uncovered, the tile that is laid or the price, where it is to be told.
+        what: The tile that is laid or the price, where it is to be told.
     """
     if what is not None:
         return words(_CLOSER[kind], name=name, what=what)

@@ -10,7 +10,7 @@ from engine.msgid import msgid
 
 INVENTED: Final = Notice(words(msgid("set invented")), "warning")
 SET_UP: Final = words(msgid("Before the first round"))
-LAST: Final = words(msgid("The match ends: one more worker each"))
+LAST: Final = words(msgid("Last pass"))
 
 
 def when(number: int, *, last: bool = False) -> Words:

@@ -12,8 +12,7 @@ from display.phrases.entering import not_seen, nothing
 from display.words import Words, words
 from engine.games.rajas import choices, results
 from engine.games.rajas.box.words import BUILDINGS, COLOURS, KINDS
-from engine.games.rajas.names import stack_place
-from engine.games.rajas.play.building import Place, Uncover
+from engine.games.rajas.play.building import Place
 from engine.games.rajas.play.dice import TakeDice
 from engine.games.rajas.play.kali import numbered, shown
 from engine.games.rajas.play.payment import Payment
@@ -28,7 +27,7 @@ face: Final[Callable[[str], Words]] = vocabulary.die
 
 
 def asked(state: State, pending: Decision[Any] | Chance[Any], name: str) -> Words:
-    """Return what is asked at a state: with the stack, the tile or the price that it is about.
+    """Return what is asked at a state: with the tile or the price that it is about.
 
     Args:
         state: A state.
@@ -36,8 +35,6 @@ def asked(state: State, pending: Decision[Any] | Chance[Any], name: str) -> Word
         name: The player in turn.
     """
     task = state.agenda[-1]
-    if isinstance(task, Uncover):
-        return asking.asks(pending.kind, name, vocabulary.stack(stack_place(task.stack)))
     if isinstance(task, Place):
         ids = state.board.tiles.ids
         return asking.asks(pending.kind, name, vocabulary.tile(state.board.set, ids[task.tile]))
@@ -67,8 +64,8 @@ def picture(state: State, answer: Any) -> str:  # noqa: ANN401 -- any answer of 
     """Return the id of the picture that stands for an answer; empty where the words say all.
 
     What comes before the colon tells what is drawn: `die:blue-4`, `dice:blue-4+green-2` (`blue-0` is one that
-    is still to be rolled), `tile:ID`, `gain:ID` (several are joined by `+`), `chamber:yogi`, `building:fort`,
-    `goods:tea`.
+    is still to be rolled), `tile:ID`, `yield:ID`, `ganga:ID`, `gain:ID` (several are joined by `+`),
+    `chamber:yogi`, `building:fort`, `goods:tea`.
     """
     draw = _PICTURES.get(type(answer))
     return draw(state, answer) if draw is not None else ""
@@ -186,11 +183,12 @@ def _gains(names: Sequence[str]) -> str:
     return f"gain:{'+'.join(names)}" if names else ""
 
 
-def _drawn_gains(state: State, answer: choices.Claim | choices.Settle | results.Drawn | results.Laid) -> str:
+def _small(state: State, answer: choices.Claim | choices.Settle | results.Drawn | results.Laid) -> str:
+    """Return the picture of a yield tile or a river tile."""
     contents, tile = state.board.set, answer.tile
     if tile in contents.yield_number:
-        return _gains(contents.yield_gains[contents.yield_number[tile]])
-    return _gains(contents.ganga_gains[contents.ganga_number[tile]]) if tile in contents.ganga_number else ""
+        return f"yield:{tile}"
+    return f"ganga:{tile}" if tile in contents.ganga_number else ""
 
 
 def _room(state: State, choice: choices.Put) -> str:
@@ -214,11 +212,11 @@ _PICTURES: Final[dict[type, Callable[[State, Any], str]]] = {
     choices.Reroll: lambda _, choice: f"dice:{'+'.join(choice.dice)}" if choice.dice else "",
     choices.Visit: lambda _, choice: f"chamber:{choice.chamber}",
     choices.Upgrade: lambda _, choice: f"building:{choice.building}",
-    choices.Settle: _drawn_gains,
+    choices.Settle: _small,
     choices.Village: lambda _, choice: f"tile:{choice.tile}",
-    choices.Claim: _drawn_gains,
+    choices.Claim: _small,
     results.Rolled: lambda _, roll: f"dice:{'+'.join(roll.dice)}",
     results.Uncovered: lambda _, result: f"tile:{result.tile}",
-    results.Drawn: _drawn_gains,
-    results.Laid: _drawn_gains,
+    results.Drawn: _small,
+    results.Laid: _small,
 }

@@ -11,6 +11,7 @@ from display.games.rajas.phrases import heads
 from display.games.rajas.vocabulary import COMPARED, margin
 from display.model import Comparison, Header, Notice, players_of
 from display.phrases.heads import turn_of
+from display.words import verbatim
 from engine.games.rajas.game import Rajas
 from engine.games.rajas.rule_book.rules import RULE_BOOK
 from engine.games.rajas.state import State
@@ -31,9 +32,14 @@ def header(state: State, names: Sequence[str]) -> Header:
 
 
 def comparisons(standing: Standing) -> tuple[Comparison, ...]:
-    """Return the comparisons in words; margins in fame points."""
-    first, *others = compared(standing, COMPARED, RULE_BOOK)
-    return replace(first, values=tuple(map(margin, standing.steps[0].values))), *others
+    """Return the comparisons in words: margins in fame points, and as the how manieth one's markers met."""
+    margins = standing.steps[0].values
+    told = [tuple(map(margin, margins))]
+    for step in standing.steps[1:]:
+        pairs = zip(margins, step.values, strict=True)
+        told.append(tuple(verbatim(str(1 - value) if over >= 0 else "–") for over, value in pairs))
+    rows = compared(standing, COMPARED, RULE_BOOK)
+    return tuple(replace(row, values=values) for row, values in zip(rows, told, strict=True))
 
 
 def invented(_: Rajas) -> tuple[Notice, ...]:

@@ -9,10 +9,15 @@ from display.games.rajas import vocabulary
 from display.phrases import entering
 from display.rules import heading
 from display.words import Words, verbatim, words
+from engine.games.rajas.choices import Put, Sail, Tile
 from engine.games.rajas.game import Rajas
+from engine.games.rajas.play.building import Build
+from engine.games.rajas.play.effect import Effect
+from engine.games.rajas.play.river import Voyage
+from engine.games.rajas.play.workers import Worker, taken
 from engine.games.rajas.rule_book.clauses import NEEDED, THERE
 from engine.games.rajas.rule_book.rules import RULE_BOOK
-from engine.games.rajas.state import State
+from engine.games.rajas.state import State, then
 from engine.kernel.clauses import Clause, Value
 from firmware.presenters.games.rajas import answers
 
@@ -21,7 +26,7 @@ _TEXTS: Final = {**NEEDED, **THERE}
 
 def refused(game: Rajas, state: State, choice: Any) -> Words:  # noqa: ANN401 -- any answer of the game
     """Return why a choice is not legal: what there was, what the rules ask for, and where they say so."""
-    ruling = game.why_not(state, choice)
+    ruling = game.why_not(*_at_hand(state, choice))
     if ruling.needed is None or ruling.there is None:
         return entering.not_allowed(None)
     rule = heading(RULE_BOOK, ruling.rules[0])
@@ -30,8 +35,34 @@ def refused(game: Rajas, state: State, choice: Any) -> Words:  # noqa: ANN401 --
 
 def instead(game: Rajas, state: State, choice: Any) -> tuple[Words, ...]:  # noqa: ANN401 -- as above
     """Return what is legal instead, the nearest first; what reads alike is told once."""
+    state, choice = _at_hand(state, choice)
     nearest = game.why_not(state, choice).nearest
     return tuple(dict.fromkeys(answers.told(state, one)[0] for one in nearest))
+
+
+def _at_hand(state: State, choice: Any) -> tuple[State, Any]:  # noqa: ANN401 -- as above
+    """Return the position and the choice that a ruling is about.
+
+    Whoever touches a tile or a space of the river before a worker is placed means what that worker would do;
+    where none can be placed there, the ruling is about that.
+    """
+    worker = state.agenda[-1]
+    if not isinstance(worker, Worker) or type(choice) not in _DOES:
+        return state, choice
+    area, task = _DOES[type(choice)]
+    row = [spot.name for spot in state.board.spots if spot.area == area]
+    if any(Put(space) in worker.menu(state) for space in row):
+        there = then(state, task)
+        return (state if task.accepts(there, choice) else there), choice
+    free = [space for space in row if not taken(state) >> state.board.spot_number[space] & 1]
+    return state, Put((free or row)[0])
+
+
+_DOES: Final[dict[type, tuple[str, Effect[Any]]]] = {
+    Tile: ("quarry", Build()),
+    Sail: ("harbour", Voyage(0, "harbour")),
+}
+"""Where a worker does what a choice says, and what is asked there."""
 
 
 def clause(state: State, stated: Clause) -> Words:

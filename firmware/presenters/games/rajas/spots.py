@@ -10,19 +10,32 @@ from engine.games.rajas.box.words import CHAMBERS
 from engine.games.rajas.choices import (
     DICE,
     AnyChoice,
+    Claim,
     Lay,
     Pay,
     Put,
+    Reroll,
     Return,
     Sail,
     Settle,
+    Take,
     Tile,
     Upgrade,
     Village,
     Visit,
 )
 from engine.games.rajas.names import stack_place
+from engine.games.rajas.play.river import HARBOUR, ahead
+from engine.games.rajas.play.workers import Worker
+from engine.games.rajas.play.yields import bits
+from engine.games.rajas.results import AnyResult, Begins, Drawn, Laid, Uncovered
 from engine.games.rajas.state import State
+from firmware.presenters.games.rajas import answers
+
+CELL: Final = "cell-"
+"""What the names of cells' spots begin with."""
+OFFERED: Final = "offer-"
+"""What the names of spots begin with that are things beside the table; the id of their picture follows."""
 
 
 def die_spots(state: State, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -31,10 +44,34 @@ def die_spots(state: State, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(f"die-{number}" for number, die in enumerate(state.player.dice) if wanted[DICE[die]])
 
 
-def spots_of(state: State, choice: AnyChoice) -> tuple[str, ...]:
-    """Return the spots that stand for a choice; () for what is not drawn as one thing."""
-    find = _SPOTS.get(type(choice))
-    return find(state, choice) if find is not None else ()
+def spots_of(state: State, answer: AnyChoice | AnyResult) -> tuple[str, ...]:
+    """Return the spots that stand for a choice or a result; () for what is not drawn as one thing."""
+    find = _SPOTS.get(type(answer))
+    return find(state, answer) if find is not None else ()
+
+
+def _beside(state: State, answer: Take | Claim | Uncovered | Drawn | Laid) -> tuple[str, ...]:
+    """Return the spot of what lies beside the table; of a river tile that of the space before."""
+    space = getattr(answer, "space", 0)
+    picture = answers.picture(state, answer)
+    return (*((f"river-{space}",) if space else ()), *((f"{OFFERED}{picture}",) if picture else ()))
+
+
+def terraces(state: State) -> tuple[str, ...]:
+    """Return the spaces of the outer terrace where the player in turn has a worker: one rolls again there."""
+    spots = state.board.spots
+    return tuple(spots[one].name for one in bits(state.player.placed) if spots[one].area == "outer")
+
+
+def reroll_spots(state: State, choice: Reroll) -> tuple[str, ...]:
+    """Return the spots that are touched one after another to roll some dice again."""
+    left = Counter(choice.dice)
+    dice = []
+    for number, die in enumerate(state.player.dice):
+        if left[DICE[die]]:
+            left[DICE[die]] -= 1
+            dice.append(f"die-{number}")
+    return *dice, terraces(state)[0]
 
 
 def _tile(state: State, choice: Tile) -> tuple[str, ...]:
@@ -49,13 +86,13 @@ def _chamber(state: State, choice: Visit) -> tuple[str, ...]:
 
 def _village(state: State, choice: Village) -> tuple[str, ...]:
     tile = state.board.tiles.number[choice.tile]
-    return (f"cell-{state.land.ats[state.player.province.tiles.index(tile)]}",)
+    return (f"{CELL}{state.land.ats[state.player.province.tiles.index(tile)]}",)
 
 
 _SPOTS: Final[dict[type, Callable[[State, Any], tuple[str, ...]]]] = {
     Put: lambda _, choice: (choice.space,),
     Tile: _tile,
-    Lay: lambda _, choice: (f"cell-{choice.at}", f"turn-{choice.quarter}"),
+    Lay: lambda _, choice: (f"{CELL}{choice.at}", f"turn-{choice.quarter}"),
     Pay: lambda state, choice: die_spots(state, choice.dice),
     Return: lambda state, choice: die_spots(state, (choice.die,)),
     Sail: lambda _, choice: (f"river-{choice.space}",),
@@ -63,6 +100,8 @@ _SPOTS: Final[dict[type, Callable[[State, Any], tuple[str, ...]]]] = {
     Upgrade: lambda _, choice: (f"upgrade-{choice.building}",),
     Settle: lambda _, choice: (f"edge-{choice.edge}", f"yield-{choice.tile}"),
     Village: _village,
+    Begins: lambda _, result: (f"look-{result.seat}",),
+    **dict.fromkeys((Take, Claim, Uncovered, Drawn, Laid), _beside),
 }
 
 
@@ -75,6 +114,8 @@ def meant(state: State, spot: str) -> AnyChoice | None:
     if kind == "stack":
         found = [stack for stack in board.stacks if stack_place(stack) == spot and state.tops[stack] >= 0]
         return Tile(board.tiles.ids[state.tops[found[0]]]) if found else None
+    if kind == "river" and int(rest) in ahead(state, HARBOUR) and isinstance(state.agenda[-1], Worker):
+        return None  # within reach, once a worker stands in the harbour and a die is paid
     find = _MEANT.get(kind)
     return find(rest) if find is not None else None
 

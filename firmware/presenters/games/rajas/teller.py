@@ -17,14 +17,19 @@ from engine.games.rajas.choices import DICE, AnyChoice, Pay, Put, Reroll
 from engine.games.rajas.game import Rajas
 from engine.games.rajas.play.dice import Roll
 from engine.games.rajas.play.kali import numbered, shown
-from engine.games.rajas.results import AnyResult, Begins, Laid, Rolled, rolls
+from engine.games.rajas.results import AnyResult, Begins, Rolled, rolls
 from engine.games.rajas.state import State
 from engine.kernel.contract import Chance, Decision
 from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option, given
 from firmware.presenters.common.pointing import Rolling, followed
 from firmware.presenters.games.rajas import answers, rulings
-from firmware.presenters.games.rajas.spots import meant, spots_of
+from firmware.presenters.games.rajas.spots import CELL, meant, spots_of, terraces
+
+AT_ONCE: Final = {("quarry", "tile"), ("harbour", "river"), ("village", "village")}
+"""Where a worker stands and what is asked then: whoever touches the answer to that has said both."""
+PLACES: Final = {"cell", "river-tile"}
+"""The questions of which the first spot of an answer is a place and the second how or what lies there."""
 
 
 @final
@@ -70,8 +75,9 @@ class RajasTeller:
             return self._rolling(state, task).ask()
         if isinstance(pending, Chance):
             asks = answers.asked(state, pending, self._names[state.actor])
-            options = tuple(self._shown(state, one) for one in pending.results)
-            return Asked(asks, options, pointed=True, alone=True, rule=task.rule)
+            options = tuple(self._shown(state, one) for one in dict.fromkeys(pending.results))
+            asked = Asked(asks, options, pointed=True, alone=True, rule=task.rule)
+            return _place_first(asked) if pending.kind in PLACES else asked
         return self._decision(state)
 
     def _rolling(self, state: State, task: Roll) -> Rolling:
@@ -97,12 +103,12 @@ class RajasTeller:
 
     def _shown(self, state: State, result: AnyResult) -> Option:
         """Offer what may show: a tile by its picture, a player by the name."""
-        if isinstance(result, Begins):
-            return Option(verbatim(self._names[result.seat]), given(result), "hand")
         words, icon = answers.told(state, result)
+        if isinstance(result, Begins):
+            words, icon = verbatim(self._names[result.seat]), "hand"
         picture = answers.picture(state, result)
-        spots = (f"river-{result.space}",) if isinstance(result, Laid) and result.space else ()
-        return Option(words, given(result), icon, Face(picture) if picture else None, spots)
+        face = Face(picture) if picture else None
+        return Option(words, given(result), icon, face, spots_of(state, result))
 
     # --- decisions -------------------------------------------------------------------------------------
 
@@ -118,7 +124,7 @@ class RajasTeller:
             choices.sort(key=_dear)
         options = tuple(self._option(state, one, further=further) for one in choices)
         asked = Asked(asks, options, pointed=True, rule=task.rule, meant=partial(meant, state))
-        return _by_cell(asked) if pending.kind == "cell" else asked
+        return _place_first(asked) if pending.kind in PLACES else asked
 
     def _option(self, state: State, choice: AnyChoice, *, further: bool) -> Option:
         words, icon = answers.told(state, choice)
@@ -128,7 +134,13 @@ class RajasTeller:
         if not further or not isinstance(choice, Put):
             return option
         after = self._game.act(state, choice)
-        if after.played != state.played or not isinstance(self._game.pending(after), Decision):
+        pending = self._game.pending(after)
+        area = state.board.spots[state.board.spot_number[choice.space]].area
+        if (
+            after.played != state.played
+            or not isinstance(pending, Decision)
+            or (area, pending.kind) not in AT_ONCE
+        ):
             return option
         return followed(choice, option, self._decision(after, further=False), after)
 
@@ -147,19 +159,21 @@ class RajasTeller:
             for number in range(len(dice))
             if number not in told
         ]
-        options.insert(0, Option(words, given(chosen), icon))
+        options.insert(0, Option(words, given(chosen), icon, spots=terraces(state)))
         return Asked(asks, tuple(options), begun=told, pointed=True, rule="outer-terrace")
 
 
-def _by_cell(asked: Asked) -> Asked:
-    """Return the question where a tile is laid as one for the cell, and then for the quarter turn."""
-    cells: dict[str, list[Option]] = {}
+def _place_first(asked: Asked) -> Asked:
+    """Return a question for a place and what lies there as one for the place, and then for the rest."""
+    places: dict[str, list[Option]] = {}
     for option in asked.options:
-        cells.setdefault(option.spots[0], []).append(option)
-    options = [
-        replace(first, leads=partial(replace, asked, options=(first, *others))) if others else first
-        for first, *others in cells.values()
-    ]
+        places.setdefault(next(iter(option.spots), ""), []).append(option)
+    options = []
+    for place, found in places.items():
+        first = found[0]
+        name = verbatim(place.removeprefix(CELL)) if place.startswith(CELL) else first.words
+        leads = partial(replace, asked, options=tuple(found))
+        options.append(first if len(found) == 1 else replace(first, words=name, leads=leads))
     return replace(asked, options=tuple(replace(one, spots=one.spots[:1]) for one in options))
 
 

@@ -20,11 +20,12 @@ class People(Struct, frozen=True, eq=False):
 
     Args:
         choose: Returns what the player in turn decides; takes the rules, the state and a random generator.
-        read: Returns the spots that are touched one after another to tell a result; () for a decision.
+        read: Returns the spots that are touched one after another to tell an answer to a state, such as the
+            dice of a roll; () for what is told at once.
     """
 
     choose: Callable[[Any, Any, Random], Any]
-    read: Callable[[Any], Sequence[str]]
+    read: Callable[[Any, Any], Sequence[str]]
 
     def play(
         self, game: Game[S, Any, Any], state: S, random: Random, whim: float = 0.0

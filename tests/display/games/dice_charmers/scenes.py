@@ -8,7 +8,7 @@ from functools import cache
 from display.model import Model
 from engine.games.dice_charmers.state import MIDDLE
 from engine.kernel.contract import Chance, Decision
-from tests.firmware.presenters.games.dice_charmers.tables import GAME, Table, parts
+from tests.firmware.presenters.games.dice_charmers.tables import GAME, Table
 
 MOST = 400
 """No match has more turns."""
@@ -50,7 +50,7 @@ def met(players: int, seed: int = 0) -> dict[str, Model]:
     """The first screen of each kind in a match, and that of its end."""
     table, found = Table(players), {}
     found["roll"] = table.model
-    for answers, _ in parts(seed, table):
+    for answers, _ in table.parts(seed):
         number = table.match.number
         while table.match.number == number:
             for name, looks in LOOKED_FOR.items():
@@ -63,14 +63,14 @@ def met(players: int, seed: int = 0) -> dict[str, Model]:
 def _karma_left(table: Table) -> bool:
     """Whether the player in turn can use karma."""
     player = table.match.state.player
-    return player.karma > player.used
+    return bool(player.karma > player.used)
 
 
 @cache
 def beside(players: int) -> dict[str, Model]:
     """Screens beside the ordinary course: karma, a refusal, the rule, earlier turns, a turn taken back."""
     table, found = Table(players), {}
-    for number, (answers, _) in enumerate(parts(1, table)):
+    for number, (answers, _) in enumerate(table.parts(1)):
         if number > 12 and table.match.state.taken and _karma_left(table):
             break
         table.enter(answers)

@@ -1,34 +1,29 @@
-"""Screens of matches of Rajas of the Ganges that are played by lot, as tables with spots that answer."""
+"""Screens of matches of Rajas of the Ganges, as people come to them who play by touch."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from functools import cache
 from random import Random
+from typing import Final
 
 from msgspec.structs import replace
 
-from display.games.rajas.dice import Cup, roll_spot
-from display.games.rajas.province import Hand
-from display.games.rajas.table import Front, Table, table_of
-from display.model import Header, Live, Pointing, players_of
-from display.model.listing import Listed
-from display.words import verbatim
-from engine.games.rajas.box.words import COLOURS
+from display.model import Model
 from engine.games.rajas.choices import Put
-from engine.games.rajas.game import Rajas
-from engine.games.rajas.play.building import Place
+from engine.games.rajas.play.building import PayForTile, Place
+from engine.games.rajas.play.turn import Finished
 from engine.games.rajas.state import State
-from engine.kernel.contract import Chance, Over
+from engine.kernel.contract import Chance, Decision, Over
+from tests.engine.games.rajas.desk import GAME
+from tests.firmware.presenters.games.rajas.tables import Table
 
-GAME = Rajas()
-NAMES = ("Asha", "Benedikta", "Caio", "Devi")
-ALL = ("navaratnas", "ganga", "mango")
+ALL: Final = ("navaratnas", "ganga", "mango")
 
 
 @cache
 def match(players: int, variants: tuple[str, ...] = (), seed: int = 3) -> tuple[State, ...]:
-    """All positions of a match."""
+    """All positions of a match that is played by lot."""
     lot = Random(seed)
     states = [GAME.setup({"players": players, "variants": variants})]
     while not isinstance(asked := GAME.pending(states[-1]), Over):
@@ -39,86 +34,135 @@ def match(players: int, variants: tuple[str, ...] = (), seed: int = 3) -> tuple[
     return tuple(states)
 
 
-def met(players: int, task: str, variants: tuple[str, ...] = (), *, over: bool = False) -> State:
-    """The last position but two of a match in which something is asked, by the name of the task."""
-    found = [
-        state
-        for state in match(players, variants)
-        if type(state.agenda[-1]).__name__ == task and (not over or getattr(state.agenda[-1], "over", False))
-    ]
-    return found[-3:][0]
+def _kind(table: Table) -> str:
+    """The kind of what is asked."""
+    asked = GAME.pending(table.entry.state)
+    return asked.kind if isinstance(asked, Decision | Chance) else ""
 
 
-def asking(table: Table, spots: Iterable[str], listed: int = 0) -> Live:
-    """The screen that asks something: spots that answer, and answers in a list."""
-    names = tuple(spots)
-    entries = tuple(Listed(verbatim(name)) for name in (*names, *(f"answer {n}" for n in range(listed))))
-    pointing = Pointing(
-        verbatim("What now?"), entries, (*((name,) for name in names), *(() for _ in range(listed)))
-    )
-    players = players_of(NAMES[: len(table.seats)])
-    return Live(1, Header(verbatim("Asha"), "ruby", verbatim("5")), players, table, pointing=pointing)
+def _many(table: Table, kind: str, number: int) -> bool:
+    """Whether this is asked, and has so many answers."""
+    return _kind(table) == kind and len(table.entry.asked.options) >= number
 
 
-def board(players: int, variants: tuple[str, ...] = ()) -> Live:
-    """Where a worker may be placed."""
-    state = met(players, "Worker", variants)
-    asked = GAME.pending(state)
-    assert not isinstance(asked, Chance | Over)
-    return asking(table_of(state), [one.space for one in asked.choices if isinstance(one, Put)])
+def _over(table: Table) -> bool:
+    task = table.entry.state.agenda[-1]
+    return isinstance(task, Place | PayForTile) and task.over
 
 
-def laying(players: int, variants: tuple[str, ...] = (), *, over: bool = False, chosen: bool = False) -> Live:
-    """A tile in hand: the cells, or the turns of one of them."""
-    state = met(players, "Place", variants, over=over)
-    task = state.agenda[-1]
-    assert isinstance(task, Place)
-    turns = tuple(task.turns(state))
-    at = state.land.ats[turns[0] >> 2]
-    table = table_of(state, front="province")
-    hand = Hand(task.tile, turns, at if chosen else "")
-    cells = dict.fromkeys(f"cell-{state.land.ats[turn >> 2]}" for turn in turns)
-    quarters = [f"turn-{turn & 3}" for turn in turns if state.land.ats[turn >> 2] == at]
-    return asking(replace(table, yard=replace(table.yard, hand=hand)), quarters if chosen else cells)
+LOOKED_FOR: Final[dict[str, Callable[[Table], bool]]] = {
+    "uncover": lambda table: _many(table, "uncover", 5),
+    "river-tile": lambda table: _many(table, "river-tile", 6) and table.entry.state.ganga != (),
+    "rolling": lambda table: len(table.entry.asked.begun or ()) == 1 and _kind(table) == "roll",
+    "worker": lambda table: _kind(table) == "worker" and table.match.state.rounds == 1,
+    "late": lambda table: _kind(table) == "worker" and table.match.state.rounds == 6,
+    "cells": lambda table: _many(table, "cell", 3) and not _over(table),
+    "turns": lambda table: _kind(table) == "cell" and "turn-3" in _spots(table) and not _over(table),
+    "builder": lambda table: _kind(table) == "tile" and getattr(table.entry.state.agenda[-1], "over", False),
+    "builder-cells": lambda table: _kind(table) == "cell" and _over(table),
+    "paying": lambda table: (
+        _many(table, "payment", 4) and not isinstance(table.entry.state.agenda[-1], PayForTile)
+    ),
+    "paying-tile": lambda table: (
+        _many(table, "payment", 3) and isinstance(table.entry.state.agenda[-1], PayForTile)
+    ),
+    "taking": lambda table: _many(table, "dice", 10),
+    "full": lambda table: _kind(table) == "dice" and "die-0" in _spots(table),
+    "reroll": lambda table: _kind(table) == "reroll" and len(table.entry.asked.begun or ()) == 2,
+    "river": lambda table: _many(table, "river", 3),
+    "upgrade": lambda table: _kind(table) == "upgrade",
+    "sell": lambda table: _many(table, "sell", 2),
+    "village": lambda table: _kind(table) == "village",
+    "yield": lambda table: _kind(table) == "yield",
+    "yield-tile": lambda table: _many(table, "yield-tile", 20),
+    "last": lambda table: table.live.header.last and _kind(table) == "worker",
+}
+"""What is looked for in a match, by what is asked on the way."""
 
 
-def paying(players: int, listed: int = 0, front: Front = "board") -> Live:
-    """Dice that may be paid, and a few answers beside them."""
-    table = table_of(met(players, "PayForSpot"), front=front)
-    return asking(table, [die.spot for die in table.kali.dice], listed)
+def _spots(table: Table) -> set[str]:
+    """The spots that answer."""
+    return {spot for option in table.entry.asked.options for spot in option.spots}
 
 
-def adopting() -> Live:
-    """Yield tiles, and where they may lie."""
-    state = met(3, "Worker", ALL)
-    table, ids = table_of(state, front="province"), state.board.set.yield_ids
-    yard = replace(table.yard, offered=ids)
-    spots = (*(f"yield-{name}" for name in ids), *(f"edge-{name}" for name in state.land.edge_names))
-    return asking(replace(table, yard=yard), spots)
-
-
-def rolling() -> Live:
-    """Dice of all colours that were rolled."""
-    cup = Cup(("blue", "blue", "purple", "green", "orange", "orange"), ("blue-4", "orange-1", "orange-1"))
-    sides = [roll_spot(f"{colour}-{value}") for colour in COLOURS for value in range(1, 7)]
-    return asking(replace(table_of(met(4, "Worker")), cup=cup), sides)
+SHOWN: Final[dict[int, tuple[tuple[str, ...], int, tuple[str, ...]]]] = {
+    2: ((), 5, ("worker", "turns", "paying", "taking", "sell", "builder", "builder-cells", "end")),
+    3: (("mango",), 0, ("late", "cells", "village", "paying-tile", "upgrade", "last", "end")),
+    4: (ALL, 3, ("uncover", "river-tile", "rolling", "worker", "late", "full", "reroll", "river", "yield",
+                 "yield-tile", "end")),
+}  # fmt: skip
+"""What is drawn of a match, by the number of players: with which variants, which match, and which screens."""
 
 
 @cache
-def all_scenes() -> dict[str, Live]:
+def met(players: int) -> dict[str, Model]:
+    """The first screen of each kind in a match, and that of its end."""
+    variants, seed, _ = SHOWN[players]
+    table, found = Table(players, variants=variants), {}
+    for answers, _ in table.parts(seed):
+        number = table.match.number
+        while table.match.number == number:
+            for name, looks in LOOKED_FOR.items():
+                if name not in found and looks(table):
+                    found[name] = table.model
+            table.step(answers)
+    return {**found, "end": table.model}
+
+
+def tied(table: Table) -> Model:
+    """The end of a match in which two have the same margin, and one met first."""
+    state = table.match.state
+    players = (
+        replace(state.players[0], fame=40, money=50),
+        replace(state.players[1], fame=38, money=54),
+        replace(state.players[2], fame=30, money=40),
+    )
+    over = replace(state, players=players, met=(1, 0), agenda=(Finished(),))
+    return table.shown(
+        replace(table.assistant.scene, state=over, phase="over", aside=None, restoration=None, choices=())
+    )
+
+
+@cache
+def beside() -> dict[str, Model]:
+    """Screens beside the ordinary course: refusals, the rule, earlier turns, a turn taken back, a tie."""
+    table, found = Table(3), {}
+    for answers, state in table.parts(1):
+        table.enter(answers)
+        if state.rounds > 2 and sum(tile >= 0 for tile in state.player.province.tiles) > 1:
+            break
+    asked = GAME.pending(table.match.state)
+    assert isinstance(asked, Decision)
+    refused = next(
+        spot.name
+        for spot in table.match.state.board.spots
+        if spot.area == "chamber" and Put(spot.name) not in asked.choices
+    )
+    table.touch(refused)
+    found["refused"] = table.model
+    table.press("c")
+    found["rule"] = table.model
+    table.press("d")
+    table.press("d")
+    found["other"] = table.model
+    table.press("c")
+    found["history"] = table.model
+    table.press("d")
+    table.press("d")
+    table.press("b")
+    found["agreeing"] = table.model
+    table.press("d")
+    found["restore"] = table.model
+    return {**found, "tied": tied(table)}
+
+
+@cache
+def all_scenes() -> dict[str, Model]:
     """All of them by name; the number of players stands at the end."""
-    return {
-        **{f"rajas-board-{players}": board(players) for players in (2, 3, 4)},
-        "rajas-board-all-4": board(4, ALL),
-        "rajas-board-village-2": board(2, ("mango", "ganga")),
-        "rajas-cells-2": laying(2),
-        "rajas-cells-village-4": laying(4, ("mango",)),
-        "rajas-turns-3": laying(3, chosen=True),
-        "rajas-builder-4": laying(4, over=True),
-        "rajas-paying-2": paying(2),
-        "rajas-paying-list-2": paying(2, 4),
-        "rajas-paying-4": paying(4, front="province"),
-        "rajas-paying-list-4": paying(4, 7),
-        "rajas-yields-3": adopting(),
-        "rajas-rolling-4": rolling(),
+    scenes = {
+        f"rajas-{name}-{players}": model
+        for players, (_, _, wanted) in SHOWN.items()
+        for name, model in met(players).items()
+        if name in wanted
     }
+    return {**scenes, **{f"rajas-{name}-3": model for name, model in beside().items()}}

@@ -18,7 +18,7 @@ from engine.games.rajas.box.set import GameSet
 from engine.games.rajas.box.sets import load_reference
 from engine.games.rajas.box.words import YARDS
 from engine.games.rajas.play.building import Place
-from tests.display.games.rajas.scenes import met
+from tests.display.games.rajas.scenes import match
 from tests.display.inspection import cut, tools
 
 SET = GameSet(load_reference())
@@ -34,7 +34,7 @@ def picture(yard: Yard, log: list[Mark] | None = None) -> pygame.Surface:
 
 def laying() -> Yard:
     """A province with a tile in hand."""
-    state = met(4, "Place")
+    state = next(one for one in match(4) if isinstance(one.agenda[-1], Place))
     task = state.agenda[-1]
     assert isinstance(task, Place)
     hand = Hand(task.tile, tuple(task.turns(state)))

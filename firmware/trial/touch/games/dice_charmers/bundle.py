@@ -60,7 +60,7 @@ def _decision(game: DiceCharmers, state: State) -> Decision[AnyChoice]:
     return asked  # type: ignore[no-any-return]  # whoever chooses is asked
 
 
-def read(answer: Any) -> tuple[str, ...]:  # noqa: ANN401 -- any answer of the game
+def read(_: State, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 -- any answer of the game
     """Return the faces that are touched for a roll."""
     return tuple(map(face_spot, answer.faces)) if isinstance(answer, Rolled) else ()
 

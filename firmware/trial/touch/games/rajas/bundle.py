@@ -6,11 +6,12 @@ from random import Random
 from typing import Any, Final
 
 from display.games.rajas.dice import roll_spot
-from engine.games.rajas.choices import AnyChoice
+from engine.games.rajas.choices import AnyChoice, Reroll
 from engine.games.rajas.game import Rajas
 from engine.games.rajas.results import Rolled
 from engine.games.rajas.state import State
 from engine.kernel.contract import Decision
+from firmware.presenters.games.rajas.spots import reroll_spots
 from firmware.trial.touch.games import People
 
 _LOOKED_AT: Final = 16
@@ -50,8 +51,10 @@ def _ahead(game: Rajas, state: State, choice: AnyChoice, random: Random) -> floa
     return worth(after, seat)
 
 
-def read(answer: Any) -> tuple[str, ...]:  # noqa: ANN401 -- any answer of the game
-    """Return the faces that are touched for a roll."""
+def read(state: State, answer: Any) -> tuple[str, ...]:  # noqa: ANN401 -- any answer of the game
+    """Return the faces that are touched for a roll, and the dice that are rolled again."""
+    if isinstance(answer, Reroll):
+        return reroll_spots(state, answer)
     return tuple(map(roll_spot, answer.dice)) if isinstance(answer, Rolled) else ()
 
 

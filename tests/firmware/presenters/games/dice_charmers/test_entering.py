@@ -11,7 +11,7 @@ from engine.games.dice_charmers.results import Rolled
 from engine.games.dice_charmers.state import State
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import Transcript
-from tests.firmware.presenters.games.dice_charmers.tables import GAME, Table, parts
+from tests.firmware.presenters.games.dice_charmers.tables import GAME, Table
 
 FREE = 3
 """So many touches a turn without a bonus takes at most."""
@@ -34,7 +34,7 @@ def test_a_match_is_entered_by_touch(players: int, sheet: str) -> None:
     """After each turn the state is the players' own; the record replays to the end of it."""
     table = Table(players, sheet=sheet)
     before, touches, karma = table.match.state, 0, 0
-    for answers, state in parts(players, table):
+    for answers, state in table.parts(players):
         touches += table.enter(answers)
         assert table.match.state == state
         if isinstance(answers[0], Rolled):
@@ -55,7 +55,7 @@ def test_a_match_is_entered_by_touch(players: int, sheet: str) -> None:
 def test_buttons_alone_reach_everything(way: Literal["buttons"]) -> None:
     """This one and the next one are enough for a whole match."""
     table = Table(2)
-    for answers, state in parts(9, table):
+    for answers, state in table.parts(9):
         table.enter(answers, way)
         assert table.match.state == state
     assert isinstance(table.model, End)

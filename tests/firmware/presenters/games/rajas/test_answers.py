@@ -46,10 +46,13 @@ RESULTS = (
 )
 ODD = re.compile(r"[{}]|[a-z]-[a-z\d]|(?<!\xa0)(?<=\s)[:;!]")
 """What ids look like, open values, and signs that a line could begin with."""
+SET = GameSet(GAME.contents)
 DRAWN: dict[str, set[str]] = {
     "die": {*DICE},
     "dice": {*DICE},
-    "tile": {*GameSet(GAME.contents).tiles.ids},
+    "tile": {*SET.tiles.ids},
+    "yield": {*SET.yield_ids},
+    "ganga": {*SET.ganga_ids},
     "gain": {*GAINS},
     "chamber": {*CHAMBERS},
     "building": {*BUILDINGS},

@@ -13,6 +13,7 @@ from engine.games.rajas.choices import Lay, Pay, Put
 from engine.games.rajas.rule_book.clauses import NEEDED, THERE
 from engine.kernel.contract import Decision, Legality
 from firmware.presenters.games.rajas.rulings import instead, refused
+from firmware.presenters.games.rajas.spots import meant
 from tests.engine.games.rajas.desk import GAME, begun, did, having, showing
 from tests.engine.games.rajas.universe import EVERY
 from tests.firmware.presenters.games.rajas.matches import MATCHES, steps
@@ -59,6 +60,20 @@ def test_tiles_and_payments_say_by_what_they_fail() -> None:
     assert said(refused(GAME, paying, Pay(("blue-2", "blue-3"))), "de").startswith(
         "Nicht erlaubt: Blau 2, Blau 3, zusammen 5. Nötig: Würfel dieser Farbe, zusammen mindestens 6: Blau"
     )
+
+
+def test_what_a_worker_would_do_says_by_what_it_fails() -> None:
+    """A tile that cannot be paid, a space of the river too far; where no worker can stand, that is why."""
+    state = having(begun(2), dice="green-2 green-3", money=4)
+    tile, space = meant(state, "stack-blue-cow"), meant(state, "river-5")
+    assert said(refused(GAME, state, tile)).endswith(
+        "Needed: a tile that can be paid for and laid (Building (quarry))"
+    )
+    assert said(instead(GAME, state, tile)[0]).startswith("green 4")
+    assert said(refused(GAME, state, space)).startswith("Not allowed: space 5. Needed: one of the next free")
+    assert meant(state, "river-1") is None
+    poor = having(state, money=0)
+    assert said(refused(GAME, poor, tile)).startswith("Not allowed: money: 0. Needed: money: at least 1")
 
 
 @pytest.mark.parametrize("options", MATCHES, ids=str)
