@@ -14,7 +14,7 @@ from engine.games.cards_and_karma.options import Options
 from firmware.appliance.plan import Plan, Wishes, _told, plan_of
 from firmware.clock import MatchClock
 from firmware.configuration import ConfigurationError
-from firmware.configuration.games.cards_and_karma.bundle import BUNDLE as Settings
+from firmware.configuration.games.cards_and_karma.bundle import BUNDLE
 from firmware.configuration.reading import parse
 from firmware.simulator.settings import agreed
 from firmware.soak.games.cards_and_karma.settings import SETTINGS as SOAKED
@@ -114,9 +114,9 @@ def test_settings_are_options_of_the_match() -> None:
 def test_every_setting_can_be_configured() -> None:
     """The game's section of [match] has what its rules know as a setting, with its values and its default."""
     usual = Options()
-    hints = get_type_hints(Settings)
+    hints = get_type_hints(BUNDLE)
     assert {name: get_args(hints[name]) for name in SOAKED} == SOAKED
-    assert all(getattr(Settings(), name) == getattr(usual, name) for name in (*SOAKED, "open_bonuses"))
+    assert all(getattr(BUNDLE(), name) == getattr(usual, name) for name in (*SOAKED, "open_bonuses"))
 
 
 def rows(players: int) -> str:
