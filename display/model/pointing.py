@@ -11,7 +11,7 @@ from display.faults import ModelError
 from display.model.listing import Listed
 from display.words import Words
 
-FEW = 6
+FEW = 8
 """So many answers are all listed where one of them has no spot of its own."""
 
 

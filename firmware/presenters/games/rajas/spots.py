@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
+from display.games.rajas.kali import FEWER
 from engine.games.rajas.box.words import CHAMBERS
 from engine.games.rajas.choices import (
     DICE,
@@ -18,6 +19,7 @@ from engine.games.rajas.choices import (
     Return,
     Sail,
     Settle,
+    Skip,
     Take,
     Tile,
     Upgrade,
@@ -25,6 +27,7 @@ from engine.games.rajas.choices import (
     Visit,
 )
 from engine.games.rajas.names import stack_place
+from engine.games.rajas.play.dice import TakeDice
 from engine.games.rajas.play.river import HARBOUR, ahead
 from engine.games.rajas.play.workers import Worker
 from engine.games.rajas.play.yields import bits
@@ -55,6 +58,12 @@ def _beside(state: State, answer: Take | Claim | Uncovered | Drawn | Laid) -> tu
     space = getattr(answer, "space", 0)
     picture = answers.picture(state, answer)
     return (*((f"river-{space}",) if space else ()), *((f"{OFFERED}{picture}",) if picture else ()))
+
+
+def full(state: State) -> bool:
+    """Tell whether the player in turn is asked for dice to put back."""
+    task = state.agenda[-1]
+    return isinstance(task, TakeDice) and isinstance(task.menu(state)[0], Return)
 
 
 def terraces(state: State) -> tuple[str, ...]:
@@ -100,6 +109,7 @@ _SPOTS: Final[dict[type, Callable[[State, Any], tuple[str, ...]]]] = {
     Upgrade: lambda _, choice: (f"upgrade-{choice.building}",),
     Settle: lambda _, choice: (f"edge-{choice.edge}", f"yield-{choice.tile}"),
     Village: _village,
+    Skip: lambda state, _: (FEWER,) if full(state) else (),
     Begins: lambda _, result: (f"look-{result.seat}",),
     **dict.fromkeys((Take, Claim, Uncovered, Drawn, Laid), _beside),
 }

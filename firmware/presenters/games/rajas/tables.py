@@ -21,7 +21,7 @@ from engine.games.rajas.play.villages import Revisit
 from engine.games.rajas.play.yields import Adopt
 from engine.games.rajas.state import State
 from firmware.entering.asked import EntryPage, Given, Option
-from firmware.presenters.games.rajas.spots import CELL, OFFERED
+from firmware.presenters.games.rajas.spots import CELL, OFFERED, full
 
 
 def table_for(state: State, page: EntryPage | None) -> Table:
@@ -35,7 +35,7 @@ def table_for(state: State, page: EntryPage | None) -> Table:
     options = [option for column in page.columns for option in column] if page is not None else []
     province = isinstance(task, Place | PayForTile | Revisit | Adopt)
     table = table_of(state, front="province" if province else "board")
-    kali = replace(table.kali, badges=_badges(state, page, options))
+    kali = replace(table.kali, badges=_badges(state, page, options), full=full(state))
     table = replace(table, kali=kali, offer=_offer(state, options))
     if isinstance(task, Roll):
         said = tuple(page.begun or ()) if page is not None else ()

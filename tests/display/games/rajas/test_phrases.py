@@ -78,11 +78,7 @@ def test_every_price_can_be_told(code: str, played: list[State]) -> None:
 
 
 def test_what_is_asked_is_told_more_closely() -> None:
-    """The stack, the tile and the price."""
-    stack = vocabulary.stack("stack-blue-cow")
-    assert said(asking.asks("uncover", "Leila", stack), "de") == (
-        "Welches Plättchen liegt jetzt auf dem Stapel „Blau, Kuh“ offen?"
-    )
+    """The tile and the price."""
     price = asking.price("sum", 7, vocabulary.colour("blue"))
     assert said(asking.asks("payment", "Leila", price), "fr") == (
         "Avec quels dés paie Leila\xa0? Bleu, 7 au moins"
@@ -96,6 +92,6 @@ def test_rounds_and_the_end() -> None:
     assert [said(one, "de") for one in german] == [
         "Vor der ersten Runde",
         "Runde 7",
-        "Spielende: jeder noch einen Arbeiter",
+        "Letzter Durchgang",
     ]
     assert said(heads.INVENTED.words, "fr") == "matériel inventé"
