@@ -17,8 +17,9 @@ from firmware.buttons import Press
 from firmware.entering.asked import Given
 from firmware.entering.turn import TurnEntry
 from firmware.presenters.games.dice_charmers.teller import DiceCharmersTeller
+from tests.firmware.entering.pointed import NAMES
 from tests.firmware.presenters.games.dice_charmers.matches import steps
-from tests.firmware.presenters.games.dice_charmers.tables import GAME, NAMES, Table
+from tests.firmware.presenters.games.dice_charmers.tables import GAME, Table
 
 Way = Literal["touch", "buttons"]
 FREE = 3
