@@ -57,6 +57,8 @@ class Asked(Struct, frozen=True, eq=False):
         alone: Whether all is written down with its answer, as with what chance has shown.
         rule: The id of the rule that asks it, to be looked up; "" for none.
         meant: Returns the answer that a spot would stand for if the rules allowed it; None for none.
+        warns: Returns what is lost for good with answers that end a turn, by the states before and after
+            them; None for nothing. It is shown first, and the same answer again ends the turn.
     """
 
     words: Words
@@ -67,6 +69,7 @@ class Asked(Struct, frozen=True, eq=False):
     alone: bool = False
     rule: str = ""
     meant: Callable[[str], Any] = lambda _: None
+    warns: Callable[[Any, Any], Words | None] = lambda _before, _after: None
 
 
 class Teller(Protocol):

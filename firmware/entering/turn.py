@@ -81,6 +81,7 @@ class TurnEntry:
         self._stages: list[_Stage] = []
         self._refused: Words | None = None
         self._allowed: tuple[Words, ...] = ()
+        self._warned: Entered | None = None
         self.complete: Final = self._go_on(state, (), ())
 
     @property
@@ -148,7 +149,16 @@ class TurnEntry:
         while told.repeats and not self._over(state) and self._alike(asked, state):
             state = answered(self._game, state, told.answer)[1]
             answers = (*answers, (told.answer, said))
-        return self._go_on(state, answers, (*last.words, *last.path.picked), said)
+        entered = self._go_on(state, answers, (*last.words, *last.path.picked), said)
+        return entered if entered is None else self._twice(last, entered)
+
+    def _twice(self, last: _Stage, entered: Entered) -> Entered | None:
+        """Return a turn; where something is lost with it, warn first and return None."""
+        warning = last.path.asked.warns(last.state, entered.state)
+        if warning is None or (self._warned is not None and self._warned.state == entered.state):
+            return entered
+        self._warned, self._refused = entered, warning
+        return None
 
     def _meant(self, path: Path, press: Press) -> Any:  # noqa: ANN401 -- of any game
         """Return what a spot that is touched and is no answer would stand for; None where nobody can say."""

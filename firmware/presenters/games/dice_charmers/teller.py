@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from display.games.dice_charmers.dice import face_spot
 from display.games.dice_charmers.phrases import asking as phrases
+from display.games.dice_charmers.phrases import lapsing
 from display.words import Words
 from engine.games.dice_charmers.choices import AnyChoice, Goods, Karma, Use
 from engine.games.dice_charmers.game import DiceCharmers
@@ -23,7 +24,7 @@ from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option, given
 from firmware.presenters.common.pointing import Rolling, followed
 from firmware.presenters.games.dice_charmers import answers, rulings
-from firmware.presenters.games.dice_charmers.spots import dice_spots, meant, offered_dice, spots_of
+from firmware.presenters.games.dice_charmers.spots import bonus_of, dice_spots, meant, offered_dice, spots_of
 
 
 @final
@@ -87,7 +88,9 @@ class DiceCharmersTeller:
             options.append(self._with_karma(state, karma))
         kind = "goods" if {*map(type, choices)} == {Goods} else pending.kind
         asks = phrases.asks(kind, self._names[state.actor])
-        return Asked(asks, tuple(options), pointed=True, rule=task.rule, meant=partial(meant, state))
+        return Asked(
+            asks, tuple(options), pointed=True, rule=task.rule, meant=partial(meant, state), warns=_lapsing
+        )
 
     def _option(self, state: State, choice: AnyChoice) -> Option:
         words, icon = answers.told(choice)
@@ -120,3 +123,11 @@ class DiceCharmersTeller:
         if after.played != state.played or not isinstance(task, Effect) or isinstance(task, Pool | Pick):
             return option
         return followed(use, option, self._asked(after, task), after)
+
+
+def _lapsing(before: State, after: State) -> Words | None:
+    """Return which bonuses lapse with the end of a turn; None for none."""
+    old, new = before.players[before.actor], after.players[before.actor]
+    lapsed = new.circled & ~new.crossed & ~(old.circled & ~old.crossed & ~before.pool)
+    sources = [source for source in range(len(before.sheet.sources)) if lapsed >> source & 1]
+    return lapsing.with_this([bonus_of(before, source) for source in sources]) if sources else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 import pytest
 
@@ -13,6 +13,7 @@ from engine.kernel.replay import replay
 from engine.kernel.transcripts import Transcript
 from tests.firmware.presenters.games.dice_charmers.tables import GAME, Table
 
+Way = Literal["touch", "buttons"]
 FREE = 3
 """So many touches a turn without a bonus takes at most."""
 KARMA = 4
@@ -29,6 +30,12 @@ def bonuses(before: State, after: State) -> int:
     return gains + (now.crossed & ~was.crossed).bit_count()
 
 
+def lapsed(before: State, after: State) -> bool:
+    """Whether a bonus that waited or was won in a turn is lost."""
+    was, now = before.players[before.actor], after.players[before.actor]
+    return bool(now.circled & ~now.crossed & ~(was.circled & ~was.crossed & ~before.pool))
+
+
 @pytest.mark.parametrize(("players", "sheet"), [(2, "moon"), (3, "sun"), (5, "sun")])
 def test_a_match_is_entered_by_touch(players: int, sheet: str) -> None:
     """After each turn the state is the players' own; the record replays to the end of it."""
@@ -43,7 +50,7 @@ def test_a_match_is_entered_by_touch(players: int, sheet: str) -> None:
             karma += 1
             continue
         else:
-            assert touches <= FREE + EACH * bonuses(before, state) + KARMA * karma, answers
+            assert touches <= FREE + EACH * bonuses(before, state) + KARMA * karma + lapsed(before, state)
         before, touches, karma = state, 0, 0
     assert isinstance(table.model, End)
     match = table.match
@@ -51,8 +58,26 @@ def test_a_match_is_entered_by_touch(players: int, sheet: str) -> None:
     assert replay(GAME, Transcript(match.header, match.records)).state == match.state
 
 
+@pytest.mark.parametrize("way", get_args(Way))
+def test_before_a_bonus_lapses_the_screen_says_so_once(way: Way) -> None:
+    """The first answer that would end the turn is held back; the same again ends it."""
+    table = Table(3)
+    for answers, state in parts(0, table):
+        before, number, warned = table.match.state, table.match.number, 0
+        while table.match.number == number:
+            table.step(answers, way)
+            warned += table.match.number == number and table.entry.shown.refused is not None
+        lost = not isinstance(answers[-1], Rolled) and lapsed(before, state)
+        assert warned == lost
+        if lost:
+            assert table.match.state == state
+            break
+    else:
+        pytest.fail("no bonus lapses in this match")
+
+
 @pytest.mark.parametrize("way", ["buttons"])
-def test_buttons_alone_reach_everything(way: Literal["buttons"]) -> None:
+def test_buttons_alone_reach_everything(way: Way) -> None:
     """This one and the next one are enough for a whole match."""
     table = Table(2)
     for answers, state in table.parts(9):
