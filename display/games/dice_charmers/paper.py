@@ -10,7 +10,8 @@ from display.drawing import pictograms
 from display.drawing.boxes import rows
 from display.drawing.canvas import Canvas
 from display.drawing.theme import GLOW, GOLD, INK, LAPIS, LEAF, SEPIA, SHADE, Colour
-from display.games.dice_charmers import symbols
+from display.games.dice_charmers import symbols, vocabulary
+from display.games.dice_charmers.initials import initials
 from display.games.dice_charmers.plan import Plan
 from display.lit import Lit
 from engine.games.dice_charmers.box.contents import Tent
@@ -63,6 +64,7 @@ class _Scribe:
         self._plan = plan
         self._sheet, self._player = paper.sheet, paper.player
         self._contents = paper.sheet.contents
+        self._initials = initials(canvas, vocabulary.building, self._contents.buildings)
         self._glowing, self._chosen = paper.glowing, paper.chosen
         self._pen = max(1, round(plan.unit * 0.35))
         self._line = max(1, round(plan.unit * 0.1))
@@ -161,7 +163,7 @@ class _Scribe:
     def _building(self, box: pygame.Rect, name: str) -> None:
         corner = pygame.Rect(box.left, box.top, box.width * 5 // 9, box.height * 5 // 9)
         symbols.house(self._canvas, corner, pictograms.COLOURS["orange"])
-        pictograms.letters(self._canvas, corner.move(0, corner.height // 8), name[0].upper(), LEAF, 0.5)
+        pictograms.letters(self._canvas, corner.move(0, corner.height // 8), self._initials[name], LEAF, 0.5)
 
     def _palace(self) -> None:
         for number, person in enumerate(PERSONS):
@@ -179,7 +181,7 @@ class _Scribe:
         for number, building in enumerate(self._contents.buildings):
             label = self._cell(f"building-{building}", _TINTS["green"])
             symbols.house(self._canvas, label, pictograms.COLOURS["orange"])
-            pictograms.letters(self._canvas, label, building[0].upper(), LEAF, 0.4)
+            pictograms.letters(self._canvas, label, self._initials[building], LEAF, 0.4)
             for level in (1, 2):
                 place = self._cell(f"upgrade-{building}-{level}", LEAF)
                 pictograms.fame(self._canvas, place, str(level + 1))

@@ -12,8 +12,9 @@ from display.drawing import pictograms
 from display.drawing.boxes import columns
 from display.drawing.canvas import Canvas
 from display.drawing.theme import LEAF
-from display.games.dice_charmers import symbols
+from display.games.dice_charmers import symbols, vocabulary
 from display.games.dice_charmers.dice import Die
+from display.games.dice_charmers.initials import initials
 from display.model import Piece
 from engine.games.dice_charmers.box.words import KINDS
 from engine.games.dice_charmers.choices import ROAD
@@ -58,7 +59,8 @@ def _sale(canvas: Canvas, box: pygame.Rect, numbers: str) -> None:
 
 def _building(canvas: Canvas, box: pygame.Rect, name: str) -> None:
     symbols.house(canvas, box, pictograms.COLOURS["orange"])
-    pictograms.letters(canvas, box, name[0].upper(), LEAF, 0.4)
+    called = initials(canvas, vocabulary.building, [*dict.fromkeys((*vocabulary.BUILDINGS, name))])
+    pictograms.letters(canvas, box, called[name], LEAF, 0.4)
 
 
 DRAWN: Final[dict[str, Callable[[Canvas, pygame.Rect, str], None]]] = {

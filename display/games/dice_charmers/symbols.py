@@ -10,21 +10,13 @@ import pygame
 from display.drawing.canvas import Canvas
 from display.drawing.pictograms import COLOURS, MONEY, counted, fame, letters, middle, road
 from display.drawing.theme import INK, LEAF, Colour
-from engine.games.dice_charmers.box.words import SHAPES
+from display.games.dice_charmers import vocabulary
+from display.games.dice_charmers.initials import initials
+from engine.games.dice_charmers.box.words import PERSONS, SHAPES
 
 _MEADOW: Final[Colour] = (205, 224, 190)
 
 GOODS: Final[dict[str, Colour]] = {"tea": (84, 122, 54), "silk": (170, 44, 70), "spices": (198, 122, 30)}
-
-INITIALS: Final = {
-    "great-mogul": "G",
-    "maharani": "M",
-    "merchant": "H",
-    "raja-man-singh": "R",
-    "master-builder": "B",
-    "portuguese": "P",
-}
-"""What tells persons apart beside their hats; names stand in the texts."""
 
 
 def good(canvas: Canvas, box: pygame.Rect, kind: str) -> None:
@@ -43,7 +35,7 @@ def good(canvas: Canvas, box: pygame.Rect, kind: str) -> None:
 
 
 def person(canvas: Canvas, box: pygame.Rect, name: str) -> None:
-    """Draw a person as a bust with an initial; one that may be chosen has a question mark."""
+    """Draw a person as a bust with an initial or more; one that may be chosen has a question mark."""
     square = middle(box, 0.92)
     head = pygame.Rect(0, 0, square.width * 2 // 5, square.width * 2 // 5)
     head.midtop = square.midtop
@@ -52,7 +44,7 @@ def person(canvas: Canvas, box: pygame.Rect, name: str) -> None:
     body = pygame.Rect(square.left, head.bottom - 1, square.width, square.bottom - head.bottom + 1)
     pygame.draw.rect(canvas.surface, colour, body, border_top_left_radius=body.height // 2 + 1,
                      border_top_right_radius=body.height // 2 + 1)  # fmt: skip
-    letters(canvas, body, INITIALS.get(name, "?"), LEAF, 0.7)
+    letters(canvas, body, initials(canvas, vocabulary.person, PERSONS).get(name, "?"), LEAF, 0.7)
 
 
 def arrow(canvas: Canvas, box: pygame.Rect, colour: Colour, *, back: bool = False) -> None:

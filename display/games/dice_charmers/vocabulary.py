@@ -164,5 +164,5 @@ def _bonus(table: Mapping[str, str], name: str) -> Words:
 
 
 def _called(table: Mapping[str, str], name: str) -> Words:
-    """Return the text of an id; one that only a sheet's file knows is shown as words."""
-    return words(table[name]) if name in table else verbatim(name.replace("-", " "))
+    """Return the text of an id; what only a sheet's file knows is called as there."""
+    return words(table[name]) if name in table else verbatim(name)

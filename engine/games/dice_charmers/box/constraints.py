@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.games.dice_charmers.box.contents import Column, Contents, Course, Numbered, Pad, Tent
 from engine.games.dice_charmers.box.words import KINDS, PERSONS, SIDES, SYMBOLS
+from engine.names import alike
 from engine.toml_lines import Path
 
 Broken = tuple[Path, str, str]
@@ -47,6 +48,7 @@ def _twice(path: str, names: Iterable[str]) -> Iterator[Broken]:
 
 def _province(sheet: Contents) -> Iterator[Broken]:
     there = {one.at for one in sheet.fields} | {sheet.residence.at}
+    yield from _twice("buildings", map(alike, sheet.buildings))
     yield from _twice("fields", [one.at for one in sheet.fields])
     for number, one in enumerate(sheet.fields):
         if one.at == sheet.residence.at:

@@ -17,6 +17,14 @@ Flag = Literal["printed", "deduced", "invented", "enrolled"]
 FLAGS: Final[tuple[Flag, ...]] = get_args(Flag)
 
 Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,40}$", description="small letters, digits and hyphens")]
+Name = Annotated[
+    str,
+    Meta(
+        pattern=r"^[^\W\d_]([\w\u0300-\u036f '’.-]*[\w\u0300-\u036f.])?$",
+        max_length=24,
+        description="a name of up to 24 letters, digits, blanks and hyphens, such as Mühle",
+    ),
+]
 At = Annotated[str, Meta(pattern=r"^[A-H][1-8]$", description="a column A to H and a row 1 to 8, as C2")]
 Bonus = Literal[BONUSES]  # type: ignore[valid-type]  # the list is the type
 Line = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f]*$", max_length=300, description="one line of text")]
@@ -43,7 +51,7 @@ class Field(Entry, frozen=True, kw_only=True):
     """A field of the province: with a building, with a market, or empty."""
 
     at: At
-    building: Id | None = None
+    building: Name | None = None
     market: Literal["same", "different"] | None = None
 
 
@@ -132,7 +140,7 @@ class Contents(Struct, frozen=True, forbid_unknown_fields=True):
     name: Id
     note: Line
     residence: Residence
-    buildings: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=6)]
+    buildings: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=6)]
     fields: Annotated[tuple[Field, ...], Meta(min_length=1, max_length=63)]
     borders: Annotated[tuple[Border, ...], Meta(max_length=32)]
     river: Annotated[tuple[Space, ...], Meta(min_length=3, max_length=40)]

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
+from display.drawing.canvas import Canvas
+from display.drawing.metrics import Metrics
 from display.games.dice_charmers import vocabulary
+from display.games.dice_charmers.initials import initials
 from display.language import LANGUAGES, load_language
 from display.phrases.margins import gap
 from display.words import Words
@@ -15,6 +19,7 @@ from engine.games.dice_charmers.box.pads import load_reference
 from engine.games.dice_charmers.box.sheet import Sheet
 from engine.games.dice_charmers.box.words import BONUSES, FACES, KINDS, PERSONS, SHAPES, SIDES
 from engine.games.dice_charmers.choices import LETTERS
+from tests.display.inspection import tools
 
 PADS: tuple[Contents, ...] = tuple(one for one in (load_reference().sun, load_reference().moon) if one)
 BUILDINGS = {name for contents in PADS for name in contents.buildings}
@@ -96,5 +101,19 @@ def test_names_are_those_of_the_rulebook() -> None:
 
 
 def test_a_building_of_ones_own_sheet_is_called_as_its_file_says() -> None:
-    """Without hyphens."""
-    assert vocabulary.building("tea-house").in_language(load_language("fr")) == "tea house"
+    """No text is made up for it."""
+    assert vocabulary.building("Wasser-Mühle").in_language(load_language("fr")) == "Wasser-Mühle"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_two_persons_or_buildings_have_the_same_letters(code: str) -> None:
+    """The shortest beginning that no other one has, in the reader's language, of one's own buildings too."""
+    canvas = Canvas(pygame.Surface((9, 9)), Metrics.of((800, 480)), load_language(code), tools())
+    persons = initials(canvas, vocabulary.person, PERSONS)
+    assert len({*persons.values()}) == len(PERSONS)
+    assert max(map(len, persons.values())) <= 3
+    assert initials(canvas, vocabulary.building, ("Mühle", "mühlstein", "Markt")) == {
+        "Mühle": "Mühle",
+        "mühlstein": "Mühls",
+        "Markt": "Ma",
+    }

@@ -18,6 +18,8 @@ BROKEN = {
     "exit to nowhere": ('exits = ["north"', 'exits = ["south"', "The exit south leads to no field"),
     "building nowhere": ('"fort", "mill"]', '"fort", "mill", "well"]', "'well' stands nowhere"),
     "field out of reach": ('{ at = "A1", flag', '{ at = "H8", flag', "No road can lead to the field H8"),
+    "building twice": ('"fort", "mill"]', '"Temple", "mill"]', "'temple' occurs once more"),
+    "building without a letter": ('"fort", "mill"]', '"2", "mill"]', "a name of up to 24 letters"),
     "border of no field": ('at = "A1", side = "north"', 'at = "H1", side = "north"', "There is no field H1"),
     "border inside": ('at = "B1", side = "north"', 'at = "B1", side = "south"', "A field lies south of B1"),
     "symbol unknown": ('symbol = "flag"', 'symbol = "kite"', "The symbol 'kite'"),
@@ -51,6 +53,14 @@ def test_each_constraint_is_checked(name: str) -> None:
     assert "line " in message
     assert caught.value.expected
     assert caught.value.advice
+
+
+@pytest.mark.parametrize("name", ["Mühle", "Mu\u0308hle", "St. Peter’s hut", "мельница", "M" * 24])
+def test_owners_call_buildings_as_they_like(name: str) -> None:
+    """Capitals, umlauts, several words."""
+    sheet = parse(TEXT.replace('"mill"', f'"{name}"')).sun
+    assert sheet is not None
+    assert sheet.buildings[3] == name
 
 
 def test_no_side_at_all() -> None:

@@ -1,0 +1,28 @@
+"""The letters by which pictures tell persons and buildings apart, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from display.drawing.canvas import Canvas
+from display.words import Words
+
+
+def initials(canvas: Canvas, called: Callable[[str], Words], names: Sequence[str]) -> dict[str, str]:
+    """Return by its id the shortest beginning of each name that no other one has, as `Mah` beside `Mer`.
+
+    Args:
+        canvas: Where they are drawn.
+        called: Returns what an id is called.
+        names: The ids.
+    """
+    texts = {name: canvas.say(called(name)) for name in names}
+    return {name: _shortest(text, [*texts.values()]) for name, text in texts.items()}
+
+
+def _shortest(text: str, texts: Sequence[str]) -> str:
+    for length in range(1, len(text)):
+        start = text[:length].casefold()
+        if sum(other.casefold().startswith(start) for other in texts) == 1:
+            return text[:1].upper() + text[1:length]
+    return text
