@@ -113,7 +113,7 @@ class Table(AnyTable, frozen=True):
         for number, (player, seat) in enumerate(zip(players, self.seats, strict=False)):
             standing = Standing(player, number, seat, number == self.acting, number == self.starter)
             lines.append((f"seat-{number}", standing, draw_standing))
-        fit = (height_mm - KALI_MM) // (SEAT_MM + 1) or height_mm // SEAT_MM
+        fit = (height_mm - KALI_MM) // (SEAT_MM + 0.4) or height_mm // SEAT_MM
         across = next((count for count in (1, 2, len(lines)) if -(-len(lines) // count) <= fit), 2)
         return (
             Row((("aside", aside, draw_aside),), ASIDE_MM, 20, spare=True),
