@@ -119,6 +119,15 @@ def test_b3_without_karma_no_die_is_taken() -> None:
     assert after.lying.count(MIDDLE) == 6
 
 
+def test_b3_without_a_die_of_the_start_player_there_is_no_twin() -> None:
+    """Nothing lies on the elephant in this round, so that nobody can use karma."""
+    state = rolled(with_no_use(begun(), 0, used=1))
+    assert state.actor == 1
+    after = did(state, Take("tea+tea"))
+    assert after.lying.count(MIDDLE) == 7
+    assert not any(isinstance(one, Karma) for one in asked(after)[1])
+
+
 def test_b3_with_karma_one_may_pass_or_roll() -> None:
     """No die is forced on anybody."""
     state = did(with_no_use(rolled(begun()), 1), Take("tea+tea"))
