@@ -103,11 +103,27 @@ def read_form(text: str, form: type[T], decode: Decode | None = None) -> T:
         plain = tables(text)
     except tomllib.TOMLDecodeError as error:
         raise FormError([Fault(0, f"it is not TOML: {error}.", "TOML text")]) from None
+    return fitted(plain, form, decode, lambda: lines_of(text))
+
+
+def fitted(
+    plain: Any, form: type[T], decode: Decode | None = None, lines: Callable[[], dict[Path, int]] = dict
+) -> T:
+    """Return the value that plain ones describe; see `read_form`.
+
+    Args:
+        plain: Such as TOML or JSON have.
+        form: As for `read_form`.
+        decode: As for `read_form`.
+        lines: Returns where each part stands.
+
+    Raises:
+        FormError: Something in them is missing, unknown or wrong; tells all of it.
+    """
     try:
         return msgspec.convert(plain, form, dec_hook=decode)
     except msgspec.ValidationError:
-        found = _Trial(plain, lines_of(text), decode)
-        raise FormError(found.faults(plain, form, ())) from None
+        raise FormError(_Trial(plain, lines(), decode).faults(plain, form, ())) from None
 
 
 @final

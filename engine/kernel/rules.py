@@ -15,9 +15,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
-import msgspec
 from msgspec import Struct
 
+from engine.forms import FormError, fitted
 from engine.kernel.errors import OptionsError
 from engine.kernel.questions import Chance, Decision, Over, Unseen
 from engine.kernel.rulings import Ruling
@@ -38,13 +38,10 @@ def read_options(options: object, form: type[O]) -> O:
         OptionsError: A name or value is not one of theirs.
     """
     try:
-        return msgspec.convert(options, form)
-    except msgspec.ValidationError as error:
-        raise OptionsError(
-            f"the options {options!r}: {error}",
-            expected=f"values for {', '.join(form.__struct_fields__)}",
-            advice="mend the option",
-        ) from error
+        return fitted(options, form)
+    except FormError as error:
+        seen = f"the options of the match: {error.seen.removesuffix('.')}"
+        raise OptionsError(seen, expected=error.expected, advice="mend the option") from error
 
 
 S = TypeVar("S")

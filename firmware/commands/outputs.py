@@ -68,18 +68,31 @@ _START: Final = 100
 """Bytes by which a file is known for what it is."""
 
 
-def check_file(path: Path, asked_by: str = "--out", known: Callable[[bytes], bool] | None = None) -> None:
+def check_file(
+    path: Path,
+    asked_by: str = "--out",
+    known: Callable[[bytes], bool] | None = None,
+    ending: str = "",
+) -> None:
     """See that a file can be written, without writing it.
 
     Args:
         path: The file; of a symbolic link, what it points to.
         asked_by: The option that names it.
+        ending: How its name ends, by what is written into it, as `.pdf`; "" where it does not matter.
         known: Tells by its first hundred bytes whether a file that stands there is one that may be replaced;
             None where any may, and where a pipe or a device will do.
 
     Raises:
-        UsageError: It is a folder, its folder is not there or takes nothing, or it is of another kind.
+        UsageError: It is a folder, its folder is not there or takes nothing, it is of another kind, or its
+            name ends otherwise.
     """
+    if path.suffix.lower() != ending and ending and (path.is_file() or not path.exists()):
+        raise UsageError(
+            f"{asked_by} {path}: its name ends in {path.suffix!r}." if path.suffix else f"{asked_by} {path}.",
+            expected=f"a name that ends in {ending}",
+            advice=f"write it as {path.with_suffix(ending)}" if path.name else "name a file",
+        )
     target = Path(os.path.realpath(path))
     try:
         if path.is_dir():
@@ -101,11 +114,12 @@ def check_file(path: Path, asked_by: str = "--out", known: Callable[[bytes], boo
         raise unwritable(path, asked_by, error) from error
 
 
-def check_files(paths: Mapping[str, Path]) -> None:
+def check_files(paths: Mapping[str, Path], ending: str = "") -> None:
     """See that several files can be written, each by a name of its own, without writing any.
 
     Args:
         paths: By the option that names it.
+        ending: How their names end; see `check_file`.
 
     Raises:
         UsageError: One cannot, or two are the same.
@@ -120,7 +134,7 @@ def check_files(paths: Mapping[str, Path]) -> None:
                 advice="name another file",
             )
     for option, path in paths.items():
-        check_file(path, option)
+        check_file(path, option, ending=ending)
 
 
 def write(path: Path, content: bytes, asked_by: str = "--out") -> None:

@@ -94,7 +94,7 @@ def run(arguments: argparse.Namespace) -> int:
     if hasattr(arguments, "out"):
         more = ("tags", "board") if arguments.thing == "mat" else ()
         outputs = {f"--{option}": getattr(arguments, option) for option in ("out", *more)}
-        check_files({option: path for option, path in outputs.items() if path is not None})
+        check_files({option: path for option, path in outputs.items() if path is not None}, ".pdf")
     return _PRINTED[arguments.thing](arguments)
 
 

@@ -62,7 +62,10 @@ def run(arguments: argparse.Namespace) -> int:
 
     prints = prints_of(game_with(arguments.command, arguments.game))
     if arguments.action == "draw":
-        (check_file if prints.kind == "sheet" else check_folder)(arguments.out)
+        if prints.kind == "sheet":
+            check_file(arguments.out, ending=".png")
+        else:
+            check_folder(arguments.out)
     sides = read_components(arguments.file, prints.read)
     if arguments.action == "draw":
         return _draw(arguments, sides if arguments.side is None else (side_of(sides, arguments.side),))

@@ -60,18 +60,20 @@ def check_table(arguments: argparse.Namespace) -> None:
 
     Raises:
         UnknownGameError: There is no such game.
-        OptionsError: So many cannot play it.
+        OptionsError: So many cannot play it, or a setting is none of its options.
         UsageError: There is no such light.
         CoverageError: The game has no such coverage level.
     """
     from engine.games import open_box
     from firmware.simulator.games import simulated
+    from firmware.simulator.settings import agreed
     from firmware.trial.games import tried
 
     box = open_box(arguments.game)
     simulated(arguments.game)
     tried(arguments.game)
     box.check_players(arguments.players)
+    box.game.setup({**agreed(arguments.setting), "players": arguments.players})
     box.table.covered((), arguments.coverage)
     check_light(arguments.light)
 

@@ -8,7 +8,7 @@ from typing import Any, final
 from msgspec import UNSET
 
 from engine.errors import MunshiError
-from engine.kernel.contract import Over
+from engine.kernel.contract import Game, Over
 from engine.kernel.match import Match
 
 
@@ -30,9 +30,11 @@ def check_over(match: Match[Any, Any, Any], *, given_up: bool) -> None:
         given_up: Whether somebody says that nobody will.
     """
     if not given_up and not isinstance(match.pending, Over):
+        hidden = type(match.game).view is not Game.view
+        told = "its record tells what is in the hands, and what only memory could tell"
         raise NotOverError(
-            "The match is not over: its record tells what is in the hands, and what only memory could tell.",
-            expected="a match that has ended (ruling A45)",
+            f"The match is not over: {told if hidden else 'its record says how it stands, not who has won'}.",
+            expected=f"a match that has ended{' (ruling A45)' if hidden else ''}",
             advice="play it to its end, or say --given-up where nobody will go on with it",
         )
 

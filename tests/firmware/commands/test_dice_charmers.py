@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from engine.kernel.records import Observe
 from firmware import cli
+from firmware.commands.outputs import RECORD
 from tests.engine.kernel.playing import AnyMatch
 from tests.firmware.commands.damaged import COMMANDS, cut_off_is_told, played, sealed, told
 from tests.firmware.export.matches import written
@@ -80,11 +81,11 @@ DAMAGES: dict[str, tuple[Callable[[AnyMatch], str], list[str]]] = {
     ),
     "an unknown option": (
         lambda match: sealed(replace(match.header, options={"pace": 3}), match.records),
-        ["unknown field `pace`", "values for players, starter, sheet"],
+        ["pace is unknown", "one of players, starter, sheet"],
     ),
     "an unknown value": (
         lambda match: sealed(replace(match.header, options={"sheet": "star"}), match.records),
-        ["'star'", "values for players, starter, sheet"],
+        ["sheet is 'star'", '"sun" | "moon"'],
     ),
     "six players": (
         lambda match: sealed(replace(match.header, options={"players": 6}), match.records),
@@ -126,3 +127,19 @@ def test_a_record_that_is_cut_off_is_told(
 ) -> None:
     """The standing of what is whole, and that it was cut off; what is left is no finished match."""
     cut_off_is_told(lost, match, tmp_path, capsys)
+
+
+def test_an_earlier_demo_stays_where_another_cannot_begin(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What was seen and what is allowed; nothing is removed before all that was said is known to be good."""
+    (tmp_path / RECORD).write_text("a match")
+    demo = ["demo", "--game", "dice-charmers", "--headless", "--out", str(tmp_path)]
+    for setting, *parts in (
+        ("sheet=earth", "sheet is 'earth'", '"sun" | "moon"'),
+        ("sheat=sun", "did you mean sheet", "one of players, starter, sheet"),
+    ):
+        assert cli.main([*demo, "--setting", setting]) == 2
+        message = capsys.readouterr().err
+        assert [part for part in parts if part not in message] == []
+    assert (tmp_path / RECORD).read_text() == "a match"

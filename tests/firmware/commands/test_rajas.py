@@ -92,7 +92,7 @@ DAMAGES: dict[str, tuple[Callable[[AnyMatch], str], list[str]]] = {
     ),
     "an unknown variant": (
         lambda match: agreed(match, variants=["holi"]),
-        ["'holi'", "values for players, variants, mixed"],
+        ["'holi'", '"navaratnas" | "ganga" | "mango"'],
     ),
     "a variant twice": (
         lambda match: agreed(match, variants=["ganga", "ganga"]),

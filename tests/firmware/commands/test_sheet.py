@@ -89,6 +89,11 @@ def test_a_sheet_is_printed_at_true_size(own: Path, capsys: pytest.CaptureFixtur
     ("words", "told"),
     [
         (["sheet", "draw", "own.toml", "--side", "sun", "--out", "x.png"], "--side sun"),
+        (
+            ["sheet", "draw", "own.toml", "--out", "x.txt"],
+            "ends in '.txt'.\nExpected: a name that ends in .png",
+        ),
+        (["print", "sheet", "--side", "sun", "--out", "x"], "a name that ends in .pdf"),
         (["sheet", "draw", "own.toml", "--out", "none/x.png"], "there is no such folder"),
         (["sheet", "check", "own.toml", "--game", "cards-and-karma"], "cards-and-karma"),
         (["print", "sheet", "--side", "stars", "--out", "x.pdf"], "sun, moon"),
