@@ -10,7 +10,7 @@ from engine.msgid import msgid
 
 INVENTED: Final = Notice(words(msgid("sheets invented")), "warning")
 LAST_ROUND: Final = words(msgid("Last round"))
-LAST_PASS: Final = words(msgid("Last pass"))
+LAST_PASS: Final = words(msgid("The last pass"))
 
 
 def when(number: int, passes: int = 0, *, last: bool = False) -> Words:
@@ -24,5 +24,5 @@ def when(number: int, passes: int = 0, *, last: bool = False) -> Words:
     if last:
         return LAST_PASS if passes else LAST_ROUND
     if passes:
-        return words(msgid("Round {round} · Pass {number}"), round=number, number=passes)
+        return words(msgid("Round {round}, pass {number}"), round=number, number=passes)
     return words(msgid("Round {number}"), number=number)

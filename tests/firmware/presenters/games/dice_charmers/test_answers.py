@@ -62,7 +62,7 @@ def test_names_fit_a_button() -> None:
         "two half roads as one road",
     ]
     assert text(Goods(("tea", "silk")), "de") == "Tee, Seide"
-    assert text(Use("river-back"), "fr") == "fleuve\xa0: 1 case en arrière"
+    assert text(Use("river-back"), "fr") == "fleuve, 1 case en arrière"
 
 
 def test_pictures_can_be_drawn() -> None:

@@ -153,8 +153,8 @@ def test_leila_sails_after_her_building() -> None:
         "nimmt einen Würfel: Gerade",
         "auf den Elefanten: Gerade",
         "zeichnet auf F2: Gerade, Ost–West",
-        "kreist den Bonus ein: 1 Flussfeld vor (Rand bei F2, Ost)",
-        "nutzt den Bonus: 1 Flussfeld vor (Rand bei F2, Ost)",
+        "kreist „1 Flussfeld vor“ ein (Rand bei F2, Ost)",
+        "nutzt „1 Flussfeld vor“ (Rand bei F2, Ost)",
         "fährt auf Flussfeld 4",
         "kreist ein: Tee, Seide, Gewürze",
     ]
