@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from msgspec.structs import replace
+
 from display.model import Model
+from engine.games.dice_charmers.play.turn import Finished
 from engine.games.dice_charmers.state import MIDDLE
 from engine.kernel.contract import Chance, Decision
+from firmware.presenters.common.public import PublicPresenter
+from firmware.presenters.games.dice_charmers.presenter import SHOWS
 from tests.firmware.presenters.games.dice_charmers.tables import GAME, Table
 
 MOST = 400
@@ -100,6 +105,19 @@ def beside(players: int) -> dict[str, Model]:
     return found
 
 
+def tied_end(*, shared: bool = False) -> Model:
+    """The end of a match of three whose overlaps are alike: karma decides, or all of it is shared."""
+    table = Table(3)
+    marks = ((30, 20, 5, 2), (25, 30, 5, 2 if shared else 1), (28, 24, 4, 0))
+    players = tuple(
+        replace(player, fame=fame, money=money, karma=karma, used=used)
+        for player, (fame, money, karma, used) in zip(table.match.state.players, marks, strict=True)
+    )
+    state = replace(table.match.state, players=players, agenda=(Finished(),), rounds=14)
+    scene = replace(table.assistant.scene, phase="over", state=state, choices=())
+    return PublicPresenter(SHOWS, GAME).model(scene)
+
+
 @cache
 def all_scenes() -> dict[str, Model]:
     """All of them by name; the number of players stands at the end."""
@@ -109,4 +127,5 @@ def all_scenes() -> dict[str, Model]:
         for name, model in met(players).items()
         if name in wanted
     }
-    return {**scenes, **{f"dc-{name}-3": model for name, model in beside(3).items()}}
+    tied = {"dc-end-tied-3": tied_end(), "dc-end-shared-3": tied_end(shared=True)}
+    return {**scenes, **tied, **{f"dc-{name}-3": model for name, model in beside(3).items()}}
