@@ -45,7 +45,7 @@ def test_plain_values_are_read() -> None:
 @pytest.mark.parametrize("plain", [{"players": "three"}, {"seats": 3}, {"joker": "always"}, 7])
 def test_other_values_are_refused(plain: object) -> None:
     """Unknown names and values of options are refused with what there is."""
-    with pytest.raises(OptionsError, match="the options of the match: .*\\nExpected: "):
+    with pytest.raises(OptionsError, match=r"the options of the match: .*\nExpected: "):
         read_options(plain, Options)
 
 
