@@ -48,7 +48,7 @@ def test_every_fault_is_told_with_its_line(own: Path, capsys: pytest.CaptureFixt
     for words in (
         ["sheet", "check", str(own)],
         ["sheet", "draw", str(own), "--out", str(out)],
-        ["print", "sheet", "--side", "moon", "--sheet", str(own), "--out", str(out)],
+        ["print", "sheet", "--side", "moon", "--sheet", str(own), "--out", str(out.with_suffix(".pdf"))],
     ):
         assert cli.main(words) == 2
         seen = capsys.readouterr()
