@@ -55,7 +55,7 @@ def test_rounds_and_passes() -> None:
     german = [heads.when(7), heads.when(7, 2), heads.when(7, last=True), heads.when(7, 2, last=True)]
     assert [said(one, "de") for one in german] == [
         "Runde 7",
-        "Runde 7 · Durchgang 2",
+        "Runde 7, Durchgang 2",
         "Letzte Runde",
         "Letzter Durchgang",
     ]

@@ -7,10 +7,17 @@ from typing import Literal, get_args
 import pytest
 
 from display.model import End
+from engine.games.dice_charmers.choices import Take
 from engine.games.dice_charmers.results import Rolled
 from engine.games.dice_charmers.state import State
 from engine.kernel.replay import replay
 from engine.kernel.transcripts import Transcript
+from engine.words import Seconds
+from firmware.buttons import Press
+from firmware.entering.asked import Given
+from firmware.entering.turn import TurnEntry
+from firmware.presenters.games.dice_charmers.teller import DiceCharmersTeller
+from tests.firmware.presenters.games.dice_charmers.matches import steps
 from tests.firmware.presenters.games.dice_charmers.tables import GAME, Table
 
 Way = Literal["touch", "buttons"]
@@ -61,19 +68,26 @@ def test_a_match_is_entered_by_touch(players: int, sheet: str) -> None:
 @pytest.mark.parametrize("way", get_args(Way))
 def test_before_a_bonus_lapses_the_screen_says_so_once(way: Way) -> None:
     """The first answer that would end the turn is held back; the same again ends it."""
-    table = Table(3)
-    for answers, state in parts(0, table):
-        before, number, warned = table.match.state, table.match.number, 0
-        while table.match.number == number:
-            table.step(answers, way)
-            warned += table.match.number == number and table.entry.shown.refused is not None
-        lost = not isinstance(answers[-1], Rolled) and lapsed(before, state)
-        assert warned == lost
-        if lost:
-            assert table.match.state == state
-            break
-    else:
-        pytest.fail("no bonus lapses in this match")
+    before, answer, after = next(
+        one
+        for seed in range(20)
+        for one in steps(seed, players=3)
+        if one.after.played > one.before.played
+        and isinstance(one.answer, Take)
+        and lapsed(one.before, one.after)
+    )
+    entry = TurnEntry(GAME, DiceCharmersTeller(GAME, ("Asha", "Bela", "Caio")), before)
+    chosen = next(n for n, one in enumerate(entry.asked.options) if one.leads() == Given(answer))
+    if way == "buttons":
+        for _ in range(chosen):
+            entry.press(Press("b", Seconds(0.0), 0))
+    press = Press("a", Seconds(0.0), 0, touched=way == "touch", entry=chosen if way == "touch" else None)
+    assert entry.press(press) is None
+    assert entry.shown.refused is not None
+    assert entry.shown.refused.text.startswith("Lost with this")
+    entered = entry.press(press)
+    assert entered is not None
+    assert entered.state == after
 
 
 @pytest.mark.parametrize("way", ["buttons"])
