@@ -16,6 +16,9 @@ from engine.games.dice_charmers.box.words import PERSONS, SHAPES
 
 _MEADOW: Final[Colour] = (205, 224, 190)
 
+SIGN: Final = 7
+"""Pixels that a sign of a name needs; where there is no room for all of them the first ones are drawn."""
+
 GOODS: Final[dict[str, Colour]] = {"tea": (84, 122, 54), "silk": (170, 44, 70), "spices": (198, 122, 30)}
 
 
@@ -44,7 +47,9 @@ def person(canvas: Canvas, box: pygame.Rect, name: str) -> None:
     body = pygame.Rect(square.left, head.bottom - 1, square.width, square.bottom - head.bottom + 1)
     pygame.draw.rect(canvas.surface, colour, body, border_top_left_radius=body.height // 2 + 1,
                      border_top_right_radius=body.height // 2 + 1)  # fmt: skip
-    letters(canvas, body, initials(canvas, vocabulary.person, PERSONS).get(name, "?"), LEAF, 0.7)
+    told = initials(canvas, vocabulary.person, PERSONS).get(name, "?")
+    inner = body.inflate(-body.width // 5, 0)
+    letters(canvas, inner, told[: max(1, inner.width // SIGN)], LEAF, 0.7)
 
 
 def arrow(canvas: Canvas, box: pygame.Rect, colour: Colour, *, back: bool = False) -> None:
