@@ -43,7 +43,7 @@ class People(Struct, frozen=True, eq=False):
             chance = isinstance(asked, Chance)
             free = asked.results if isinstance(asked, Chance) else asked.choices
             some = chance or (whim and random.random() < whim)
-            answers.append(random.choice(list(free)) if some else self.choose(game, state, random))
+            answers.append(random.choice(free) if some else self.choose(game, state, random))
             state = answered(game, state, answers[-1])[1]
             if (chance and len(free) > 1) or game.turns(state).ended > ended:
                 break
