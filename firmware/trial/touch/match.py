@@ -21,7 +21,7 @@ from display.pointing import touchable
 from display.screen import Listeners, Screen, Settings
 from engine.errors import MunshiError
 from engine.games import open_box
-from engine.kernel.contract import Over
+from engine.kernel.contract import Chance, Over
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
@@ -158,13 +158,12 @@ class TouchedMatch:
         while not isinstance(game.pending(match.state), Over):
             answers, state = self._people.play(game, match.state, self._random)
             before = game.turns(match.state)
+            # What chance shows before somebody decides anything belongs to no turn.
+            first = isinstance(game.pending(match.state), Chance) and before.begun == before.ended
             count += self._enter(at, match, answers)
-            after = game.turns(match.state)
-            if after.ended > before.ended:
-                turns.append(count)
-            elif after.begun == after.ended:  # what chance shows before somebody decides anything
-                rolls.append(count)
-            count = 0 if after.ended > before.ended or after.begun == after.ended else count
+            if first or game.turns(match.state).ended > before.ended:
+                (rolls if first else turns).append(count)
+                count = 0
             equal = equal and match.state == state
         self._show(at)
         self._film(self._screen.surface, None)

@@ -19,7 +19,7 @@ from firmware.clock import MatchClock
 from firmware.configuration.reading import parse
 
 GAME = CardsAndKarma()
-EXAMPLE, DICE_CHARMERS = (
+EXAMPLE, DICE_CHARMERS, RAJAS = (
     part.split("```")[0]
     for part in (Path(__file__).parents[3] / "docs" / "position.md").read_text("utf-8").split("```toml")[1:]
 )
@@ -56,6 +56,16 @@ def test_a_match_of_the_dice_charmers_begins_with_its_position(tmp_path: Path) -
     (tmp_path / "position.toml").write_text(DICE_CHARMERS.replace("maharani", "maharaja"), "utf-8")
     with pytest.raises(UsageError, match="maharaja is unknown, did you mean maharani"):
         read_position(tmp_path / "position.toml", box.position)
+
+
+def test_provinces_may_be_described(tmp_path: Path) -> None:
+    """The documented example of Rajas of the Ganges: somebody places a worker, with all that is written there."""
+    (tmp_path / "position.toml").write_text(RAJAS, "utf-8")
+    box = open_box("rajas")
+    values = read_position(tmp_path / "position.toml", box.position)
+    state = box.game.setup({"players": len(values["seats"]), "position": values})
+    assert isinstance(box.game.pending(state), Decision)
+    assert [player.fame for player in state.players] == [seat["fame"] for seat in values["seats"]]
 
 
 def test_it_is_among_the_settings_of_the_match(file: Path) -> None:

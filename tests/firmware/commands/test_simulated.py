@@ -134,9 +134,9 @@ def test_every_option_of_the_table_counts(monkeypatch: pytest.MonkeyPatch, tmp_p
     """What is asked for is what is played, in a demo as in each match of a trial."""
     words = (
         "--players 4 --seed 7 --print 3 --mistakes 0.2 --bots attentive"
-        " --coverage tray --cpu-factor 5 --setting a=b"
+        " --coverage tray --cpu-factor 5 --setting joker=free"
     )
-    wanted = Evening(4, 7, "day", 3, 0.2, "attentive", "tray", 5.0, ("a=b",))
+    wanted = Evening(4, 7, "day", 3, 0.2, "attentive", "tray", 5.0, ("joker=free",))
     played: list[Evening] = []
     monkeypatch.setattr(demonstration.Demonstration, "run", lambda demo: played.append(demo.evening))
     assert outcome(["demo", "--out", str(tmp_path), *words.split()]) == 0

@@ -150,4 +150,4 @@ def test_what_is_left_alone_depends_on_the_question() -> None:
     assert asked == "Kali is full: which die does Leila put back?"
     assert [text(full, one) for one in pending.choices] == ["put back blue 3", "put none back, take fewer"]
     chamber = doing(begun(2), Chamber())
-    assert text(chamber, SKIP) == "leave it"
+    assert text(chamber, SKIP) == "decline it"

@@ -190,7 +190,7 @@ def test_guest_of_the_great_mogul() -> None:
     assert said(deeds, "fr") == [
         "place un ouvrier\xa0: Grand Moghol",
         "paie avec bleu ?",
-        "2 de gloire, 2 en tout",
+        "gloire +2, 2 en tout",
         "commencera la prochaine manche",
     ]
 
