@@ -59,7 +59,7 @@ def test_a_match_of_the_dice_charmers_begins_with_its_position(tmp_path: Path) -
 
 
 def test_provinces_may_be_described(tmp_path: Path) -> None:
-    """The documented example of Rajas of the Ganges: somebody places a worker, with all that is written there."""
+    """The documented example of Rajas of the Ganges: somebody places a worker."""
     (tmp_path / "position.toml").write_text(RAJAS, "utf-8")
     box = open_box("rajas")
     values = read_position(tmp_path / "position.toml", box.position)
