@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from display.model import Entry, Player
 from display.phrases.asking import and_more
 from display.words import Words, verbatim
+from engine.kernel.agenda import between
+from engine.kernel.contract import Game
+from engine.kernel.replies import answered
+
+S = TypeVar("S")
 
 _DEEDS: Final = 4
 """So many sentences fit into a question."""
@@ -25,6 +31,43 @@ class Deed(Struct, frozen=True):
 
     seat: int | None
     entry: Entry
+
+
+def retold(
+    tell: Callable[[S, Any, S], Sequence[Deed]], game: Game[S, Any, Any], state: S, answers: Sequence[Any]
+) -> list[Deed]:
+    """Play answers again, and tell what happened.
+
+    Args:
+        tell: Tells one answer, by the states before and after it.
+        game: The rules.
+        state: The state before them.
+        answers: Choices and results in order.
+    """
+    deeds: list[Deed] = []
+    for answer in answers:
+        after = answered(game, state, answer)[1]
+        deeds += tell(state, answer, after)
+        state = after
+    return deeds
+
+
+def on_the_way(before: Any, answer: Any, after: Any, *, chosen: bool) -> Iterator[Any]:  # noqa: ANN401 -- of any game
+    """Yield the states from an answer to what came of it, the first and the last among them.
+
+    Args:
+        before: A state with an agenda that waits for the answer.
+        answer: The answer.
+        after: What it led to.
+        chosen: Whether a player decided it; else chance showed it.
+    """
+    task = before.agenda[-1]
+    yield before
+    if chosen:
+        yield from between(task.answer(replace(before, fresh=False), answer))
+    else:
+        yield from between(task.result(before, answer))
+    yield after
 
 
 def entries_of(deeds: Sequence[Deed], players: Sequence[Player]) -> list[Entry]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 from typing import Any, Final
-
-from msgspec.structs import replace
 
 from display.games.dice_charmers.phrases import turns
 from display.model import Entry
 from engine.games.dice_charmers import choices
 from engine.games.dice_charmers.box.words import BONUSES, FACES, KINDS, PERSONS, UNKNOWN
-from engine.games.dice_charmers.game import DiceCharmers
 from engine.games.dice_charmers.play.dice import Pick
 from engine.games.dice_charmers.play.effect import Effect
 from engine.games.dice_charmers.play.goods import Sale
@@ -21,26 +19,8 @@ from engine.games.dice_charmers.play.tracks import overlap
 from engine.games.dice_charmers.play.turn import Finished, ended
 from engine.games.dice_charmers.results import Rolled
 from engine.games.dice_charmers.state import ELEPHANT, Player, State
-from engine.kernel.agenda import between
 from engine.kernel.contract import UNSEEN
-from firmware.presenters.common.stories import Deed
-
-
-def story(game: DiceCharmers, state: State, answers: Sequence[Any]) -> list[Deed]:
-    """Play answers again, and tell what happened.
-
-    Args:
-        game: The rules.
-        state: The state before them.
-        answers: Choices and results in order.
-    """
-    deeds: list[Deed] = []
-    for answer in answers:
-        chance = isinstance(answer, Rolled) or answer is UNSEEN
-        after = game.observe(state, answer) if chance else game.act(state, answer)
-        deeds += told(state, answer, after)
-        state = after
-    return deeds
+from firmware.presenters.common.stories import Deed, on_the_way, retold
 
 
 def told(before: State, answer: Any, after: State) -> list[Deed]:  # noqa: ANN401 -- any answer of the game
@@ -54,7 +34,7 @@ def told(before: State, answer: Any, after: State) -> list[Deed]:  # noqa: ANN40
     if not isinstance(answer, choices.Choice | Rolled) and answer is not UNSEEN:
         return []
     deeds = [Deed(before.actor, entry) for entry in _answered(answer)]
-    for was, now in pairwise(_states(before, answer, after)):
+    for was, now in pairwise(on_the_way(before, answer, after, chosen=isinstance(answer, choices.Choice))):
         deeds += [Deed(was.actor, entry) for entry in _followed(was, now)]
         deeds += [Deed(None, entry) for entry in _of_all(was, now)]
         if was is not before:
@@ -62,15 +42,8 @@ def told(before: State, answer: Any, after: State) -> list[Deed]:  # noqa: ANN40
     return deeds
 
 
-def _states(before: State, answer: Any, after: State) -> Iterator[State]:  # noqa: ANN401 -- as above
-    """Yield the states on the way, the first and the last among them."""
-    task = before.agenda[-1]
-    yield before
-    if isinstance(answer, choices.Choice):
-        yield from between(task.answer(replace(before, fresh=False), answer))
-    else:
-        yield from between(task.result(before, answer))
-    yield after
+story: Final = partial(retold, told)
+"""Plays answers again, and tells what happened; see `retold`."""
 
 
 def _answered(answer: Any) -> Iterator[Entry]:  # noqa: ANN401 -- as above

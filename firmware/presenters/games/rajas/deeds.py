@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 from typing import Any, Final
-
-from msgspec.structs import replace
 
 from display.games.rajas import vocabulary
 from display.games.rajas.phrases import turns
 from display.model import Entry
 from engine.games.rajas import choices, results
 from engine.games.rajas.box.words import BUILDINGS
-from engine.games.rajas.game import Rajas
 from engine.games.rajas.names import stack_place
 from engine.games.rajas.play.building import Yields, remaining
 from engine.games.rajas.play.dice import Roll
@@ -36,27 +34,9 @@ from engine.games.rajas.state import (
     State,
 )
 from engine.games.rajas.table import LEVELS
-from engine.kernel.agenda import between
 from engine.kernel.contract import UNSEEN
-from firmware.presenters.common.stories import Deed
+from firmware.presenters.common.stories import Deed, on_the_way, retold
 from firmware.presenters.games.rajas.answers import river_gains
-
-
-def story(game: Rajas, state: State, answers: Sequence[Any]) -> list[Deed]:
-    """Play answers again, and tell what happened.
-
-    Args:
-        game: The rules.
-        state: The state before them.
-        answers: Choices and results in order.
-    """
-    deeds: list[Deed] = []
-    for answer in answers:
-        chance = isinstance(answer, results.Result) or answer is UNSEEN
-        after = game.observe(state, answer) if chance else game.act(state, answer)
-        deeds += told(state, answer, after)
-        state = after
-    return deeds
 
 
 def told(before: State, answer: Any, after: State) -> list[Deed]:  # noqa: ANN401 -- any answer of the game
@@ -76,7 +56,7 @@ def told(before: State, answer: Any, after: State) -> list[Deed]:  # noqa: ANN40
         deeds.append(Deed(None, turns.done("impossible")))
         answer = UNSEEN
     given = answer
-    for was, now in pairwise(_states(before, answer, after)):
+    for was, now in pairwise(on_the_way(before, answer, after, chosen=isinstance(answer, choices.Choice))):
         deeds += [Deed(was.actor, entry) for entry in _answered(was, given)]
         for seat, player in enumerate(was.players):
             if player != now.players[seat]:
@@ -86,15 +66,8 @@ def told(before: State, answer: Any, after: State) -> list[Deed]:  # noqa: ANN40
     return deeds
 
 
-def _states(before: State, answer: Any, after: State) -> Iterator[State]:  # noqa: ANN401 -- as above
-    """Yield the states on the way, the first and the last among them."""
-    task = before.agenda[-1]
-    yield before
-    if isinstance(answer, choices.Choice):
-        yield from between(task.answer(replace(before, fresh=False), answer))
-    else:
-        yield from between(task.result(before, answer))
-    yield after
+story: Final = partial(retold, told)
+"""Plays answers again, and tells what happened; see `retold`."""
 
 
 def _only(state: State) -> Any:  # noqa: ANN401 -- as above
