@@ -61,8 +61,8 @@ def test_a_card_that_nobody_saw_come(table: Table, eyes: Eyes) -> None:
 
 
 def wiggle(table: Table, eyes: Eyes, times: int) -> list[Glance]:
-    """Look so often at a table over one corner of which an arm moves to and fro."""
-    return [eyes.glance(table.motion(arm(200 + 12 * (number % 2), 620))) for number in range(times)]
+    """Look so often at a table over one corner of which an arm moves to and fro, off the edges of places."""
+    return [eyes.glance(table.motion(arm(170 + 12 * (number % 2), 620))) for number in range(times)]
 
 
 def test_what_rests_while_hands_move_elsewhere_is_worth_reading(table: Table, eyes: Eyes) -> None:
@@ -89,7 +89,7 @@ def test_what_hands_do_at_once_is_read_once(table: Table, eyes: Eyes, hand: bool
     """After a still the next one waits for a breath while hands move elsewhere, and not at rest."""
     calm(table, eyes)
     wiggle(table, eyes, 2)
-    still = table.still(arm(200, 620))
+    still = table.still(arm(170, 620))
     eyes.read(still, whole=False)
     table.lay("palace-2-blue", 330, 375)
     looks = wiggle(table, eyes, 5) if hand else [look(table, eyes, 1) for _ in range(5)]
@@ -109,9 +109,9 @@ def test_places_where_something_moves_are_left_unread(table: Table, eyes: Eyes) 
     table.lay("palace-2-blue", 330, 375)
     moving = wiggle(table, eyes, 6)[-1].moving
     assert "seat-0-goods" in moving
-    part = eyes.read(table.still(arm(200, 620)), whole=False)
+    part = eyes.read(table.still(arm(170, 620)), whole=False)
     assert {place for place, one in part.places.items() if one.sight is Sight.UNREAD} == moving
     assert faces(part, "grid") == ["palace-2-blue"]
-    whole = eyes.read(table.still(arm(200, 620)), whole=True)
+    whole = eyes.read(table.still(arm(170, 620)), whole=True)
     assert whole.places.keys() == part.places.keys()
     assert {one.sight for one in whole.places.values()} <= {Sight.SEEN, Sight.COVERED}
