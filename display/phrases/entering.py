@@ -44,6 +44,11 @@ def next_spot() -> Words:
     return words(msgid("next spot"))
 
 
+def further(n: int) -> Words:
+    """Answer: a spot several further on is marked."""
+    return words(msgid("{n} further"), n=n)
+
+
 def as_recorded() -> Words:
     """Answer: the dice showed what was recorded."""
     return words(msgid("the roll is recorded right"))

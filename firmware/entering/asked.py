@@ -69,6 +69,7 @@ class Asked(Struct, frozen=True, eq=False):
     alone: bool = False
     rule: str = ""
     meant: Callable[[str], Any] = lambda _: None
+    narrows: bool = False
     warns: Callable[[Any, Any], Words | None] = lambda _before, _after: None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isqrt
 from typing import Final, Literal, TypeVar, final
 
 from msgspec import Struct
@@ -35,7 +36,18 @@ def columns(items: Sequence[T]) -> tuple[tuple[T, ...], ...]:
 BACK: Final = "d"
 """The button that leads back."""
 THIS, NEXT, RULE = PICKING
-"""What the buttons are for where the table is drawn: the answer that is marked, the next one, the rule."""
+"""What the buttons are for where the table is drawn: the answer that is marked, the next one, the rule.
+
+Where no rule can be looked up and there are many answers, the third one goes several answers on.
+"""
+SHORT: Final = 8
+"""Of so many answers the next one is always near enough."""
+
+
+def stride(asked: Asked) -> int:
+    """Return how many answers the third button goes on; 0 where it does not."""
+    count = len(asked.options)
+    return isqrt(count) if count > SHORT and asked.pointed and not asked.rule else 0
 
 
 class Step(Struct, frozen=True, eq=False):
@@ -98,8 +110,9 @@ class Path:
         if press.entry is not None:
             return self._pick(options[press.entry]) if press.entry < len(options) else None
         if self.asked.pointed:
-            if press.button == NEXT:
-                self.cursor = (self.cursor + 1) % len(options)
+            if press.button in (NEXT, RULE):
+                steps = 1 if press.button == NEXT else stride(self.asked)
+                self.cursor = (self.cursor + steps) % len(options)
             return self._pick(options[self.cursor]) if press.button == THIS else None
         if press.button not in PICKING[: len(self.columns)]:
             return None

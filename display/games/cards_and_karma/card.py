@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from display.drawing.boxes import cut_bottom, cut_top, square
 from display.drawing.canvas import Canvas, Style
-from display.drawing.theme import INK, LEAF, SEPIA, SHADE
+from display.drawing.theme import GLOW, GOLD, INK, LEAF, SEPIA, SHADE
 from display.games.cards_and_karma.summaries import FREE, CardSummary, Price
 from display.games.cards_and_karma.widgets.symbols import draw_die, draw_price, draw_symbols
 from display.words import words
@@ -79,6 +79,16 @@ class CardView(Struct, frozen=True):
         """
         key = (self, action, as_die, box.size, canvas.language)
         canvas.once(box, key, self.face, lambda: _draw(canvas, box, self, action, as_die=as_die))
+
+    def light_die(self, canvas: Canvas, box: pygame.Rect, *, chosen: bool) -> None:
+        """Draw the die in its corner as what answers a question; on an unknown card a die without colour."""
+        spot = die_corner(box)
+        thick = max(2, box.width // 30)
+        canvas.plate(spot.inflate(2 * thick, 2 * thick), GLOW, INK if chosen else GOLD, 2 * thick, thick)
+        if self.summary is not None and self.summary.die_colour:
+            draw_die(canvas, spot, self.summary.die_colour)
+        else:
+            canvas.icon("die", spot, INK, GLOW, within=True)
 
     def thumbnail(self, canvas: Canvas, box: pygame.Rect) -> None:
         """Draw it on a leaf, however small; its name stands beside it, so that no figure need be read."""
@@ -165,11 +175,16 @@ def _corner(canvas: Canvas, box: pygame.Rect, card: CardSummary, *, faded: bool)
     if card.kind == "die":
         draw_die(canvas, square(box, box.width * 7 // 10), card.die_colour, str(card.number))
         return
-    side = box.width * 27 // 100
-    spot = pygame.Rect(box.right - side - box.width // 16, box.top + box.width // 16, side, side)
+    spot = die_corner(box)
     draw_die(canvas, spot, card.die_colour)
     if faded:
         _fade(canvas, spot)
+
+
+def die_corner(box: pygame.Rect) -> pygame.Rect:
+    """Return where the die of a card is that is drawn in a square."""
+    side = box.width * 27 // 100
+    return pygame.Rect(box.right - side - box.width // 16, box.top + box.width // 16, side, side)
 
 
 def _price(canvas: Canvas, box: pygame.Rect, price: Price) -> None:

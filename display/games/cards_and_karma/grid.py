@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Final
+
 import pygame
 from msgspec import Struct
 
@@ -9,8 +12,23 @@ from display.drawing.boxes import square
 from display.drawing.canvas import Canvas
 from display.drawing.theme import SHADE
 from display.faults import ModelError
-from display.games.cards_and_karma.card import CardView, draw_grid_card
+from display.games.cards_and_karma.card import CardView, die_corner, draw_grid_card
+from display.games.cards_and_karma.lighting import draw_glow
 from display.games.cards_and_karma.summaries import Price
+from display.lit import Lit
+
+GAP: Final = 4
+"""The distance between two cards in pixels where nobody says another one."""
+
+
+def card_spot(face: str, copy: int) -> str:
+    """Return the name of the spot of a card of the grid: its face ("" if unknown), and which copy, from 1."""
+    return f"card-{face or '?'}-{copy}"
+
+
+def die_spot(face: str, copy: int) -> str:
+    """Return the same of the die in the card's corner."""
+    return f"die-{face or '?'}-{copy}"
 
 
 class GridCard(Struct, frozen=True):
@@ -31,17 +49,19 @@ class GridCard(Struct, frozen=True):
     as_die: bool = False
 
 
-class Grid(Struct, frozen=True):
-    """The cards in the middle.
+class Grid(Lit, frozen=True):
+    """The cards in the middle; spots are each card, and the die in its corner.
 
     Args:
         columns, rows: The size of the full grid.
         cards: The cards as read; no two at one place.
+        gap: The distance between two cards in pixels.
     """
 
     columns: int
     rows: int
     cards: tuple[GridCard, ...] = ()
+    gap: int = GAP
 
     def __post_init__(self) -> None:
         places = {(card.column, card.row) for card in self.cards}
@@ -53,24 +73,52 @@ class Grid(Struct, frozen=True):
                 advice="give every card the nearest free place",
             )
 
+    def places(self, box: pygame.Rect) -> dict[tuple[int, int], pygame.Rect]:
+        """Return each place where the grid is drawn in the middle of a box, by column and row."""
+        side = min((box.width + self.gap) // self.columns, (box.height + self.gap) // self.rows) - self.gap
+        step = side + self.gap
+        left = box.left + (box.width - step * self.columns + self.gap) // 2
+        top = box.top + (box.height - step * self.rows + self.gap) // 2
+        return {
+            (column, row): pygame.Rect(left + column * step, top + row * step, side, side)
+            for row in range(self.rows)
+            for column in range(self.columns)
+        }
+
+    def named(self) -> dict[tuple[int, int], tuple[str, str]]:
+        """Return the spots of each card and of its die, by column and row."""
+        copies: Counter[str] = Counter()
+        found = {}
+        for card in sorted(self.cards, key=lambda card: (card.row, card.column)):
+            face = card.card.face
+            copies[face] += 1
+            found[card.column, card.row] = (card_spot(face, copies[face]), die_spot(face, copies[face]))
+        return found
+
+    def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
+        """Return where the cards and their dice are."""
+        places = self.places(box)
+        found: dict[str, pygame.Rect] = {}
+        for place, (card, die) in self.named().items():
+            found |= {card: places[place], die: die_corner(places[place])}
+        return found
+
 
 def draw_grid(canvas: Canvas, box: pygame.Rect, grid: Grid) -> None:
     """Draw the grid in the middle of a box; gaps stay open until the round ends."""
-    gap = grid_gap(canvas.metrics.per_mm)
-    side = min((box.width + gap) // grid.columns - gap, (box.height + gap) // grid.rows - gap)
-    step = side + gap
-    left = box.left + (box.width - step * grid.columns + gap) // 2
-    top = box.top + (box.height - step * grid.rows + gap) // 2
     taken = {(card.column, card.row): card for card in grid.cards}
-    for row in range(grid.rows):
-        for column in range(grid.columns):
-            spot = pygame.Rect(left + column * step, top + row * step, side, side)
-            card = taken.get((column, row))
-            if card is None:
-                canvas.plate(square(spot, side // 3), SHADE, radius=side // 10)
-            else:
-                card.card.draw(canvas, spot, card.action, as_die=card.as_die)
-                draw_grid_card(canvas, spot, card.card, card.action)
+    named = grid.named()
+    for place, spot in grid.places(box).items():
+        card = taken.get(place)
+        if card is None:
+            canvas.plate(square(spot, spot.width // 3), SHADE, radius=spot.width // 10)
+            continue
+        whole, die = named[place]
+        inside = draw_glow(canvas, spot, grid, whole)
+        card.card.draw(canvas, inside, card.action, as_die=card.as_die)
+        draw_grid_card(canvas, inside, card.card, card.action)
+        if die in grid.glowing:
+            card.card.light_die(canvas, inside, chosen=die in grid.chosen)
 
 
 def grid_gap(per_mm: float) -> int:

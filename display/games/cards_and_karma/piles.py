@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
-from msgspec import Struct
 
 from display.drawing.boxes import cut_top, rows
 from display.drawing.canvas import Canvas, Style
 from display.drawing.theme import INK, LEAF, SEPIA, SHADE
 from display.games.cards_and_karma.card import CardView
+from display.games.cards_and_karma.lighting import draw_glow
+from display.lit import Lit
 from display.words import verbatim
 
+DRAW: Final = "draw"
+"""The name of the spot of the draw pile."""
 
-class Piles(Struct, frozen=True):
-    """Draw pile and discards, as everybody sees them.
+
+class Piles(Lit, frozen=True):
+    """Draw pile and discards, as everybody sees them; the draw pile is a spot.
 
     Args:
         draw: Cards in the draw pile.
@@ -26,10 +32,15 @@ class Piles(Struct, frozen=True):
     discards: int
     top: CardView | None = None
 
+    def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
+        """Return where the draw pile lies."""
+        return {DRAW: cut_top(rows(box, 2, 0)[0], box.width)[0]}
+
 
 def draw_piles(canvas: Canvas, box: pygame.Rect, piles: Piles) -> None:
     """Draw the draw pile above the discards, as they lie on the mat."""
     upper, lower = rows(box, 2, canvas.metrics.gap)
+    draw_glow(canvas, cut_top(upper, upper.width)[0], piles, DRAW)
     top = _pile(canvas, upper, piles.draw)
     if top is not None and piles.top is not None:
         piles.top.draw(canvas, top)

@@ -18,7 +18,7 @@ from firmware.assistant.scene import Choice, Scene, Turn
 from firmware.assistant.telling.aside import BACK_TO_MATCH
 from firmware.buttons import Press
 from firmware.entering.asked import EntryPage, Teller
-from firmware.entering.path import BACK, NEXT, PICKING, RULE, THIS
+from firmware.entering.path import BACK, NEXT, PICKING, RULE, THIS, stride
 from firmware.entering.turn import Entered, TurnEntry
 
 TO_THE_MATCH: Final = "a"
@@ -47,6 +47,7 @@ class ByTouch:
         self.page = 0
         """Tells each screen from all others."""
         self._view: View = "first"
+        self._unfolded = False
         self._entry: TurnEntry | None = None
         self._rest: Entered | None = None
         self.rule = ""
@@ -67,8 +68,8 @@ class ByTouch:
 
     @property
     def open(self) -> bool:
-        """Whether a list is looked at."""
-        return self._fresh() is not None and self._view == "list"
+        """Whether somebody has unfolded the list, or is in the middle of it."""
+        return self._fresh() is not None and self._view == "list" and (self._unfolded or self.begun)
 
     def settle(self) -> None:
         """Record the rest of a turn of which nothing is left to be asked: nobody could enter it."""
@@ -79,6 +80,7 @@ class ByTouch:
         """Show the list of what can be entered."""
         if self._fresh() is not None:
             self._view = "list"
+            self._unfolded = True
             self.page += 1
 
     def still_asked(self, press: Press, page: int) -> bool:
@@ -108,6 +110,7 @@ class ByTouch:
         leaves = press.button == BACK and press.entry is None and not entry.begun
         if leaves and entry.asked.pointed:
             self._view = "other"
+            self._unfolded = False
             return False
         if press.button == RULE and press.entry is None:
             self.rule = entry.asked.rule
@@ -155,6 +158,7 @@ class ByTouch:
         """Return the entry of the present turn, None where nothing is asked; a new one for each state."""
         if self._number != self._match.number:
             self._number, self._view, self._entry, self._rest = self._match.number, "first", None, None
+            self._unfolded = False
             if not isinstance(self._match.pending, Over):
                 entry = TurnEntry(self._match.game, self._teller, self._match.state)
                 self._entry, self._rest = (entry if entry.complete is None else None), entry.complete
@@ -221,6 +225,8 @@ def entering(
         choices.append(Choice(NEXT, phrases.next_spot(), "pointer", aside=True))
     if asked.rule:
         choices.append(Choice(RULE, phrases.the_rule(), "book", aside=True))
+    elif (steps := stride(asked)) > 0:
+        choices.append(Choice(RULE, phrases.further(steps), "pointer", aside=True))
     begun, earlier = recorded or (scene.state, ())
     answers = (*earlier, *entry.answers)
     last = Turn(begun, answers, entry.state) if answers else scene.last

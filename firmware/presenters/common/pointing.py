@@ -63,10 +63,17 @@ def followed(choice: Any, option: Option, asked: Asked, at: Any) -> Option:  # n
 
     The spots of both answer, so that one touch may say it all; `at` is the state after the choice.
     """
+    through = dict.fromkeys(spot for one in asked.options for spot in (*one.spots, *one.through))
+    return replace(option, leads=partial(asked_after, choice, asked, at), through=tuple(through))
+
+
+def asked_after(choice: Any, asked: Asked, at: Any = None) -> Asked:  # noqa: ANN401 -- of any game
+    """Return the question after a choice, so that its answers give the choice as well.
+
+    `at` is the state after the choice; None where the one before is still shown.
+    """
     further = tuple(replace(one, leads=partial(_after, choice, one, at)) for one in asked.options)
-    through = dict.fromkeys(spot for one in further for spot in (*one.spots, *one.through))
-    leads = partial(replace, asked, options=further, at=at)
-    return replace(option, leads=leads, through=tuple(through))
+    return replace(asked, options=further, at=at)
 
 
 def _after(choice: Any, option: Option, at: Any) -> Given | Asked:  # noqa: ANN401 -- of any game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from firmware.entering.asked import Asked, Given, Option
@@ -13,7 +13,7 @@ Strays = Callable[[tuple[Option, ...]], bool]
 
 def path_to(
     asked: Asked,
-    wanted: Any,  # noqa: ANN401 -- any answer of a game
+    wanted: Sequence[Any],
     strays: Strays = lambda _: False,
     picked: tuple[Option, ...] = (),
 ) -> list[Option] | None:
@@ -21,14 +21,15 @@ def path_to(
 
     Args:
         asked: The question.
-        wanted: The answer.
+        wanted: The answer, and those that follow; what gives several at once has to give these.
         strays: Spares the search what leads elsewhere.
         picked: What has been picked already.
     """
     for option in asked.options:
         way, led = (*picked, option), option.leads()
         if isinstance(led, Given):
-            if led.answer == wanted:
+            answers = (led.answer, *led.then)
+            if all(one == other for one, other in zip(answers, wanted, strict=False)):
                 return list(way)
         elif not strays(way) and (found := path_to(led, wanted, strays, way)) is not None:
             return found

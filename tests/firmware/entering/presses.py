@@ -8,20 +8,27 @@ from __future__ import annotations
 import argparse
 import sys
 from statistics import median
+from typing import Any
 
 from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.results import Shown
+from engine.games.cards_and_karma.state import State
 from engine.kernel.contract import UNSEEN, Over
-from tests.firmware.entering.fingers import GAME, Finger, Truth, Way, as_seen
+from tests.firmware.entering.fingers import GAME, Finger, Truth, Way, as_seen, vaguely
 from tests.firmware.entering.tables import Unwatched
 
 WAYS: tuple[Way, ...] = ("touch", "buttons")
 
 
+def said(state: State, answer: Any) -> Any:  # noqa: ANN401 -- any answer of the game
+    """Return what people say who name no dice."""
+    return vaguely(state, as_seen(state, answer))
+
+
 def entered(seed: int, players: int, way: Way) -> tuple[int, list[int], int, int]:
     """Return the presses for the set-up, each turn, and cards laid out, and how many cards these were."""
     truth, table = Truth(seed, Options(players=players)), Unwatched(Options(players=players, memory=False))
-    finger = Finger(table.assistant, way)
+    finger = Finger(table.assistant, way, said)
     laid = truth.lay()
     finger.enter(laid)
     setup, turns, cards, named = finger.presses, [], 0, 0

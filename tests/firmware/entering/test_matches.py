@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.games.cards_and_karma.choices import TakeDie
 from engine.games.cards_and_karma.options import Options
 from engine.games.cards_and_karma.state import State
 from engine.games.cards_and_karma.views.public import forgotten
@@ -84,11 +85,11 @@ def reached(teller: CardsAndKarmaTeller, state: State, answer: Any) -> bool:  # 
 
 
 def test_cards_need_not_be_named_when_they_are_laid_out() -> None:
-    """One press leaves them unnamed; each is named when it is taken."""
+    """One press leaves them unnamed; each is named when it is taken for its action."""
     truth, table = Truth(3, Options(players=2)), Unwatched(Options(players=2, memory=False))
     finger = Finger(table.assistant, "touch")
     truth.lay()
-    finger.press("c", 4)
+    finger.press("a", 0)
     assert finger.presses == 1
     state = table.assistant.match.state
     assert table.assistant.scene.phase == "play"
@@ -96,6 +97,8 @@ def test_cards_need_not_be_named_when_they_are_laid_out() -> None:
     teller = CardsAndKarmaTeller(GAME, NAMES)
     for answer in options_of(GAME.pending(truth.state)):
         wanted = as_seen(truth.state, answer)
+        if isinstance(wanted, TakeDie):
+            wanted = TakeDie(state.grid[0])
         asked = teller.ask(state)
         assert isinstance(asked, Asked)
         assert way_to(asked, truth.state, wanted) is not None

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from display.words import Words, counted, words
+from display.games.cards_and_karma.vocabulary import DIE_COLOURS
+from display.words import Words, counted, named, words
 from engine.msgid import msgid
 
-AS_DIE: Final = words(msgid("take a dice card"))
-FOR_ACTION: Final = words(msgid("take an action"))
+AS_GOODS: Final = words(msgid("as goods"))
+AS_DIE: Final = words(msgid("as a die"))
+NAME_WHAT_PAID: Final = words(msgid("name what paid"))
 UNNAMED_CARD: Final = words(msgid("another card"))
 WHICH_IS_LAID: Final = words(msgid("Which card is laid out?"))
-NOT_NAMED: Final = words(msgid("name no card now"))
+NOT_NAMED: Final = words(msgid("not needed"))
 MORE_THAN_NEEDED: Final = words(msgid("more than needed"))
 THAT_IS_ALL: Final = words(msgid("that is all"))
 
@@ -20,6 +22,24 @@ THAT_IS_ALL: Final = words(msgid("that is all"))
 def goods_shown(goods: Sequence[Words]) -> Words:
     """Answer: goods cards by their goods."""
     return words("{goods}", goods=tuple(goods))
+
+
+def dice_in(colour: str, n: int) -> Words:
+    """Some dice of a colour, whatever they show."""
+    return counted("{n} die in {colour}", "{n} dice in {colour}", n, colour=named(DIE_COLOURS, colour))
+
+
+def die_showing(values: Sequence[int]) -> Words:
+    """A die of any colour that shows a value, or one of two."""
+    first, *others = values
+    if others:
+        return words(msgid("a die with {pips} or {other}"), pips=first, other=others[0])
+    return words(msgid("a die with {pips}"), pips=first)
+
+
+def together(parts: Sequence[Words]) -> Words:
+    """Answer: a payment."""
+    return words("{parts}", parts=tuple(parts))
 
 
 def with_karma(n: int) -> Words:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
-from msgspec import Struct
 
 from display.drawing.boxes import columns, cut_bottom, cut_left, cut_right, cut_top, rows, square
 from display.drawing.canvas import Canvas, Style
-from display.drawing.theme import GILT, GOLD, INK, LAPIS, LEAF, PLAYERS, SEPIA, SHADE, VERMILION, Colour
+from display.drawing.theme import GILT, GLOW, GOLD, INK, LAPIS, LEAF, PLAYERS, SEPIA, SHADE, VERMILION, Colour
 from display.games.cards_and_karma.card import CardView
 from display.games.cards_and_karma.seats import ScoreCard, Seat
 from display.games.cards_and_karma.widgets.chips import TRIO, chips_of, draw_chips
+from display.lit import Lit
 from display.model import Player
 from display.words import verbatim
 
@@ -27,10 +27,11 @@ CARD_LINE_MM: Final = 30.0
 """From this height on a seat has a line for its cards."""
 
 
-class SeatContent(Struct, frozen=True):
-    """A seat with what the moment adds to it.
+class SeatContent(Lit, frozen=True):
+    """A seat with what the moment adds to it; the whole of it is a spot.
 
     Args:
+        number: The seat, from 0.
         player: The player.
         seat: What they have.
         active: Whether it is their turn.
@@ -39,6 +40,7 @@ class SeatContent(Struct, frozen=True):
         names: The names of all players, which are set alike.
     """
 
+    number: int
     player: Player
     seat: Seat
     active: bool
@@ -46,11 +48,25 @@ class SeatContent(Struct, frozen=True):
     ranked: bool
     names: tuple[str, ...]
 
+    def boxes(self, box: pygame.Rect) -> dict[str, pygame.Rect]:
+        """Return the whole of it."""
+        return {seat_spot(self.number): box}
+
+
+def seat_spot(number: int) -> str:
+    """Return the name of the spot of a seat, from 0."""
+    return f"seat-{number}"
+
 
 def draw_seat(canvas: Canvas, box: pygame.Rect, content: SeatContent) -> None:
     """Draw a seat in two lines, with a third for its cards where there is room."""
     metrics = canvas.metrics
     thick = metrics.mm(0.6) if content.active else 1
+    spot = seat_spot(content.number)
+    if spot in content.glowing:
+        chosen = spot in content.chosen
+        canvas.plate(box, GLOW, INK if chosen else GOLD, metrics.mm(1), metrics.mm(0.6))
+        box = box.inflate(-metrics.mm(2.4), -metrics.mm(2.4))
     canvas.plate(box, LEAF, GOLD if content.active else SHADE, metrics.mm(1), thick)
     band, rest = cut_left(box, metrics.mm(6.2), metrics.gap)
     _band(canvas, band, content)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, final
 
+from display.games.cards_and_karma.palette import Palette, face_spot
 from display.games.cards_and_karma.phrases import coverage, turns
 from display.games.cards_and_karma.phrases import turns as phrases
 from display.games.cards_and_karma.piles import Piles
@@ -24,6 +25,7 @@ from engine.kernel.contract import PUBLIC
 from engine.words import Face, PlaceReading, Reading, Sight
 from firmware.assistant.moves import Reversal, Told
 from firmware.assistant.scene import Scene, Turn
+from firmware.entering.asked import EntryPage
 from firmware.presenters.common.screens import compared, labels_of, with_question
 from firmware.presenters.common.stories import entries_of, seat_of
 from firmware.presenters.games.cards_and_karma.alarm import AlarmPresenter
@@ -111,7 +113,9 @@ class CardsAndKarmaPresenter:
             bool(scene.state.options.open_bonuses),
         )
         places = scene.reading.places if scene.reading is not None else {}
-        read = places.get(GRID, _NOT_YET) if GRID in scene.coverage else None
+        page = scene.aside if isinstance(scene.aside, EntryPage) and scene.aside.cursor is not None else None
+        # While somebody says what was played, the table is drawn as they have told it.
+        read = places.get(GRID, _NOT_YET) if GRID in scene.coverage and page is None else None
         top = self._faces.card(seen.draw_top) if seen.draw else None
         live = Live(
             number=scene.number,
@@ -123,15 +127,22 @@ class CardsAndKarmaPresenter:
                 seen.starter,
                 self._grid.grid(seen, read, setup=setup),
                 None if setup else Piles(seen.draw, seen.discards, top),
+                self._palette(page) if page is not None else None,
             ),
             last_turn=LastTurn(None, to_lay(scene.reading, scene.names, seen.starter))
             if setup
             else self._last_turn(scene, seen, story),
             notices=notices_of(scene, seen),
-            alarm=self._alarm.alarm(scene, seen) if scene.phase == "alarm" else None,
+            alarm=self._alarm.alarm(scene, seen) if scene.phase == "alarm" and page is None else None,
             restore=self._restored(scene, seen),
         )
         return with_question(scene, live)
+
+    def _palette(self, page: EntryPage) -> Palette | None:
+        """Return the cards of which one is named."""
+        options = (option for column in page.columns for option in column)
+        faces = [one.face for one in options if one.face is not None and face_spot(one.face) in one.spots]
+        return Palette(tuple(map(self._faces.card, faces))) if faces else None
 
     def _restored(self, scene: Scene, seen: View) -> Restore | None:
         if (left := scene.restoration) is None:

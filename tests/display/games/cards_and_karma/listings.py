@@ -24,7 +24,7 @@ def listing(players: int, *, further: bool = False) -> Listing:
     """A list of cards to pick from; further on, a payment that does not hold, after long answers."""
     names = NAMES[:players]
     listed = [Listed(card_name(summary_of(face)), piece=card(face.id)) for face in LISTED[:21]]
-    told: tuple[Words, ...] = (answers.FOR_ACTION,)
+    told: tuple[Words, ...] = (answers.NAME_WHAT_PAID,)
     refused: Words | None = None
     allowed: tuple[Words, ...] = ()
     if further:

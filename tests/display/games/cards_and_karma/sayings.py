@@ -66,6 +66,7 @@ BY_NAME: dict[str, list[Any]] = {
     "kind": [*LYING, *COUNTED],
     "what": [*SLIPS],
     "part": ["1/30"],
+    "colour": [*DIE_COLOURS],
     "level": ["tray", "grid", "all", "none"],
 }
 """Values for strings, by the name of the argument."""

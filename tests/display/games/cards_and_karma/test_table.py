@@ -62,6 +62,7 @@ def test_nothing_of_a_hand_but_its_size_has_a_field() -> None:
         "Entry.pieces",
         "Listed.piece",
         "Piles.top",
+        "Palette.cards",
     }
 
 

@@ -57,17 +57,17 @@ def looks_up(shop: Shopping, turn: int) -> None:
 
 def tells(shop: Shopping, *answers: object) -> None:
     """Have somebody tell an earlier turn, by touching what is listed."""
-    bench = shop.bench
-    for answer in answers:
-        amending: Any = bench.assistant._looking_up.open
-        entry = amending._entry
-        state = entry._stages[-1].state
-        while amending._entry is entry and entry._stages[-1].state is state:
-            way = way_to(entry.asked, state, answer)
-            assert way is not None, f"{answer} is not offered"
-            number = entry.asked.options.index(way[0])
-            press = replace(bench.pressed("a"), touched=True, entry=number)
-            bench.assistant.press(press, shop.desk.now)
+    bench, left = shop.bench, answers
+    amending: Any = bench.assistant._looking_up.open
+    entry = amending._entry
+    while left and amending._entry is entry:
+        told = len(entry.answers)
+        way = way_to(entry.asked, entry._stages[-1].state, *left)
+        assert way is not None, f"{left} are not offered"
+        number = entry.asked.options.index(way[0])
+        press = replace(bench.pressed("a"), touched=True, entry=number)
+        bench.assistant.press(press, shop.desk.now)
+        left = left[len(entry.answers) - told :]
 
 
 def as_die(shop: Shopping, card: Piece) -> TakeDie:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final, final
 
+from display.games.cards_and_karma.palette import face_spot
 from display.games.cards_and_karma.phrases import entering as phrases
 from display.games.cards_and_karma.summaries import CardSummary
 from display.games.cards_and_karma.vocabulary import DIE_COLOURS, GOODS, KINDS
@@ -50,6 +51,19 @@ class Naming:
                 face,
             )
             for name, face in zip(names, cards, strict=True)
+        )
+
+    def pictured(self, cards: Iterable[Face], leads: Leads) -> tuple[Option, ...]:
+        """Return cards as answers that are all drawn at once, each to be touched."""
+        return tuple(
+            Option(
+                self._faces.full_name(face),
+                leads(face),
+                self._summary(face).kind,
+                face,
+                spots=(face_spot(face),),
+            )
+            for face in sorted(cards, key=self._order)
         )
 
     def options(self, cards: Iterable[Face], leads: Leads, asks: Words) -> tuple[Option, ...]:

@@ -1,6 +1,6 @@
-"""A payment as it lies in the tray, piece by piece. What else a hand holds is nobody's business (A45).
+"""A payment: so many dice of a colour, or piece by piece. What else a hand holds is nobody's business.
 
-Every die is listed, whether or not the box has it: the rules refuse what cannot be.
+Ruling A45. Piece by piece every die is listed, whether or not the box has it: the rules refuse the rest.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from engine.games.cards_and_karma.choices import Pay
 from engine.games.cards_and_karma.play.payments import meets, strict_joker, total
 from engine.games.cards_and_karma.state import State
 from firmware.entering.asked import Asked, Given, Option, given
+from firmware.presenters.games.cards_and_karma.entering.proposing import proposed
 from firmware.presenters.games.cards_and_karma.faces import Faces
 
 SIX: Final = DIE_VALUES[-1]
@@ -51,14 +52,38 @@ class Paying:
     def __init__(self, faces: Faces) -> None:
         self._faces = faces
 
-    def ask(self, state: State, card: int, name: str) -> Asked:
-        """Return the question how a card is paid for.
+    def ask(self, state: State, card: int, name: str, spots: tuple[str, ...] = ()) -> Asked:
+        """Return the question how a card is paid for: what may have paid, the likeliest first.
 
         Args:
             state: The position.
             card: Number of the card.
             name: Of the player.
+            spots: The names of what stands for the likeliest payment.
         """
+        ways = [self._way(state, card, pay) for pay in proposed(state, card)]
+        ways[:1] = [replace(way, spots=spots) for way in ways[:1]]
+        named = Option(phrases.NAME_WHAT_PAID, partial(self.piece_by_piece, state, card, name), "pencil")
+        return Asked(which_payment(name), (*ways, named), pointed=True)
+
+    def _way(self, state: State, card: int, pay: Pay) -> Option:
+        """Return a payment as an answer."""
+        box, parts, icon = state.box, list[Words](), "administrator"
+        if pay.dice and box.kind[card] == BUILDING:
+            colour = DIE_COLOURS[box.cost_colour[card]]
+            parts, icon = [phrases.dice_in(colour, len(pay.dice))], f"die-{colour}"
+        elif pay.dice:
+            values = sorted({value for _, value in box.dice(pay.dice[0])})
+            parts = [phrases.die_showing(values)]
+            icon = f"pips-{box.exact_cost[card]}" if not pay.karma else "die"
+        if pay.administrators:
+            parts.append(_administrators(pay.administrators))
+        if pay.karma:
+            parts.append(counted("{n} karma", "{n} karma", pay.karma))
+        return Option(phrases.together(parts), given(pay), icon)
+
+    def piece_by_piece(self, state: State, card: int, name: str) -> Asked:
+        """Return the question what lies in the tray, piece by piece; takes the same."""
         if state.box.kind[card] == BUILDING:
             return _Sum(self._faces, state, card, name).ask(Laid())
         return Asked(which_payment(name), tuple(self._exact(state, state.box.exact_cost[card], name)))

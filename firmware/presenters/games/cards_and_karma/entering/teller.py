@@ -8,10 +8,12 @@ from functools import partial
 from typing import Any, Final, final
 
 from display.games.cards_and_karma.phrases import entering as phrases
-from display.games.cards_and_karma.phrases.facts import WHICH_ON_DRAW, which_bonus
+from display.games.cards_and_karma.phrases.facts import WHICH_ON_DRAW, which_bonus, which_side
 from display.phrases.asking import what_happened
 from display.phrases.entering import not_allowed
 from display.words import Words
+from engine.games.cards_and_karma.box.components import CARD_KINDS
+from engine.games.cards_and_karma.box.components import GOODS as GOODS_CARD
 from engine.games.cards_and_karma.box.places import DRAW, GRID, TRAY
 from engine.games.cards_and_karma.choices import ChooseTrios, Pay, TakeAction, TakeDie
 from engine.games.cards_and_karma.choices import Discard as Thrown
@@ -29,10 +31,12 @@ from engine.games.cards_and_karma.views.view import view
 from engine.kernel.contract import PUBLIC, UNSEEN
 from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option, given
+from firmware.presenters.common.pointing import asked_after
 from firmware.presenters.games.cards_and_karma.allowed import action_price
 from firmware.presenters.games.cards_and_karma.answers import Answers
 from firmware.presenters.games.cards_and_karma.entering.naming import Naming, may_come
 from firmware.presenters.games.cards_and_karma.entering.paying import Paying
+from firmware.presenters.games.cards_and_karma.entering.spots import lying, meant, spots_of
 from firmware.presenters.games.cards_and_karma.faces import Faces
 from firmware.presenters.games.cards_and_karma.rulings import Rulings
 
@@ -62,7 +66,7 @@ class CardsAndKarmaTeller:
         """Return what is to be asked at a state, or the only answer to it."""
         task = state.agenda[-1]
         asked = _ASKING.get(type(task), CardsAndKarmaTeller.listed)(self, state, task)
-        if isinstance(asked, Asked) and len(asked.options) == 1:
+        if isinstance(asked, Asked) and len(asked.options) == 1 and not isinstance(task, Menu):
             return asked.options[0].leads()
         return asked
 
@@ -84,70 +88,90 @@ class CardsAndKarmaTeller:
     # --- what is asked -------------------------------------------------------------------------------
 
     def menu(self, state: State, _: Task) -> Asked:
-        """Ask for the kind of action, then for the card (CK-de > A to E)."""
-        lying = Counter(map(state.box.action_face, state.grid))
+        """Ask which card is taken, or whether an administrator is used before (CK-de > A to E)."""
         asks = what_happened(self._names[state.actor])
-        as_dice = self._grid(state, lying, TakeDie, asks)
-        actions = self._grid(state, self._payable(state, lying), TakeAction, asks)
-        options = [Option(phrases.AS_DIE, partial(Asked, asks, tuple(as_dice)), "die")]
-        if actions:
-            options.append(Option(phrases.FOR_ACTION, partial(Asked, asks, tuple(actions)), "hand"))
+        options = [
+            Option(self._faces.name(face), partial(self._ways, state, face), *self._sign(face), spots=cards)
+            for face, cards, _ in lying(state)
+        ]
         options += [
             self._option(state, one)
             for one in self._game.offered(state)
             if not isinstance(one, TakeDie | TakeAction)
         ]
-        return Asked(asks, tuple(options))
+        return self._pointed(state, asks, options)
 
-    def _payable(self, state: State, lying: Iterable[Face | None]) -> list[Face | None]:
+    def _pointed(self, state: State, asks: Words, options: Sequence[Option]) -> Asked:
+        return Asked(asks, tuple(options), pointed=True, meant=partial(meant, state))
+
+    def _sign(self, face: Face | None) -> tuple[str, Face | None]:
+        """Return the icon of a card, and its face; None for one that nobody knows."""
+        summary = self._faces.summary(face)
+        return (summary.kind, face) if summary is not None else ("question", None)
+
+    def _ways(self, state: State, face: Face | None) -> Asked:
+        """Ask what a card was taken for: its action and what paid for it, or its die."""
+        cards, dice = next((cards, dice) for one, cards, dice in lying(state) if one == face)
+        name = self._names[state.actor]
+        if face is None:
+            unnamed = next(token for token in state.grid if state.box.action_face(token) is None)
+            faces = self._payable(state, may_come(state))
+            options = self._naming.pictured(faces, partial(self._further, state))
+            as_die = Option(phrases.AS_DIE, given(TakeDie(unnamed)), "die")
+        else:
+            options = self._paid(state, face, cards).options if self._payable(state, [face]) else ()
+            as_die = Option(phrases.AS_DIE, given(TakeDie(state.box.face_mask[face])), "die", spots=dice)
+        asks = which_side(self._faces.summary(face), name)
+        ways = (as_die, *options) if face is None else (*options, as_die)
+        return Asked(asks, ways, pointed=True, narrows=True)
+
+    def _further(self, state: State, face: Face) -> Callable[[], Asked | Given]:
+        """Return what leads on from a card that somebody has named: what paid for it."""
+
+        def leads() -> Asked | Given:
+            asked = self._paid(state, face, ())
+            return asked if len(asked.options) > 1 else asked.options[0].leads()
+
+        return leads
+
+    def _paid(self, state: State, face: Face, spots: tuple[str, ...]) -> Asked:
+        """Ask how a card was paid that is taken for its action; goods are free."""
+        name, mask = self._names[state.actor], state.box.face_mask[face]
+        summary, choice = self._faces.summary(face), TakeAction(mask)
+        if summary is not None and summary.kind == CARD_KINDS[GOODS_CARD]:
+            goods = Option(phrases.AS_GOODS, given(choice), summary.kind, face, spots)
+            return Asked(what_happened(name), (goods,), pointed=True)
+        asked = self._paying.ask(state, mask.bit_length() - 1, name, spots)
+        return asked_after(choice, asked)
+
+    def _payable(self, state: State, faces: Iterable[Face]) -> list[Face]:
         """Return the cards that the player may be able to pay for, by what everybody sees."""
         seat = view(state, PUBLIC).seats[state.actor]
-        cards = ((face, self._faces.summary(face)) for face in lying)
+        cards = ((face, self._faces.summary(face)) for face in faces)
         return [face for face, card in cards if card is None or action_price(card, "turn", seat) is not None]
-
-    def _grid(
-        self,
-        state: State,
-        lying: Iterable[Face | None],
-        choice: type[TakeDie | TakeAction],
-        asks: Words,
-    ) -> list[Option]:
-        """Return the cards of the grid as answers, and one that nobody has named as any card of the box."""
-        box = state.box
-
-        def leads(face: Face) -> Callable[[], Given]:
-            return given(choice(box.face_mask[face]))
-
-        cards = list(dict.fromkeys(lying))
-        options = list(self._naming.options([face for face in cards if face is not None], leads, asks))
-        if None in cards:
-            options.append(self._unnamed(may_come(state), leads, asks))
-        return options
-
-    def _unnamed(
-        self, faces: Iterable[Face], leads: Callable[[Face], Callable[[], Given]], asks: Words
-    ) -> Option:
-        further = self._naming.options(faces, leads, asks)
-        return Option(phrases.UNNAMED_CARD, partial(Asked, asks, further), "question")
 
     def picked(self, state: State, _: Task) -> Asked:
         """Ask for a card of the grid that is gained, or what comes in its place."""
         asks = what_happened(self._names[state.actor])
         offered = self._game.offered(state)
-        lying = {state.box.action_face(token) for token in state.grid}
-        cards = {
+        chosen = {
             state.box.action_face(one.card): one for one in offered if isinstance(one, TakeAction | TakeDie)
         }
-        named = [face for face in cards if face is not None and face in lying]
-        unnamed = [face for face in cards if face is not None and face not in lying]
-        options = list(self._naming.options(named, lambda face: given(cards[face]), asks))
-        if None in cards:
-            masks = state.box.face_mask
-            options.append(self._unnamed(may_come(state), lambda face: given(TakeDie(masks[face])), asks))
-        if unnamed:
-            options.append(self._unnamed(unnamed, lambda face: given(cards[face]), asks))
+        options = list[Option]()
+        further = set(chosen) - {face for face, _, _ in lying(state)}
+        for face, cards, dice in lying(state):
+            choice = chosen.get(face)
+            if choice is not None:
+                spots = (*cards, *dice) if isinstance(choice, TakeDie) else cards
+                name = self._faces.name(face)
+                options.append(Option(name, given(choice), *self._sign(face), spots=spots))
+            elif face is None and further:
+                faces = (one for one in further if one is not None)
+                unnamed = self._naming.pictured(faces, lambda one: given(chosen[one]))
+                leads = partial(Asked, asks, unnamed, pointed=True)
+                options.append(Option(phrases.UNNAMED_CARD, leads, "question", spots=cards))
         others = [one for one in offered if not isinstance(one, TakeAction | TakeDie)]
-        return Asked(asks, (*options, *(self._option(state, one) for one in others)))
+        return self._pointed(state, asks, (*options, *(self._option(state, one) for one in others)))
 
     def payment(self, state: State, task: Payment) -> Asked:
         """Ask what lies in the tray."""
@@ -163,31 +187,32 @@ class CardsAndKarmaTeller:
             return Given(UNSEEN)
         asks = phrases.WHICH_IS_LAID if task.goes_to == GRID else WHICH_ON_DRAW
         masks = state.box.face_mask
-        options = self._naming.options(may_come(state), lambda face: given(Shown(masks[face])), asks)
-        unnamed = Option(phrases.NOT_NAMED, given(UNSEEN, repeats=True), "question")
-        return Asked(asks, (*options, unnamed))
+        unnamed = Option(phrases.NOT_NAMED, given(UNSEEN, repeats=True), "cross")
+        cards = self._naming.pictured(may_come(state), lambda face: given(Shown(masks[face])))
+        return Asked(asks, (unnamed, *cards), pointed=True)
 
     def top(self, state: State, _: Task) -> Asked:
         """Ask which card is carried out."""
         masks = state.box.face_mask
         faces = [face for face, mask in masks.items() if mask & state.top]
-        asks = WHICH_ON_DRAW
-        return Asked(asks, self._naming.options(faces, lambda face: given(Shown(masks[face])), asks))
+        cards = self._naming.pictured(faces, lambda face: given(Shown(masks[face])))
+        return Asked(WHICH_ON_DRAW, cards, pointed=True)
 
     def flip(self, state: State, _: Task) -> Asked:
         """Ask which bonus a scoring card shows."""
         options = tuple(self._option(state, one) for one in self._game.offered(state))
-        return Asked(which_bonus(self._names[state.actor]), options)
+        return self._pointed(state, which_bonus(self._names[state.actor]), options)
 
     def listed(self, state: State, _: Task) -> Asked:
         """Ask for whatever else may be decided."""
         options = tuple(self._apart(state, self._game.offered(state)))
-        return Asked(what_happened(self._names[state.actor]), options)
+        return self._pointed(state, what_happened(self._names[state.actor]), options)
 
     def _option(self, state: State, answer: Any) -> Option:  # noqa: ANN401 -- any answer of the game
         words, icon = self._answers.told(state, answer)
         card = getattr(answer, "card", None)
-        return Option(words, given(answer), icon, state.box.action_face(card) if card else None)
+        face = state.box.action_face(card) if card else None
+        return Option(words, given(answer), icon, face, spots_of(state, answer))
 
     def _apart(self, state: State, offered: Sequence[Any]) -> Iterator[Option]:
         """Yield answers of which no two look alike: threes of a kind are told by their cards where needed."""

@@ -44,8 +44,8 @@ def way_to(asked: Asked, wanted: Any) -> list[Option] | None:  # noqa: ANN401
     """Return the options that lead to an answer, None where none do."""
     cards = set(wanted) if isinstance(wanted, tuple) and wanted and isinstance(wanted[0], str) else None
     if cards is None:
-        return path_to(asked, wanted)
-    return path_to(asked, wanted, lambda picked: picked[-1].face is not None and picked[-1].face not in cards)
+        return path_to(asked, (wanted,))
+    return path_to(asked, (wanted,), lambda picked: picked[-1].face not in {None, *cards})
 
 
 def declare(form: CardsAndKarmaForm, state: State, **otherwise: Any) -> tuple[Draft, list[str]]:  # noqa: ANN401

@@ -25,7 +25,7 @@ def test_every_number_can_be_picked(most: int) -> None:
     asked = number(ASKS, range(most))
     assert len(asked.options) <= AT_ONCE
     for value in range(most):
-        way = path_to(asked, value)
+        way = path_to(asked, (value,))
         assert way is not None
         assert len(way) <= 2
 
