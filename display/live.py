@@ -8,18 +8,18 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
-from display.drawing.boxes import cut_bottom, cut_right
+from display.drawing.boxes import cut_bottom, cut_right, cut_top
 from display.drawing.canvas import Canvas, Style
 from display.drawing.metrics import Metrics
 from display.drawing.theme import GILT, GOLD, LAPIS, LEAF
 from display.layout import cut_screen, label_panels
-from display.model import Button, Label, Live
+from display.model import Alarm, Button, Label, Live
 from display.panel import Panel, to_box
 from display.pointing import list_panels, lit
 from display.widgets.flow import draw_notices
 from display.widgets.header import draw_header
 from display.widgets.labels import Edge
-from display.widgets.steps import draw_alarm, draw_reason, draw_restore
+from display.widgets.steps import draw_alarm, draw_next, draw_reason, draw_restore
 from display.widgets.strip import (
     LastTurnContent,
     beside_icon,
@@ -41,6 +41,10 @@ STORY_MM: Final = 7.0
 """Less than this is no room for a story."""
 HINT_SHARE: Final = 21
 """What the hint takes of the width, in per cent."""
+HEADLINE_MM: Final = 12.0
+"""The height of an alarm's headline,"""
+NEXT_MM: Final = 9.0
+"""and of the next step."""
 LEAST_MM: Final = 2.8
 """The least height of a capital: whoever is asked reaches for the buttons under it."""
 
@@ -97,7 +101,7 @@ def live_panels(model: Live, metrics: Metrics, edge: Edge = "bottom") -> tuple[P
 def _middle(model: Live, box: pygame.Rect, strip: pygame.Rect, metrics: Metrics) -> tuple[Panel, ...]:
     """Return the panels of the table, or of what takes its place, and of the strip under or beside it."""
     if model.alarm is not None:
-        return (Panel("alarm", to_box(box), model.alarm, draw_alarm), _strip(model, strip))
+        return _alarm(model.alarm, box.union(strip), metrics)
     table = lit(model.table, model.pointing)
     shown, rest = table.beside(box.union(strip) if table.aspect else box, metrics)
     if table.aspect:
@@ -109,6 +113,17 @@ def _middle(model: Live, box: pygame.Rect, strip: pygame.Rect, metrics: Metrics)
     return (*panels, *listed, *table.others(rest, metrics, model.players))
 
 
+def _alarm(alarm: Alarm, box: pygame.Rect, metrics: Metrics) -> tuple[Panel, ...]:
+    """Return the panels of an alarm: the headline, the next step, and under both what is behind them."""
+    head, rest = cut_top(box, metrics.mm(HEADLINE_MM), metrics.gap // 2)
+    panels = [Panel("strip", to_box(head), alarm.words, draw_warning)]
+    step = next((entry for way in alarm.ways[:1] for entry in way.entries), None)
+    if step is not None:
+        spot, rest = cut_top(rest, metrics.mm(NEXT_MM), metrics.gap // 2)
+        panels.append(Panel("next", to_box(spot), step, draw_next))
+    return (*panels, Panel("alarm", to_box(rest), alarm, draw_alarm))
+
+
 def answers(model: Live) -> dict[Button, Label]:
     """Return what each button does now: a question's answers first."""
     labels = {label.button: label for label in model.labels}
@@ -118,8 +133,6 @@ def answers(model: Live) -> dict[Button, Label]:
 
 
 def _strip(model: Live, box: pygame.Rect) -> Panel:
-    if model.alarm is not None:
-        return Panel("strip", to_box(box), model.alarm.words, draw_warning)
     if model.question is not None:
         return Panel("strip", to_box(box), model.question.words, draw_question)
     if model.restore is not None:

@@ -9,9 +9,9 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
-from display.drawing.boxes import cut_left, cut_top, rows, square
+from display.drawing.boxes import cut_left, cut_right, cut_top, rows, square
 from display.drawing.canvas import Canvas, Style
-from display.drawing.theme import GILT, GOLD, INK, LAPIS, LEAF, MALACHITE, VERMILION, Colour
+from display.drawing.theme import GILT, GLOW, GOLD, INK, LAPIS, LEAF, MALACHITE, VERMILION, Colour
 from display.model import Alarm, Entry, Restore
 from display.phrases.history import ALL_HOLD, and_more_turns, no_longer
 from display.phrases.reversing import and_more
@@ -70,6 +70,8 @@ LEAST_MM: Final = 1.7
 """and the least."""
 WRONG_SHARE: Final = 40
 """How much of the width what is wrong takes, in per cent; the ways on have the rest."""
+NEXT_PIECES: Final = 3
+"""So many pieces are shown beside the next step."""
 TURN_MM: Final = 8.0
 """The least height of a turn that would not hold, which may take two lines."""
 PIECE_MM: Final = (9.0, 20.0)
@@ -97,8 +99,21 @@ def draw_lost(canvas: Canvas, box: pygame.Rect, entries: tuple[Entry, ...]) -> N
         draw_entries(canvas, lines, shown, Look(side, side * 9 // 10, metrics.gap, style))
 
 
+def draw_next(canvas: Canvas, box: pygame.Rect, entry: Entry) -> None:
+    """Draw what is best done next, with its pieces."""
+    metrics = canvas.metrics
+    canvas.plate(box, GLOW, GOLD, metrics.mm(1), metrics.mm(0.4))
+    inside = box.inflate(-2 * metrics.gap, -metrics.mm(1))
+    icon, text = cut_left(inside, inside.height, metrics.gap)
+    canvas.icon("pointer", square(icon, inside.height * 7 // 10), INK, GLOW)
+    for piece in entry.pieces[:NEXT_PIECES]:
+        spot, text = cut_right(text, inside.height, metrics.gap // 2)
+        piece.thumbnail(canvas, spot)
+    canvas.text(entry.words, text, Style(metrics.mm(CAP_MM), metrics.mm(LEAST_MM), lines=2, pitch=1.4))
+
+
 def draw_alarm(canvas: Canvas, box: pygame.Rect, alarm: Alarm) -> None:
-    """Draw the details in the place of the table; the sentence itself stands in the strip."""
+    """Draw the details in the place of the table; the sentence itself stands over them."""
     metrics = canvas.metrics
     inside = draw_leaf(canvas, box, VERMILION, (2.2, 1.6))
     caps = metrics.mm(4), metrics.mm(LEAST_MM)

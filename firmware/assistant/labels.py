@@ -23,6 +23,7 @@ from firmware.assistant.telling.going_on import GO_ON, GoingOn
 
 TABLE_IS_LAID: Final = msgid("the table is laid")
 END_OF_TURN: Final = msgid("end of turn")
+PUT_RIGHT: Final = msgid("it is put right")
 TAKE_BACK: Final = msgid("take back")
 LOOK_AGAIN: Final = msgid("look again")
 THE_RULE: Final = msgid("the rule")
@@ -93,6 +94,7 @@ def _usual(scene: Scene, besides: Besides) -> tuple[Choice, ...]:
     first = Choice("a", words(TABLE_IS_LAID if scene.phase == "setup" else END_OF_TURN), "tick")
     if scene.trouble is None:
         return (first, *otherwise(besides))
+    first = replace(first, words=words(PUT_RIGHT))
     ruled = scene.slip is not None and bool(scene.slip.rules)
     third = Choice("c", words(THE_RULE), "book") if ruled else Choice("c", words(LOOK_AGAIN), "eye")
     fourth = Choice("d", words(GO_ON), "pointer") if scene.onward else Choice("d", words(BY_HAND), "pencil")

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from display.drawing.boxes import square
 from display.drawing.canvas import Canvas
-from display.drawing.theme import SHADE
+from display.drawing.theme import GOLD, SHADE
 from display.faults import ModelError
 from display.games.cards_and_karma.card import CardView, die_corner, draw_grid_card
 from display.games.cards_and_karma.lighting import draw_glow
@@ -40,6 +40,7 @@ class GridCard(Struct, frozen=True):
         action: The printed price for its action side, `FREE` where there is none; None where the
             player in turn may not take it for its action now.
         as_die: Whether the player in turn may take it as a dice card now.
+        legal: Whether it is marked, for it may be taken for its action in the turn that is played.
     """
 
     card: CardView
@@ -47,6 +48,7 @@ class GridCard(Struct, frozen=True):
     row: int
     action: Price | None = None
     as_die: bool = False
+    legal: bool = False
 
 
 class Grid(Lit, frozen=True):
@@ -117,6 +119,8 @@ def draw_grid(canvas: Canvas, box: pygame.Rect, grid: Grid) -> None:
         inside = draw_glow(canvas, spot, grid, whole)
         card.card.draw(canvas, inside, card.action, as_die=card.as_die)
         draw_grid_card(canvas, inside, card.card, card.action)
+        if card.legal:
+            pygame.draw.rect(canvas.surface, GOLD, inside, max(3, inside.width // 24), inside.width // 10)
         if die in grid.glowing:
             card.card.light_die(canvas, inside, chosen=die in grid.chosen)
 

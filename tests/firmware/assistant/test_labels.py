@@ -13,7 +13,7 @@ from engine.referee.questions import Option, Question
 from engine.words import Face, Seconds
 from firmware.assistant.asking.inquiry import NONE_OF_THESE, SOMETHING_ELSE, Inquiry
 from firmware.assistant.asking.menu import MORE
-from firmware.assistant.labels import END_OF_TURN, LOOK_AGAIN, TAKE_BACK, Besides, labelled
+from firmware.assistant.labels import LOOK_AGAIN, PUT_RIGHT, TAKE_BACK, Besides, labelled
 from firmware.assistant.scene import Choice, Phase, Scene
 from firmware.assistant.telling.by_hand import BACK, BY_HAND, STEP_BY_STEP, ByHand
 from tests.engine.clued import clued
@@ -83,7 +83,7 @@ def test_nothing_is_offered_without_a_question() -> None:
 def test_the_usual_choices_are_no_asides() -> None:
     """Ending the turn, taking back, looking again and entering by hand each do something, with an icon."""
     choices = shown(None, "alarm", trouble=CLUES).choices
-    assert texts(choices) == [words(text) for text in (END_OF_TURN, TAKE_BACK, LOOK_AGAIN, BY_HAND)]
+    assert texts(choices) == [words(text) for text in (PUT_RIGHT, TAKE_BACK, LOOK_AGAIN, BY_HAND)]
     assert not any(choice.aside for choice in choices)
     assert all(choice.icon in icon_files() for choice in choices)
     assert choices[-1].icon != "hand", "the display's hand is one of cards, which nobody is to show"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from display.games.cards_and_karma.vocabulary import DIE_COLOURS
+from display.games.cards_and_karma.vocabulary import BONUSES, DIE_COLOURS
 from display.words import Words, counted, named, words
 from engine.msgid import msgid
 
@@ -22,6 +22,11 @@ THAT_IS_ALL: Final = words(msgid("that is all"))
 def goods_shown(goods: Sequence[Words]) -> Words:
     """Answer: goods cards by their goods."""
     return words("{goods}", goods=tuple(goods))
+
+
+def what_of_bonus(bonus: str, name: str) -> Words:
+    """Question: what a bonus brought, which leaves a choice."""
+    return words(msgid("{name}, bonus {bonus}: what was taken?"), name=name, bonus=named(BONUSES, bonus))
 
 
 def dice_in(colour: str, n: int) -> Words:

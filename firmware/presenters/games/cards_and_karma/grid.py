@@ -65,7 +65,7 @@ class GridPresenter:
         if view.summary is None or spot.face not in seen.grid or spot.sight is Sight.MOVING:
             return GridCard(view, column, row)
         price = action_price(view.summary, seen.asked, seen.seats[seen.actor])
-        return GridCard(view, column, row, price, may_be_die(seen.asked))
+        return GridCard(view, column, row, price, may_be_die(seen.asked), legal=price is not None)
 
     def _spots(self, seen: View, read: PlaceReading | None) -> list[Spot]:
         looked = read is not None and read.sight is not Seen.UNREAD

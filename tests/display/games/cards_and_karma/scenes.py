@@ -53,6 +53,7 @@ from firmware.assistant.labels import (
     EARLIER_TURNS,
     END_OF_TURN,
     LIES_AS_IT_SHOULD,
+    PUT_RIGHT,
     TAKE_BACK,
     THE_RULE,
 )
@@ -267,7 +268,12 @@ def alarm(players: int = 3) -> Live:
                 Paragraph(None, (alarms.all_agree(),)),
             ),
         ),
-        labels=(*LABELS, Label("c", words(THE_RULE), "book"), Label("d", words(BY_HAND), "pencil")),
+        labels=(
+            replace(END_TURN, words=words(PUT_RIGHT)),
+            *LABELS[1:],
+            Label("c", words(THE_RULE), "book"),
+            Label("d", words(BY_HAND), "pencil"),
+        ),
     )
 
 

@@ -12,10 +12,10 @@ from display.games.cards_and_karma.phrases.facts import WHICH_ON_DRAW, which_bon
 from display.phrases.asking import what_happened
 from display.phrases.entering import not_allowed
 from display.words import Words
-from engine.games.cards_and_karma.box.components import CARD_KINDS
+from engine.games.cards_and_karma.box.components import BONUSES, CARD_KINDS
 from engine.games.cards_and_karma.box.components import GOODS as GOODS_CARD
 from engine.games.cards_and_karma.box.places import DRAW, GRID, TRAY
-from engine.games.cards_and_karma.choices import ChooseTrios, Pay, TakeAction, TakeDie
+from engine.games.cards_and_karma.choices import ChooseTrios, FirstBonus, Pay, TakeAction, TakeDie
 from engine.games.cards_and_karma.choices import Discard as Thrown
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.play.bonuses import Bonus, Flip
@@ -150,9 +150,12 @@ class CardsAndKarmaTeller:
         cards = ((face, self._faces.summary(face)) for face in faces)
         return [face for face, card in cards if card is None or action_price(card, "turn", seat) is not None]
 
-    def picked(self, state: State, _: Task) -> Asked:
-        """Ask for a card of the grid that is gained, or what comes in its place."""
+    def picked(self, state: State, task: Task) -> Asked:
+        """Ask for a card of the grid that is gained, or what comes in its place; a bonus is named."""
         asks = what_happened(self._names[state.actor])
+        due = [one for one in self._game.offered(state) if isinstance(one, FirstBonus)]
+        if isinstance(task, Bonus) and not due:
+            asks = phrases.what_of_bonus(BONUSES[task.bonus], self._names[state.actor])
         offered = self._game.offered(state)
         chosen = {
             state.box.action_face(one.card): one for one in offered if isinstance(one, TakeAction | TakeDie)
