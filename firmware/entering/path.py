@@ -138,7 +138,15 @@ class Path:
             self._go(Step(replace(self.asked, options=found), spot=spot))
         elif found:
             self.cursor = (self.cursor + 1) % len(found)
+        elif self.asked.narrows and self._before(spot):
+            self.back()
+            return self._touch(spot)
         return None
+
+    def _before(self, spot: str) -> bool:
+        """Tell whether a spot stands for an answer to the question before."""
+        options = self._steps[-2].asked.options if self.length else ()
+        return any(spot in option.spots for option in options)
 
     def _go(self, step: Step) -> None:
         same = step.asked.words == self.asked.words and step.asked.begun

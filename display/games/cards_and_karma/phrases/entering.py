@@ -24,6 +24,11 @@ def goods_shown(goods: Sequence[Words]) -> Words:
     return words("{goods}", goods=tuple(goods))
 
 
+def how_taken(name: str) -> Words:
+    """Question: for which side a card was taken that is marked, and how it was paid."""
+    return words(msgid("How did {name} take it?"), name=name)
+
+
 def what_of_bonus(bonus: str, name: str) -> Words:
     """Question: what a bonus brought, which leaves a choice."""
     return words(msgid("{name}, bonus {bonus}: what was taken?"), name=name, bonus=named(BONUSES, bonus))

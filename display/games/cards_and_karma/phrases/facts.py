@@ -77,8 +77,8 @@ def turns_counted(n: int) -> Words:
     return counted("{n} extra turn", "{n} extra turns", n) if n else NO
 
 
-def which_side(card: CardSummary | None, name: str) -> Words:
-    """A card, None for an unknown one, left the grid in somebody's turn: for which of its sides?"""
+def which_side(card: CardSummary, name: str) -> Words:
+    """A card left the grid in somebody's turn and it is not clear for which of its sides."""
     return words(msgid("{card}: how did {name} take it?"), card=card_name(card), name=name)
 
 

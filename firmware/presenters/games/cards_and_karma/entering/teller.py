@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final, final
 
 from display.games.cards_and_karma.phrases import entering as phrases
-from display.games.cards_and_karma.phrases.facts import WHICH_ON_DRAW, which_bonus, which_side
+from display.games.cards_and_karma.phrases.facts import WHICH_ON_DRAW, which_bonus
 from display.phrases.asking import what_happened
 from display.phrases.entering import not_allowed
 from display.words import Words
@@ -121,7 +121,7 @@ class CardsAndKarmaTeller:
         else:
             options = self._paid(state, face, cards).options if self._payable(state, [face]) else ()
             as_die = Option(phrases.AS_DIE, given(TakeDie(state.box.face_mask[face])), "die", spots=dice)
-        asks = which_side(self._faces.summary(face), name)
+        asks = phrases.how_taken(name)
         ways = (as_die, *options) if face is None else (*options, as_die)
         return Asked(asks, ways, pointed=True, narrows=True)
 
