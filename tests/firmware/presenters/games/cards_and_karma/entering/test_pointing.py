@@ -86,7 +86,7 @@ def test_whatever_answers_can_be_touched(size: Size) -> None:
     at = unwatched()
     live = at.model(at.assistant.scene)
     assert isinstance(live, Live)
-    while isinstance(live, Live) and live.header.when is None:  # the table is still being laid
+    while live.header.when is None:  # the table is still being laid
         hit(live, size)
         assert live.pointing is not None
         live = touch(at, live.pointing.spots[40][0])
