@@ -48,6 +48,7 @@ class ByTouch:
         """Tells each screen from all others."""
         self._view: View = "first"
         self._unfolded = False
+        self._others = False
         self._entry: TurnEntry | None = None
         self._rest: Entered | None = None
         self.rule = ""
@@ -109,7 +110,7 @@ class ByTouch:
             return press.button != TO_THE_MATCH
         leaves = press.button == BACK and press.entry is None and not entry.begun
         if leaves and entry.asked.pointed:
-            self._view = "other"
+            self._view = "other" if self._others else self._view
             self._unfolded = False
             return False
         if press.button == RULE and press.entry is None:
@@ -200,26 +201,30 @@ class ByTouch:
                 choices = [Choice("a", phrases.enter_turn(), "pencil")]
             choices.append(Choice(BACK, phrases.other(), "pointer", aside=True))
             return replace(scene, choices=tuple(choices), ending=frozenset())
-        back = phrases.other() if entry.asked.pointed else phrases.to_the_match()
+        self._others = bool(otherwise)
+        back = phrases.to_the_match()
+        if entry.asked.pointed:
+            back = phrases.other() if otherwise else None
         return entering(scene, entry, back, self._on_the_way(scene.state))
 
 
 def entering(
-    scene: Scene, entry: TurnEntry, leave: Words, recorded: tuple[Any, tuple[Any, ...]] | None = None
+    scene: Scene, entry: TurnEntry, leave: Words | None, recorded: tuple[Any, tuple[Any, ...]] | None = None
 ) -> Scene:
     """Return the scene on the way through a turn that is being entered.
 
     Args:
         scene: The scene before the turn.
         entry: What has been entered.
-        leave: What the last button does where nothing has.
+        leave: What the last button does where nothing has; None for nothing.
         recorded: The state at the beginning of the turn, and what is recorded of it already.
     """
     shown, asked = entry.shown, entry.asked
     choices = list(column_choices(shown))
-    back = Choice(BACK, phrases.step_back() if entry.begun else leave, "undo", aside=True)
+    leads = phrases.step_back() if entry.begun else leave
+    back = () if leads is None else (Choice(BACK, leads, "undo", aside=True),)
     if not asked.pointed:
-        return replace(scene, choices=(*choices, back), aside=shown, ending=frozenset())
+        return replace(scene, choices=(*choices, *back), aside=shown, ending=frozenset())
     choices = [Choice(THIS, asked.options[shown.cursor or 0].words, "tick")]
     if len(asked.options) > 1:
         choices.append(Choice(NEXT, phrases.next_spot(), "pointer", aside=True))
@@ -230,7 +235,7 @@ def entering(
     begun, earlier = recorded or (scene.state, ())
     answers = (*earlier, *entry.answers)
     last = Turn(begun, answers, entry.state) if answers else scene.last
-    at = replace(scene, choices=(*choices, back), aside=shown, ending=frozenset())
+    at = replace(scene, choices=(*choices, *back), aside=shown, ending=frozenset())
     return replace(at, state=entry.state, last=last)
 
 

@@ -21,6 +21,8 @@ from engine.words import Face
 from firmware.entering.asked import Asked, Given, Option
 from firmware.presenters.games.cards_and_karma.faces import Faces
 
+TEN: Final = 10
+"""So many numbers make a range."""
 AT_ONCE: Final = 21
 """So many cards are listed at a glance."""
 
@@ -88,10 +90,13 @@ class Naming:
             further = self._named(cards, leads)
             return Option(name, lambda: Asked(asks, further), icon)
         parts: dict[Words, list[Face]] = {}
+        numbers = [self._summary(face).number for face in cards]
         for face in cards:
-            parts.setdefault(_apart(self._summary(face)), []).append(face)
+            parts.setdefault(_apart(self._summary(face), numbers), []).append(face)
         groups = tuple(
-            Option(part, partial(Asked, asks, self._named(alike, leads)), icon)
+            self._named(alike, leads)[0]
+            if len(alike) == 1
+            else Option(part, partial(Asked, asks, self._named(alike, leads)), icon)
             for part, alike in parts.items()
         )
         return Option(name, lambda: Asked(asks, groups), icon)
@@ -107,14 +112,17 @@ class Naming:
         return kind, card.price.colour or goods, card.price.pips if not card.number else 0, card.number, face
 
 
-def _apart(card: CardSummary) -> Words:
-    """Return what sets a card apart from others of its kind: its price, its goods, or its number."""
+def _apart(card: CardSummary, numbers: Sequence[int]) -> Words:
+    """Return what sets a card apart from others of its kind: its price, its goods, or its number.
+
+    Numbers are told in ranges of those that there are.
+    """
     if card.kind == "building":
         return named(DIE_COLOURS, card.price.colour)
     if card.kind == "goods":
         return phrases.goods_shown([named(GOODS, kind) for kind, _ in card.goods])
-    first = (card.number - 1) // 10 * 10
-    return numbered(first + 1, first + 10)
+    alike = [number for number in numbers if (number - 1) // TEN == (card.number - 1) // TEN]
+    return numbered(min(alike), max(alike))
 
 
 def may_come(state: State) -> list[Face]:
