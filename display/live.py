@@ -43,7 +43,7 @@ HINT_SHARE: Final = 21
 """What the hint takes of the width, in per cent."""
 HEADLINE_MM: Final = 12.0
 """The height of an alarm's headline,"""
-NEXT_MM: Final = 9.0
+NEXT_MM: Final = 7.0
 """and of the next step."""
 LEAST_MM: Final = 2.8
 """The least height of a capital: whoever is asked reaches for the buttons under it."""

@@ -113,18 +113,20 @@ def draw_next(canvas: Canvas, box: pygame.Rect, entry: Entry) -> None:
 
 
 def draw_alarm(canvas: Canvas, box: pygame.Rect, alarm: Alarm) -> None:
-    """Draw the details in the place of the table; the sentence itself stands over them."""
+    """Draw the details in the place of the table; the sentence and the next step stand over them."""
     metrics = canvas.metrics
     inside = draw_leaf(canvas, box, VERMILION, (2.2, 1.6))
+    shortened = (replace(way, entries=way.entries[1:]) for way in alarm.ways[:1])
+    ways = (*(way for way in shortened if way.entries), *alarm.ways[1:])
     caps = metrics.mm(4), metrics.mm(LEAST_MM)
-    if alarm.wrong and alarm.ways:
+    if alarm.wrong and ways:
         gap = metrics.mm(2.4)
         left, inside = cut_left(inside, inside.width * WRONG_SHARE // 100, 2 * gap)
         canvas.rule((left.right + gap, inside.top), (left.right + gap, inside.bottom), GOLD)
         draw_paragraphs(canvas, left, alarm.wrong, caps)
-        draw_paragraphs(canvas, inside, alarm.ways, caps)
+        draw_paragraphs(canvas, inside, ways, caps)
     else:
-        draw_paragraphs(canvas, inside, alarm.wrong or alarm.ways, caps)
+        draw_paragraphs(canvas, inside, alarm.wrong or ways, caps)
 
 
 def draw_restore(canvas: Canvas, box: pygame.Rect, restore: Restore) -> None:

@@ -67,7 +67,11 @@ def test_an_alarm_says_what_it_can_of_its_rule(rule: str) -> None:
     steps = {entry.words.in_language(language) for paragraph in told for entry in paragraph.entries}
     heads = {paragraph.head.in_language(language) for paragraph in told if paragraph.head is not None}
     _, log = drawn(replace(model, alarm=replace(model.alarm, wrong=shown)), COMPACT, "en")
-    said = {mark.what for mark in log if mark.panel == "alarm" and mark.kind == "text" and not mark.within}
+    said = {
+        mark.what
+        for mark in log
+        if mark.panel in {"next", "alarm"} and mark.kind == "text" and not mark.within
+    }
     assert said == steps | heads
 
 

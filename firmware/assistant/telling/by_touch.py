@@ -202,9 +202,8 @@ class ByTouch:
             choices.append(Choice(BACK, phrases.other(), "pointer", aside=True))
             return replace(scene, choices=tuple(choices), ending=frozenset())
         self._others = bool(otherwise)
-        back = phrases.to_the_match()
-        if entry.asked.pointed:
-            back = phrases.other() if otherwise else None
+        otherwise_leads = phrases.other() if otherwise else None
+        back = otherwise_leads if entry.asked.pointed else phrases.to_the_match()
         return entering(scene, entry, back, self._on_the_way(scene.state))
 
 

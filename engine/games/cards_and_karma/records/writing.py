@@ -1,14 +1,15 @@
 """Choices and results as plain values with the catalogue's ids, and back.
 
 A mask of physical cards is written as the id of the face that all of them share where it is just
-those, else as the ids of the cards. A card that counts as a die is written by its dice side: what is on
+those, else as the ids of the cards. Cards that count as dice are written by their dice sides: what is on
 the action side of a die that only one card has, nobody sees (ruling A45).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache, partial
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial, reduce
+from operator import or_
 from typing import Any
 
 import msgspec
@@ -41,9 +42,14 @@ def _by_mask(box: Cards, *, die: bool) -> dict[int, str]:
     return {mask: name for name, mask in named}
 
 
-def name(box: Cards, mask: int, *, die: bool = False) -> str | list[str]:
-    """Return the id of a mask: a face, a card, or a list of cards; of the dice side where `die` is set."""
-    return _by_mask(box, die=die).get(mask) or [box.ids[i] for i in members(mask)]
+def name(box: Cards, mask: int, *, die: bool = False) -> str | Sequence[str]:
+    """Return the id of a mask: a face, a card, or a list of either; of the dice side where `die` is set."""
+    if found := _by_mask(box, die=die).get(mask):
+        return found
+    sides = sorted(box.dice_faces(mask)) if die else []
+    if sides and not reduce(or_, map(box.dice_face_mask.__getitem__, sides)) ^ mask:
+        return sides
+    return [box.ids[i] for i in members(mask)]
 
 
 def mask(box: Cards, named: object) -> int:
