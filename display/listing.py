@@ -7,9 +7,10 @@ from typing import Final
 import pygame
 
 from display.drawing.boxes import cut_top
+from display.drawing.canvas import Canvas
 from display.drawing.metrics import Metrics
 from display.layout import Cut, cut_screen, label_panels, split_buttons
-from display.model.listing import Listing
+from display.model.listing import Listing, Shot
 from display.panel import Panel, to_box
 from display.widgets.flow import draw_notices
 from display.widgets.header import draw_header
@@ -37,10 +38,9 @@ def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> t
     if model.refused is not None:
         asked = Panel("strip", to_box(strip), model.refused, draw_warning)
     spots = _columns(middle, metrics, edge)
-    most = max(map(len, model.columns), default=0)
     columns = [
-        Panel(f"column-{number}", to_box(spot), ColumnContent(entries, most), draw_column)
-        for number, (spot, entries) in enumerate(zip(spots, model.columns, strict=False))
+        Panel(f"column-{number}", to_box(spot), content, draw_column)
+        for number, (spot, content) in enumerate(zip(spots, _contents(model), strict=False))
     ]
     if model.faults:
         room = spots[0].unionall(spots[1:-1])
@@ -50,6 +50,8 @@ def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> t
     if model.listed:
         room = spots[0].unionall(spots[1:])
         columns.append(Panel("listed", to_box(room), ToldContent(model.listed, first=True), draw_asked))
+    if model.picture is not None:
+        columns.append(Panel("picture", to_box(middle), model.picture, _draw_picture))
     last = spots[-1]
     if model.allowed:
         above, last = cut_top(
@@ -66,6 +68,15 @@ def listing_panels(model: Listing, metrics: Metrics, edge: Edge = "bottom") -> t
         Panel("notices", to_box(cut.notices), model.notices, draw_notices),
         *label_panels({label.button: label for label in model.labels}, cut.band, edge),
     )
+
+
+def _contents(model: Listing) -> list[ColumnContent]:
+    most = max(map(len, model.columns), default=0)
+    return [ColumnContent(entries, most, across=model.across, tiles=model.tiles) for entries in model.columns]
+
+
+def _draw_picture(canvas: Canvas, box: pygame.Rect, picture: Shot) -> None:
+    picture.draw(canvas, box)
 
 
 def _split(cut: Cut, metrics: Metrics) -> tuple[pygame.Rect, pygame.Rect]:
@@ -87,6 +98,20 @@ def _columns(middle: pygame.Rect, metrics: Metrics, edge: Edge) -> list[pygame.R
     return [box.inflate(0, -metrics.gap) for box in boxes]
 
 
+def entry_spots(
+    model: Listing, metrics: Metrics, edge: Edge = "bottom"
+) -> list[tuple[int, int, pygame.Rect]]:
+    """Return column, number and box of each entry on the screen; `edge` is where the buttons sit."""
+    middle = _split(cut_screen(metrics, edge, QUESTION_MM), metrics)[1]
+    rooms = _columns(middle, metrics, edge)
+    found, first = list[tuple[int, int, pygame.Rect]](), 0
+    for column, (spot, content) in enumerate(zip(rooms, _contents(model), strict=False)):
+        boxes = entry_boxes(spot, content, metrics)
+        found += [(column, first + number, box) for number, box in enumerate(boxes)]
+        first += len(content.entries)
+    return found
+
+
 def entry_at(
     model: Listing, metrics: Metrics, place: tuple[int, int], edge: Edge = "bottom"
 ) -> tuple[int, int] | None:
@@ -94,13 +119,5 @@ def entry_at(
 
     The place is in pixels from the upper left corner; `edge` is where the buttons sit.
     """
-    first, most = 0, max(map(len, model.columns), default=0)
-    middle = _split(cut_screen(metrics, edge, QUESTION_MM), metrics)[1]
-    for column, (spot, entries) in enumerate(
-        zip(_columns(middle, metrics, edge), model.columns, strict=False)
-    ):
-        for number, box in enumerate(entry_boxes(spot, len(entries), most, metrics)):
-            if box.collidepoint(place):
-                return column, first + number
-        first += len(entries)
-    return None
+    spots = entry_spots(model, metrics, edge)
+    return next(((column, number) for column, number, box in spots if box.collidepoint(place)), None)

@@ -8,14 +8,15 @@ import pygame
 
 from display.drawing.canvas import Canvas, Mark, Tools
 from display.drawing.metrics import Metrics
-from display.drawing.theme import PAPER
+from display.drawing.theme import LIGHT, PAPER, WHITE, Theme
 from display.end import end_panels
+from display.hanging import hanging_panels
 from display.history import history_panels
 from display.language import Language
 from display.leaving import leaving_panels
 from display.listing import listing_panels
 from display.live import live_panels
-from display.model import History, Leaving, Listing, Live, Model, RuleCard
+from display.model import Hanging, History, Leaving, Listing, Live, Page, RuleCard
 from display.panel import Panel
 from display.rule_screen import rule_panels
 from display.widgets.labels import Edge
@@ -31,6 +32,7 @@ class Painter:
         language: The reader's language.
         tools: Fonts and pictures.
         edge: Where the buttons sit.
+        theme: The light in which all is drawn.
     """
 
     def __init__(
@@ -40,45 +42,65 @@ class Painter:
         language: Language,
         tools: Tools,
         edge: Edge = "bottom",
+        theme: Theme = "day",
     ) -> None:
         self.surface = surface
         self.metrics = metrics
         self.language = language
         self.tools = tools
         self.edge: Edge = edge
+        self._light = LIGHT[theme]
+        self._bright = surface if self._light == WHITE else surface.copy()
         self._drawn: dict[str, Panel] = {}
 
-    def draw(self, model: Model | Leaving, log: list[Mark] | None = None) -> list[pygame.Rect]:
+    def draw(self, model: Page | Leaving, log: list[Mark] | None = None) -> list[pygame.Rect]:
         """Draw a model; return the parts that changed. `log` takes down each text and icon that is drawn."""
         panels = {panel.name: panel for panel in self.panels(model)}
-        canvas = Canvas(self.surface, self.metrics, self.language, self.tools, log)
+        bright = self._bright
+        canvas = Canvas(bright, self.metrics, self.language, self.tools, log)
         same_places = {name: panel.box for name, panel in panels.items()} == {
             name: panel.box for name, panel in self._drawn.items()
         }
         if not same_places:
             self._drawn = {}
-            self.surface.fill(PAPER)
+            bright.fill(PAPER)
         changed = [panel for panel in panels.values() if self._drawn.get(panel.name) != panel]
         for panel in changed:
             box = pygame.Rect(panel.box)
             canvas.panel = panel.name
-            self.surface.set_clip(box)
+            bright.set_clip(box)
             canvas.clear(box)
             panel.paint(canvas, box, panel.content)
-            self.surface.set_clip(None)
+            bright.set_clip(None)
         self._drawn = panels
-        return [pygame.Rect(panel.box) for panel in changed] if same_places else [self.surface.get_rect()]
+        parts = [pygame.Rect(panel.box) for panel in changed] if same_places else [bright.get_rect()]
+        self._dim(parts)
+        return parts
 
-    def panels(self, model: Model | Leaving) -> tuple[Panel, ...]:
+    def _dim(self, parts: list[pygame.Rect]) -> None:
+        """Show what was drawn without the light that the theme does without."""
+        if self._bright is self.surface:
+            return
+        for part in parts:
+            self.surface.blit(self._bright, part, part)
+            self.surface.fill(self._light, part, pygame.BLEND_RGB_MULT)
+
+    def panels(self, model: Page | Leaving) -> tuple[Panel, ...]:
         """Return the panels that a model is drawn with."""
-        if isinstance(model, Live):
-            return live_panels(model, self.metrics, self.edge)
-        if isinstance(model, Leaving):
-            return leaving_panels(model, self.metrics, self.edge)
-        if isinstance(model, RuleCard):
-            return rule_panels(model, self.metrics, self.tools.typeface, self.edge)
-        if isinstance(model, Listing):
-            return listing_panels(model, self.metrics, self.edge)
-        if isinstance(model, History):
-            return history_panels(model, self.metrics, self.edge)
-        return end_panels(model, self.metrics, self.edge)
+        metrics, edge = self.metrics, self.edge
+        match model:
+            case Live():
+                found = live_panels(model, metrics, edge)
+            case Hanging():
+                found = hanging_panels(model, metrics, edge)
+            case Leaving():
+                found = leaving_panels(model, metrics, edge)
+            case RuleCard():
+                found = rule_panels(model, metrics, self.tools.typeface, edge)
+            case Listing():
+                found = listing_panels(model, metrics, edge)
+            case History():
+                found = history_panels(model, metrics, edge)
+            case _:
+                found = end_panels(model, metrics, edge)
+        return found

@@ -102,7 +102,8 @@ def touchable(
     parts = _parts(pointing)
     lists = [panel.box for panel in panels if panel.name.startswith(LIST)]
     for place, numbers in zip(lists, parts, strict=False):
-        boxes = entry_boxes(pygame.Rect(place), len(numbers), len(parts[0]), metrics)
+        content = ColumnContent(tuple(pointing.entries[one] for one in numbers), len(parts[0]))
+        boxes = entry_boxes(pygame.Rect(place), content, metrics)
         found |= {number: to_box(box) for number, box in zip(numbers, boxes, strict=False)}
     glowing = frozenset[str]().union(*pointing.own)
     return found | {name: box for name, box in table.spots(panels).items() if name in glowing}

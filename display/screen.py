@@ -20,13 +20,13 @@ from msgspec import Struct
 
 from display.drawing.canvas import Tools
 from display.drawing.metrics import Metrics
+from display.drawing.theme import Theme
 from display.driver import AUTO, choose_driver, open_window
 from display.language import load_language
 from display.layout import split_buttons
 from display.listing import entry_at
-from display.model import BUTTONS, Button, Leaving, Listing, Live, Model
+from display.model import BUTTONS, Button, Leaving, Listing, Live, Page
 from display.painter import Painter
-from display.phrases.asking import END
 from display.pictures import Pictures
 from display.pointing import pointed_at
 from display.widgets.labels import Edge, button_boxes
@@ -41,7 +41,7 @@ def ignore(*values: object) -> None:
     """Do nothing with whatever is handed over."""
 
 
-def nothing_asked(model: Model | None) -> None:
+def nothing_asked(model: Page | None) -> None:
     """Have the window closed at once, whatever is shown."""
 
 
@@ -55,6 +55,7 @@ class Settings(Struct, frozen=True):
         driver: SDL's video driver; `auto` looks for one, `dummy` needs no screen.
         edge: Where the four buttons sit.
         width_mm: Width of the panel in millimetres; None for what is usual with its pixels.
+        theme: Bright by day, or dimmed and warm for a dark room.
     """
 
     size: tuple[int, int] = (1280, 720)
@@ -63,6 +64,7 @@ class Settings(Struct, frozen=True):
     driver: str = AUTO
     edge: Edge = "bottom"
     width_mm: float | None = None
+    theme: Theme = "day"
 
 
 class Listeners(Struct, frozen=True):
@@ -76,15 +78,15 @@ class Listeners(Struct, frozen=True):
             touched instead of the label: an entry of the list over that button, or of the table a listed
             answer or the name of a spot; None for the label itself.
         turned: Each time the loop turns, at least every quarter of a second.
-        leaving: Somebody wants to close the window while a model is shown (None for none yet): the question
-            whether they mean it, or None where it is closed at once.
+        leaving: Somebody wants to close the window while a model is shown (None for none yet), or touches
+            its head: the question whether they mean it, or None where there is nothing to ask.
     """
 
     shown: Callable[[int], object] = ignore
     event: Callable[[pygame.event.Event], object] = ignore
     touched: Callable[[Button, int, int | str | None], object] = ignore
     turned: Callable[[], object] = ignore
-    leaving: Callable[[Model | None], Leaving | None] = nothing_asked
+    leaving: Callable[[Page | None], Leaving | None] = nothing_asked
 
 
 @final
@@ -102,16 +104,19 @@ class Screen:
     def __init__(
         self, settings: Settings, listeners: Listeners | None = None, pictures: Pictures | None = None
     ) -> None:
-        self.settings: Final = settings
+        self.settings = settings
         self._listeners = listeners or Listeners()
         self._pictures = pictures
         self._lock = Lock()
-        self._waiting: Model | None = None
+        self._waiting: Page | None = None
         self._closing = False
         self._painter: Painter | None = None
-        self._drawn: Model | None = None
+        self._drawn: Page | None = None
         self._asked: Leaving | None = None
         self._answer: Button | None = None
+        self._pausing = False
+        self.left: Button | None = None
+        """The answer by which people left what was shown, None where they did not."""
         self.number = 0
         """The number of the model on the screen, 0 before the first."""
         self.driver = ""
@@ -124,12 +129,12 @@ class Screen:
             ScreenError: There is no screen, or SDL cannot use it.
             LanguageError: The language is unknown.
         """
-        language = load_language(self.settings.language)
-        metrics = Metrics.of(self.settings.size, self.settings.width_mm)
+        load_language(self.settings.language)  # before a window flashes up
+        Metrics.of(self.settings.size, self.settings.width_mm)
         self.driver = choose_driver(self.settings.driver, os.environ)
         surface = open_window(self.driver, self.settings.size, fullscreen=self.settings.fullscreen)
         LOG.info("screen %s x %s, video driver %s", *self.settings.size, self.driver)
-        self._painter = Painter(surface, metrics, language, Tools(self._pictures), self.settings.edge)
+        self._painter = self._paints(surface)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -137,7 +142,39 @@ class Screen:
         self._painter = None
         pygame.display.quit()
 
-    def show(self, model: Model) -> None:
+    def listen(self, listeners: Listeners) -> None:
+        """Tell others from now on; what was shown and asked before is theirs no more, nor is its end."""
+        with self._lock:
+            self._listeners = listeners
+            self._waiting = self._drawn = self._asked = self._answer = self.left = None
+            self._closing = self._pausing = False
+            self.number = 0
+
+    def renew(self, settings: Settings) -> None:
+        """Be as other settings say from the next model on; the window is opened anew where it has to be.
+
+        Raises:
+            ScreenError: SDL cannot open it.
+            LanguageError: The language is unknown.
+        """
+        before, self.settings = self.settings, settings
+        if (before.size, before.fullscreen) != (settings.size, settings.fullscreen):
+            self.__exit__()
+            self.__enter__()
+        else:
+            self._painter = self._paints(self._open_painter().surface)
+
+    @property
+    def drawn(self) -> Page | None:
+        """The model on the screen, None before the first."""
+        return self._drawn
+
+    def pause(self) -> None:
+        """Have people asked whether they leave, as where they touch the head."""
+        self._pausing = True
+        _wake()
+
+    def show(self, model: Page) -> None:
         """Have a model shown as soon as the loop turns; one that still waits is replaced."""
         with self._lock:
             self._waiting = model
@@ -168,6 +205,9 @@ class Screen:
         first = pygame.event.wait(sleep_ms) if sleep_ms else pygame.event.poll()
         for event in (first, *pygame.event.get()):
             self._take(event)
+        if self._pausing:
+            self._pausing = False
+            self._leave(closes=False)
         self._leave_or_stay()
         with self._lock:
             model = self._waiting if self._asked is None else None
@@ -190,7 +230,14 @@ class Screen:
         """What is on the screen."""
         return self._open_painter().surface
 
-    def _draw(self, model: Model) -> None:
+    def _paints(self, surface: pygame.Surface) -> Painter:
+        metrics = Metrics.of(self.settings.size, self.settings.width_mm)
+        language = load_language(self.settings.language)
+        return Painter(
+            surface, metrics, language, Tools(self._pictures), self.settings.edge, self.settings.theme
+        )
+
+    def _draw(self, model: Page) -> None:
         pygame.display.update(self._open_painter().draw(model))
         self.number, self._drawn = model.number, model
         self._listeners.shown(model.number)
@@ -206,25 +253,32 @@ class Screen:
         elif event.type == pygame.WINDOWEXPOSED:
             pygame.display.flip()
 
-    def _leave(self) -> None:
-        """Close the window, after a question where there is one; who asks for it again means it."""
+    def _leave(self, *, closes: bool = True) -> None:
+        """Close the window, after a question where there is one; who asks for it again means it.
+
+        Where it only pauses, nothing happens without a question, and who asks again is asked already.
+        """
+        if self._asked is not None and not closes:
+            return
         asked = self._listeners.leaving(self._drawn) if self._asked is None else None
         with self._lock:
             self._asked = asked
         if asked is None:
-            self._closing = True
+            self._closing = self._closing or closes
         else:
             pygame.display.update(self._open_painter().draw(asked))
 
     def _leave_or_stay(self) -> None:
-        """Do what was answered; any button but one stays."""
+        """Do what was answered; a button that does not leave stays."""
         with self._lock:
             answer, self._answer = self._answer, None
-            if answer is None:
+            if answer is None or self._asked is None:
                 return
+            leaves = answer in self._asked.leaves
             self._asked = None
             self._waiting = self._waiting or self._drawn
-        self._closing = self._closing or answer == END
+        if leaves:
+            self.left, self._closing = answer, True
 
     def _touch(self, place: tuple[int, int]) -> None:
         painter = self._open_painter()
@@ -233,12 +287,17 @@ class Screen:
         for button, box in button_boxes(band, painter.edge).items():
             if box.collidepoint(place):
                 self._listeners.touched(button, self.number, None)
-        if isinstance(self._drawn, Listing) and self._asked is None:
+        if self._drawn is None or self._asked is not None:
+            return
+        panels = painter.panels(self._drawn)
+        if any(panel.name == "header" and pygame.Rect(panel.box).collidepoint(place) for panel in panels):
+            self.pause()
+        if isinstance(self._drawn, Listing):
             entry = entry_at(self._drawn, painter.metrics, place, painter.edge)
             if entry is not None:
                 self._listeners.touched(BUTTONS[entry[0]], self.number, entry[1])
-        if isinstance(self._drawn, Live) and self._drawn.pointing is not None and self._asked is None:
-            asked, panels = self._drawn.pointing, painter.panels(self._drawn)
+        if isinstance(self._drawn, Live) and self._drawn.pointing is not None:
+            asked = self._drawn.pointing
             spot = pointed_at(asked, self._drawn.table, panels, place, painter.metrics)
             if spot is not None:
                 self._listeners.touched(BUTTONS[0], self.number, spot)
@@ -255,7 +314,9 @@ def _wake() -> None:
         pygame.event.post(pygame.event.Event(MODEL_WAITS))
 
 
-def draw_off_screen(model: Model, settings: Settings, pictures: Pictures | None = None) -> pygame.Surface:
+def draw_off_screen(
+    model: Page | Leaving, settings: Settings, pictures: Pictures | None = None
+) -> pygame.Surface:
     """Return a model as a picture, without any window.
 
     Raises:
@@ -265,7 +326,7 @@ def draw_off_screen(model: Model, settings: Settings, pictures: Pictures | None 
     surface = pygame.Surface(settings.size)
     metrics = Metrics.of(settings.size, settings.width_mm)
     language = load_language(settings.language)
-    Painter(surface, metrics, language, Tools(pictures), settings.edge).draw(model)
+    Painter(surface, metrics, language, Tools(pictures), settings.edge, settings.theme).draw(model)
     return surface
 
 

@@ -6,10 +6,23 @@ never says anything alone.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
+
+Theme = Literal["day", "evening"]
+
+WHITE: Final[Colour] = (255, 255, 255)
+LIGHT: Final[dict[Theme, Colour]] = {"day": WHITE, "evening": (200, 166, 124)}
+"""The light that falls on paper and ink, by theme; a colour is seen as its product with that of the light."""
+
+
+def lit(colour: Colour, theme: Theme) -> Colour:
+    """Return how a colour is seen in the light of a theme."""
+    red, green, blue = (one * light // 255 for one, light in zip(colour, LIGHT[theme], strict=True))
+    return red, green, blue
+
 
 PAPER: Final[Colour] = (243, 233, 210)
 """The ground of the screen."""

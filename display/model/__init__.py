@@ -7,6 +7,7 @@ could tell. What a game shows of its table is a value of its own (`table`); ids 
 from display.model.asking import BUTTONS, Button, Label, Leaving, Question
 from display.model.end import Comparison, End
 from display.model.entries import Alarm, Entry, Notice, Paragraph, Restore
+from display.model.hanging import Hanging
 from display.model.history import History, PastTurn
 from display.model.listing import Listed, Listing
 from display.model.live import LastTurn, Live
@@ -16,6 +17,9 @@ from display.model.rules import RuleCard
 from display.model.table import Piece, Table
 
 Model = Live | End | History | RuleCard | Listing
+"""What a screen can show of a match, or of rules and questions."""
+
+Page = Model | Hanging
 """What a screen can show."""
 
 __all__ = [
@@ -25,6 +29,7 @@ __all__ = [
     "Comparison",
     "End",
     "Entry",
+    "Hanging",
     "Header",
     "History",
     "Label",
@@ -35,6 +40,7 @@ __all__ = [
     "Live",
     "Model",
     "Notice",
+    "Page",
     "Paragraph",
     "PastTurn",
     "Piece",

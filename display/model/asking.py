@@ -65,9 +65,11 @@ class Leaving(Struct, frozen=True):
         words: The question.
         told: What becomes of the match, in one or two sentences.
         labels: What the buttons do.
+        leaves: The buttons that leave; any other goes back to what was shown.
     """
 
     number: int
     words: Words
     told: Words
     labels: tuple[Label, ...] = ()
+    leaves: frozenset[Button] = frozenset[Button](("d",))

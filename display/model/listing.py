@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
 from msgspec import Struct
 
+from display.drawing.canvas import Canvas
 from display.drawing.vectors import check_icon
 from display.faults import ModelError
 from display.model.asking import Label
@@ -16,6 +18,27 @@ PICKING = 3
 """So many buttons pick; the last one leads back."""
 
 
+class Shot(Struct, frozen=True):
+    """A picture of a whole screen, shown small, or of few pixels, shown large.
+
+    Args:
+        pixels: Red, green and blue, row by row.
+        size: Width and height in pixels.
+    """
+
+    pixels: bytes
+    size: tuple[int, int]
+
+    def draw(self, canvas: Canvas, box: pygame.Rect) -> None:
+        """Draw it as large as it fits; where it is enlarged, each pixel becomes a square."""
+        share = min(box.width / self.size[0], box.height / self.size[1])
+        scale = pygame.transform.scale if share >= 1 else pygame.transform.smoothscale
+        share = int(share) if share >= 1 else share
+        size = (max(1, round(self.size[0] * share)), max(1, round(self.size[1] * share)))
+        shown = scale(pygame.image.frombuffer(self.pixels, self.size, "RGB"), size)
+        canvas.surface.blit(shown, shown.get_rect(center=box.center))
+
+
 class Listed(Struct, frozen=True):
     """One answer.
 
@@ -23,11 +46,13 @@ class Listed(Struct, frozen=True):
         words: What it is called.
         icon: Its icon, drawn where the piece is too small to be told; "" for none.
         piece: The piece it is about, None for none.
+        picture: A picture of any shape instead of both, None for none.
     """
 
     words: Words
     icon: str = ""
     piece: Piece | None = None
+    picture: Shot | None = None
 
     def __post_init__(self) -> None:
         check_icon(self.icon)
@@ -45,6 +70,9 @@ class Listing(Struct, frozen=True):
         told: What was answered before, in order.
         refused: Why the last answer does not hold, None where it does.
         allowed: What the rules allow instead of it, a sentence each.
+        picture: What is shown in place of the columns, None for nothing.
+        across: So many answers stand beside one another in a column; 0 for as many as there is room for.
+        tiles: Whether they are tiles, with their signs over the words.
         notices: As on the live screen.
         labels: What the buttons do.
         faults: What is wrong, a sentence each; they stand in place of the columns.
@@ -63,13 +91,13 @@ class Listing(Struct, frozen=True):
     faults: tuple[Words, ...] = ()
     listed: tuple[Words, ...] = ()
     allowed: tuple[Words, ...] = ()
+    picture: Shot | None = None
+    across: int = 0
+    tiles: bool = False
 
     def __post_init__(self) -> None:
-        if (
-            [bool(self.faults), bool(self.listed), bool(self.columns)].count(True) != 1
-            or not 0 <= len(self.columns) <= PICKING
-            or not all(self.columns)
-        ):
+        shown = (self.faults, self.listed, self.columns, self.picture)
+        if sum(map(bool, shown)) != 1 or not 0 <= len(self.columns) <= PICKING or not all(self.columns):
             raise ModelError(
                 f"{len(self.columns)} columns of {[len(column) for column in self.columns]} answers",
                 expected="one to three, none of them empty, unless something is wrong or listed",

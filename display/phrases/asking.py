@@ -90,3 +90,23 @@ def leaving(number: int) -> Leaving:
             Label(END, words(msgid("leave it")), "cross"),
         ),
     )
+
+
+RULES: Final = "b"
+SETTINGS: Final = "c"
+
+
+def paused(number: int) -> Leaving:
+    """Return the page of a pause over the screen of a number, where there is somewhere to go."""
+    return Leaving(
+        number,
+        words(msgid("Pause")),
+        words(msgid("All that was confirmed is on the disk. The match can go on from there later.")),
+        (
+            Label("a", words(msgid("go on with the match")), "tick", chief=True),
+            Label(RULES, words(msgid("rules")), "book"),
+            Label(SETTINGS, words(msgid("settings")), "level"),
+            Label(END, words(msgid("leave it")), "cross"),
+        ),
+        frozenset((RULES, SETTINGS, END)),
+    )

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from display.drawing.boxes import cut_bottom, cut_left, cut_top, rows, square
 from display.drawing.canvas import Canvas, Style
@@ -19,6 +20,10 @@ LEAST_MM: Final = 5.4
 """The least height of an answer: a fingertip."""
 MOST_MM: Final = 12.0
 """The most height that an answer takes."""
+TILE_MM: Final = 26.0
+"""The most height of an answer that is drawn as a tile."""
+LOW_MM: Final = 13.0
+"""The height under which a tile has its sign beside its words."""
 MARK_MM: Final = 4.0
 """The height of the line that counts answers for which there is no room."""
 ROW_MM: Final = 7.0
@@ -28,11 +33,17 @@ LEAST_CAP_MM: Final = 1.5
 
 
 class ColumnContent(Struct, frozen=True):
-    """The answers over one button; the longest column has `most`. One may be marked as chosen."""
+    """The answers over one button; the longest column has `most`. One may be marked as chosen.
+
+    They stand `across` beside one another, 0 for as many as there is room for; tiles are higher than lines,
+    with their signs over the words.
+    """
 
     entries: tuple[Listed, ...]
     most: int
     chosen: int | None = None
+    across: int = 0
+    tiles: bool = False
 
 
 class ToldContent(Struct, frozen=True):
@@ -46,23 +57,21 @@ class ToldContent(Struct, frozen=True):
     first: bool = False
 
 
-def entry_boxes(box: pygame.Rect, count: int, most: int, metrics: Metrics) -> list[pygame.Rect]:
-    """Return where answers stand in a column; fewer than there are where they have no room.
+def entry_boxes(box: pygame.Rect, column: ColumnContent, metrics: Metrics) -> list[pygame.Rect]:
+    """Return where the answers of a column stand in a box; fewer than there are where they have no room.
 
-    Args:
-        box: The column.
-        count: How many answers there are.
-        most: How many there are in the longest column, all of which are cut alike.
-        metrics: Sizes on the screen.
+    All columns are cut as the longest one.
     """
-    gap = metrics.mm(0.5)
-    across = max(1, min(3, box.width // metrics.mm(52)))
+    count, most = len(column.entries), column.most
+    gap = metrics.mm(1.3 if column.tiles else 0.5)
+    across = column.across or max(1, min(3, box.width // metrics.mm(52)))
     down = -(-most // across)
     room = (box.height + gap) // (metrics.mm(LEAST_MM) + gap)
     if down > room:
         _, box = cut_top(box, metrics.mm(MARK_MM))
         down = max(1, (box.height + gap) // (metrics.mm(LEAST_MM) + gap))
-    height = min(metrics.mm(MOST_MM), (box.height + gap) // down - gap)
+    tallest = metrics.mm(TILE_MM if column.tiles else MOST_MM)
+    height = min(tallest, (box.height + gap) // down - gap)
     block = pygame.Rect(
         box.left, box.bottom - (height + gap) * down + gap, box.width, (height + gap) * down - gap
     )
@@ -84,17 +93,20 @@ def most_height(count: int, metrics: Metrics) -> int:
 def draw_column(canvas: Canvas, box: pygame.Rect, content: ColumnContent) -> None:
     """Draw the answers, the last one next to the button."""
     metrics, entries = canvas.metrics, content.entries
-    spots = entry_boxes(box, len(entries), content.most, metrics)
+    spots = entry_boxes(box, content, metrics)
     if not spots:
         return
-    signs = any(entry.icon or entry.piece is not None for entry in entries)
-    room = _parts(canvas, spots[0], signs=signs)[1]
+    signs = any(entry.icon or entry.piece is not None or entry.picture is not None for entry in entries)
+    parts = _tile_parts if content.tiles else _parts
+    room = parts(canvas, spots[0], signs=signs)[1]
     style = Style(metrics.mm(3.4), metrics.mm(LEAST_CAP_MM), lines=2, pitch=1.4)
+    if content.tiles or content.across:
+        style = replace(style, align="centre")
     style = canvas.common([entry.words for entry in entries[: len(spots)]], room.size, style)
     for number, (entry, spot) in enumerate(zip(entries, spots, strict=False)):
         ground, rim = (GLOW, 0.6) if number == content.chosen else (LEAF, 0.25)
         canvas.plate(spot, ground, GOLD, metrics.mm(1), max(1, metrics.mm(rim)))
-        icon, text = _parts(canvas, spot, signs=signs)
+        icon, text = parts(canvas, spot, signs=signs)
         _sign(canvas, icon, entry)
         canvas.text(entry.words, text, style)
     if len(spots) < len(entries):
@@ -159,10 +171,21 @@ def _parts(canvas: Canvas, spot: pygame.Rect, *, signs: bool) -> tuple[pygame.Re
     return cut_left(inside, min(inside.height, metrics.mm(8)) if signs else 0, metrics.mm(1))
 
 
+def _tile_parts(canvas: Canvas, spot: pygame.Rect, *, signs: bool) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return the room of a tile's sign and of the words under it; in a low tile they stand side by side."""
+    metrics = canvas.metrics
+    if spot.height < metrics.mm(LOW_MM):
+        return _parts(canvas, spot, signs=signs)
+    inside = spot.inflate(-2 * metrics.mm(1.2), -2 * metrics.mm(1))
+    return cut_top(inside, inside.height * 56 // 100 if signs else 0, metrics.mm(0.8))
+
+
 def _sign(canvas: Canvas, box: pygame.Rect, entry: Listed) -> None:
     """Draw the piece where it can be told at this size, the icon elsewhere."""
     spot = square(box, min(box.size))
-    if entry.piece is not None and spot.height >= canvas.metrics.mm(entry.piece.least_mm):
+    if entry.picture is not None:
+        entry.picture.draw(canvas, box)
+    elif entry.piece is not None and spot.height >= canvas.metrics.mm(entry.piece.least_mm):
         entry.piece.draw(canvas, spot)
     elif entry.icon:
         canvas.icon(entry.icon, spot, LAPIS)

@@ -20,8 +20,8 @@ import pygame
 from msgspec.structs import replace
 
 from display.language import load_language
-from display.model import Leaving, Model
-from display.phrases.asking import leaving
+from display.model import Button, Leaving, Model, Page
+from display.phrases.asking import END, RULES, SETTINGS, leaving, paused
 from display.screen import Listeners, Screen
 from firmware.appliance.ending import ended_by
 from firmware.appliance.evidence import Evidence
@@ -32,6 +32,7 @@ from firmware.appliance.plan import Plan
 from firmware.appliance.pulse import LIMIT, Ask, Pulse
 from firmware.appliance.stage import Stage
 from firmware.appliance.watching import Watching
+from firmware.appliance.way_home import DONE, PAUSE, way_home, with_way_home
 from firmware.appliance.writing import Writing
 from firmware.buttons import ButtonId, Press, PressQueue, open_buttons
 from firmware.buttons.keyboard import KeyboardButtons
@@ -50,9 +51,23 @@ class Ending(Enum):
 
     CLOSED = "closed"
     """Its window was closed, or there were no more pictures and nobody watches."""
+    DONE = "done"
+    """The match is over, and people have seen how it ended."""
+    HOME = "home"
+    """People left the match, as they did for those that follow, after which it goes on."""
+    RULES = "rules"
+    SETTINGS = "settings"
     TERMINATED = "terminated"
     INTERRUPTED = "interrupted"
 
+
+LEFT: Final[dict[Button | None, Ending]] = {
+    RULES: Ending.RULES,
+    SETTINGS: Ending.SETTINGS,
+    END: Ending.HOME,
+    None: Ending.CLOSED,
+}
+"""Why it ended, by the button that left the page of a pause."""
 
 SIGNALS: Final = {signal.SIGTERM: Ending.TERMINATED, signal.SIGINT: Ending.INTERRUPTED}
 
@@ -64,6 +79,7 @@ class Appliance:
     Args:
         plan: What is wanted.
         opening: The match that goes on; None begins a new one once the eyes see.
+        screen: An open one, to which people come back from the match; None opens one for this match alone.
         entry: What runs in the eyes' process.
         patience: How long the eyes may take.
         heartbeat: For a watchdog: called several times a second on the main thread while the window stands
@@ -76,6 +92,7 @@ class Appliance:
         plan: Plan,
         opening: Opening | None = None,
         *,
+        screen: Screen | None = None,
         entry: Entry = main,
         patience: Patience | None = None,
         heartbeat: Callable[[], object] = lambda: None,
@@ -101,22 +118,14 @@ class Appliance:
         self._watching = Watching(self._eyes, self._hear)
         self._presses = PressQueue(self._clock, lambda: self._hear(News.PRESS), self._answered)
         self._buttons = open_buttons(plan.buttons, self._presses, self._clock)
-        self._screen = Screen(
-            plan.screen,
-            Listeners(
-                shown=self._shown,
-                event=self._key,
-                touched=self._touched,
-                turned=self._turned,
-                leaving=self._leaving,
-            ),
-        )
+        self._shared = screen is not None
+        self._screen = screen or Screen(plan.screen)
         self._meeting = Meeting(plan, opening, self._writing, self._happened)
         language = load_language(plan.language)
         self._following = Following(
             self._meeting.meet,
             self._presses,
-            Stage(self._writing.after, self._screen.show, self._eyes.send, language, self._clock),
+            Stage(self._writing.after, self._show, self._eyes.send, language, self._clock),
             self._eyes.send,
             self._no_more,
             self._evidence,
@@ -145,7 +154,17 @@ class Appliance:
         """
         with ExitStack() as stack:
             stack.callback(self._meeting.close)
-            stack.enter_context(self._screen)
+            self._screen.listen(
+                Listeners(
+                    shown=self._shown,
+                    event=self._key,
+                    touched=self._touched,
+                    turned=self._turned,
+                    leaving=self._leaving,
+                )
+            )
+            if not self._shared:
+                stack.enter_context(self._screen)
             stack.enter_context(self._buttons)
             stack.enter_context(ended_by(SIGNALS, self._leave))
             self._begin_threads()
@@ -156,7 +175,8 @@ class Appliance:
             self._screen.turn(sleep_ms=0)  # what was still to be shown
         if self._failure is not None:
             raise self._failure
-        return self._ending
+        left = self._shared and self._ending is Ending.CLOSED
+        return LEFT[self._screen.left] if left else self._ending
 
     # --- threads -----------------------------------------------------------------------------------
 
@@ -207,6 +227,9 @@ class Appliance:
 
     # --- the main thread ---------------------------------------------------------------------------
 
+    def _show(self, model: Model) -> None:
+        self._screen.show(with_way_home(model) if self._shared else model)
+
     def _shown(self, number: int) -> None:
         # First: a press that answers this screen must find it shown.
         self._following.lit(number, self._clock())
@@ -220,15 +243,24 @@ class Appliance:
     def _touched(self, button: ButtonId, number: int, entry: int | str | None) -> None:
         self._presses.put(Press(button, self._clock(), number, touched=True, entry=entry))
 
-    def _leaving(self, model: Model | None) -> Leaving | None:
+    def _leaving(self, model: Page | None) -> Leaving | None:
         """Return the question whether the match is left; None where there is none to leave."""
         opening = self._meeting.opening
         if model is None or (opening is not None and opening.over):
             return None
-        return leaving(model.number)
+        return paused(model.number) if self._shared else leaving(model.number)
 
     def _answered(self, button: ButtonId) -> bool:
-        return self._screen.answered(button)
+        """Take a press that is not for the match; tell whether it was none."""
+        if self._screen.answered(button):
+            return True
+        way = way_home(self._screen.drawn, button)
+        if way is PAUSE:
+            self._screen.pause()
+        elif way is DONE:
+            self._ending = Ending.DONE
+            self._screen.close()
+        return way is not None
 
     def _turned(self) -> None:
         stuck = self._pulse.stuck()

@@ -65,8 +65,12 @@ class Opening(Struct, frozen=True, eq=False):
         return Seconds(self.match.records[-1].time)
 
 
-def go_on(path: Path) -> Opening:
+def go_on(path: Path, *, over: bool = False) -> Opening:
     """Open a match that was cut off; a torn end of its record is kept aside.
+
+    Args:
+        path: Its record.
+        over: Whether one that has ended is opened as well, to look at its end or take back from it.
 
     Raises:
         RecordFileError: The file cannot be read or written.
@@ -76,7 +80,8 @@ def go_on(path: Path) -> Opening:
     reopened = reopen(path)
     try:
         match = replay(game_of(path.parent, reopened.transcript.header), reopened.transcript)
-        _check_unfinished(path, match)
+        if not over:
+            _check_unfinished(path, match)
     except BaseException:
         reopened.writer.close()
         raise

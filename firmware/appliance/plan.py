@@ -20,7 +20,7 @@ from engine.kernel.box import Box
 from engine.kernel.errors import OptionsError
 from firmware.appliance.position import read_position
 from firmware.clock import MatchClock
-from firmware.configuration import Buttons, Configuration, ConfigurationError
+from firmware.configuration import Buttons, Configuration, ConfigurationError, Display
 from firmware.eyes.messages import Task
 from firmware.games import bundle_of
 from firmware.texts import TABLES_LIMIT, read_text
@@ -105,23 +105,28 @@ def plan_of(configuration: Configuration, wishes: Wishes, clock: MatchClock) -> 
         settings["position"] = read_position(wishes.position, box.position)
         if not wishes.table:  # who sits at another table that one will say
             _check_position(box, {**settings, "players": task.players}, wishes.position)
-    display = configuration.display
     return Plan(
         task=task,
         names=configuration.table.players,
         settings=settings,
-        language=display.language,
-        screen=Settings(
-            size=display.pixels,
-            language=display.language,
-            fullscreen=display.fullscreen and not wishes.headless,
-            driver="dummy" if wishes.headless else AUTO,
-        ),
+        language=configuration.display.language,
+        screen=screen_of(configuration.display, headless=wishes.headless),
         buttons=configuration.buttons,
         records=wishes.out or configuration.records.folder,
         evidence=wishes.out,
         stay=not wishes.headless,
         join=wishes.join,
+    )
+
+
+def screen_of(display: Display, *, headless: bool = False) -> Settings:
+    """Return how the screen is to be."""
+    return Settings(
+        size=display.pixels,
+        language=display.language,
+        fullscreen=display.fullscreen and not headless,
+        driver="dummy" if headless else AUTO,
+        theme=display.theme,
     )
 
 

@@ -154,9 +154,13 @@ class Display(Section, frozen=True):
     """The screen."""
 
     size: Annotated[
-        Literal["1280x720", "800x480"], Meta(description="Width and height of the screen in pixels.")
+        Literal["800x480", "1024x600", "1280x720", "1920x1080"],
+        Meta(description="Width and height of the screen in pixels."),
     ] = "1280x720"
     language: Annotated[LanguageCode, Meta(description="The language of every text that is shown.")] = "en"
+    theme: Annotated[
+        Literal["day", "evening"], Meta(description="Bright by day, or dimmed and warm for a dark room.")
+    ] = "day"
     fullscreen: Annotated[bool, Meta(description="Whether the screen is all Munshi's, or a window.")] = False
 
     @property

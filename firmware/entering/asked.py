@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
+from display.model.listing import Shot
 from display.words import Words
 from engine.words import Face
 
@@ -35,6 +36,7 @@ class Option(Struct, frozen=True, eq=False):
         face: The face that stands for it, None for none.
         spots: Names of what is drawn of the table and stands for it.
         through: Names of what stands for answers to the question that it leads to; a touch there says both.
+        picture: A picture that stands for it, instead of icon and face; None for none.
     """
 
     words: Words
@@ -43,6 +45,7 @@ class Option(Struct, frozen=True, eq=False):
     face: Face | None = None
     spots: tuple[str, ...] = ()
     through: tuple[str, ...] = ()
+    picture: Shot | None = None
 
 
 class Asked(Struct, frozen=True, eq=False):
@@ -70,6 +73,8 @@ class Asked(Struct, frozen=True, eq=False):
     rule: str = ""
     meant: Callable[[str], Any] = lambda _: None
     narrows: bool = False
+    shape: Literal["lines", "tiles", "letters"] = "lines"
+    told: tuple[Words, ...] | None = None
     warns: Callable[[Any, Any], Words | None] = lambda _before, _after: None
 
 

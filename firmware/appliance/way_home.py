@@ -1,0 +1,32 @@
+"""The buttons that lead away from a match where there is somewhere to go: to a pause, and after its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from display.model import Button, End, Label, Live, Model, Page
+from display.words import words
+from engine.msgid import msgid
+
+PAUSE: Final = Label("d", words(msgid("pause")), "pause", aside=True)
+DONE: Final = Label("a", words(msgid("what next?")), "tick", chief=True)
+
+
+def with_way_home(model: Model) -> Model:
+    """Return a model with the button that leads away, where it has that one to spare."""
+    if isinstance(model, End):
+        way = DONE
+    elif isinstance(model, Live) and model.labels:
+        way = PAUSE
+    else:
+        return model  # a question has its own answers
+    taken = any(label.button == way.button for label in model.labels)
+    return model if taken else replace(model, labels=(*model.labels, way))
+
+
+def way_home(model: Page | None, button: Button) -> Label | None:
+    """Return the way that a button of a model leads away from the match, None where it does not."""
+    labels = () if model is None else model.labels
+    return next((way for way in (PAUSE, DONE) if way in labels and way.button == button), None)
