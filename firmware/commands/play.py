@@ -6,6 +6,7 @@ import argparse
 import sys
 import time
 from contextlib import ExitStack
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -24,7 +25,8 @@ RESUMED: Final = 12 * 3600.0
 DESCRIPTION = """\
 Follows a match at a table, through the camera that the configuration names or through any program that
 speaks the table protocol (docs/table-protocol.md). Each step is on the disk before the screen says so; a
-match that was cut off goes on from its record. Without a configuration the table is a simulated one."""
+match that was cut off goes on from its record. Where nothing says what is to be played, people choose it on
+the screen, match after match: a new one, or the one that was cut off; rules, settings, what comes after."""
 
 EPILOG = """\
 The keys 1 to 4 are the four buttons. Closing the window or Esc asks first during a match, and a second
@@ -68,6 +70,8 @@ def run(arguments: argparse.Namespace) -> int:
         KeyboardInterrupt: It was ended by Ctrl-C, in order.
     """
     _check(arguments)
+    if _at_shelf(arguments):
+        return _shelf(arguments)
     from firmware.appliance.appliance import Appliance, Ending
     from firmware.appliance.opening import go_on, plan_to_go_on
     from firmware.appliance.plan import Wishes, plan_of
@@ -119,6 +123,43 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _at_shelf(arguments: argparse.Namespace) -> bool:
+    """Tell whether nothing says what is to be played, so that people choose it on the screen."""
+    says = ("table", "record", "position", "join", "album", "headless", "out", "game")
+    return not any(getattr(arguments, one) for one in says) and not given(arguments)
+
+
+def _shelf(arguments: argparse.Namespace) -> int:
+    """Let people choose on the screen what is played, match after match."""
+    from firmware.appliance.appliance import Ending
+    from firmware.configuration import Configuration, ConfigurationError, load_configuration
+    from firmware.configuration.reading import Found
+    from firmware.configuration.sections import data_folder
+    from firmware.crashes import crashes_noted
+    from firmware.notify import Notifier
+    from firmware.shelf.house import House
+    from firmware.shelf.kept import Kept
+
+    wrong, found = None, Found(Configuration(), None)
+    try:
+        found = load_configuration(arguments.config)
+    except ConfigurationError as error:
+        wrong = error
+    # Nobody who begins a match at a table of their own wants to see a simulated one.
+    camera = "picamera2" if find_spec("picamera2") is not None and not arguments.no_camera else "none"
+    kept = Kept(data_folder(), found, {"camera": {"source": camera}})
+    record = _newest(kept.configuration) if arguments.resume else None
+    notifier = Notifier()
+    with crashes_noted():
+        try:
+            ending = House(kept, wrong=wrong, record=record, beat=notifier.beat).run()
+        finally:
+            notifier.stopping()
+    if ending is Ending.INTERRUPTED:
+        raise KeyboardInterrupt
+    return 0
+
+
 def farewell(record: Path, *, over: bool) -> str:
     """Return what is told of a match at the end."""
     if over:
@@ -146,21 +187,30 @@ def _header(path: Path, game: str) -> Header:
     return header
 
 
-def _unfinished(configuration: Configuration) -> Path | None:
-    """Return the record that goes on by itself, None for none.
+def _newest(configuration: Configuration) -> Path | None:
+    """Return the newest record, if its match goes on by itself; None for none.
 
-    A match is not taken up again on another day, nor where others are to play, nor over damage that leaves
-    nothing of it. A clock that went back, as without a network after a power cut, makes no match older.
+    A match is not taken up again on another day, nor over damage that leaves nothing of it. A clock that went
+    back, as without a network after a power cut, makes no match older.
     """
-    from engine.names import tidied
     from firmware.records.shelf import kept, records_in
 
     for path in records_in(configuration.records.folder)[:1]:
-        one, table = kept(path), configuration.table
-        same = one.game == table.game and tuple(map(tidied, one.players)) == table.players
-        if same and one.state in {"unfinished", "damaged"} and time.time() - path.stat().st_mtime < RESUMED:
+        if kept(path).state in {"unfinished", "damaged"} and time.time() - path.stat().st_mtime < RESUMED:
             return path
     return None
+
+
+def _unfinished(configuration: Configuration) -> Path | None:
+    """Return the record that goes on by itself, None for none; nor does one where others are to play."""
+    from engine.names import tidied
+    from firmware.records.shelf import kept
+
+    if (path := _newest(configuration)) is None:
+        return None
+    one, table = kept(path), configuration.table
+    same = one.game == table.game and tuple(map(tidied, one.players)) == table.players
+    return path if same else None
 
 
 def _check(arguments: argparse.Namespace) -> None:

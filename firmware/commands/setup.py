@@ -7,7 +7,6 @@ import os
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -57,6 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     """
     from firmware.configuration import load_configuration
     from firmware.setting_up.guide import guide_for
+    from firmware.setting_up.looking import looking
 
     if arguments.out is not None:
         check_file(arguments.out)
@@ -67,47 +67,11 @@ def run(arguments: argparse.Namespace) -> int:
 
         return _once(guide, guide.look(load_picture(arguments.picture).pixels), arguments.out)
     with ExitStack() as stack:
-        look = _looking(guide, configuration, stack)
+        look = stack.enter_context(looking(guide, configuration))
         window = None if arguments.out else _window(guide, stack)
         if window is None:
             return _once(guide, look(), arguments.out)
         return _watch(guide, look, window)
-
-
-def _looking(guide: Guide, configuration: Any, stack: ExitStack) -> Callable[[], SettingUp]:  # noqa: ANN401 -- the types would import OpenCV
-    """Return what looks at the next still of the configured camera, which is let go with the stack."""
-    from firmware.appliance.plan import Wishes, plan_of
-    from firmware.camera.inspecting import Inspector
-    from firmware.camera.port import CameraError
-    from firmware.clock import MatchClock
-    from firmware.eyes.process import asked_of, camera_for
-    from firmware.table.connection import TableConnection
-    from vision.table.errors import FrozenError
-
-    task = plan_of(configuration, Wishes(), MatchClock.standing_at(0.0)).task
-    if task.source == "none":
-        raise CameraError(
-            'camera.source = "none".',
-            expected="a camera, or a still with --picture",
-            advice="set camera.source in the configuration",
-        )
-    table = stack.enter_context(TableConnection(task.table)) if task.source == "table" else None
-    camera = stack.enter_context(camera_for(task, table))
-    inspector = Inspector(camera, asked_of(task, None if table is None else table.hello))
-
-    def look() -> SettingUp:
-        shot = camera.still()
-        if shot is None:
-            raise CameraError("A camera without a picture.", expected="a still", advice="look at the camera")
-        sign = ""
-        try:
-            inspector.look(shot)
-        except FrozenError as error:
-            sign = error.sign
-        remarks = partial(inspector.remarks, sign=sign)
-        return guide.look(shot.frame.pixels, getattr(camera, "exposure", None), remarks)
-
-    return look
 
 
 def _once(guide: Guide, shown: SettingUp, out: Path | None) -> int:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from engine.errors import MunshiError
-from engine.forms import FormError, read_form
+from engine.forms import Decode, FormError, read_form
+from engine.toml_lines import tables
 from firmware.configuration.sections import Configuration
 from firmware.homes import HomeError, user_folder
 from firmware.texts import TABLES_LIMIT, read_text
@@ -35,6 +38,14 @@ def parse(text: str, *, name: str, folder: Path) -> Configuration:
         ConfigurationError: Not TOML, unknown keys, or values of a wrong type or out of range; tells all of
             them with their lines.
     """
+    try:
+        return read_form(text, Configuration, _paths_in(folder))
+    except FormError as error:
+        raise ConfigurationError(f"{name}: {error.seen}", expected=error.expected, advice=HELP) from error
+
+
+def _paths_in(folder: Path) -> Decode:
+    """Return what reads paths that are relative to a folder."""
 
     def decode(kind: type, value: object) -> object:
         if kind is Path and isinstance(value, str) and value and "\0" not in value:
@@ -44,10 +55,7 @@ def parse(text: str, *, name: str, folder: Path) -> Configuration:
                 raise ValueError(f"Expected the home of a user: {error}") from error
         raise ValueError("Expected a path")
 
-    try:
-        return read_form(text, Configuration, decode)
-    except FormError as error:
-        raise ConfigurationError(f"{name}: {error.seen}", expected=error.expected, advice=HELP) from error
+    return decode
 
 
 SYSTEM_FILE = Path("/etc/munshi/munshi.toml")
@@ -59,6 +67,33 @@ class Found(NamedTuple):
 
     configuration: Configuration
     path: Path | None
+
+    @property
+    def named(self) -> dict[str, Any]:
+        """What the file names, section by section; nothing where it cannot be read any more."""
+        if self.path is None:
+            return {}
+        try:
+            return tables(read_text(self.path, TABLES_LIMIT))
+        except (OSError, ValueError):
+            return {}
+
+    def over(self, chosen: Mapping[str, Mapping[str, Any]]) -> Configuration:
+        """Return the configuration with values that count where the file names none.
+
+        Args:
+            chosen: By section and key, as plain values.
+
+        Raises:
+            ConfigurationError: Both together are no configuration.
+        """
+        folder = Path() if self.path is None else self.path.parent.absolute()
+        named = self.named
+        both = {one: {**chosen.get(one, {}), **named.get(one, {})} for one in {**chosen, **named}}
+        try:
+            return msgspec.convert(both, Configuration, dec_hook=_paths_in(folder))
+        except msgspec.ValidationError as error:
+            raise ConfigurationError(f"What was chosen on the screen: {error}.", advice=HELP) from error
 
 
 def load_configuration(asked_for: Path | None = None) -> Found:

@@ -27,14 +27,15 @@ def _tables(section: Section, path: str) -> Iterator[list[str]]:
         lines = ["", f"# {inspect.getdoc(section)}", f"[{path}]"]
         for name, value in values.items():
             if not isinstance(value, Section):
-                lines += ["", f"# {meaning(hints[name])}", _line(name, value)]
+                lines += ["", f"# {meaning(hints[name])}", line(name, value)]
         yield lines
     for name, value in values.items():
         if isinstance(value, Section):
             yield from _tables(value, f"{path}.{name}" if path else name)
 
 
-def _line(name: str, value: object) -> str:
+def line(name: str, value: object) -> str:
+    """Return a key with its value as TOML; commented out where it has none."""
     if value is None:
         return f'# {name} = ""'
     if isinstance(value, Path):

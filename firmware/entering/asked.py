@@ -62,6 +62,8 @@ class Asked(Struct, frozen=True, eq=False):
         meant: Returns the answer that a spot would stand for if the rules allowed it; None for none.
         warns: Returns what is lost for good with answers that end a turn, by the states before and after
             them; None for nothing. It is shown first, and the same answer again ends the turn.
+        shape: How answers look where no table is drawn: lines, large tiles, or the letters of a board.
+        told: What people should know besides, a sentence each; in place of what they have picked.
     """
 
     words: Words

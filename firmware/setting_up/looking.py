@@ -1,0 +1,54 @@
+"""Looks at the next still of a camera that is being hung."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
+
+from display.setting_up import SettingUp
+from firmware.appliance.plan import Wishes, plan_of
+from firmware.camera.inspecting import Inspector
+from firmware.camera.port import CameraError
+from firmware.clock import MatchClock
+from firmware.configuration import Configuration
+from firmware.eyes.process import asked_of, camera_for
+from firmware.setting_up.guide import Guide
+from firmware.table.connection import TableConnection
+from vision.table.errors import FrozenError
+
+
+@contextmanager
+def looking(guide: Guide, configuration: Configuration) -> Iterator[Callable[[], SettingUp]]:
+    """Open the configured camera; give what looks at its next still.
+
+    Raises:
+        CameraError: There is none, or it gives no pictures.
+    """
+    task = plan_of(configuration, Wishes(), MatchClock.standing_at(0.0)).task
+    if task.source == "none":
+        raise CameraError(
+            'camera.source = "none".',
+            expected="a camera, or a still with --picture",
+            advice="set camera.source in the configuration",
+        )
+    with ExitStack() as stack:
+        table = stack.enter_context(TableConnection(task.table)) if task.source == "table" else None
+        camera = stack.enter_context(camera_for(task, table))
+        inspector = Inspector(camera, asked_of(task, None if table is None else table.hello))
+
+        def look() -> SettingUp:
+            shot = camera.still()
+            if shot is None:
+                raise CameraError(
+                    "A camera without a picture.", expected="a still", advice="look at the camera"
+                )
+            sign = ""
+            try:
+                inspector.look(shot)
+            except FrozenError as error:
+                sign = error.sign
+            remarks = partial(inspector.remarks, sign=sign)
+            return guide.look(shot.frame.pixels, getattr(camera, "exposure", None), remarks)
+
+        yield look

@@ -1,0 +1,12 @@
+"""Munshi on a shelf: what people do on the screen before, between and after matches, without a keyboard.
+
+| module | job |
+|---|---|
+| `house` | the loop: home, a match, how it ended, home again, on one screen |
+| `counter` | asks questions and shows pages while nobody plays |
+| `start`, `new_match`, `letters`, `rules`, `settings`, `ending` | the questions |
+| `pages`, `hanging`, `troubles` | what is read: a rule, a link, the camera's picture, what is wrong |
+| `wishes` | what people may want |
+| `kept` | what they chose, and who has played: kept on the disk |
+| `games` | what a new match of each game is asked about |
+"""

@@ -1,0 +1,1 @@
+"""How a match of Cards & Karma is chosen."""

@@ -1,0 +1,1 @@
+"""How a match of The Dice Charmers is chosen."""

@@ -1,0 +1,1 @@
+"""How a match of Rajas of the Ganges is chosen."""

@@ -1,0 +1,96 @@
+"""The first question: go on with the match that was cut off, begin one, or look something up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+from msgspec import Struct
+
+from display.drawing.metrics import Metrics
+from display.language import load_language
+from display.layout import split_buttons
+from display.model.listing import Shot
+from display.screen import Settings, draw_off_screen
+from display.words import verbatim, words
+from engine.errors import MunshiError
+from engine.kernel.match import Match
+from engine.kernel.replay import replay
+from engine.msgid import msgid
+from firmware.appliance.follower import follower
+from firmware.assistant.scene import nothing
+from firmware.entering.asked import Asked, Option, given
+from firmware.records import game_of, load_transcript
+from firmware.records.shelf import kept, records_in
+from firmware.shelf.wishes import GoOn, Visit
+
+HEAD: Final = words(msgid("Munshi, the scribe at your table"))
+LOOKED_AT: Final = 3
+"""So many of the newest records are looked at for a match that can go on."""
+DRAWN: Final = (800, 480)
+
+
+class Unfinished(Struct, frozen=True):
+    """A match that can go on.
+
+    Args:
+        path: Its record.
+        players: Who play it.
+        picture: How it stands; None where that cannot be drawn.
+    """
+
+    path: Path
+    players: tuple[str, ...]
+    picture: Shot | None
+
+
+def unfinished(folder: Path, language: str) -> Unfinished | None:
+    """Return the newest match in a folder of records that can go on; None for none."""
+    try:
+        newest = records_in(folder)[:LOOKED_AT]
+    except OSError:  # a disk that has gone
+        return None
+    for path in newest:
+        one = kept(path)
+        if one.state in {"unfinished", "damaged"}:
+            return Unfinished(path, one.players, _picture(path, language))
+    return None
+
+
+def _picture(path: Path, language: str) -> Shot | None:
+    try:
+        transcript = load_transcript(path)
+        return shot_of(replay(game_of(path.parent, transcript.header), transcript), language)
+    except MunshiError:
+        return None
+
+
+def shot_of(match: Match[Any, Any, Any], language: str) -> Shot:
+    """Return a picture of how a match stands, as everybody sees it, without the buttons."""
+    one = follower(match, (), lambda _: None, nothing, load_language(language))
+    drawn = draw_off_screen(one.model(one.assistant.scene), Settings(DRAWN, language))
+    table, _ = split_buttons(drawn.get_rect(), Metrics.of(DRAWN), "bottom")
+    return Shot(pygame.image.tobytes(drawn.subsurface(table), "RGB"), table.size)
+
+
+def start(cut_off: Unfinished | None, new: Callable[[], Asked]) -> Asked:
+    """Return what people are asked when Munshi has started.
+
+    Args:
+        cut_off: The match that can go on.
+        new: Returns the questions before a new match.
+    """
+    options = [
+        Option(words(msgid("new match")), new, "tick"),
+        Option(words(msgid("rules")), given(Visit("rules")), "book"),
+        Option(words(msgid("hang the camera")), given(Visit("set-up")), "camera"),
+        Option(words(msgid("settings")), given(Visit("settings")), "level"),
+        Option(words(msgid("pull the plug")), given(Visit("plug")), "cross"),
+    ]
+    if cut_off is not None:
+        names = tuple(map(verbatim, cut_off.players))
+        goes_on = words(msgid("go on: {names}"), names=names)
+        options.insert(0, Option(goes_on, given(GoOn(cut_off.path)), "redo", picture=cut_off.picture))
+    return Asked(words(msgid("What shall it be?")), tuple(options), shape="tiles", told=())

@@ -1,0 +1,85 @@
+"""What is wrong, on the screen with what to do about it: never a black one."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from display.model import Header, Label, Listing, Notice
+from display.words import verbatim, words
+from engine.errors import MunshiError
+from engine.msgid import msgid
+from firmware.shelf.counter import COLOUR, Counter
+from firmware.shelf.kept import Kept
+
+HEAD: Final = words(msgid("Something is wrong"))
+
+
+class Way(Enum):
+    """A way on from what is wrong."""
+
+    ON = "on"
+    AGAIN = "again"
+    BLIND = "blind"
+    HOME = "home"
+    END = "end"
+
+
+LABELS: Final = {
+    Way.ON: Label("a", words(msgid("go on all the same")), "tick", chief=True),
+    Way.AGAIN: Label("a", words(msgid("try again")), "redo", chief=True),
+    Way.BLIND: Label("b", words(msgid("without a camera")), "pointer"),
+    Way.HOME: Label("d", words(msgid("to the start")), "undo", aside=True),
+    Way.END: Label("b", words(msgid("end Munshi")), "cross"),
+}
+
+HEADLINES: Final = {
+    "CameraError": words(msgid("The camera gives no pictures that can be read.")),
+    "EyesError": words(msgid("The camera gives no pictures that can be read.")),
+    "AlbumError": words(msgid("The pictures of the cards cannot be read.")),
+    "ConfigurationError": words(msgid("The configuration file has a mistake.")),
+    "RecordFileError": words(msgid("The match cannot be written down or read: disk or folder.")),
+    "RecordError": words(msgid("The record of the match is damaged.")),
+    "CatalogueError": words(msgid("The list of the cards in the box has a mistake.")),
+    "ButtonsError": words(msgid("The buttons cannot be used.")),
+    "OptionsError": words(msgid("What was agreed on does not fit together.")),
+    "ScreenError": words(msgid("The screen cannot be set like this.")),
+}
+"""What is told first, by the class of a mistake; the rest follows as it was noticed, in English."""
+
+
+def trouble(counter: Counter, error: MunshiError, ways: tuple[Way, ...]) -> Way | None:
+    """Show what is wrong; return the way on that was taken, None where the window was closed."""
+    page = trouble_page(error, ways)
+    while (press := counter.show(page)) is not None:
+        for way in ways:
+            if press.button == LABELS[way].button and press.entry is None:
+                return way
+    return None
+
+
+def trouble_page(error: MunshiError, ways: tuple[Way, ...]) -> Listing:
+    """Return what is shown of a mistake, and of the ways on."""
+    kinds = {one.__name__ for one in type(error).__mro__}
+    first = [told for name, told in HEADLINES.items() if name in kinds]
+    return Listing(
+        number=0,
+        header=Header(HEAD, COLOUR),
+        words=first[0] if first else words(msgid("This did not work.")),
+        columns=(),
+        faults=tuple(map(verbatim, _lines(error))),
+        labels=tuple(LABELS[way] for way in ways),
+    )
+
+
+def _lines(error: MunshiError) -> list[str]:
+    parts = (error.seen, error.expected and f"Expected: {error.expected}", error.advice)
+    return [line.strip() for part in parts for line in part.splitlines() if line.strip()]
+
+
+def kept_trouble(kept: Kept) -> tuple[Notice, ...]:
+    """Return what stands below while the disk takes nothing."""
+    if not kept.trouble:
+        return ()
+    text = msgid("The choice counts until Munshi ends; it could not be kept ({why}).")
+    return (Notice(words(text, why=kept.trouble), "warning"),)
