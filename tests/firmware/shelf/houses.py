@@ -1,0 +1,38 @@
+"""Houses for tests: everything in the test's own folder, and matches that are nearly over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.games import open_box
+from firmware.configuration import Configuration
+from firmware.configuration.reading import Found
+from firmware.records import keep_catalogue
+from firmware.shelf.house import House
+from firmware.shelf.kept import Kept
+from tests.firmware.commands.damaged import played
+
+WITHOUT = {"camera": {"source": "none"}, "display": {"size": "800x480"}}
+"""What counts where nobody chose anything: no camera, and the smallest screen."""
+
+
+def kept_in(folder: Path) -> Kept:
+    """What was chosen in a folder, the records beside it."""
+    records = {"records": {"folder": str(folder / "records")}}
+    return Kept(folder, Found(Configuration(), None), {**WITHOUT, **records})
+
+
+def house(folder: Path) -> House:
+    """A house that keeps everything in a folder."""
+    return House(kept_in(folder))
+
+
+def cut_off(folder: Path, game: str, left: int, seed: int = 3) -> Path:
+    """The record of a match of three to which so many answers are missing at the end."""
+    match, box = played(game, seed, {"players": 3}), open_box(game)
+    records = folder / "records"
+    records.mkdir(parents=True, exist_ok=True)
+    keep_catalogue(records, box.game.catalogue, box.catalogue)
+    path = records / f"{game}.jsonl"
+    path.write_text("".join(f"{line}\n" for line in [*match.lines][:-left]), "utf-8")
+    return path

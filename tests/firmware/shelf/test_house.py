@@ -1,0 +1,169 @@
+"""From the plug to the last tie-break on the screen alone: no keyboard, no file, no command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from display.model import End, Leaving, Listing, Live, RuleCard
+from engine.games import GAMES
+from engine.kernel.records import Origin
+from firmware.appliance.appliance import Ending
+from firmware.configuration import ConfigurationError
+from firmware.records import load_transcript
+from firmware.records.shelf import records_in
+from firmware.shelf.house import House
+from tests.firmware.shelf.finger import Finger
+from tests.firmware.shelf.houses import cut_off, house, kept_in
+
+HEAD = (300, 15)
+"""A place in the head of the screen."""
+
+
+@pytest.fixture
+def finger(monkeypatch: pytest.MonkeyPatch) -> Finger:
+    """A finger on whatever screen is opened."""
+    return Finger(monkeypatch)
+
+
+def live(finger: Finger) -> None:
+    """Wait for the screen of a match."""
+    finger.until(lambda: isinstance(finger.model, Live))
+
+
+def listing(finger: Finger) -> None:
+    """Wait for a question."""
+    finger.until(lambda: isinstance(finger.model, Listing))
+
+
+def test_an_evening_by_touch(tmp_path: Path, finger: Finger) -> None:
+    """New match for three with names typed in, another language, the power cut, and gone on with."""
+
+    def begin() -> None:
+        finger.touch("new match")
+        finger.touch("Rajas of the Ganges: The Dice")
+        for name in ("Abe", "Bo", "Cy"):
+            finger.touch("new name")
+            for letter in (*name, "done"):
+                finger.touch(letter)
+        finger.touch("all are there")
+        finger.touch("side of the pad")
+        finger.touch("moon")
+        finger.touch("begin")
+        live(finger)
+        finger.label("a")
+        finger.at(HEAD)
+        assert isinstance(finger.model, Leaving)
+        finger.label("c")
+        listing(finger)
+        finger.touch("language")
+        finger.touch("Français")
+        finger.label("d")
+        live(finger)
+
+    thread = finger.beside(begin)
+    assert house(tmp_path).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
+    (record,) = records_in(tmp_path / "records")
+    transcript = load_transcript(record)
+    assert transcript.header.players == ("Abe", "Bo", "Cy")
+    assert transcript.header.options["sheet"] == "moon"
+    kept = kept_in(tmp_path)
+    assert kept.names == ("Abe", "Bo", "Cy")
+    assert kept.configuration.display.language == "fr"
+
+    def go_on() -> None:
+        finger.touch("reprendre : Abe, Bo, Cy")
+        live(finger)
+        finger.at(HEAD)
+        finger.label("d")
+        listing(finger)
+
+    finger.seen.clear()
+    finger._screen = None
+    thread = finger.beside(go_on)
+    assert house(tmp_path).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
+    assert records_in(tmp_path / "records") == [record]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_end_leads_on(game: str, tmp_path: Path, finger: Finger) -> None:
+    """A match that was cut off is played to its end by four buttons, and leads to what comes next."""
+    record = cut_off(tmp_path, game, 2)
+
+    def play() -> None:
+        finger.press("a")  # of two over the first button
+        finger.press("a")  # the match that was cut off
+        finger.until(lambda: not isinstance(finger.model, Listing) or len(finger.seen) > 3)
+        while not isinstance(finger.model, End):
+            finger.press("a")
+        finger.press("a")
+        finger.touch("statistics")
+        finger.press("d")
+        finger.touch("to BG Stats")
+        assert isinstance(finger.model, Listing)
+        assert finger.model.picture is not None
+        finger.press("d")
+        finger.touch("look at the end")
+        finger.until(lambda: isinstance(finger.model, End))
+        finger.press("a")
+        finger.touch("another match, same players")
+        finger.touch("begin")
+        finger.until(lambda: len(records_in(tmp_path / "records")) > 1)
+
+    thread = finger.beside(play)
+    assert house(tmp_path).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
+    assert load_transcript(record).records[-1].source is Origin.BUTTON
+
+
+def test_rules_are_browsed_and_searched(tmp_path: Path, finger: Finger) -> None:
+    """By the parts of the rulebook, and by a word that is typed."""
+
+    def look() -> None:
+        finger.touch("rules")
+        finger.touch("Rajas of the Ganges: Cards")
+        finger.touch("search a word")
+        for letter in ("J", "o", "k", "e", "r", "done"):
+            finger.touch(letter)
+        finger.touch(finger.names()[0])
+        assert isinstance(finger.model, RuleCard)
+        finger.press("d")
+
+    thread = finger.beside(look)
+    assert house(tmp_path).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
+
+
+def test_what_is_wrong_stands_on_the_screen(tmp_path: Path, finger: Finger) -> None:
+    """A faulty configuration, and a folder that takes no records, are told; home is one press away."""
+    (tmp_path / "records").write_text("no folder")
+
+    def look() -> None:
+        assert isinstance(finger.model, Listing)
+        assert finger.model.faults
+        finger.press("a")
+        finger.touch("new match")
+        finger.touch("Rajas of the Ganges: The Dice")
+        for name in ("A", "B"):
+            finger.touch("new name")
+            finger.touch(name)
+            finger.touch("done")
+        finger.touch("all are there")
+        finger.touch("begin")
+        finger.until(lambda: isinstance(finger.model, Listing) and finger.model.faults)
+        finger.press("d")
+        finger.touch("new match")
+
+    thread = finger.beside(look)
+    wrong = ConfigurationError("line 3", expected="another", advice="mend it")
+    assert House(kept_in(tmp_path), wrong=wrong).run() is Ending.CLOSED
+    thread.join()
+    assert not finger.failed
