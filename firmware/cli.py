@@ -51,6 +51,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "album": "album",
     "calibrate": "calibrate",
     "setup": "setup",
+    "screens": "screens",
     "sheet": "sheet",
     "set": "sheet",
     "read": "read",

@@ -1,0 +1,114 @@
+"""The screens of the shelf, each with something on it that could stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from display.language import load_language
+from display.model import Hanging, Leaving, Page
+from display.phrases import setting_up as say
+from display.phrases.asking import leaving, paused
+from display.rules import rule_card
+from display.setting_up import Outlined, SettingUp
+from display.words import Words, verbatim
+from engine.games import GAMES, open_box
+from engine.kernel.match import Match
+from firmware.configuration import Configuration, ConfigurationError
+from firmware.configuration.reading import Found
+from firmware.entering.asked import Asked
+from firmware.entering.path import Path as Way
+from firmware.shelf.counter import listing
+from firmware.shelf.ending import after
+from firmware.shelf.house import OVER, SETTINGS
+from firmware.shelf.kept import Kept
+from firmware.shelf.letters import NAME, board
+from firmware.shelf.new_match import agreed, which_game
+from firmware.shelf.pages import BACK, BACK_HOME, link_page, plug_page, statistics_page
+from firmware.shelf.rules import HEAD as RULES
+from firmware.shelf.rules import sections, whose
+from firmware.shelf.settings import settings
+from firmware.shelf.start import HEAD, Unfinished, shot_of, start
+from firmware.shelf.troubles import Way as Leads
+from firmware.shelf.troubles import trouble_page
+from firmware.shelf.wishes import Begin
+
+NAMES: Final = ("Asha", "Bela", "Éva", "Wilhelmine Charlotte")
+"""Players, one with the longest name there may be."""
+
+
+def asked(language: str, match: Match[Any, Any, Any]) -> Iterator[tuple[str, Words, Asked]]:
+    """Yield the questions: what each is called, what stands at the head, the question.
+
+    Args:
+        language: In which rules are searched.
+        match: One that is going on.
+    """
+    kept = Kept(Path("nowhere"), Found(Configuration(), None))
+    begin = Begin(match.game.id, NAMES[:2])
+    cut_off = Unfinished(Path("record"), NAMES[:3], shot_of(match, language))
+    games = which_game(NAMES, lambda _: {})
+
+    def new() -> Asked:
+        return games
+
+    yield "start", HEAD, start(None, new)
+    yield "start-cut-off", HEAD, start(cut_off, new)
+    yield "game", HEAD, games
+    players = games.options[0].leads()
+    if isinstance(players, Asked):
+        yield "players", HEAD, players
+    yield "letters", HEAD, board(NAME, lambda _: games, NAMES, "Ann")
+    for game in GAMES:
+        yield f"agreed-{game}", HEAD, agreed(Begin(game, NAMES[:4]))
+    yield "settings", SETTINGS, settings(kept)
+    yield "whose-rules", RULES, whose(language)
+    yield "rules", RULES, sections(begin.game, language)
+    yield "after", OVER, after(Path("record"), lambda: agreed(begin), new)
+
+
+def screens(
+    language: str, going_on: Match[Any, Any, Any], over: Match[Any, Any, Any]
+) -> dict[str, Page | Leaving]:
+    """Return the screens by their names.
+
+    Args:
+        language: Of rules.
+        going_on: A match that is going on.
+        over: One that is over.
+    """
+    wrong = ConfigurationError(
+        "munshi.toml: line 3: display.size is '640x480'.",
+        expected='"800x480" | "1024x600" | "1280x720" | "1920x1080"',
+        advice="Correct it; `munshi config` prints every key with what it means and takes.",
+    )
+    book = open_box(over.game.id).rulebook
+    shown: dict[str, Page | Leaving] = {
+        name: listing(head, Way(question), BACK_HOME) for name, head, question in asked(language, going_on)
+    }
+    return shown | {
+        "rule": rule_card(book, next(iter(book.rules)), load_language(language)),
+        "camera": Hanging(0, _seen(), (BACK,)),
+        "trouble": trouble_page(wrong, (Leads.AGAIN, Leads.BLIND, Leads.HOME)),
+        "plug": plug_page(),
+        "statistics": statistics_page(over),
+        "link": link_page(over, datetime(2026, 11, 28, 20, 15, tzinfo=UTC)),
+        "pause": paused(0),
+        "leaving": leaving(0),
+    }
+
+
+def _seen() -> SettingUp:
+    """Return what a camera may see: an even table, two places of cards, and one thing to change."""
+    size = (640, 360)
+    across = np.linspace(90, 170, size[0], dtype=np.uint8)
+    pixels = np.broadcast_to(across[None, :, None], (size[1], size[0], 3))
+    places = tuple(
+        Outlined(((left, 120), (left + 120, 116), (left + 122, 236), (left, 240)), verbatim(name), good)
+        for left, name, good in ((150.0, "1", True), (330.0, "2", False))
+    )
+    return SettingUp(pixels.tobytes(), size, places, (), None, say.BLURRED, (), (say.NOT_FLAT,))
