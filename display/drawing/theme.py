@@ -14,7 +14,7 @@ Colour = tuple[int, int, int]
 Theme = Literal["day", "evening"]
 
 WHITE: Final[Colour] = (255, 255, 255)
-LIGHT: Final[dict[Theme, Colour]] = {"day": WHITE, "evening": (200, 166, 124)}
+LIGHT: Final[dict[Theme, Colour]] = {"day": WHITE, "evening": (222, 196, 160)}
 """The light that falls on paper and ink, by theme; a colour is seen as its product with that of the light."""
 
 
