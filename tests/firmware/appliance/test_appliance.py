@@ -69,8 +69,16 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Model]:
 
 
 def beside(work: Callable[[], object]) -> Thread:
-    """Do something beside the main thread."""
-    thread = Thread(target=work)
+    """Do something beside the main thread; where it fails, the window is closed and nothing hangs."""
+
+    def guarded() -> None:
+        try:
+            work()
+        except BaseException:
+            leave()
+            raise
+
+    thread = Thread(target=guarded)
     thread.start()
     return thread
 

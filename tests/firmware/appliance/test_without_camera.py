@@ -8,7 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from display.model import Listing, Live, Model
+from display.model import Live, Model
 from display.screen import Screen
 from engine.errors import UsageError
 from engine.games.cards_and_karma.game import CardsAndKarma
@@ -53,14 +53,11 @@ def test_a_match_is_entered_by_touch(tmp_path: Path, monkeypatch: pytest.MonkeyP
         begun[0] = appliance._clock()
 
     def play() -> None:
-        until(lambda: shown and isinstance(last(), Listing))
+        until(lambda: shown and isinstance(last(), Live))
         width, height = made.screen.size
-        low = height - 20
-        touch(width * 5 // 8, low)  # no card is named now
-        until(lambda: isinstance(last(), Live))
-        for _ in range(12):  # a die: the first of the first, until one card is left
+        for _ in range(12):  # what is marked: no card is named, then the first of the grid, as a die
             if appliance.opening is not None and appliance.opening.match.state.played == 0:
-                touch(width // 8, low)
+                touch(width // 8, height - 20)
         leave()
 
     begun = [0.0]
