@@ -102,7 +102,8 @@ def draw_column(canvas: Canvas, box: pygame.Rect, content: ColumnContent) -> Non
     style = Style(metrics.mm(3.4), metrics.mm(LEAST_CAP_MM), lines=2, pitch=1.4)
     if content.tiles or content.across:
         style = replace(style, align="centre")
-    style = canvas.common([entry.words for entry in entries[: len(spots)]], room.size, style)
+    if not content.across:  # letters stay large beside a word
+        style = canvas.common([entry.words for entry in entries[: len(spots)]], room.size, style)
     for number, (entry, spot) in enumerate(zip(entries, spots, strict=False)):
         ground, rim = (GLOW, 0.6) if number == content.chosen else (LEAF, 0.25)
         canvas.plate(spot, ground, GOLD, metrics.mm(1), max(1, metrics.mm(rim)))

@@ -1,4 +1,7 @@
-"""All screens as pictures, and small on one contact sheet: a row for each, a column for each kind."""
+"""All screens as pictures, and small on one contact sheet.
+
+There each has a row and each kind a column; those of one kind alone stand side by side.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,8 @@ from firmware.gallery import matches, shelf
 SMALL: Final = (240, 144)
 """The room of a picture on the contact sheet, in pixels."""
 GAP: Final = 6
+ACROSS: Final = 5
+"""So many pictures stand side by side where there is but one kind."""
 
 
 class Kind(Struct, frozen=True):
@@ -73,15 +78,18 @@ def draw(out: Path, wanted: Sequence[Kind]) -> Iterator[Path]:
     shown = {language: all_screens(language) for language in dict.fromkeys(kind.language for kind in wanted)}
     names = list(shown[wanted[0].language])
     step = (SMALL[0] + GAP, SMALL[1] + GAP)
-    sheet = pygame.Surface((step[0] * len(wanted) + GAP, step[1] * len(names) + GAP))
+    across = len(wanted) if len(wanted) > 1 else ACROSS
+    down = -(-len(names) * len(wanted) // across)
+    sheet = pygame.Surface((step[0] * across + GAP, step[1] * down + GAP))
     sheet.fill((64, 64, 64))
-    for (row, name), (column, kind) in product(enumerate(names), enumerate(wanted)):
+    for number, (name, kind) in enumerate(product(names, wanted)):
         settings = Settings(kind.size, kind.language, theme=kind.theme)
         picture = draw_off_screen(shown[kind.language][name], settings)
         path = out / f"{name}-{kind.name}.png"
         save_png(picture, path)
         share = min(SMALL[0] / kind.size[0], SMALL[1] / kind.size[1])
         small = pygame.transform.smoothscale(picture, [round(side * share) for side in kind.size])
+        row, column = divmod(number, across)
         sheet.blit(small, (GAP + step[0] * column, GAP + step[1] * row))
         yield path
     save_png(sheet, out / "sheet.png")
