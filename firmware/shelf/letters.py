@@ -36,7 +36,7 @@ def board(
         signs = []
     options = [Option(verbatim(sign), partial(board, what, leads, taken, name + sign)) for sign in signs]
     if name and not begins and signs:
-        options.append(Option(words(msgid("space")), partial(board, what, leads, taken, f"{name} ")))
+        options.append(Option(verbatim("␣"), partial(board, what, leads, taken, f"{name} ")))
     text = words(msgid("{what}: {written}"), what=what, written=f"{name}_")
     if name and not any(faults([name], LONGEST)):
         if alike(name) in map(alike, taken):

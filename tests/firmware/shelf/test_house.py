@@ -75,7 +75,7 @@ def test_an_evening_by_touch(tmp_path: Path, finger: Finger) -> None:
     assert kept.configuration.display.language == "fr"
 
     def go_on() -> None:
-        finger.touch("reprendre : Abe, Bo, Cy")
+        finger.touch("reprendre\u00a0: Abe, Bo, Cy")
         live(finger)
         finger.at(HEAD)
         finger.label("d")
