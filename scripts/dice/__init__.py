@@ -1,0 +1,1 @@
+"""Training the reader of dice, and measuring it; not part of the product."""
