@@ -1,4 +1,4 @@
-"""`munshi read`: the cards in photographs, by name."""
+"""`munshi read`: the cards in photographs, by name, and the dice."""
 
 from __future__ import annotations
 
@@ -8,27 +8,40 @@ import time
 from pathlib import Path
 from typing import Any
 
-from engine.errors import MunshiError
-from firmware.commands.arguments import named
+from engine.errors import MunshiError, UsageError
+from firmware.commands.arguments import factor, named
+from firmware.commands.outputs import check_folder
 
 LONG_SIDE = 1600
 """Photographs are read at this long side, in pixels; more shows nothing that is needed."""
+
+DICE_SIDE = 3200
+"""Dice are small: photographs are read for them at this long side."""
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add `read`."""
     read = commands.add_parser(
         "read",
-        help="find and name the cards in photographs",
+        help="find and name the cards in photographs, and read dice",
         description=(
             "Finds the cards in photographs and names those of the album. Needs no tags and no mat. "
             "With --json one line for each photograph, also for one that cannot be read, whose name may have "
             "substitutes for what is no text; the face of a card that is there but unknown is null, its "
-            "probability that the album does not have it. Where no card has a name, the reason is told. The "
+            "probability that the album does not have it. Where no card has a name, the reason is told. With "
+            "--dice each die's value is told, null where it is not sure or not pips; that needs no album. The "
             "status is 0 where every photograph was read, else 2."
         ),
     )
-    read.add_argument("--album", required=True, type=named, metavar="ALBUM", help="from `munshi album build`")
+    read.add_argument("--album", type=named, metavar="ALBUM", help="from `munshi album build`")
+    read.add_argument("--dice", action="store_true", help="read dice")
+    read.add_argument(
+        "--die-pixels",
+        type=factor,
+        metavar="N",
+        help="about how many pixels of the photograph a die takes (found)",
+    )
+    read.add_argument("--draw", type=named, metavar="DIR", help="draw there what was seen of the dice")
     read.add_argument("--json", action="store_true", help="one JSON object a line")
     read.add_argument("photos", nargs="+", type=named, metavar="PHOTO", help="JPEG, PNG, WebP or BMP")
 
@@ -37,6 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Read each photograph; where one cannot be read, whatever the reason, that is told and the others are.
 
     Raises:
+        UsageError: Neither cards nor dice are asked for, or the folder to draw in cannot be written to.
         AlbumError: The album cannot be read.
         PictureError: The only photograph cannot.
     """
@@ -45,15 +59,29 @@ def run(arguments: argparse.Namespace) -> int:
     from vision.album_file import load_album
     from vision.picture_files import shown
 
-    album = load_album(arguments.album)
+    if arguments.album is None and not arguments.dice:
+        raise UsageError(
+            "There is neither --album nor --dice.",
+            expected="--album ALBUM to name cards, --dice to read dice, or both",
+            advice="add one of them",
+        )
+    if arguments.draw is not None:
+        check_folder(arguments.draw, "--draw")
+    album = None if arguments.album is None else load_album(arguments.album)
     mistakes: list[MunshiError] = []
     for path in arguments.photos:
         try:
-            told = _read(path, album)
+            told = _read(path, album, arguments)
         except Exception as problem:
             error = problem if isinstance(problem, MunshiError) else _failed(path, problem)
             if arguments.json:
-                told = {"photo": shown(path), "cards": [], "reason": _parts(error), "seconds": 0.0}
+                told = {
+                    "photo": shown(path),
+                    "cards": [],
+                    **({"dice": []} if arguments.dice else {}),
+                    "reason": _parts(error),
+                    "seconds": 0.0,
+                }
                 print(msgspec.json.encode(told).decode(), flush=True)
             if len(arguments.photos) == 1:
                 raise error from problem
@@ -67,21 +95,39 @@ def run(arguments: argparse.Namespace) -> int:
     return 2 if mistakes else 0
 
 
-def _read(path: Path, album: Any) -> dict[str, Any]:  # noqa: ANN401 - the type would import OpenCV
-    from vision.photo import read_photo
+def _read(path: Path, album: Any, arguments: argparse.Namespace) -> dict[str, Any]:  # noqa: ANN401 - the type would import OpenCV
+    from vision.picture_files import shown
+
+    start = time.perf_counter()
+    told: dict[str, Any] = {"photo": shown(path), "cards": []}
+    reason = None
+    if album is not None:
+        told["cards"], reason = _cards(path, album)
+    if arguments.dice:
+        told["dice"] = _dice(path, arguments)
+    return told | {"reason": reason, "seconds": round(time.perf_counter() - start, 4)}
+
+
+def _picture(path: Path, long_side: int) -> Any:  # noqa: ANN401 - as above
     from vision.picture_files import shown
     from vision.picture_header import PictureError
     from vision.pictures import even, load_picture
-    from vision.shortcomings import nothing_named
 
-    start = time.perf_counter()
-    picture = load_picture(path, long_side=LONG_SIDE)
+    picture = load_picture(path, long_side=long_side)
     if even(picture.pixels):
         raise PictureError(
             f"{shown(path)}: the picture is one even colour",
             expected="a photograph of a table",
             advice="See that there is light and that nothing covers the lens, and take it again.",
         )
+    return picture
+
+
+def _cards(path: Path, album: Any) -> tuple[list[dict[str, Any]], dict[str, str] | None]:  # noqa: ANN401 - as above
+    from vision.photo import read_photo
+    from vision.shortcomings import nothing_named
+
+    picture = _picture(path, LONG_SIDE)
     read = read_photo(picture.pixels, album)
     cards = [
         {
@@ -91,12 +137,33 @@ def _read(path: Path, album: Any) -> dict[str, Any]:  # noqa: ANN401 - the type 
         }
         for card in read
     ]
-    reason = None
-    if not any(card.face for card in read):
-        why = nothing_named(picture.pixels, [card.corners for card in read], len(album.faces))
-        reason = _parts(why)
-    seconds = round(time.perf_counter() - start, 4)
-    return {"photo": shown(path), "cards": cards, "reason": reason, "seconds": seconds}
+    if any(card.face for card in read):
+        return cards, None
+    why = nothing_named(picture.pixels, [card.corners for card in read], len(album.faces))
+    return cards, _parts(why)
+
+
+def _dice(path: Path, arguments: argparse.Namespace) -> list[dict[str, Any]]:
+    import numpy as np
+
+    from vision.dice.drawing import drawn
+    from vision.dice.reader import read_dice
+
+    picture = _picture(path, DICE_SIDE)
+    size = arguments.die_pixels and arguments.die_pixels * picture.scale
+    dice = read_dice(picture.pixels, size)
+    if arguments.draw is not None:
+        drawn(picture.pixels, dice, arguments.draw / f"{path.stem}.png")
+    return [
+        {
+            "value": die.value,
+            "probability": round(die.probability, 4),
+            "colour": die.colour,
+            "centre": [round(float(one), 1) for one in picture.original(np.array(die.centre, np.float32))],
+            "size": round(die.size / picture.scale, 1),
+        }
+        for die in dice
+    ]
 
 
 def _failed(path: Path, problem: Exception) -> MunshiError:
@@ -116,10 +183,15 @@ def _parts(error: MunshiError) -> dict[str, str]:
 
 
 def _tell(told: dict[str, Any]) -> None:
-    print(f"{told['photo']}: {len(told['cards'])} cards, {told['seconds']:.2f} s")
+    dice = told.get("dice")
+    found = f"{len(told['cards'])} cards" if dice is None else f"{len(told['cards'])} cards, {len(dice)} dice"
+    print(f"{told['photo']}: {found}, {told['seconds']:.2f} s")
     for card in told["cards"]:
         x, y = (round(sum(axis) / 4) for axis in zip(*card["corners"], strict=True))
         named = f"{card['face']}  {card['probability']:.0%}" if card["face"] else "(unknown)"
         print(f"  {named}  at {x}, {y}")
+    for die in dice or []:
+        x, y = map(round, die["centre"])
+        print(f"  die {die['value'] or '(not sure)'}  {die['probability']:.0%}  {die['colour']}  at {x}, {y}")
     if told["reason"]:
         print("  No card has a name: {seen}. Expected: {expected}. {advice}".format(**told["reason"]))

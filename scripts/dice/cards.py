@@ -1,4 +1,7 @@
-"""Faces of our own drawn cards, which training lays under dice: `python -m scripts.dice.cards --out FILE.npy`."""
+"""Faces of our own drawn cards, which training lays under dice.
+
+python -m scripts.dice.cards --out FILE.npy
+"""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from scripts.dice.grounds import distract, ground
 from scripts.dice.photographs import Photograph
 from scripts.dice.sprites import OTHER, Sprites
 
-SIDE: Final = 160
+SIDE: Final = 128
 """Pixels along a crop."""
 STRIDE: Final = 4
 NOMINAL: Final = 44.0
@@ -66,11 +66,16 @@ class Source:
         photo = self._photographs[int(chance.choice(len(self._photographs), p=self._share))]
         zoom = NOMINAL / photo.size * np.exp(chance.uniform(np.log(_LEAST), np.log(_MOST)))
         if len(photo.boxes) and chance.random() < 0.88:
-            middle = photo.boxes[int(chance.integers(len(photo.boxes))), :2] + chance.normal(0, 40 / zoom, 2)
+            middle = photo.boxes[int(chance.integers(len(photo.boxes))), :2] + chance.normal(0, 26 / zoom, 2)
         else:
             middle = chance.uniform(0.1, 0.9, 2) * photo.pixels.shape[1::-1]
         shape = _shape(middle, zoom, chance)
-        pixels = np.asarray(cv2.warpAffine(photo.pixels, shape, (SIDE, SIDE), flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE), np.uint8)
+        pixels = np.asarray(
+            cv2.warpAffine(
+                photo.pixels, shape, (SIDE, SIDE), flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE
+            ),
+            np.uint8,
+        )
         boxes, values = _moved(photo.boxes, photo.values, shape, known=photo.name.startswith("nell"))
         if chance.random() < 0.45:
             pixels = _replaced(pixels, boxes, self._table(chance), chance)
@@ -83,7 +88,9 @@ class Source:
         made = ground(SIDE, chance)
         for _ in range(int(chance.integers(1, 4))):
             card = self._cards[int(chance.integers(len(self._cards)))]
-            shape = _shape(np.full(2, card.shape[0] / 2), chance.uniform(0.5, 1.6) * 110 / card.shape[0], chance)
+            shape = _shape(
+                np.full(2, card.shape[0] / 2), chance.uniform(0.5, 1.6) * 110 / card.shape[0], chance
+            )
             shape[:, 2] += chance.normal(0, 60, 2)
             over = cv2.warpAffine(card, shape, (SIDE, SIDE), flags=cv2.INTER_AREA)
             there = cv2.warpAffine(np.full(card.shape[:2], 255, np.uint8), shape, (SIDE, SIDE))
@@ -98,16 +105,13 @@ class Source:
                 distract(pixels, size, chance)
         boxes: list[NDArray[np.float32]] = []
         values: list[int] = []
-        alike = int(chance.integers(len(self._sprites.values)))
-        crowd = chance.normal(SIDE / 2, 25, 2)
-        wide = chance.uniform(0.2, 0.5) * SIDE
+        crowd = chance.normal(SIDE / 2, 16, 2)
+        wide = chance.uniform(0.25, 0.5) * SIDE
         for _ in range(int(chance.choice(8, p=(0.12, 0.16, 0.16, 0.16, 0.12, 0.12, 0.08, 0.08)))):
             spot = crowd + chance.uniform(-wide, wide, 2)
             if any(np.hypot(*(spot - box[:2])) < 0.82 * size for box in boxes):
                 continue
             number = int(chance.integers(len(self._sprites.values)))
-            del alike
-            alike = number
             box = self._laid(pixels, number, spot, size, chance)
             boxes.append(box)
             values.append(int(self._sprites.values[number]))
@@ -118,7 +122,9 @@ class Source:
             np.array([values[k] for k in kept], np.int64),
         )
 
-    def _laid(self, pixels: Picture, number: int, spot: NDArray[np.float64], size: float, chance: Generator) -> NDArray[np.float32]:
+    def _laid(
+        self, pixels: Picture, number: int, spot: NDArray[np.float64], size: float, chance: Generator
+    ) -> NDArray[np.float32]:
         glow, lets = self._sprites.layer(number)
         x, y, width, height = (float(one) for one in self._sprites.boxes[number])
         zoom = size / 63.0 * chance.uniform(0.93, 1.07)
@@ -136,9 +142,11 @@ class Source:
         shape[:, 2] -= (left, top)
         whole = (right - left, bottom - top)
         part = pixels[top:bottom, left:right]
-        glow = cv2.warpAffine(glow, shape, whole, flags=cv2.INTER_AREA)
-        lets = cv2.warpAffine(lets, shape, whole, flags=cv2.INTER_AREA, borderMode=cv2.BORDER_CONSTANT, borderValue=(1, 1, 1))
-        part[:] = np.clip(part * lets + glow, 0, 255).astype(np.uint8)
+        light = cv2.warpAffine(glow, shape, whole, flags=cv2.INTER_AREA)
+        left_over = cv2.warpAffine(
+            lets, shape, whole, flags=cv2.INTER_AREA, borderMode=cv2.BORDER_CONSTANT, borderValue=(1, 1, 1)
+        )
+        part[:] = np.clip(part * left_over + light, 0, 255).astype(np.uint8)
         return box
 
 
@@ -154,7 +162,9 @@ def _shape(middle: NDArray[np.floating], zoom: float, chance: Generator) -> NDAr
     return np.column_stack([linear, SIDE / 2 - linear @ middle])
 
 
-def _moved(boxes: NDArray[np.float32], values: NDArray[np.int64], shape: NDArray[np.float64], *, known: bool) -> tuple[NDArray[np.float32], NDArray[np.int64]]:
+def _moved(
+    boxes: NDArray[np.float32], values: NDArray[np.int64], shape: NDArray[np.float64], *, known: bool
+) -> tuple[NDArray[np.float32], NDArray[np.int64]]:
     zoom = np.sqrt(abs(np.linalg.det(shape[:, :2])))
     middles = boxes[:, :2] @ shape[:, :2].T + shape[:, 2]
     moved = np.column_stack([middles, boxes[:, 2:] * zoom * (1 if known else 0)]).astype(np.float32)
@@ -166,7 +176,13 @@ def _replaced(pixels: Picture, boxes: NDArray[np.float32], table: Picture, chanc
     """Return the crop with another table around its dice, or that table's pattern upon its own."""
     if chance.random() < 0.5:
         light = table.astype(np.float32) / max(float(table.mean()), 20.0)
-        return np.clip(pixels * light * chance.uniform(0.6, 1.0) if not len(boxes) else _outside(pixels, pixels * light, boxes), 0, 255).astype(np.uint8)
+        return np.clip(
+            pixels * light * chance.uniform(0.6, 1.0)
+            if not len(boxes)
+            else _outside(pixels, pixels * light, boxes),
+            0,
+            255,
+        ).astype(np.uint8)
     return _outside(pixels, table.astype(np.float32), boxes)
 
 
@@ -209,7 +225,9 @@ def _lit(made: Picture, chance: Generator) -> Picture:
         if chance.random() < 0.4:  # a hard shadow across
             rows, columns = np.indices((SIDE, SIDE)) - SIDE / 2
             angle, off = chance.uniform(0, 6.3), chance.normal() * 30
-            ramp = np.where(rows * np.sin(angle) + columns * np.cos(angle) > off, 1.0, chance.uniform(0.4, 0.9)).astype(np.float32)
+            ramp = np.where(
+                rows * np.sin(angle) + columns * np.cos(angle) > off, 1.0, chance.uniform(0.4, 0.9)
+            ).astype(np.float32)
             ramp = cv2.GaussianBlur(ramp, (0, 0), chance.uniform(0.5, 6))
         made = np.clip(made * ramp[..., None], 0, 255).astype(np.uint8)
     return made
@@ -224,7 +242,13 @@ def _taken(made: Picture, chance: Generator) -> Picture:
         kernel = np.zeros((7, 7), np.float32)
         angle = chance.uniform(0, np.pi)
         reach = (length * np.cos(angle) / 2, length * np.sin(angle) / 2)
-        cv2.line(kernel, (round(3 - reach[0]), round(3 - reach[1])), (round(3 + reach[0]), round(3 + reach[1])), (1.0,), 1)
+        cv2.line(
+            kernel,
+            (round(3 - reach[0]), round(3 - reach[1])),
+            (round(3 + reach[0]), round(3 + reach[1])),
+            (1.0,),
+            1,
+        )
         made = np.asarray(cv2.filter2D(made, -1, kernel / kernel.sum()), np.uint8)
     elif kind < 0.55:
         less = round(SIDE * chance.uniform(0.45, 0.9))
@@ -232,10 +256,11 @@ def _taken(made: Picture, chance: Generator) -> Picture:
         made = np.asarray(cv2.resize(small, (SIDE, SIDE), interpolation=cv2.INTER_LINEAR), np.uint8)
     if chance.random() < 0.25:
         soft = cv2.GaussianBlur(made, (0, 0), 1.2)
-        made = np.asarray(cv2.addWeighted(made, 1 + (more := chance.uniform(0.3, 1.3)), soft, -more, 0), np.uint8)
+        made = np.asarray(
+            cv2.addWeighted(made, 1 + (more := chance.uniform(0.3, 1.3)), soft, -more, 0), np.uint8
+        )
     if chance.random() < 0.5:
-        noise = np.empty(made.shape, np.int16)
-        cv2.randn(noise, (0,) * 3, (chance.uniform(1, 9),) * 3)
+        noise = chance.standard_normal(made.shape, np.float32) * np.float32(chance.uniform(1, 9))
         made = np.clip(made + noise, 0, 255).astype(np.uint8)
     if chance.random() < 0.3:
         _, code = cv2.imencode(".jpg", made, [cv2.IMWRITE_JPEG_QUALITY, int(chance.integers(35, 92))])
@@ -247,8 +272,8 @@ def targets(crop: Crop) -> tuple[NDArray[np.float32], NDArray[np.int64], NDArray
     """Return what the network should say of a crop, at every STRIDE-th pixel.
 
     Returns:
-        (2, n, n) how near a die's middle is (0 to 1) and what counts there (0 or 1), (n, n) value class (0 signs,
-        1 to 6; -1 where none must be learned), (n, n) log of the box's side over NOMINAL (nan where unknown).
+        (2, n, n) how near a die's middle is (0 to 1), and what counts (0 or 1); (n, n) class of value (0
+        signs, 1 to 6; -1 where none is learned), (n, n) log of the box's side over NOMINAL (nan where unknown).
     """
     cells = SIDE // STRIDE
     heat, counts = np.zeros((cells, cells), np.float32), np.ones((cells, cells), np.float32)

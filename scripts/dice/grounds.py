@@ -17,7 +17,7 @@ _FRACTION: Final = 4
 
 
 def ground(side: int, chance: Generator) -> Picture:
-    """Return an invented table: even, grained as wood, woven, speckled, printed or blotched; (side, side, 3)."""
+    """Return an invented table, even, grained, woven, speckled or blotched: (side, side, 3)."""
     base = np.array(any_colour(chance), np.float32) * 255
     other = np.clip(base + chance.normal(0, 35, 3), 0, 255).astype(np.float32)
     share = _pattern(side, chance)[..., None]
@@ -29,7 +29,9 @@ def ground(side: int, chance: Generator) -> Picture:
         for _ in range(int(chance.integers(1, 5))):
             ends = [int(one) for one in chance.integers(0, side, 4)]
             tone = [float(one) * 255 for one in any_colour(chance)]
-            cv2.line(made, (ends[0], ends[1]), (ends[2], ends[3]), tone, int(chance.integers(1, 14)), cv2.LINE_AA)
+            cv2.line(
+                made, (ends[0], ends[1]), (ends[2], ends[3]), tone, int(chance.integers(1, 14)), cv2.LINE_AA
+            )
     return np.clip(made, 0, 255).astype(np.uint8)
 
 
@@ -38,7 +40,9 @@ def _pattern(side: int, chance: Generator) -> NDArray[np.float32]:
     if kind == 0:
         return np.full((side, side), 0.5, np.float32)
     if kind == 1:  # wood
-        long = cv2.resize(chance.random((side // 3 + 1, 4)).astype(np.float32), (side, side), interpolation=cv2.INTER_CUBIC)
+        long = cv2.resize(
+            chance.random((side // 3 + 1, 4)).astype(np.float32), (side, side), interpolation=cv2.INTER_CUBIC
+        )
         return np.asarray(long if chance.random() < 0.5 else np.ascontiguousarray(long.T), np.float32)
     if kind == 2:  # cloth
         rows, columns = np.indices((side, side)).astype(np.float32)
@@ -47,16 +51,20 @@ def _pattern(side: int, chance: Generator) -> NDArray[np.float32]:
     if kind == 3:  # speckles
         return (chance.random((side, side)) < chance.uniform(0.02, 0.3)).astype(np.float32)
     cells = int(chance.integers(3, 24))
-    coarse = cv2.resize(chance.random((cells, cells)).astype(np.float32), (side, side), interpolation=cv2.INTER_CUBIC)
+    coarse = cv2.resize(
+        chance.random((cells, cells)).astype(np.float32), (side, side), interpolation=cv2.INTER_CUBIC
+    )
     return np.asarray((coarse > 0.5) if kind == 4 else coarse, np.float32)
 
 
 def distract(picture: Picture, pixels: float, chance: Generator) -> None:
-    """Draw a thing that is no die somewhere on a picture, in place, about as large as dice of `pixels` are."""
+    """Draw a thing that is no die on a picture, in place, about as large as dice of `pixels` are."""
     side = picture.shape[0]
     x, y = chance.uniform(0.05, 0.95, 2) * side
     size = pixels * chance.uniform(0.5, 1.3)
-    draw = (_coin, _eye, _button, _domino, _printed, _blots)[int(chance.choice(6, p=(0.25, 0.15, 0.15, 0.15, 0.15, 0.15)))]
+    draw = (_coin, _eye, _button, _domino, _printed, _blots)[
+        int(chance.choice(6, p=(0.25, 0.15, 0.15, 0.15, 0.15, 0.15)))
+    ]
     thing = draw(max(8, round(size * 2)), chance)
     angle = chance.uniform(0, 360)
     reach = thing.shape[0]
@@ -67,7 +75,9 @@ def distract(picture: Picture, pixels: float, chance: Generator) -> None:
         off = np.array([[1, 0, chance.normal() * size * 0.08], [0, 1, chance.normal() * size * 0.08]])
         dark = cv2.GaussianBlur(cv2.warpAffine(over[..., 3], off, (side, side)), (0, 0), 0.5 + size * 0.05)
         picture[:] = (picture * (1 - np.float32(0.4) * dark[..., None])).astype(np.uint8)
-    picture[:] = np.clip(picture * (1 - over[..., 3:]) + over[..., :3] * 255 * over[..., 3:], 0, 255).astype(np.uint8)
+    picture[:] = np.clip(picture * (1 - over[..., 3:]) + over[..., :3] * 255 * over[..., 3:], 0, 255).astype(
+        np.uint8
+    )
 
 
 def _sheet(side: int) -> NDArray[np.float32]:
@@ -86,7 +96,14 @@ def _coin(side: int, chance: Generator) -> NDArray[np.float32]:
         tone = (light, light, light, 1.0)
     cv2.circle(sheet, middle, round(radius), tone, -1, cv2.LINE_AA)
     if chance.random() < 0.6:
-        cv2.circle(sheet, middle, round(radius * chance.uniform(0.5, 0.9)), _tone(chance), max(1, side // 30), cv2.LINE_AA)
+        cv2.circle(
+            sheet,
+            middle,
+            round(radius * chance.uniform(0.5, 0.9)),
+            _tone(chance),
+            max(1, side // 30),
+            cv2.LINE_AA,
+        )
     ramp = np.linspace(0.7, 1.2, side, dtype=np.float32)
     sheet[..., :3] *= ramp[:, None, None]
     return sheet
@@ -104,11 +121,20 @@ def _button(side: int, chance: Generator) -> NDArray[np.float32]:
     tone = _tone(chance)
     cv2.circle(sheet, (side // 2, side // 2), round(radius), tone, -1, cv2.LINE_AA)
     edge = tuple(float(one) * 0.8 for one in tone[:3])
-    cv2.circle(sheet, (side // 2, side // 2), round(radius * 0.8), (*edge, 1.0), max(1, side // 30), cv2.LINE_AA)
+    cv2.circle(
+        sheet, (side // 2, side // 2), round(radius * 0.8), (*edge, 1.0), max(1, side // 30), cv2.LINE_AA
+    )
     holes = int(chance.choice([2, 4]))
     for angle in np.arange(holes) * 2 * np.pi / holes:
         hole = (round(middle + np.cos(angle) * radius * 0.3), round(middle + np.sin(angle) * radius * 0.3))
-        cv2.circle(sheet, hole, max(1, round(radius * 0.12)), (*(float(one) * 0.15 for one in tone[:3]), 1.0), -1, cv2.LINE_AA)
+        cv2.circle(
+            sheet,
+            hole,
+            max(1, round(radius * 0.12)),
+            (*(float(one) * 0.15 for one in tone[:3]), 1.0),
+            -1,
+            cv2.LINE_AA,
+        )
     return sheet
 
 
@@ -127,7 +153,9 @@ def _domino(side: int, chance: Generator) -> NDArray[np.float32]:
         part[:] = body
         part[..., :3] = part[..., :3] * (1 - face[..., 3:]) + face[..., :3] * face[..., 3:]
     line = (0.05, 0.05, 0.05, 1.0) if grey((body[0], body[1], body[2])) > 0.4 else (0.9, 0.9, 0.9, 1.0)
-    cv2.line(sheet, (left + half // 8, side // 2), (left + half - half // 8, side // 2), line, max(1, side // 50))
+    cv2.line(
+        sheet, (left + half // 8, side // 2), (left + half - half // 8, side // 2), line, max(1, side // 50)
+    )
     return sheet
 
 
@@ -154,5 +182,12 @@ def _blots(side: int, chance: Generator) -> NDArray[np.float32]:
     sheet, tone = _sheet(side), _tone(chance)
     for _ in range(int(chance.integers(1, 8))):
         spot = chance.integers(side // 4, 3 * side // 4, 2)
-        cv2.circle(sheet, (int(spot[0]), int(spot[1])), max(1, round(side * chance.uniform(0.01, 0.06))), tone, -1, cv2.LINE_AA)
+        cv2.circle(
+            sheet,
+            (int(spot[0]), int(spot[1])),
+            max(1, round(side * chance.uniform(0.01, 0.06))),
+            tone,
+            -1,
+            cv2.LINE_AA,
+        )
     return sheet

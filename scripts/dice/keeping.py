@@ -24,7 +24,9 @@ def kept(folder: Path, without: str) -> list[Photograph]:
     sets = [nell(folder), matteop(folder)]
     sort, _, name = without.partition(":")
     if sort == "fold":
-        return [one for each in sets for one, fold in zip(each, folds(each), strict=True) if fold != int(name)]
+        return [
+            one for each in sets for one, fold in zip(each, folds(each), strict=True) if fold != int(name)
+        ]
     if sort in ("colour", "kind"):
         sets[0] = [_hidden(one, sort, name.split(",")) for one in sets[0]]
     return [one for each in sets for one in each]
@@ -32,7 +34,9 @@ def kept(folder: Path, without: str) -> list[Photograph]:
 
 def kinds() -> dict[str, list[str]]:
     """Return for each photograph of nell the kinds of its dice, in the order of its labels."""
-    return {name: words.split() for name, words in tomllib.loads(KINDS.read_text("utf-8"))["photographs"].items()}
+    return {
+        name: words.split() for name, words in tomllib.loads(KINDS.read_text("utf-8"))["photographs"].items()
+    }
 
 
 def matches(kind: str, sort: str, names: list[str]) -> bool:

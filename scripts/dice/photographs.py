@@ -1,6 +1,7 @@
 """The labelled photographs of dice in the folder `shared`, in three fixed folds of whole scenes.
 
-Scenes of nell are runs of photographs with less than 20 s between them; those of matteop have one number in their names.
+Scenes of nell are runs of photographs with less than 20 s between them; those of matteop have one number in
+their names.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from numpy.typing import NDArray
 FOLDS: Final = 3
 _PAUSE: Final = timedelta(seconds=20)
 _PIP_ONLY: Final = 1.6
-"""Boxes of a one hold the pip alone in matteop; a die's box is this many times the side that is marked for 4, 5, 6."""
+"""In matteop a box holds the pips alone; a die is this many times larger than those of 4, 5 and 6."""
 
 
 class Photograph(Struct, frozen=True, eq=False):
@@ -79,9 +80,13 @@ def matteop(folder: Path) -> list[Photograph]:
         sides = (table[:, 3:5] * size).mean(axis=1)
         large = sides[values >= 4]
         side = _PIP_ONLY * float(np.median(large)) if len(large) else 75.0
-        boxes = np.concatenate([table[:, 1:3] * size, np.full((len(table), 2), side)], axis=1).astype(np.float32)
+        boxes = np.concatenate([table[:, 1:3] * size, np.full((len(table), 2), side)], axis=1).astype(
+            np.float32
+        )
         number = re.search(r"\d+$", path.stem)
-        found.append(Photograph(f"matteop/{path.stem}", int(number[0]) if number else 0, pixels, boxes, values))
+        found.append(
+            Photograph(f"matteop/{path.stem}", int(number[0]) if number else 0, pixels, boxes, values)
+        )
     return found
 
 

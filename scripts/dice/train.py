@@ -1,9 +1,10 @@
 """Trains the reader of dice on the processor; stops and goes on at any time.
 
-    python -m scripts.dice.train --out RUN --sprites BANK --crops 60000 [--start OTHER] [--real 0.6] [--without fold:0]
+    python -m scripts.dice.train --out RUN --sprites BANK --crops 60000 [--start OTHER] [--without fold:0]
 
-`--without` keeps dice back: `fold:N` whole scenes of both sets, `colour:NAME` or `kind:NAME` single dice of nell
-(`dice_kinds.toml`). RUN/weights.pt holds the mean of the weights over the last steps, RUN/state.pt where it goes on.
+`--without` keeps dice back: `fold:N` whole scenes of both sets, `colour:NAMES` or `kind:NAMES` single dice of
+nell (`dice_kinds.toml`). RUN/weights.pt holds the mean of the weights over the last steps, RUN/state.pt where it
+goes on.
 """
 
 from __future__ import annotations
@@ -104,7 +105,11 @@ def train(given: argparse.Namespace) -> None:
         _average(mean, parts, min(_MEAN, (number + 1) / (number + 10)))
         told += each
         if (number + 1) % _KEEP == 0 or number + 1 == steps:
-            state = {"parts": parts.state_dict(), "mean": mean.state_dict(), "optimizer": optimizer.state_dict()}
+            state = {
+                "parts": parts.state_dict(),
+                "mean": mean.state_dict(),
+                "optimizer": optimizer.state_dict(),
+            }
             torch.save({**state, "done": (number + 1) * _BATCH}, folder / "state.new")
             (folder / "state.new").replace(folder / "state.pt")
             torch.save(mean.state_dict(), folder / "weights.pt")
@@ -127,7 +132,9 @@ assert SIDE % (4 * STRIDE) == 0  # noqa: S101 -- what the network halves four ti
 
 def main() -> None:
     """Read the words of the command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--out", type=Path, required=True, help="folder of this training")
     parser.add_argument("--sprites", type=Path, required=True, help="from `python -m scripts.dice.sprites`")
     parser.add_argument("--cards", type=Path, help="from `python -m scripts.dice.cards`")

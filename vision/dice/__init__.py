@@ -1,0 +1,1 @@
+"""Dice in a picture: where they lie, what they show, of which colour they are."""

@@ -1,0 +1,57 @@
+"""The small network that sees dice: one ONNX file, run by OpenCV."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+from typing import Final
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Image
+
+NOMINAL: Final = 44.0
+"""Pixels along the box of a die that the network is made for."""
+
+STRIDE: Final = 4
+"""Pixels of the picture to a cell of what the network says."""
+
+REACH: Final = 0.4
+"""How far off, as a logarithm, the dice may be in size from NOMINAL: 0.67 to 1.5 of it."""
+
+_MULTIPLE: Final = 16
+
+
+def said(pixels: Image) -> Floats:
+    """Run the network.
+
+    Args:
+        pixels: (height, width, 3) uint8, BGR, dice about NOMINAL pixels large.
+
+    Returns:
+        (9, ceil(height / 4), ceil(width / 4)): how surely a die's middle is there, 0 to 1; how likely it shows
+        a sign, 1, 2, ... 6, with sum 1; the logarithm of its size over NOMINAL.
+    """
+    height, width = pixels.shape[:2]
+    more = (-height % _MULTIPLE, -width % _MULTIPLE)
+    padded = cv2.copyMakeBorder(pixels, 0, more[0], 0, more[1], cv2.BORDER_REPLICATE)
+    return said_of(np.asarray(padded, np.uint8)[None])[0, :, : -(-height // STRIDE), : -(-width // STRIDE)]
+
+
+def said_of(pictures: Image) -> Floats:
+    """Run the network on (n, height, width, 3) pictures of sides that 16 divides: (n, 9, rows, columns)."""
+    net = _network()
+    net.setInput(cv2.dnn.blobFromImages(list(pictures), 1 / 255))
+    raw = np.asarray(net.forward(), np.float32)
+    raw[:, 0] = 1 / (1 + np.exp(-np.clip(raw[:, 0], -30, 30)))
+    likely = np.exp(raw[:, 1:8] - raw[:, 1:8].max(axis=1, keepdims=True))
+    raw[:, 1:8] = likely / likely.sum(axis=1, keepdims=True)
+    return raw
+
+
+@lru_cache(maxsize=1)
+def _network() -> cv2.dnn.Net:
+    return cv2.dnn.readNetFromONNX(
+        np.frombuffer(files(__package__).joinpath("dice.onnx").read_bytes(), np.uint8)
+    )

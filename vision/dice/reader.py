@@ -1,0 +1,100 @@
+"""Dice read from one picture: each with its value, or none where it is not sure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import cv2
+import msgspec
+import numpy as np
+
+from vision.arrays import Floats, Image
+from vision.dice.colour import body_colour
+from vision.dice.network import NOMINAL, said, said_of
+from vision.dice.peaks import Peak, peaks
+from vision.dice.scale import die_pixels, resized
+
+_LEAST: Final = 0.3
+"""How surely a die must be there to be told of at all,"""
+_SURE: Final = 0.5
+"""and how surely, and how likely its value must be, for its value to be told."""
+_PLAIN: Final = 0.985
+"""A value that is as likely as this at first sight is not looked at again."""
+_LOOK: Final = 96
+"""Pixels along the small pictures of a second look."""
+_SECOND: Final = tuple((turn, zoom) for turn in (45, 135, 225, 315) for zoom in (0.88, 1.14))
+"""How a die is turned (degrees) and enlarged there."""
+
+
+class Die(msgspec.Struct, frozen=True):
+    """A die.
+
+    Args:
+        value: 1 to 6; None where it shows a sign or is not sure.
+        probability: That this value is right; where it is None, that of the likeliest.
+        colour: Of its body, as "#rrggbb".
+        centre: Its middle (x, y), in pixels.
+        size: Side of its box, in pixels.
+        surely: How surely it is a die at all, 0 to 1.
+    """
+
+    value: int | None
+    probability: float
+    colour: str
+    centre: tuple[float, float]
+    size: float
+    surely: float
+
+
+def read_dice(pixels: Image, size: float | None = None) -> list[Die]:
+    """Read the dice in a picture.
+
+    Args:
+        pixels: (height, width, 3) uint8, BGR, at least 32 pixels each way.
+        size: About how many pixels a die's box takes, within a third; found where it is None.
+
+    Returns:
+        The dice, by rows from above.
+    """
+    first = size or die_pixels(pixels)
+    if first is None:
+        return []
+    zoom = NOMINAL / first
+    seen = resized(pixels, zoom)
+    found = peaks(said(seen), _LEAST)
+    again = [_second(seen, one) if one.shows.max() * one.surely < _PLAIN else one for one in found]
+    dice = [_die(pixels, one, zoom) for one in again if one.surely >= _LEAST]
+    return sorted(dice, key=lambda die: (die.centre[1], die.centre[0]))
+
+
+def _second(seen: Image, peak: Peak) -> Peak:
+    """Look at one die again, turned and in other sizes, and return the mean."""
+    views = []
+    for turn, zoom in _SECOND:
+        shape = cv2.getRotationMatrix2D((peak.x, peak.y), turn, zoom * NOMINAL / np.clip(peak.size, 30, 62))
+        shape += np.array([[0, 0, (_LOOK - 1) / 2 - peak.x], [0, 0, (_LOOK - 1) / 2 - peak.y]])
+        views.append(cv2.warpAffine(seen, shape, (_LOOK, _LOOK), borderMode=cv2.BORDER_REPLICATE))
+    sure, shows = [peak.surely], [peak.shows]
+    for one in said_of(np.stack(views).astype(np.uint8)):
+        middle = _LOOK // 8
+        part = one[:, middle - 2 : middle + 2, middle - 2 : middle + 2]
+        weight = part[0] ** 2 / max(float((part[0] ** 2).sum()), 1e-9)
+        sure.append(float(part[0].max()))
+        shows.append(np.asarray((part[1:8] * weight).sum(axis=(1, 2)), np.float32))
+    mean: Floats = np.mean(shows, axis=0)
+    return msgspec.structs.replace(peak, surely=float(np.mean(sure)), shows=mean)
+
+
+def _die(pixels: Image, peak: Peak, zoom: float) -> Die:
+    likeliest = int(peak.shows.argmax())
+    probability = float(peak.shows[likeliest])
+    centre = ((peak.x + 0.5) / zoom - 0.5, (peak.y + 0.5) / zoom - 0.5)
+    told = likeliest > 0 and probability >= _SURE and peak.surely >= _SURE
+    return Die(
+        value=likeliest if told else None,
+        probability=probability,
+        colour=body_colour(pixels, centre, peak.size / zoom),
+        centre=centre,
+        size=peak.size / zoom,
+        surely=peak.surely,
+    )

@@ -1,0 +1,59 @@
+"""How large the dice of a picture are, where nobody said."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import cv2
+import numpy as np
+
+from vision.arrays import Image
+from vision.dice.network import NOMINAL, REACH, said
+from vision.dice.peaks import peaks
+
+_STEP: Final = 1.7
+_SMALLEST: Final = 22.0
+"""Pixels along the smallest dice that are looked for."""
+_LARGEST: Final = 0.4
+"""The largest, as a share of the picture's shorter side."""
+_LEAST: Final = 0.3
+_LONGEST: Final = 1600
+"""Pixels along the longest side of a picture that the network is given."""
+
+
+def resized(pixels: Image, zoom: float) -> Image:
+    """Return a picture enlarged or made smaller."""
+    size = (max(16, round(pixels.shape[1] * zoom)), max(16, round(pixels.shape[0] * zoom)))
+    how = cv2.INTER_AREA if zoom < 1 else cv2.INTER_LINEAR
+    return np.asarray(cv2.resize(pixels, size, interpolation=how), np.uint8)
+
+
+def die_pixels(pixels: Image) -> float | None:
+    """Return how many pixels a die takes in a picture; None where no size shows any dice.
+
+    Each size is tried; the network also says how large what it sees is. Right is the size at which it sees
+    most that is as large as it says.
+    """
+    best, found = 0.0, None
+    size = _SMALLEST * np.sqrt(_STEP)
+    while size <= _LARGEST * min(pixels.shape[:2]):
+        zoom = NOMINAL / size
+        if max(pixels.shape[:2]) * zoom <= _LONGEST:
+            weight, told = _seen(pixels, zoom)
+            if weight > best:
+                best, found = weight, told
+        size *= _STEP
+    return found
+
+
+def _seen(pixels: Image, zoom: float) -> tuple[float, float]:
+    """Return how much is seen at a zoom that fits it, and its size in the picture's pixels."""
+    seen = peaks(said(resized(pixels, zoom)), _LEAST)
+    fitting = [one for one in seen if abs(np.log(one.size / NOMINAL)) < REACH]
+    if not fitting:
+        return 0.0, 0.0
+    weights = np.array([one.surely * float(one.shows.max()) ** 2 for one in fitting])
+    sizes = np.array([one.size for one in fitting])
+    order = np.argsort(sizes)
+    middle = sizes[order][np.searchsorted(np.cumsum(weights[order]), weights.sum() / 2)]
+    return float(weights.sum()), float(middle / zoom)
