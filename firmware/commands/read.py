@@ -29,7 +29,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
             "With --json one line for each photograph, also for one that cannot be read, whose name may have "
             "substitutes for what is no text; the face of a card that is there but unknown is null, its "
             "probability that the album does not have it. Where no card has a name, the reason is told. With "
-            "--dice each die's value is told, null where it is not sure or not pips; that needs no album. The "
+            "--dice each die's value is told, null where it is not sure or no pips; that needs no album. The "
             "status is 0 where every photograph was read, else 2."
         ),
     )
@@ -108,7 +108,7 @@ def _read(path: Path, album: Any, arguments: argparse.Namespace) -> dict[str, An
     return told | {"reason": reason, "seconds": round(time.perf_counter() - start, 4)}
 
 
-def _picture(path: Path, long_side: int) -> Any:  # noqa: ANN401 - as above
+def _picture(path: Path, long_side: int) -> Any:  # noqa: ANN401
     from vision.picture_files import shown
     from vision.picture_header import PictureError
     from vision.pictures import even, load_picture
@@ -123,7 +123,7 @@ def _picture(path: Path, long_side: int) -> Any:  # noqa: ANN401 - as above
     return picture
 
 
-def _cards(path: Path, album: Any) -> tuple[list[dict[str, Any]], dict[str, str] | None]:  # noqa: ANN401 - as above
+def _cards(path: Path, album: Any) -> tuple[list[dict[str, Any]], dict[str, str] | None]:  # noqa: ANN401
     from vision.photo import read_photo
     from vision.shortcomings import nothing_named
 

@@ -273,7 +273,7 @@ def targets(crop: Crop) -> tuple[NDArray[np.float32], NDArray[np.int64], NDArray
 
     Returns:
         (2, n, n) how near a die's middle is (0 to 1), and what counts (0 or 1); (n, n) class of value (0
-        signs, 1 to 6; -1 where none is learned), (n, n) log of the box's side over NOMINAL (nan where unknown).
+        signs, 1 to 6; -1 where none is learned), (n, n) log of the box's side over NOMINAL (nan: unknown).
     """
     cells = SIDE // STRIDE
     heat, counts = np.zeros((cells, cells), np.float32), np.ones((cells, cells), np.float32)

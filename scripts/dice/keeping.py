@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -28,10 +29,27 @@ def kept(folder: Path, without: str) -> list[Photograph]:
             one for each in sets for one, fold in zip(each, folds(each), strict=True) if fold != int(name)
         ]
     if sort in ("colour", "kind"):
-        sets[0] = [_hidden(one, sort, name.split(",")) for one in sets[0]]
+        sets[0] = [_without(one, sort, name.split(",")) for one in sets[0]]
     return [one for each in sets for one in each]
 
 
+def held(folder: Path, without: str) -> list[Photograph]:
+    """Return the photographs that `kept` leaves out, or on which it leaves out dice."""
+    sets = [nell(folder), matteop(folder)]
+    sort, _, name = without.partition(":")
+    if sort == "fold":
+        return [
+            one for each in sets for one, fold in zip(each, folds(each), strict=True) if fold == int(name)
+        ]
+    return [one for one in sets[0] if any(hidden(one, sort, name.split(",")))]
+
+
+def hidden(photo: Photograph, sort: str, names: list[str]) -> list[bool]:
+    """Tell of each die of a photograph of nell whether it is of one of these colours or kinds."""
+    return [matches(kind, sort, names) for kind in kinds()[photo.name.removeprefix("nell/")]]
+
+
+@cache
 def kinds() -> dict[str, list[str]]:
     """Return for each photograph of nell the kinds of its dice, in the order of its labels."""
     return {
@@ -44,7 +62,6 @@ def matches(kind: str, sort: str, names: list[str]) -> bool:
     return (kind.partition("-")[0] if sort == "colour" else kind) in names
 
 
-def _hidden(photo: Photograph, sort: str, names: list[str]) -> Photograph:
-    known = kinds()[photo.name.removeprefix("nell/")]
-    hide = np.array([matches(kind, sort, names) for kind in known], bool)
+def _without(photo: Photograph, sort: str, names: list[str]) -> Photograph:
+    hide = np.array(hidden(photo, sort, names), bool)
     return replace(photo, values=np.where(hide, -1, photo.values))

@@ -1,7 +1,7 @@
 """The network that finds dice and reads their values: as torch for training, as ONNX for `cv2.dnn`.
 
 Input: (1, 3, height, width), BGR, 0 to 1, sides multiples of 16, dice about 44 pixels large. Output: (1, 9,
-height / 4, width / 4): a logit of a die's middle, seven logits of what it shows (signs, 1 to 6), and the log of
+height / 4, width / 4): a logit of a die's middle, seven logits of what it shows (signs, 1 to 6), the log of
 its side over 44 pixels.
 """
 

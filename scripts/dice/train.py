@@ -3,8 +3,8 @@
     python -m scripts.dice.train --out RUN --sprites BANK --crops 60000 [--start OTHER] [--without fold:0]
 
 `--without` keeps dice back: `fold:N` whole scenes of both sets, `colour:NAMES` or `kind:NAMES` single dice of
-nell (`dice_kinds.toml`). RUN/weights.pt holds the mean of the weights over the last steps, RUN/state.pt where it
-goes on.
+nell (`dice_kinds.toml`). RUN/weights.pt holds the mean of the weights over the last steps, RUN/state.pt where
+it goes on.
 """
 
 from __future__ import annotations

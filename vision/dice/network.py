@@ -23,35 +23,43 @@ REACH: Final = 0.4
 _MULTIPLE: Final = 16
 
 
-def said(pixels: Image) -> Floats:
-    """Run the network.
+class Network:
+    """The network, from one ONNX file.
 
     Args:
-        pixels: (height, width, 3) uint8, BGR, dice about NOMINAL pixels large.
-
-    Returns:
-        (9, ceil(height / 4), ceil(width / 4)): how surely a die's middle is there, 0 to 1; how likely it shows
-        a sign, 1, 2, ... 6, with sum 1; the logarithm of its size over NOMINAL.
+        model: The file's bytes.
     """
-    height, width = pixels.shape[:2]
-    more = (-height % _MULTIPLE, -width % _MULTIPLE)
-    padded = cv2.copyMakeBorder(pixels, 0, more[0], 0, more[1], cv2.BORDER_REPLICATE)
-    return said_of(np.asarray(padded, np.uint8)[None])[0, :, : -(-height // STRIDE), : -(-width // STRIDE)]
 
+    def __init__(self, model: bytes) -> None:
+        self._net = cv2.dnn.readNetFromONNX(np.frombuffer(model, np.uint8))
 
-def said_of(pictures: Image) -> Floats:
-    """Run the network on (n, height, width, 3) pictures of sides that 16 divides: (n, 9, rows, columns)."""
-    net = _network()
-    net.setInput(cv2.dnn.blobFromImages(list(pictures), 1 / 255))
-    raw = np.asarray(net.forward(), np.float32)
-    raw[:, 0] = 1 / (1 + np.exp(-np.clip(raw[:, 0], -30, 30)))
-    likely = np.exp(raw[:, 1:8] - raw[:, 1:8].max(axis=1, keepdims=True))
-    raw[:, 1:8] = likely / likely.sum(axis=1, keepdims=True)
-    return raw
+    def said(self, pixels: Image) -> Floats:
+        """Look at a picture.
+
+        Args:
+            pixels: (height, width, 3) uint8, BGR, dice about NOMINAL pixels large.
+
+        Returns:
+            (9, ceil(height / 4), ceil(width / 4)): how surely a die's middle is there, 0 to 1; how likely it
+            shows a sign, 1, 2, ... 6, with sum 1; the logarithm of its size over NOMINAL.
+        """
+        height, width = pixels.shape[:2]
+        more = (-height % _MULTIPLE, -width % _MULTIPLE)
+        padded = cv2.copyMakeBorder(pixels, 0, more[0], 0, more[1], cv2.BORDER_REPLICATE)
+        whole = self.said_of(np.asarray(padded, np.uint8)[None])[0]
+        return whole[:, : -(-height // STRIDE), : -(-width // STRIDE)]
+
+    def said_of(self, pictures: Image) -> Floats:
+        """Look at (n, height, width, 3) pictures whose sides 16 divides: (n, 9, rows, columns)."""
+        self._net.setInput(cv2.dnn.blobFromImages(list(pictures), 1 / 255))
+        raw = np.asarray(self._net.forward(), np.float32)
+        raw[:, 0] = 1 / (1 + np.exp(-np.clip(raw[:, 0], -30, 30)))
+        likely = np.exp(raw[:, 1:8] - raw[:, 1:8].max(axis=1, keepdims=True))
+        raw[:, 1:8] = likely / likely.sum(axis=1, keepdims=True)
+        return np.asarray(raw, np.float32)
 
 
 @lru_cache(maxsize=1)
-def _network() -> cv2.dnn.Net:
-    return cv2.dnn.readNetFromONNX(
-        np.frombuffer(files(__package__).joinpath("dice.onnx").read_bytes(), np.uint8)
-    )
+def shipped() -> Network:
+    """Return the network that comes with Munshi."""
+    return Network(files(__package__).joinpath("dice.onnx").read_bytes())

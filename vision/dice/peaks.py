@@ -36,7 +36,7 @@ def peaks(said: Floats, least: float) -> list[Peak]:
     """Return the dice of one picture, the surest first.
 
     Args:
-        said: (9, rows, columns) of `network.said`.
+        said: (9, rows, columns) of `Network.said`.
         least: How surely a die must be there.
     """
     heat = np.ascontiguousarray(said[0])

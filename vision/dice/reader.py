@@ -10,7 +10,7 @@ import numpy as np
 
 from vision.arrays import Floats, Image
 from vision.dice.colour import body_colour
-from vision.dice.network import NOMINAL, said, said_of
+from vision.dice.network import NOMINAL, Network, shipped
 from vision.dice.peaks import Peak, peaks
 from vision.dice.scale import die_pixels, resized
 
@@ -46,28 +46,30 @@ class Die(msgspec.Struct, frozen=True):
     surely: float
 
 
-def read_dice(pixels: Image, size: float | None = None) -> list[Die]:
+def read_dice(pixels: Image, size: float | None = None, network: Network | None = None) -> list[Die]:
     """Read the dice in a picture.
 
     Args:
         pixels: (height, width, 3) uint8, BGR, at least 32 pixels each way.
         size: About how many pixels a die's box takes, within a third; found where it is None.
+        network: Another than the one that comes with Munshi.
 
     Returns:
         The dice, by rows from above.
     """
-    first = size or die_pixels(pixels)
+    network = network or shipped()
+    first = size or die_pixels(pixels, network)
     if first is None:
         return []
     zoom = NOMINAL / first
     seen = resized(pixels, zoom)
-    found = peaks(said(seen), _LEAST)
-    again = [_second(seen, one) if one.shows.max() * one.surely < _PLAIN else one for one in found]
+    found = peaks(network.said(seen), _LEAST)
+    again = [_second(seen, one, network) if one.shows.max() * one.surely < _PLAIN else one for one in found]
     dice = [_die(pixels, one, zoom) for one in again if one.surely >= _LEAST]
     return sorted(dice, key=lambda die: (die.centre[1], die.centre[0]))
 
 
-def _second(seen: Image, peak: Peak) -> Peak:
+def _second(seen: Image, peak: Peak, network: Network) -> Peak:
     """Look at one die again, turned and in other sizes, and return the mean."""
     views = []
     for turn, zoom in _SECOND:
@@ -75,7 +77,7 @@ def _second(seen: Image, peak: Peak) -> Peak:
         shape += np.array([[0, 0, (_LOOK - 1) / 2 - peak.x], [0, 0, (_LOOK - 1) / 2 - peak.y]])
         views.append(cv2.warpAffine(seen, shape, (_LOOK, _LOOK), borderMode=cv2.BORDER_REPLICATE))
     sure, shows = [peak.surely], [peak.shows]
-    for one in said_of(np.stack(views).astype(np.uint8)):
+    for one in network.said_of(np.stack(views).astype(np.uint8)):
         middle = _LOOK // 8
         part = one[:, middle - 2 : middle + 2, middle - 2 : middle + 2]
         weight = part[0] ** 2 / max(float((part[0] ** 2).sum()), 1e-9)

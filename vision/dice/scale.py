@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Image
-from vision.dice.network import NOMINAL, REACH, said
+from vision.dice.network import NOMINAL, REACH, Network
 from vision.dice.peaks import peaks
 
 _STEP: Final = 1.7
@@ -28,7 +28,7 @@ def resized(pixels: Image, zoom: float) -> Image:
     return np.asarray(cv2.resize(pixels, size, interpolation=how), np.uint8)
 
 
-def die_pixels(pixels: Image) -> float | None:
+def die_pixels(pixels: Image, network: Network) -> float | None:
     """Return how many pixels a die takes in a picture; None where no size shows any dice.
 
     Each size is tried; the network also says how large what it sees is. Right is the size at which it sees
@@ -39,16 +39,16 @@ def die_pixels(pixels: Image) -> float | None:
     while size <= _LARGEST * min(pixels.shape[:2]):
         zoom = NOMINAL / size
         if max(pixels.shape[:2]) * zoom <= _LONGEST:
-            weight, told = _seen(pixels, zoom)
+            weight, told = _seen(resized(pixels, zoom), network)
             if weight > best:
-                best, found = weight, told
+                best, found = weight, told / zoom
         size *= _STEP
     return found
 
 
-def _seen(pixels: Image, zoom: float) -> tuple[float, float]:
-    """Return how much is seen at a zoom that fits it, and its size in the picture's pixels."""
-    seen = peaks(said(resized(pixels, zoom)), _LEAST)
+def _seen(pixels: Image, network: Network) -> tuple[float, float]:
+    """Return how much is seen in a picture that fits its scale, and the middle size of it."""
+    seen = peaks(network.said(pixels), _LEAST)
     fitting = [one for one in seen if abs(np.log(one.size / NOMINAL)) < REACH]
     if not fitting:
         return 0.0, 0.0
@@ -56,4 +56,4 @@ def _seen(pixels: Image, zoom: float) -> tuple[float, float]:
     sizes = np.array([one.size for one in fitting])
     order = np.argsort(sizes)
     middle = sizes[order][np.searchsorted(np.cumsum(weights[order]), weights.sum() / 2)]
-    return float(weights.sum()), float(middle / zoom)
+    return float(weights.sum()), float(middle)
