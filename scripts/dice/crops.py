@@ -14,7 +14,7 @@ from scripts.dice.grounds import distract, ground
 from scripts.dice.photographs import Photograph
 from scripts.dice.sprites import OTHER, Sprites
 
-SIDE: Final = 128
+SIDE: Final = 96
 """Pixels along a crop."""
 STRIDE: Final = 4
 NOMINAL: Final = 44.0
@@ -66,7 +66,7 @@ class Source:
         photo = self._photographs[int(chance.choice(len(self._photographs), p=self._share))]
         zoom = NOMINAL / photo.size * np.exp(chance.uniform(np.log(_LEAST), np.log(_MOST)))
         if len(photo.boxes) and chance.random() < 0.88:
-            middle = photo.boxes[int(chance.integers(len(photo.boxes))), :2] + chance.normal(0, 26 / zoom, 2)
+            middle = photo.boxes[int(chance.integers(len(photo.boxes))), :2] + chance.normal(0, 16 / zoom, 2)
         else:
             middle = chance.uniform(0.1, 0.9, 2) * photo.pixels.shape[1::-1]
         shape = _shape(middle, zoom, chance)
@@ -105,9 +105,9 @@ class Source:
                 distract(pixels, size, chance)
         boxes: list[NDArray[np.float32]] = []
         values: list[int] = []
-        crowd = chance.normal(SIDE / 2, 16, 2)
+        crowd = chance.normal(SIDE / 2, 10, 2)
         wide = chance.uniform(0.25, 0.5) * SIDE
-        for _ in range(int(chance.choice(8, p=(0.12, 0.16, 0.16, 0.16, 0.12, 0.12, 0.08, 0.08)))):
+        for _ in range(int(chance.choice(8, p=(0.08, 0.2, 0.2, 0.16, 0.12, 0.12, 0.06, 0.06)))):
             spot = crowd + chance.uniform(-wide, wide, 2)
             if any(np.hypot(*(spot - box[:2])) < 0.82 * size for box in boxes):
                 continue

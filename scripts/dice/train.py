@@ -24,10 +24,10 @@ from scripts.dice.network import network, run
 from scripts.dice.photographs import shared_dice
 from scripts.dice.sprites import load_sprites
 
-_BATCH: Final = 32
+_BATCH: Final = 16
 _KEEP: Final = 50
 """Steps after which the state is kept."""
-_MEAN: Final = 0.995
+_MEAN: Final = 0.997
 
 
 class Crops:
