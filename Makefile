@@ -7,12 +7,13 @@ CATALOGUES := $(wildcard display/locale/*/LC_MESSAGES/munshi.po)
 INSTALL := pyproject.toml hatch_build.py scripts/environment scripts/pi_requirements.py $(CATALOGUES)
 LOWEST := .venv-lowest
 BENCH := .venv-bench
+DICE := .venv-dice
 # A Python that is asked for by name is looked at each time; otherwise an environment that stands is kept.
 ASKED := $(if $(PYTHON),asked)
 
 .DEFAULT_GOAL := help
 export PYTHON
-.PHONY: asked help demo test test-slow test-lowest coverage lint drills fuzz check-service check-camera check-arm64 mutants bench bench-vision translations clean
+.PHONY: asked help demo test test-slow test-lowest coverage lint drills fuzz check-service check-camera check-arm64 mutants bench bench-vision bench-dice train-dice translations clean
 
 help:  ## tell what there is
 	@sed -n 's/^\([a-z-]*\):.*  ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -82,6 +83,17 @@ bench: $(VENV)/.run $(BENCH)/.others  ## time the rules beside engines of other 
 
 bench-vision: $(VENV)/.run  ## measure the eyes: one report with a picture of every failure, in build/vision; takes long
 	$(BIN)/python -m scripts.vision_report
+
+$(DICE)/.made: scripts/dice/requirements.txt | $(VENV)/.run
+	@scripts/environment $(DICE)
+	$(DICE)/bin/python -m pip install --quiet --disable-pip-version-check -r scripts/dice/requirements.txt
+	@touch $@
+
+bench-dice: $(VENV)/.run  ## measure the reader of dice: a report with a picture of every failure, in build/bench-dice
+	$(BIN)/python -m scripts.dice.report
+
+train-dice: $(DICE)/.made  ## train the reader of dice anew, for an hour; CROSSED=--crossed also what bench-dice counts
+	$(DICE)/bin/python -m scripts.dice.everything $(CROSSED)
 
 translations: $(VENV)/.work  ## collect shown texts into display/locale, and compile them
 	@mkdir -p build

@@ -47,7 +47,7 @@ class Network:
         more = (-height % _MULTIPLE, -width % _MULTIPLE)
         padded = cv2.copyMakeBorder(pixels, 0, more[0], 0, more[1], cv2.BORDER_REPLICATE)
         whole = self.said_of(np.asarray(padded, np.uint8)[None])[0]
-        return whole[:, : -(-height // STRIDE), : -(-width // STRIDE)]
+        return np.asarray(whole[:, : -(-height // STRIDE), : -(-width // STRIDE)], np.float32)
 
     def said_of(self, pictures: Image) -> Floats:
         """Look at (n, height, width, 3) pictures whose sides 16 divides: (n, 9, rows, columns)."""

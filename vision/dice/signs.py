@@ -1,4 +1,4 @@
-"""Faces that are no pips, recognised by pictures of them at any turn: a picture unrolled around its middle."""
+"""Faces that are no pips, recognised at any turn by pictures of them, unrolled around the middle."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Signs(msgspec.Struct, frozen=True, eq=False):
         return (ranked[0][0] if sure else None), ranked[0][1]
 
     def fits(self, cut: Image) -> Floats:
-        """Return how well a patch fits each enrolled picture at its best turn, place and size: (n,) -1 to 1."""
+        """Return how well a patch fits each enrolled picture at its best turn, place and size: (n,)."""
         places = np.array([(x, y) for y in _OFF for x in _OFF]) * BOX
         unrolled = _unrolled(cut, places, _ROWS + 2 * _SHIFTS, _FIRST / _STEP**_SHIFTS)
         seen = np.stack(
@@ -89,7 +89,9 @@ def _unrolled(cut: Image, places: NDArray[np.float64], rows: int, first: float) 
     y = (SIDE - 1) / 2 + places[:, 1:, None] + radius[None, :, None] * np.sin(angle)
     flat = (len(places) * rows, _TURNS)
     soft = cv2.GaussianBlur(lab(cut), (0, 0), 0.8) * _COLOUR
-    found = cv2.remap(soft, x.astype(np.float32).reshape(flat), y.astype(np.float32).reshape(flat), cv2.INTER_LINEAR)
+    found = cv2.remap(
+        soft, x.astype(np.float32).reshape(flat), y.astype(np.float32).reshape(flat), cv2.INTER_LINEAR
+    )
     return np.asarray(found, np.float32).reshape(len(places), rows, _TURNS, 3)
 
 
