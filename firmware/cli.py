@@ -54,6 +54,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "screens": "screens",
     "sheet": "sheet",
     "set": "sheet",
+    "dice": "dice",
     "read": "read",
     "replay": "replay",
     "match": "match",

@@ -41,6 +41,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         metavar="N",
         help="about how many pixels of the photograph a die takes (found)",
     )
+    read.add_argument("--own-dice", type=named, metavar="FILE", help="from `munshi dice enrol`")
     read.add_argument("--draw", type=named, metavar="DIR", help="draw there what was seen of the dice")
     read.add_argument("--json", action="store_true", help="one JSON object a line")
     read.add_argument("photos", nargs="+", type=named, metavar="PHOTO", help="JPEG, PNG, WebP or BMP")
@@ -52,6 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     Raises:
         UsageError: Neither cards nor dice are asked for, or the folder to draw in cannot be written to.
         AlbumError: The album cannot be read.
+        DiceFileError: The file of one's own dice cannot be read.
         PictureError: The only photograph cannot.
     """
     import msgspec
@@ -68,10 +70,15 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.draw is not None:
         check_folder(arguments.draw, "--draw")
     album = None if arguments.album is None else load_album(arguments.album)
+    own = None
+    if arguments.own_dice is not None:
+        from vision.dice.enrolled import load_own_dice
+
+        own = load_own_dice(arguments.own_dice)
     mistakes: list[MunshiError] = []
     for path in arguments.photos:
         try:
-            told = _read(path, album, arguments)
+            told = _read(path, album, own, arguments)
         except Exception as problem:
             error = problem if isinstance(problem, MunshiError) else _failed(path, problem)
             if arguments.json:
@@ -95,7 +102,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 2 if mistakes else 0
 
 
-def _read(path: Path, album: Any, arguments: argparse.Namespace) -> dict[str, Any]:  # noqa: ANN401 - the type would import OpenCV
+def _read(path: Path, album: Any, own: Any, arguments: argparse.Namespace) -> dict[str, Any]:  # noqa: ANN401 - the type would import OpenCV
     from vision.picture_files import shown
 
     start = time.perf_counter()
@@ -104,7 +111,7 @@ def _read(path: Path, album: Any, arguments: argparse.Namespace) -> dict[str, An
     if album is not None:
         told["cards"], reason = _cards(path, album)
     if arguments.dice:
-        told["dice"] = _dice(path, arguments)
+        told["dice"] = _dice(path, own, arguments)
     return told | {"reason": reason, "seconds": round(time.perf_counter() - start, 4)}
 
 
@@ -143,7 +150,7 @@ def _cards(path: Path, album: Any) -> tuple[list[dict[str, Any]], dict[str, str]
     return cards, _parts(why)
 
 
-def _dice(path: Path, arguments: argparse.Namespace) -> list[dict[str, Any]]:
+def _dice(path: Path, own: Any, arguments: argparse.Namespace) -> list[dict[str, Any]]:  # noqa: ANN401
     import numpy as np
 
     from vision.dice.drawing import drawn
@@ -151,12 +158,13 @@ def _dice(path: Path, arguments: argparse.Namespace) -> list[dict[str, Any]]:
 
     picture = _picture(path, DICE_SIDE)
     size = arguments.die_pixels and arguments.die_pixels * picture.scale
-    dice = read_dice(picture.pixels, size)
+    dice = read_dice(picture.pixels, size, own)
     if arguments.draw is not None:
         drawn(picture.pixels, dice, arguments.draw / f"{path.stem}.png")
     return [
         {
             "value": die.value,
+            **({"sign": die.sign} if own is not None else {}),
             "probability": round(die.probability, 4),
             "colour": die.colour,
             "centre": [round(float(one), 1) for one in picture.original(np.array(die.centre, np.float32))],
@@ -192,6 +200,7 @@ def _tell(told: dict[str, Any]) -> None:
         print(f"  {named}  at {x}, {y}")
     for die in dice or []:
         x, y = map(round, die["centre"])
-        print(f"  die {die['value'] or '(not sure)'}  {die['probability']:.0%}  {die['colour']}  at {x}, {y}")
+        shows = die["value"] or die.get("sign") or "(not sure)"
+        print(f"  die {shows}  {die['probability']:.0%}  {die['colour'] or '(no colour)'}  at {x}, {y}")
     if told["reason"]:
         print("  No card has a name: {seen}. Expected: {expected}. {advice}".format(**told["reason"]))

@@ -41,7 +41,7 @@ def results(name: str) -> dict[str, list[Die]]:
 
 def read_all(photographs: list[Photograph], net: Network) -> dict[str, list[Die]]:
     """Read photographs whose die size is known, as on a calibrated table."""
-    return {one.name: read_dice(one.pixels, one.size, net) for one in photographs}
+    return {one.name: read_dice(one.pixels, one.size, network=net) for one in photographs}
 
 
 def main() -> None:

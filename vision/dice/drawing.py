@@ -24,9 +24,9 @@ def drawn(pixels: Image, dice: Sequence[Die], path: Path) -> None:
         half = die.size / 2
         low = tuple(round(one - half) for one in die.centre)
         high = tuple(round(one + half) for one in die.centre)
-        colour = (60, 200, 60) if die.value else (60, 60, 230)
+        colour = (60, 200, 60) if die.value or die.sign else (60, 60, 230)
         cv2.rectangle(shown, low, high, colour, 2)
-        text = f"{die.value or '?'} {die.probability:.2f}"
+        text = f"{die.value or die.sign or '?'} {die.probability:.2f}"
         for ink, thick in (((0, 0, 0), 3), (colour, 1)):
             cv2.putText(
                 shown, text, (low[0], low[1] - 3), cv2.FONT_HERSHEY_SIMPLEX, 0.5, ink, thick, cv2.LINE_AA

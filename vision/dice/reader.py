@@ -10,7 +10,9 @@ import numpy as np
 
 from vision.arrays import Floats, Image
 from vision.dice.colour import body_colour
+from vision.dice.enrolled import Known
 from vision.dice.network import NOMINAL, Network, shipped
+from vision.dice.patches import patch, white_of
 from vision.dice.peaks import Peak, peaks
 from vision.dice.scale import die_pixels, resized
 
@@ -32,26 +34,32 @@ class Die(msgspec.Struct, frozen=True):
     Args:
         value: 1 to 6; None where it shows a sign or is not sure.
         probability: That this value is right; where it is None, that of the likeliest.
-        colour: Of its body, as "#rrggbb".
+        sign: The enrolled face it shows that is no number of pips; None where it is none or not sure.
+        colour: The enrolled colour; None where it is none or not sure. Where none are enrolled, that of its
+            body as "#rrggbb".
         centre: Its middle (x, y), in pixels.
         size: Side of its box, in pixels.
         surely: How surely it is a die at all, 0 to 1.
     """
 
     value: int | None
+    sign: str | None
     probability: float
-    colour: str
+    colour: str | None
     centre: tuple[float, float]
     size: float
     surely: float
 
 
-def read_dice(pixels: Image, size: float | None = None, network: Network | None = None) -> list[Die]:
+def read_dice(
+    pixels: Image, size: float | None = None, own: Known | None = None, network: Network | None = None
+) -> list[Die]:
     """Read the dice in a picture.
 
     Args:
         pixels: (height, width, 3) uint8, BGR, at least 32 pixels each way.
         size: About how many pixels a die's box takes, within a third; found where it is None.
+        own: Enrolled signs and colours.
         network: Another than the one that comes with Munshi.
 
     Returns:
@@ -65,7 +73,11 @@ def read_dice(pixels: Image, size: float | None = None, network: Network | None 
     seen = resized(pixels, zoom)
     found = peaks(network.said(seen), _LEAST)
     again = [_second(seen, one, network) if one.shows.max() * one.surely < _PLAIN else one for one in found]
+    white = white_of(pixels)
     dice = [_die(pixels, one, zoom) for one in again if one.surely >= _LEAST]
+    if own is not None:
+        usual = float(np.median([die.size for die in dice])) if dice else 0.0
+        dice = [_known(die, patch(pixels, die.centre, usual, white), own) for die in dice]
     return sorted(dice, key=lambda die: (die.centre[1], die.centre[0]))
 
 
@@ -94,9 +106,21 @@ def _die(pixels: Image, peak: Peak, zoom: float) -> Die:
     told = likeliest > 0 and probability >= _SURE and peak.surely >= _SURE
     return Die(
         value=likeliest if told else None,
+        sign=None,
         probability=probability,
         colour=body_colour(pixels, centre, peak.size / zoom),
         centre=centre,
         size=peak.size / zoom,
         surely=peak.surely,
+    )
+
+
+def _known(die: Die, cut: Image, own: Known) -> Die:
+    """Return a die with what is enrolled of it: its colour, and its sign where it has no value."""
+    colour = die.colour if own.colours is None else own.colours.of(cut)
+    if die.value is not None or own.signs is None or die.surely < _SURE:
+        return msgspec.structs.replace(die, colour=colour)
+    sign, fit = own.signs.of(cut)
+    return msgspec.structs.replace(
+        die, colour=colour, sign=sign, probability=fit if sign else die.probability
     )
