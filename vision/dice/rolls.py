@@ -1,0 +1,131 @@
+"""Rolls in a tray: told once each, when all dice rest, from what several looks agree on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import msgspec
+import numpy as np
+
+from vision.dice.reader import Die
+
+Doubt = Literal["unsure", "touching", "outside", "missing", "too many"]
+
+_STILL: Final = 0.35
+"""A die is the one of the look before if its middle is nearer than this, in sizes,"""
+_LOOKS: Final = 3
+"""and rests if it was there in so many looks one after the other."""
+_AGREED: Final = 0.6
+"""Share of the looks that must have seen the value that is told."""
+_TOUCHING: Final = 1.0
+"""Dice whose middles are nearer than this, in sizes, touch, and may hide or lean on each other."""
+
+
+class Resting(msgspec.Struct, frozen=True):
+    """A die that rests.
+
+    Args:
+        value: What most looks saw; None where they do not agree.
+        probability: Mean over the looks.
+        die: As it was seen last.
+        doubts: Why people should look at it.
+    """
+
+    value: int | str | None
+    probability: float
+    die: Die
+    doubts: tuple[Doubt, ...] = ()
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """A roll that has come to rest.
+
+    Args:
+        dice: All dice in the tray.
+        doubts: About the tray as a whole: fewer or more dice than expected.
+    """
+
+    dice: tuple[Resting, ...]
+    doubts: tuple[Doubt, ...] = ()
+
+
+class Tray:
+    """Follows one tray look by look.
+
+    A roll is new if dice had left the tray or its sight and are back, or if a value differs. Dice that were
+    only pushed about keep their values and are no new roll.
+
+    Args:
+        corners: Left, top, right, bottom of the tray, in pixels of what is read.
+        expected: How many dice are rolled; None if that is not known.
+    """
+
+    def __init__(self, corners: tuple[float, float, float, float], expected: int | None = None) -> None:
+        self._corners = corners
+        self._expected = expected
+        self._tracks: list[list[Die]] = []
+        self._told: Counter[int | str | None] | None = None
+        self._fewest = 0
+
+    def look(self, dice: Sequence[Die], *, moving: bool) -> Roll | None:
+        """Take in one look at the tray.
+
+        Args:
+            dice: What was read.
+            moving: Whether something moved since the look before; then the dice seen are not trusted.
+
+        Returns:
+            A new roll, once, at the look that completes it.
+        """
+        self._fewest = min(self._fewest, len(dice))
+        if moving:
+            self._tracks = []
+            return None
+        self._tracks = [self._track(die) for die in dice]
+        if not dice or any(len(track) < _LOOKS for track in self._tracks):
+            return None
+        rested = tuple(self._rested(track) for track in self._tracks)
+        values = Counter(one.value for one in rested)
+        if self._told is not None and not self._is_new(values):
+            return None
+        self._told, self._fewest = values, len(dice)
+        return Roll(rested, self._whole(len(dice)))
+
+    def _track(self, die: Die) -> list[Die]:
+        """Return the looks at this die up to now."""
+        before = [track for track in self._tracks if _apart(track[-1], die) < _STILL * die.size]
+        return [*min(before, key=lambda track: _apart(track[-1], die), default=[]), die]
+
+    def _is_new(self, values: Counter[int | str | None]) -> bool:
+        """Tell whether resting values are another roll than the one told last."""
+        assert self._told is not None  # noqa: S101 -- asked only then
+        if self._fewest < self._told.total():
+            return True
+        # A die that was sure and is not now, or the other way round, was no more than seen differently.
+        gone, came = self._told - values, values - self._told
+        return bool([one for one in gone if one is not None] and [one for one in came if one is not None])
+
+    def _rested(self, track: list[Die]) -> Resting:
+        seen = Counter(die.value if die.value is not None else die.sign for die in track)
+        value, often = seen.most_common(1)[0]
+        if often < _AGREED * len(track):
+            value = None
+        doubts: list[Doubt] = ["unsure"] if value is None else []
+        last = track[-1]
+        if any(_apart(last, one[-1]) < _TOUCHING * last.size for one in self._tracks if one is not track):
+            doubts.append("touching")
+        left, top, right, bottom = self._corners
+        if not (left <= last.centre[0] <= right and top <= last.centre[1] <= bottom):
+            doubts.append("outside")
+        return Resting(value, float(np.mean([die.probability for die in track])), last, tuple(doubts))
+
+    def _whole(self, dice: int) -> tuple[Doubt, ...]:
+        if self._expected is None or dice == self._expected:
+            return ()
+        return ("missing",) if dice < self._expected else ("too many",)
+
+
+def _apart(one: Die, other: Die) -> float:
+    return float(np.hypot(one.centre[0] - other.centre[0], one.centre[1] - other.centre[1]))
