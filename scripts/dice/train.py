@@ -95,7 +95,8 @@ def train(given: argparse.Namespace) -> None:
     for number, (pictures, heat, value, size) in enumerate(loader, done // _BATCH):
         rate = given.rate * min(1.0, (number + 1) / 60) * 0.5 * (1 + np.cos(np.pi * number / steps))
         for group in optimizer.param_groups:
-            group["lr"] = max(rate, given.rate * 0.01)
+            # A plain number: torch reads no other from a kept state.
+            group["lr"] = float(max(rate, given.rate * 0.01))
         inner = pictures.float().div_(255).contiguous(memory_format=torch.channels_last)
         whole, each = loss(run(parts, inner), heat, value, size)
         optimizer.zero_grad(set_to_none=True)
