@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from vision.dice.enrolled import Sample
 
 ENROL = """\
-Makes a file of one's own dice from pictures. Each picture in the folder --signs shows one die with the face on
-top that its stem names; NAME~2.jpg is a second picture of NAME. Each picture in the folder --colours shows dice
-of the one colour that its stem names; three are enough. `munshi read --dice --own-dice FILE` then tells both."""
+Makes a file of one's own dice from pictures. Each picture in the folder --signs shows one die with
+the face on top that its stem names; NAME~2.jpg is a second picture of NAME. Each picture in the
+folder --colours shows dice of the one colour that its stem names; three are enough. `munshi read
+--dice --own-dice FILE` then tells both."""
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
