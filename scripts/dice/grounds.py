@@ -57,13 +57,25 @@ def _pattern(side: int, chance: Generator) -> NDArray[np.float32]:
     return np.asarray((coarse > 0.5) if kind == 4 else coarse, np.float32)
 
 
-def distract(picture: Picture, pixels: float, chance: Generator) -> None:
-    """Draw a thing that is no die on a picture, in place, about as large as dice of `pixels` are."""
+_SHARES: Final = (0.25, 0.15, 0.15, 0.15, 0.15, 0.15)
+_WITHOUT_PIPS: Final = (0.4, 0.2, 0.2, 0.0, 0.0, 0.2)
+"""How often each thing is drawn: coin, eye, button, domino, printed dice, blots."""
+
+
+def distract(picture: Picture, pixels: float, chance: Generator, *, pips: bool = True) -> None:
+    """Draw a thing that is no die on a picture, in place, about as large as dice of `pixels` are.
+
+    Args:
+        picture: (side, side, 3) uint8, BGR.
+        pixels: Side of a die's box.
+        chance: Of what, where and how large.
+        pips: Whether dominoes and printed dice are among the things.
+    """
     side = picture.shape[0]
     x, y = chance.uniform(0.05, 0.95, 2) * side
     size = pixels * chance.uniform(0.5, 1.3)
     draw = (_coin, _eye, _button, _domino, _printed, _blots)[
-        int(chance.choice(6, p=(0.25, 0.15, 0.15, 0.15, 0.15, 0.15)))
+        int(chance.choice(6, p=_SHARES if pips else _WITHOUT_PIPS))
     ]
     thing = draw(max(8, round(size * 2)), chance)
     angle = chance.uniform(0, 360)

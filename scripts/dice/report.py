@@ -14,6 +14,7 @@ from typing import Final
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.games import DEFAULT
 from firmware.simulator.games import simulated
@@ -21,6 +22,7 @@ from scripts.dice.crossed import RESULTS, results
 from scripts.dice.judging import Count, judge
 from scripts.dice.keeping import held, hidden, kinds
 from scripts.dice.photographs import Photograph, nell, shared_dice
+from scripts.dice.rolled import rolled
 from scripts.dice.signed import signs_told
 from scripts.dice.tables import bare, table
 from vision.dice.colours import Colours, mark
@@ -62,6 +64,13 @@ class Report:
             )
             cv2.imwrite(str(folder / f"{number:03}-{name.replace('/', '-')}.png"), shown)
 
+    def pictures(self, section: str, failures: Sequence[tuple[NDArray[np.uint8], str]]) -> None:
+        """Write whole pictures, each named by what is wrong."""
+        folder = self._folder / section
+        folder.mkdir(exist_ok=True)
+        for number, (pixels, what) in enumerate(failures):
+            cv2.imwrite(str(folder / f"{number:03}-{what}.png"), pixels)
+
 
 def photographs(report: Report) -> None:
     """Count what was kept of photographs: whole scenes, colours and makes that the network had not seen."""
@@ -97,23 +106,29 @@ def rendered(report: Report, number: int = 120) -> None:
 
 
 def no_dice(report: Report, number: int = 500) -> None:
-    """Read tables without dice."""
+    """Read tables without dice: some with printed dice, dominoes and cards, others without any pips."""
     game = simulated(DEFAULT)
     draw = game.draws(_PRINT)
     cards = np.stack([draw(face, 160) for face in game.faces()])
-    told, places = 0, Count()
-    none = np.zeros(0)
-    bare_tables = []
-    for one in range(number):
-        pixels = bare(one, cards)
-        photo = Photograph(f"bare-{one}", 0, pixels, np.zeros((0, 4), np.float32), none.astype(np.int64))
-        before = places.false
-        judge(photo, read_dice(pixels, 44.0), places)
-        told += places.false > before
-        if places.false > before:
-            bare_tables.append(photo)
-    report.say(f"tables without dice: a die is told on {told} of {number} ({places.false} in all)")
-    report.failures("no dice", places, bare_tables)
+    nothing = (np.zeros((0, 4), np.float32), np.zeros(0, np.int64))
+    for name, lying in (("no pips", None), ("printed dice", cards)):
+        told, count, tables = 0, Count(), []
+        for one in range(number):
+            photo = Photograph(f"bare-{one}", 0, bare(one, lying), *nothing)
+            before = count.false
+            judge(photo, read_dice(photo.pixels, 44.0), count)
+            if count.false > before:
+                told += 1
+                tables.append(photo)
+        report.say(f"tables without dice, {name}: a die is told on {told} of {number} ({count.false} in all)")
+        report.failures(f"no dice, {name}", count, tables)
+
+
+def rolls(report: Report, number: int = 300) -> None:
+    """Throw eight dice into an invented tray, again and again."""
+    count = rolled(number)
+    report.say(count.line())
+    report.pictures("rolls", count.failures)
 
 
 def colours(report: Report, rounds: int = 5) -> None:
@@ -178,6 +193,7 @@ SECTIONS: Final[dict[str, Callable[[Report], None]]] = {
     "no-dice": no_dice,
     "colours": colours,
     "faces": faces,
+    "rolls": rolls,
 }
 
 

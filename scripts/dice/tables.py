@@ -52,18 +52,25 @@ def table(number: int) -> Photograph:
     )
 
 
-def bare(number: int, cards: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Return an invented table with coins, eyes, buttons, dominoes, printed dice and cards, and no dice."""
+def bare(number: int, cards: NDArray[np.uint8] | None) -> NDArray[np.uint8]:
+    """Return an invented table with coins, eyes, buttons and no dice: (SIDE, SIDE, 3).
+
+    Args:
+        number: Seed.
+        cards: (n, side, side, 3) pictures that lie there too, and dominoes and printed dice; None for none
+            of all these, so that there are no pips at all.
+    """
     chance = np.random.default_rng((SEED + 1, number))
     picture = ground(SIDE, chance)
-    for _ in range(int(chance.integers(1, 5))):
+    for _ in range(0 if cards is None else int(chance.integers(1, 5))):
+        assert cards is not None  # noqa: S101 -- the range says so
         card = cards[int(chance.integers(len(cards)))]
         side = int(chance.integers(90, 190))
         small = np.asarray(cv2.resize(card, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
         x, y = (int(one) for one in chance.integers(0, SIDE - side, 2))
         picture[y : y + side, x : x + side] = np.rot90(small, int(chance.integers(4)))
     for _ in range(int(chance.integers(2, 9))):
-        distract(picture, 44.0, chance)
+        distract(picture, 44.0, chance, pips=cards is not None)
     return taken(picture, chance)
 
 
