@@ -99,9 +99,9 @@ class _Table:
                 found.append((x, y))
         return found
 
-    def picture(self, dice: list[Die], spots: list[tuple[int, int]]) -> Picture:
-        """Return the tray with dice in it."""
-        shown = self.ground.copy()
+    def picture(self, under: Picture, dice: list[Die], spots: list[tuple[int, int]]) -> Picture:
+        """Return a picture of the tray with more dice in it."""
+        shown = under.copy()
         for die, spot in zip(dice, spots, strict=True):
             laid(shown, die, self.lamp, spot, self.chance)
         return shown
@@ -110,10 +110,8 @@ class _Table:
         """Return the tray while its dice move: smeared, shifted, mostly with a hand or a cup over it."""
         angle, reach = self.chance.uniform(0, 2 * np.pi), 24
         steps = np.linspace(-1, 1, 9)
-        smeared = np.mean(
-            [_shifted(resting, np.cos(angle) * reach * one, np.sin(angle) * reach * one) for one in steps],
-            axis=0,
-        ).astype(np.uint8)
+        parts = [_shifted(resting, np.cos(angle) * reach * one, np.sin(angle) * reach * one) for one in steps]
+        smeared = np.asarray(np.mean(parts, axis=0), np.uint8)
         if self.chance.random() < 0.7:
             place = tuple(int(one) for one in self.chance.integers(0, SIDE, 2))
             cv2.ellipse(
@@ -136,17 +134,17 @@ def rolled(number: int) -> Rolls:
 def _throw(table: _Table, tray: Tray, before: Picture, count: Rolls) -> Picture:
     values = [int(one) for one in table.chance.integers(1, 7, DICE)]
     dice, spots = table.dice(values), table.spots()
-    still = table.picture(dice, spots)
+    others = table.picture(table.ground, dice[1:], spots[1:])
+    still = table.picture(others, dice[:1], spots[:1])
     film = [table.rolling(still), table.rolling(still), *[still] * (_LOOKS + 1)]
     if table.chance.random() < _PUSHED:
         elsewhere = next(one for one in table.spots() if all(_far(one, other) for other in spots[1:]))
-        pushed = table.picture(dice, [elsewhere, *spots[1:]])
-        film += [table.rolling(pushed), *[pushed] * _LOOKS]
+        pushed = table.picture(others, dice[:1], [elsewhere])
+        film += [table.picture(others, dice[:1], [_between(spots[0], elsewhere)]), *[pushed] * _LOOKS]
     told: list[Roll] = []
     for frame in [*film, table.ground]:
         now = taken(frame, table.chance)
-        moving = _moved(before, now)
-        roll = tray.look([] if moving else read_dice(now, _DIE_PIXELS), moving=moving)
+        roll = tray.look(read_dice(now, _DIE_PIXELS), moving=_moved(before, now))
         told += [] if roll is None else [roll]
         before = now
     judge_roll(count, values, told, still)
@@ -184,6 +182,10 @@ def _moved(before: Picture, now: Picture) -> bool:
 
 def _far(one: tuple[int, int], other: tuple[int, int]) -> bool:
     return float(np.hypot(one[0] - other[0], one[1] - other[1])) > _APART
+
+
+def _between(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+    return (one[0] + other[0]) // 2, (one[1] + other[1]) // 2
 
 
 def _shifted(picture: Picture, x: float, y: float) -> Picture:

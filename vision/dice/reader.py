@@ -18,8 +18,10 @@ from vision.dice.scale import die_pixels, resized
 
 _LEAST: Final = 0.3
 """How surely a die must be there to be told of at all,"""
-_SURE: Final = 0.5
-"""and how surely, and how likely its value must be, for its value to be told."""
+_SURE: Final = 0.6
+"""and how surely for its value to be told;"""
+_LIKELY: Final = 0.5
+"""how likely a value that is told must be."""
 _PLAIN: Final = 0.985
 """A value that is as likely as this at first sight is not looked at again."""
 _LOOK: Final = 96
@@ -103,7 +105,7 @@ def _die(pixels: Image, peak: Peak, zoom: float) -> Die:
     likeliest = int(peak.shows.argmax())
     probability = float(peak.shows[likeliest])
     centre = ((peak.x + 0.5) / zoom - 0.5, (peak.y + 0.5) / zoom - 0.5)
-    told = likeliest > 0 and probability >= _SURE and peak.surely >= _SURE
+    told = likeliest > 0 and probability >= _LIKELY and peak.surely >= _SURE
     return Die(
         value=likeliest if told else None,
         sign=None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import cv2
@@ -35,7 +36,7 @@ def die_pixels(pixels: Image, network: Network) -> float | None:
     most that is as large as it says.
     """
     best, found = 0.0, None
-    size = _SMALLEST * np.sqrt(_STEP)
+    size = _SMALLEST * math.sqrt(_STEP)
     while size <= _LARGEST * min(pixels.shape[:2]):
         zoom = NOMINAL / size
         if max(pixels.shape[:2]) * zoom <= _LONGEST:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import cv2
+import msgspec
 import numpy as np
 import pytest
 
 from vision.arrays import Floats, Image
 from vision.dice.network import NOMINAL, STRIDE, Network
-from vision.dice.reader import read_dice
+from vision.dice.reader import Die, read_dice
 
 
 class SeesRed(Network):
@@ -74,3 +75,13 @@ def test_nothing_is_nothing() -> None:
     """A table without dice has none, whether their size is known or not."""
     assert read_dice(_table(44, []), network=SeesRed()) == []
     assert read_dice(_table(44, []), 44.0, network=SeesRed()) == []
+
+
+@pytest.mark.parametrize("size", [None, 44.0])
+def test_a_reading_can_be_written_down(size: float | None) -> None:
+    """It is plain numbers and words, whether the size was known or found."""
+    picture = np.full((300, 400, 3), 90, np.uint8)
+    cv2.rectangle(picture, (100, 100), (143, 143), (20, 20, 220), -1)
+    found = read_dice(picture, size, network=SeesRed())
+    assert len(found) == 1
+    assert msgspec.json.decode(msgspec.json.encode(found), type=list[Die]) == found
