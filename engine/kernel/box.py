@@ -10,6 +10,7 @@ from msgspec import Struct
 from engine.errors import MunshiError
 from engine.kernel.contract import Game
 from engine.kernel.errors import OptionsError
+from engine.kernel.kits import Kit, NoKitError
 from engine.kernel.notation import PLAIN, Phrasing
 from engine.kernel.statistics import NOTHING_COUNTED, Counting
 from engine.rulebook import NO_RULES, RuleBook
@@ -91,6 +92,7 @@ class Box(Struct, frozen=True, eq=False):
         tabletop: How it lies on a table; None for a game that no camera reads.
         watched: Options of a match that everybody watches on one screen.
         position: The form of a position from which a match may begin; None where none may.
+        enrolled: What can be in it, for who writes down what is printed on the pieces; None for fixed ones.
     """
 
     game: Game[Any, Any, Any]
@@ -103,6 +105,22 @@ class Box(Struct, frozen=True, eq=False):
     tabletop: Tabletop | None = None
     watched: Mapping[str, Any] = {}
     position: type[Struct] | None = None
+    enrolled: Kit | None = None
+
+    @property
+    def kit(self) -> Kit:
+        """What can be in it.
+
+        Raises:
+            NoKitError: Its pieces cannot be written down.
+        """
+        if self.enrolled is None:
+            raise NoKitError(
+                f"A box of {self.game.id!r}.",
+                expected="a game whose cards differ from box to box and can be written down",
+                advice="play it with the file of its components (`munshi print catalogue`)",
+            )
+        return self.enrolled
 
     @property
     def table(self) -> Tabletop:

@@ -21,6 +21,7 @@ from engine.games.cards_and_karma.box.components import (
     day_face,
     night_face,
 )
+from engine.games.cards_and_karma.box.kit import KIT
 from engine.games.cards_and_karma.box.mats import mat, token_areas
 from engine.games.cards_and_karma.box.places import DISCARD, DRAW, GRID, TRAY
 from engine.games.cards_and_karma.game import CardsAndKarma
@@ -54,6 +55,7 @@ def open_box(text: str | None) -> Box:
         tabletop=tabletop(cards),
         watched={"memory": False},  # nothing on the screen may rest on a hand (ruling A45)
         position=Position,
+        enrolled=KIT,
     )
 
 

@@ -48,26 +48,28 @@ def parse(text: str) -> Catalogue:
     try:
         catalogue = read_form(text, Catalogue)
     except FormError as error:
-        raise _refused(error) from None
+        raise refused(error) from None
     validate(catalogue, text)
     return catalogue
 
 
-def validate(catalogue: Catalogue, text: str = "") -> None:
+def validate(catalogue: Catalogue, text: str = "", *, whole: bool = True) -> None:
     """Check the constraints, and once they are kept the placeholder's where the catalogue is invented.
 
     Args:
         catalogue: What is checked.
         text: What it was read from, for the lines in messages.
+        whole: Whether it is of a whole box; else what further cards may mend is not looked at.
 
     Raises:
         CatalogueError: Constraints are broken; names the entries.
     """
-    for rules in (CERTAIN, PLACEHOLDER if catalogue.invented else ()):
-        broken = [(fault, rule.expected) for rule in rules for fault in rule.faults(catalogue)]
+    for rules in (CERTAIN, PLACEHOLDER if catalogue.invented and whole else ()):
+        asked = [rule for rule in rules if whole or not rule.whole]
+        broken = [(fault, rule.expected) for rule in asked for fault in rule.faults(catalogue)]
         if broken:
             lines = _entry_lines(catalogue, lines_of(text))
-            raise _refused(FormError(Fault(_line(lines, told), told, expected) for told, expected in broken))
+            raise refused(FormError(Fault(_line(lines, told), told, expected) for told, expected in broken))
 
 
 def _entry_lines(catalogue: Catalogue, lines: dict[Path, int]) -> dict[str, int]:
@@ -84,7 +86,8 @@ def _line(lines: dict[str, int], told: str) -> int:
     return next((lines[name] for name in _NAMED.findall(told) if name in lines), 0)
 
 
-def _refused(error: FormError) -> CatalogueError:
+def refused(error: FormError) -> CatalogueError:
+    """Return what to tell of a text that is no catalogue."""
     return CatalogueError(
         error.seen,
         expected=error.expected,

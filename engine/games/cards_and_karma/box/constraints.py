@@ -26,10 +26,12 @@ class Constraint(NamedTuple):
     Args:
         expected: The rule in words.
         faults: Yields what breaks it, naming the entry; nothing where it is kept.
+        whole: Whether only a whole box keeps it: more cards may mend it.
     """
 
     expected: str
     faults: Callable[[Catalogue], Iterable[str]]
+    whole: bool = False
 
 
 def repeated(values: Iterable[str]) -> list[str]:
@@ -77,15 +79,20 @@ def _count(box: Catalogue) -> Iterator[str]:
         yield f"The list 'cards' has {len(box.cards)} entries."
 
 
+def _ships(box: Catalogue) -> list[ShipFace]:
+    return [face for face in box.faces if isinstance(face, ShipFace)]
+
+
+def _ship_missing(box: Catalogue) -> Iterator[str]:
+    numbers = missing(range(1, components.SHIPS + 1), (ship.number for ship in _ships(box)))
+    return (f"The ship number {number} is missing." for number in numbers)
+
+
 def _ship_numbers(box: Catalogue) -> Iterator[str]:
-    actions = Counter(card.action for card in box.cards)
-    ships = [face for face in box.faces if isinstance(face, ShipFace)]
-    yield from (
-        f"The ship number {number} is missing." for number in missing(range(1, 29), (s.number for s in ships))
-    )
-    yield from (
-        f"The ship number {number} is on several faces." for number in repeated(str(s.number) for s in ships)
-    )
+    actions, ships = Counter(card.action for card in box.cards), _ships(box)
+    for number in repeated(str(ship.number) for ship in ships):
+        names = ", ".join(f"'{ship.id}'" for ship in ships if str(ship.number) == number)
+        yield f"The ship number {number} is on several faces: {names}."
     yield from (f"The ship '{s.id}' is on {actions[s.id]} cards." for s in ships if actions[s.id] > 1)
 
 
@@ -135,14 +142,15 @@ CERTAIN = (
     Constraint("an id says what is printed; two faces alike in words end in -a, -b", _names),
     Constraint("a card's action is the id of one of the faces", _actions),
     Constraint("every face is on a card", _used),
-    Constraint("a box has exactly 144 cards", _count),
-    Constraint("ships are numbered 1 to 28, each number exactly once", _ship_numbers),
+    Constraint("a box has exactly 144 cards", _count, whole=True),
+    Constraint("ships are numbered 1 to 28", _ship_missing, whole=True),
+    Constraint("each number is on exactly one ship", _ship_numbers),
     Constraint("a ship carries a good exactly if its reward ends in '-good'", _ship_goods),
-    Constraint("all ten ship rewards occur", _rewards),
+    Constraint("all ten ship rewards occur", _rewards, whole=True),
     Constraint("two goods on a goods card are different", _different_goods),
-    Constraint("all five palace actions 2 to 6 occur", _palace),
-    Constraint("all three building types occur", _building_types),
-    Constraint("all three kinds of goods occur on goods cards", _goods_kinds),
-    Constraint("all four die colours occur", _die_colours),
+    Constraint("all five palace actions 2 to 6 occur", _palace, whole=True),
+    Constraint("all three building types occur", _building_types, whole=True),
+    Constraint("all three kinds of goods occur on goods cards", _goods_kinds, whole=True),
+    Constraint("all four die colours occur", _die_colours, whole=True),
 )
 """Given by the rulebook (CK-de > Inhalt, B, C, D, E), or needed so that the rest makes sense."""

@@ -1,0 +1,201 @@
+"""What can be in a box of Cards & Karma, for who writes down what is printed on the cards of theirs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from string import ascii_lowercase
+from typing import Final, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.facts import NONE, Facts, Field, fields_of, flat, struct_of
+from engine.forms import FormError, read_form
+from engine.games.cards_and_karma.box import components
+from engine.games.cards_and_karma.box.catalogue import refused, to_text, validate
+from engine.games.cards_and_karma.box.constraints import CERTAIN
+from engine.games.cards_and_karma.box.contents import Card, Catalogue
+from engine.games.cards_and_karma.box.faces import ActionFace
+from engine.kernel.kits import KIND, Broken, Kind, Kit
+
+_ACTIONS: Final = {str(form.__struct_config__.tag): form for form in get_args(ActionFace)}
+_DIE_COLOUR: Final = "die_colour"
+_DIE_VALUE: Final = Field("die_value", tuple(map(str, components.DIE_VALUES)))
+SCORE, ADMINISTRATOR, ELEPHANT = "score", "administrator", "elephant"
+_COLOUR: Final = Field("colour", components.PLAYER_COLOURS)
+_BONUS: Final = Field("bonus", components.BONUSES)
+_QUOTED: Final = re.compile("'([^']+)'")
+
+
+def _kinds() -> dict[str, Kind]:
+    found = {}
+    for kind, form in _ACTIONS.items():
+        front = fields_of(form)
+        found[kind] = Kind(front, (*(one for one in front if one.name == _DIE_COLOUR), _DIE_VALUE))
+    others = {SCORE: Kind((_COLOUR,), (_COLOUR, _BONUS)), ADMINISTRATOR: Kind(), ELEPHANT: Kind()}
+    return found | others
+
+
+def _face(facts: Facts) -> ActionFace:
+    """Return the action side of a play card, with the id that its words give.
+
+    Raises:
+        msgspec.ValidationError: The facts do not fit together.
+    """
+    return _face_of(frozenset(facts.items()))
+
+
+@lru_cache(maxsize=4096)
+def _face_of(facts: frozenset[tuple[str, str]]) -> ActionFace:
+    words = dict(facts)
+    face: ActionFace = struct_of(_ACTIONS[words[KIND]], words, id="face")
+    return replace(face, id=face.name)
+
+
+def _catalogue(pieces: Mapping[str, Facts], name: str) -> tuple[Catalogue, dict[str, list[str]]]:
+    """Return the catalogue of the play cards among some pieces, and which pieces each of its ids stands for.
+
+    Two ships of one number are two faces, told apart by a letter.
+    """
+    faces: dict[str, ActionFace] = {}
+    cards: list[Card] = []
+    stands: dict[str, list[str]] = {}
+    for piece, facts in pieces.items():
+        if facts.get(KIND) not in _ACTIONS:
+            continue
+        face = _told_apart(_face(facts), faces)
+        faces[face.id] = face
+        value = facts.get(_DIE_VALUE.name, NONE)
+        card = f"card-{len(cards) + 1:03}"
+        cards.append(Card(card, face.id, int(value) if value != NONE else 0, verified=True))
+        stands.setdefault(face.id, []).append(piece)
+        stands[card] = [piece]
+    inside = Catalogue(
+        format=1,
+        game="cards-and-karma",
+        name=name,
+        invented=False,
+        note="Written down from the cards of a box.",
+        faces=tuple(faces.values()),
+        cards=tuple(cards),
+    )
+    return inside, stands
+
+
+def _told_apart(face: ActionFace, known: Mapping[str, ActionFace]) -> ActionFace:
+    """Return a face with an id that no other face has: of those with the same words, the next letter."""
+    names = (face.name, *(f"{face.name}-{letter}" for letter in ascii_lowercase))
+    alike = (replace(face, id=name) for name in names)
+    return next(one for one in alike if known.get(one.id, one) == one)
+
+
+def broken(pieces: Mapping[str, Facts]) -> tuple[Broken, ...]:
+    """Return the rules that pieces break, though more of them will follow."""
+    try:
+        inside, stands = _catalogue(pieces, "box")
+    except msgspec.ValidationError as error:
+        return (Broken(f"{error}.", "facts that fit together", tuple(pieces) if len(pieces) == 1 else ()),)
+    found = [
+        Broken(told, rule.expected, _named(told, stands))
+        for rule in CERTAIN
+        if not rule.whole
+        for told in rule.faults(inside)
+    ]
+    if len(inside.cards) > components.CARDS:
+        told = f"There are {len(inside.cards)} play cards."
+        found.append(Broken(told, f"at most {components.CARDS}; is one shown twice?"))
+    return (*found, *_twice(pieces))
+
+
+def _named(told: str, stands: Mapping[str, list[str]]) -> tuple[str, ...]:
+    """Return the pieces that a fault names."""
+    return tuple(piece for name in _QUOTED.findall(told) for piece in stands.get(name, ()))
+
+
+def _twice(pieces: Mapping[str, Facts]) -> Iterator[Broken]:
+    """Yield the score cards that are there more than once, each bonus of a colour."""
+    seen: dict[tuple[str, ...], list[str]] = {}
+    for piece, facts in pieces.items():
+        if facts.get(KIND) == SCORE:
+            seen.setdefault((facts[_COLOUR.name], facts[_BONUS.name]), []).append(piece)
+    for (colour, bonus), ids in seen.items():
+        if len(ids) > 1:
+            yield Broken(f"The bonus {bonus} of {colour} is there {len(ids)} times.", "each once", tuple(ids))
+
+
+def missing(pieces: Mapping[str, Facts]) -> tuple[str, ...]:
+    """Return what a whole box has besides some pieces that fit together."""
+    inside, _ = _catalogue(pieces, "box")
+    whole = [told for rule in CERTAIN if rule.whole for told in rule.faults(inside)] if inside.cards else ()
+    found = {face for facts in pieces.values() for face in faces(facts)}
+    cards = components.CARDS - len(inside.cards)
+    unread = sum(not card.die_value for card in inside.cards)
+    return (
+        *([f"{cards} of {components.CARDS} play cards"] if cards > 0 else []),
+        *([f"the dice sides of {unread} cards"] if unread else []),
+        *([told for told in whole if " entries." not in told]),
+        *(face for face in _OTHERS if face not in found),
+    )
+
+
+_OTHERS: Final = (
+    *components.DAY_FACES,
+    *components.NIGHT_FACES,
+    components.ADMINISTRATOR,
+    components.ELEPHANT_FRONT,
+    components.ELEPHANT_BACK,
+)
+
+
+def faces(facts: Facts) -> tuple[str, str]:
+    """Return the ids of the faces of a piece, front and back; "" for a side that nobody has looked at."""
+    kind = facts[KIND]
+    if kind == SCORE:
+        colour = facts[_COLOUR.name]
+        return components.day_face(colour), components.night_face(facts[_BONUS.name], colour)
+    if kind == ADMINISTRATOR:
+        return components.ADMINISTRATOR, components.ADMINISTRATOR
+    if kind == ELEPHANT:
+        return components.ELEPHANT_FRONT, components.ELEPHANT_BACK
+    value = facts.get(_DIE_VALUE.name, NONE)
+    back = components.die_face(facts[_DIE_COLOUR], int(value)) if value != NONE else ""
+    return _face(facts).id, back
+
+
+def text(pieces: Mapping[str, Facts], name: str) -> str:
+    """Return the catalogue of the play cards among some pieces."""
+    return to_text(_catalogue(pieces, name)[0])
+
+
+def read(content: str) -> dict[str, Facts]:
+    """Return the cards of a catalogue by their ids, also where it is not whole.
+
+    Raises:
+        CatalogueError: It is no catalogue, or breaks a rule that no further card mends.
+    """
+    try:
+        inside = read_form(content, Catalogue)
+    except FormError as error:
+        raise refused(error) from None
+    sides = {face.id: face for face in inside.faces}
+    validate(inside, content, whole=False)
+    return {card.id: _facts(sides[card.action], card) for card in inside.cards}
+
+
+def _facts(face: ActionFace, card: Card) -> Facts:
+    value = str(card.die_value) if card.die_value else NONE
+    return {KIND: str(face.__struct_config__.tag), **flat(face), _DIE_VALUE.name: value}
+
+
+KIT: Final = Kit(
+    kinds=_kinds(),
+    pieces=components.CARDS,
+    broken=broken,
+    missing=missing,
+    faces=faces,
+    text=text,
+    read=read,
+    singles=tuple(components.TOKENS),
+)
