@@ -25,10 +25,12 @@ class Kind(Struct, frozen=True):
     Args:
         front: What is printed on the side that lies up first.
         back: What is printed on the other side, which may repeat facts of the front.
+        once: Names of facts that no two pieces of the kind have in common.
     """
 
     front: tuple[Field, ...] = ()
     back: tuple[Field, ...] = ()
+    once: tuple[str, ...] = ()
 
 
 class Broken(Struct, frozen=True):

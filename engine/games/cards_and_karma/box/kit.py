@@ -17,7 +17,7 @@ from engine.games.cards_and_karma.box import components
 from engine.games.cards_and_karma.box.catalogue import refused, to_text, validate
 from engine.games.cards_and_karma.box.constraints import CERTAIN
 from engine.games.cards_and_karma.box.contents import Card, Catalogue
-from engine.games.cards_and_karma.box.faces import ActionFace
+from engine.games.cards_and_karma.box.faces import ActionFace, ShipFace
 from engine.kernel.kits import KIND, Broken, Kind, Kit
 
 _ACTIONS: Final = {str(form.__struct_config__.tag): form for form in get_args(ActionFace)}
@@ -33,9 +33,10 @@ def _kinds() -> dict[str, Kind]:
     found = {}
     for kind, form in _ACTIONS.items():
         front = fields_of(form)
-        found[kind] = Kind(front, (*(one for one in front if one.name == _DIE_COLOUR), _DIE_VALUE))
-    others = {SCORE: Kind((_COLOUR,), (_COLOUR, _BONUS)), ADMINISTRATOR: Kind(), ELEPHANT: Kind()}
-    return found | others
+        back = (*(one for one in front if one.name == _DIE_COLOUR), _DIE_VALUE)
+        found[kind] = Kind(front, back, ("number",) if form is ShipFace else ())
+    score = Kind((_COLOUR,), (_COLOUR, _BONUS), (_COLOUR.name, _BONUS.name))
+    return {**found, SCORE: score, ADMINISTRATOR: Kind(), ELEPHANT: Kind()}
 
 
 def _face(facts: Facts) -> ActionFace:

@@ -1,0 +1,84 @@
+"""Where a person may have slipped: what the eyes see otherwise, once they have learnt all other pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import exp
+from typing import Final
+
+from msgspec import Struct
+
+from engine.facts import Facts
+from engine.kernel.kits import Kit
+from firmware.enrolment.looking import Looking
+from firmware.enrolment.proposals import Proposer, Sides
+
+_PARTS: Final = 4
+"""The pieces are parted into so many groups; each is looked at by who has learnt the others."""
+
+_SLIP: Final = 0.003
+"""How often a person says a fact that is wrong, before anything else is known."""
+
+_WORTH: Final = 0.004
+"""From this probability that a fact is wrong it is asked again."""
+
+_LEAST: Final = 1e-3
+
+
+class Doubt(Struct, frozen=True):
+    """A piece that is to be looked at again.
+
+    Args:
+        piece: Its id.
+        chance: That something said of it is wrong.
+        otherwise: What the eyes see instead, by the names of the facts.
+    """
+
+    piece: str
+    chance: float
+    otherwise: Mapping[str, str]
+
+
+def doubts(kit: Kit, eyes: Looking, pieces: Mapping[str, tuple[Sides, Facts]]) -> list[Doubt]:
+    """Return what is to be looked at again, the most doubtful first.
+
+    Args:
+        kit: What can be in the box.
+        eyes: What looks at the pictures.
+        pieces: Pictures and facts by id.
+    """
+    names = sorted(pieces)
+    found = [
+        one
+        for part in range(min(_PARTS, len(names)))
+        for one in _of_part(kit, eyes, pieces, names[part::_PARTS])
+    ]
+    return sorted(found, key=lambda one: -one.chance)
+
+
+def _of_part(
+    kit: Kit, eyes: Looking, pieces: Mapping[str, tuple[Sides, Facts]], part: list[str]
+) -> Iterator[Doubt]:
+    others = Proposer(kit, eyes)
+    for name in pieces.keys() - set(part):
+        others.learn(*pieces[name])
+    for name in part:
+        sides, facts = pieces[name]
+        chances, otherwise = [], {}
+        for fact, words in others.words(sides).items():
+            if fact in facts and (found := _wrong(dict(words), facts[fact])) is not None:
+                chances.append(found[1])
+                otherwise[fact] = found[0]
+        if otherwise:
+            yield Doubt(name, max(chances), otherwise)
+
+
+def _wrong(words: Mapping[str, float], said: str) -> tuple[str, float] | None:
+    """Return what else a fact may be and how likely that is; None where what was said will be right."""
+    rivals = {word: exp(chance) for word, chance in words.items() if word != said}
+    if not rivals:
+        return None
+    rival = max(rivals, key=rivals.__getitem__)
+    slip = _SLIP * rivals[rival]
+    chance = slip / (slip + (1 - _SLIP) * max(exp(words.get(said, -99.0)), _LEAST))
+    return (rival, chance) if chance >= _WORTH else None

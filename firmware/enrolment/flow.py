@@ -1,0 +1,252 @@
+"""The flow of questions about a box: what is asked next, what an answer means, what is asked once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final, final
+
+import numpy as np
+from msgspec.structs import replace
+
+from engine.facts import Facts
+from engine.kernel.kits import KIND, Broken, Kit
+from firmware.box.progress import Corners, Event, Laid, Said
+from firmware.enrolment.answers import Heard, heard
+from firmware.enrolment.doubts import Doubt, doubts
+from firmware.enrolment.looking import Looking
+from firmware.enrolment.messages import CARD, Answer, Done, Question
+from firmware.enrolment.proposals import Guess, Proposer, Sides
+from firmware.enrolment.state import Known, Piece
+from vision.arrays import Image
+
+Picture = Callable[[str, str], Image]
+"""Returns the picture of a piece by its id and its side as photographed, `a` or `b`: (512, 512, 3)."""
+
+_COMPARED: Final = 12
+"""So many unknown pieces are looked at before each question; the one that teaches most is asked about."""
+
+_LOOKS: Final = 3
+"""So often a piece is asked about at the most."""
+
+
+@final
+class Flow:
+    """Asks about the pieces of a box until all are known. It keeps nothing: who runs it keeps the events.
+
+    Args:
+        kit: What can be in the box.
+        eyes: What looks at the pictures.
+        known: What was seen and said so far; it goes on with what `take` is given.
+        picture: Returns pictures.
+    """
+
+    def __init__(self, kit: Kit, eyes: Looking, known: Known, picture: Picture) -> None:
+        self.known = known
+        self._kit, self._eyes, self._picture = kit, eyes, picture
+        self._number = 0
+        self._asked: Question | None = None
+        self._swapped: set[str] = set()
+        self._doubts: list[Doubt] | None = None
+        self._proposer = self._learnt()
+
+    def ask(self) -> Question | None:
+        """Return what is to be answered now, the same until it was; None where nothing is open."""
+        if self._asked is None:
+            self._asked = next(self._open(), None)
+        return self._asked
+
+    def answer(self, answer: Answer) -> Said | None:
+        """Return what an answer says, to be kept and given to `take`; None where it has to be asked again.
+
+        The question then says why.
+        """
+        asked = self._asked
+        if asked is None or answer.id != asked.id:
+            self._ask_again(f"There is no question {answer.id}.")
+            return None
+        piece = self.known.pieces[asked.card]
+        found = heard(self._kit, asked, answer.value, piece.facts or {}, back=piece.back)
+        if found.swapped:
+            self._swapped ^= {asked.card}
+            if not found.facts:
+                self._asked = self._about(piece)
+                return None
+        if found.fault:
+            self._ask_again(found.fault, found.facts)
+            return None
+        return self._said(piece, asked, found)
+
+    def take(self, event: Event) -> None:
+        """Go on from an event that was kept."""
+        before = {name: piece.facts for name, piece in self.known.pieces.items()}
+        self.known.take(event)
+        self._asked = None
+        if isinstance(event, Laid):
+            self._doubts = None
+        elif isinstance(event, Said) and before[event.id] is None:
+            self._learn(self.known.pieces[event.id])
+            self._doubts = None
+        elif any(before[name] != piece.facts for name, piece in self.known.pieces.items()):
+            self._proposer = self._learnt()  # what was learnt wrong cannot be taken back
+
+    def done(self) -> Done:
+        """Return how far the box is."""
+        known, facts = self.known, self.known.facts
+        return Done(
+            cards=len(facts),
+            answers=known.answers,
+            confirmations=known.confirmations,
+            corrections=known.answers - known.confirmations,
+            touches=known.touches,
+            missing=self._kit.missing(facts),
+            contradictions=tuple(map(str, self._kit.broken(facts))),
+        )
+
+    # --- what is open ---------------------------------------------------------------------------------------
+
+    def _open(self) -> Iterator[Question]:
+        """Yield what may be asked, the most urgent first."""
+        yield from self._unsettled()
+        yield from self._contradicting()
+        if unknown := self.known.unknown:
+            yield self._about(*self._telling(unknown))
+        yield from self._doubtful()
+
+    def _unsettled(self) -> Iterator[Question]:
+        """Ask about pieces of which two different things were said."""
+        for piece in self._again():
+            if len(piece.said) > 1:
+                yield self._once_more(piece, "Two different things were said of it.")
+
+    def _contradicting(self) -> Iterator[Question]:
+        """Ask about the pieces that break a rule together, first about the one that was named last."""
+        order = {name: number for number, name in enumerate(self.known.order)}
+        for broken in self._kit.broken(self.known.facts):
+            for name in sorted(self._breakers(broken), key=order.__getitem__, reverse=True):
+                yield self._once_more(self.known.pieces[name], str(broken))
+
+    def _breakers(self, broken: Broken) -> Iterator[str]:
+        """Yield the pieces that may break a rule; of too many pieces, those that look like another one."""
+        names = broken.ids
+        if not names:
+            facts = self.known.facts
+            seen = list(facts.values())
+            names = tuple(name for name, one in facts.items() if seen.count(one) > 1)
+        yield from (name for name in names if not self.known.pieces[name].sure)
+
+    def _doubtful(self) -> Iterator[Question]:
+        """Ask where the eyes see something else than was said."""
+        if self._doubts is None:
+            named = {piece.seen.id: piece for piece in self._named()}
+            looked_at = {name: (self._sides(one), one.facts or {}) for name, one in named.items()}
+            self._doubts = doubts(self._kit, self._eyes, looked_at)
+        for doubt in self._doubts:
+            piece = self.known.pieces[doubt.piece]
+            if not piece.sure and len(piece.said) == 1:
+                field = next(iter(doubt.otherwise)) if len(doubt.otherwise) == 1 else CARD
+                words = ", ".join(f"{name}: {word}" for name, word in doubt.otherwise.items())
+                yield self._once_more(piece, f"It looks as if it were otherwise ({words}).", field)
+
+    def _again(self) -> Iterator[Piece]:
+        return (one for one in self._named() if not one.sure and len(one.said) < _LOOKS)
+
+    def _named(self) -> Iterator[Piece]:
+        for name in self.known.order:
+            if not (piece := self.known.pieces[name]).foreign:
+                yield piece
+
+    # --- questions ------------------------------------------------------------------------------------------
+
+    def _telling(self, unknown: list[Piece]) -> tuple[Piece, Guess]:
+        """Return the piece, of some that are unknown, that teaches most, with what it may be."""
+        some = Random(self._proposer.learnt).sample(unknown, min(_COMPARED, len(unknown)))
+        guesses = [(piece, self._guess(piece)) for piece in some]
+        return min(guesses, key=lambda one: one[1].probability)
+
+    def _guess(self, piece: Piece) -> Guess:
+        return self._proposer.guess(self._sides(self._shown(piece)), self.known.facts.values())
+
+    def _about(self, piece: Piece, guess: Guess | None = None) -> Question:
+        guess = guess or self._guess(piece)
+        return self._question(self._shown(piece), CARD, dict(guess.facts))
+
+    def _once_more(self, piece: Piece, why: str, field: str = CARD) -> Question:
+        facts = dict(piece.facts or {})
+        proposed = facts if field == CARD else facts[field]
+        return replace(self._question(piece, field, proposed), again=True, fault=why)
+
+    def _question(self, piece: Piece, field: str, proposed: str | dict[str, str]) -> Question:
+        self._number += 1
+        sides = "ba" if piece.swapped else "ab"
+        fields = () if piece.facts is None else self._kit.fields(piece.facts[KIND])
+        return Question(
+            id=self._number,
+            card=piece.seen.id,
+            photo=piece.file,
+            corners=_rolled(piece.seen.corners, piece.turn),
+            picture=f"{piece.seen.id}-{sides[0]}",
+            back=f"{piece.seen.id}-{sides[1]}" if piece.back else None,
+            turn=piece.turn,
+            field=field,
+            proposed=proposed,
+            options=next((one.values for one in fields if one.name == field), None),
+        )
+
+    def _ask_again(self, fault: str, facts: Facts | None = None) -> None:
+        """Put the same question once more, with what was said already."""
+        if self._asked is not None:
+            proposed = dict(facts) if facts else self._asked.proposed
+            self._number += 1
+            self._asked = replace(self._asked, id=self._number, fault=fault, proposed=proposed)
+
+    def _said(self, piece: Piece, asked: Question, found: Heard) -> Said:
+        earlier = [dict(facts) for facts in piece.said]
+        return Said(
+            id=asked.card,
+            facts=found.facts,
+            plain=found.plain,
+            touches=found.touches,
+            turn=(asked.turn + found.turn) % 4,
+            swapped=asked.card in self._swapped or piece.swapped,
+            paired=found.paired,
+            sure=found.facts in earlier
+            or len(earlier) + 1 >= _LOOKS
+            or self._seen_so(asked.card, found.facts),
+        )
+
+    def _seen_so(self, name: str, facts: Facts) -> bool:
+        """Tell whether the eyes see what a second look says."""
+        return any(
+            doubt.piece == name and all(facts.get(fact) == word for fact, word in doubt.otherwise.items())
+            for doubt in self._doubts or ()
+        )
+
+    # --- pictures -------------------------------------------------------------------------------------------
+
+    def _shown(self, piece: Piece) -> Piece:
+        """Return a piece that nobody has named as it is shown: upright, the right side up."""
+        swapped = piece.seen.id in self._swapped
+        front = self._picture(piece.seen.id, "b" if swapped else "a")
+        return replace(piece, swapped=swapped, turn=self._proposer.upright(front))
+
+    def _sides(self, piece: Piece) -> Sides:
+        front, back = "ba" if piece.swapped else "ab"
+        upright = np.rot90(self._picture(piece.seen.id, front), -piece.turn)
+        other = self._picture(piece.seen.id, back) if piece.back else None
+        return Sides(np.ascontiguousarray(upright), other)
+
+    def _learn(self, piece: Piece) -> None:
+        if piece.facts is not None:
+            self._proposer.learn(self._sides(piece), piece.facts)
+
+    def _learnt(self) -> Proposer:
+        self._proposer = Proposer(self._kit, self._eyes)
+        for piece in self._named():
+            self._learn(piece)
+        return self._proposer
+
+
+def _rolled(corners: Corners, turn: int) -> Corners:
+    """Return corners that begin with the one that lies at the upper left after quarter turns, clockwise."""
+    return (*corners[-turn:], *corners[:-turn]) if turn and corners else corners

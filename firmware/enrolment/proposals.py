@@ -1,0 +1,181 @@
+"""What the facts of a piece may be: the eyes' proposals, put together so that they contradict no rule."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import log
+from typing import Final, final
+
+import numpy as np
+from msgspec import Struct
+
+from engine.facts import NONE, Facts, Field
+from engine.kernel.kits import KIND, Kind, Kit
+from firmware.enrolment.looking import Looking, Proposal
+from vision.arrays import Image
+
+Words = Sequence[tuple[str, float]]
+"""Words that a fact may be, with the logarithms of their probabilities, the most likely first."""
+
+_LEAST: Final = 1e-4
+"""Probability of a word of which the eyes have no idea."""
+
+_BEYOND: Final = 0.02
+"""What words count that cannot be meant: where the eyes saw little else, what is left stays unlikely."""
+
+_TRIED: Final = 300
+"""So many combinations of facts are tried for one that breaks no rule."""
+
+
+class Guess(Struct, frozen=True):
+    """What a piece may be.
+
+    Args:
+        facts: What is proposed; what nobody has an idea of is left out.
+        probability: That all of it is right.
+        doubts: The probability of each fact.
+    """
+
+    facts: Facts
+    probability: float
+    doubts: Mapping[str, float]
+
+
+class Sides(Struct, frozen=True, eq=False):
+    """Pictures of a piece, (512, 512, 3): its front upright, and its back; None where there is none."""
+
+    front: Image
+    back: Image | None = None
+
+
+@final
+class Proposer:
+    """Learns pieces one by one, and proposes what others are.
+
+    Args:
+        kit: What can be in the box.
+        eyes: What looks at the pictures.
+    """
+
+    def __init__(self, kit: Kit, eyes: Looking) -> None:
+        self._kit = kit
+        self._front, self._back = eyes.learner(), eyes.learner()
+        fronts = {field.name: field for kind in kit.kinds.values() for field in kind.front}
+        backs = {field.name: field for kind in kit.kinds.values() for field in kind.back}
+        self._asked = ((kit.kind, *_widest(kit, fronts)), tuple(_widest(kit, backs)))
+        self.learnt = 0
+
+    def learn(self, sides: Sides, facts: Facts) -> None:
+        """Take a named piece."""
+        self.learnt += 1
+        kind = self._kit.kinds.get(facts[KIND], Kind())
+        self._front.learn(sides.front, {KIND: facts[KIND], **_of(facts, kind.front)})
+        if sides.back is not None:
+            self._back.learn(sides.back, _of(facts, kind.back))
+
+    def upright(self, picture: Image) -> int:
+        """Return the quarter turns, clockwise, that a front needs."""
+        return self._front.upright(picture)
+
+    def words(self, sides: Sides) -> dict[str, Words]:
+        """Return what each fact may be, by what the eyes see on one side or on both."""
+        front, back = self._asked
+        found = [self._front.propose(sides.front, front)]
+        if sides.back is not None:
+            found.append(self._back.propose(sides.back, back))
+        names = dict.fromkeys(name for one in found for name in one)
+        return {name: _together([one[name] for one in found if name in one]) for name in names}
+
+    def guess(self, sides: Sides, taken: Iterable[Facts]) -> Guess:
+        """Return the most likely facts that break no rule, beside those of the other pieces."""
+        words, back = self.words(sides), sides.back is not None
+        kinds = [(word, chance) for word, chance in words.get(KIND, ()) if word != NONE]
+        if not kinds:
+            return Guess({}, 0.0, {})
+        others = list(taken)
+        best = max(
+            (self._of_kind(*one, words, others, back=back) for one in kinds[:2]), key=lambda one: one[0]
+        )
+        return best[1]
+
+    def _of_kind(
+        self, kind: str, chance: float, words: Mapping[str, Words], others: list[Facts], *, back: bool
+    ) -> tuple[float, Guess]:
+        fields = self._kit.fields(kind, back=back)
+        once = self._kit.kinds[kind].once
+        gone = {tuple(facts[name] for name in once) for facts in others if once and facts[KIND] == kind}
+        some = {field.name: _allowed(field, words.get(field.name, ()), gone, once) for field in fields}
+        known = {name: of_name for name, of_name in some.items() if of_name}
+        best = None
+        for total, picked in _combinations(list(known.values())):
+            facts = {KIND: kind, **{name: word for name, (word, _) in zip(known, picked, strict=True)}}
+            doubts = {KIND: float(np.exp(chance))}
+            doubts |= {name: float(np.exp(one)) for name, (_, one) in zip(known, picked, strict=True)}
+            found = total + chance, Guess(facts, float(np.exp(total + chance)), doubts)
+            best = best or found
+            if not self._breaks(facts, gone, once, back=back):
+                return found
+        return best or (chance, Guess({KIND: kind}, 0.0, {}))
+
+    def _breaks(self, facts: Facts, gone: set[tuple[str, ...]], once: tuple[str, ...], *, back: bool) -> bool:
+        if once and tuple(facts.get(name, "") for name in once) in gone:
+            return True
+        whole = all(field.name in facts for field in self._kit.fields(facts[KIND], back=back))
+        return whole and any(self._kit.faults(facts, back=back))
+
+
+def _widest(kit: Kit, fields: Mapping[str, Field]) -> Iterator[Field]:
+    """Yield each field with the words that it may be in any kind of piece."""
+    for name in fields:
+        all_words = (
+            word
+            for kind in kit.kinds.values()
+            for field in (*kind.front, *kind.back)
+            if field.name == name
+            for word in field.values
+        )
+        yield Field(name, tuple(dict.fromkeys(all_words)))
+
+
+def _of(facts: Facts, fields: Iterable[Field]) -> dict[str, str]:
+    return {field.name: facts[field.name] for field in fields if field.name in facts}
+
+
+def _together(seen: Sequence[Proposal]) -> Words:
+    """Return what a fact may be that is printed on both sides, or on one."""
+    sums: dict[str, float] = {}
+    chances = [dict([(one.value, one.probability), *one.alternatives]) for one in seen]
+    for word in dict.fromkeys(word for one in chances for word in one):
+        sums[word] = sum(log(max(one.get(word, 0.0), _LEAST)) for one in chances)
+    whole = np.logaddexp.reduce(list(sums.values())) if len(seen) > 1 else 0.0
+    return sorted(((word, one - float(whole)) for word, one in sums.items()), key=lambda one: -one[1])
+
+
+def _allowed(field: Field, words: Words, gone: set[tuple[str, ...]], once: tuple[str, ...]) -> Words:
+    """Return the words that a field may be, without those that only one piece has which is named already."""
+    left = [
+        one for one in words if one[0] in field.values and not (once == (field.name,) and (one[0],) in gone)
+    ]
+    if not left and once == (field.name,):
+        rest = [word for word in field.values if (word,) not in gone]
+        return [(word, -log(len(rest))) for word in rest]
+    share = sum(np.exp(chance) for _, chance in left)
+    return [(word, chance - log(share + _BEYOND)) for word, chance in left]
+
+
+def _combinations(fields: Sequence[Words]) -> Iterator[tuple[float, list[tuple[str, float]]]]:
+    """Yield one word of each field with the sum of the logarithms, the most likely first."""
+    start = (0,) * len(fields)
+    queue = [(-sum(words[0][1] for words in fields), start)]
+    met = {start}
+    for _ in range(_TRIED):
+        if not queue:
+            return
+        total, places = heapq.heappop(queue)
+        yield -total, [words[place] for words, place in zip(fields, places, strict=True)]
+        for number, words in enumerate(fields):
+            step = (*places[:number], places[number] + 1, *places[number + 1 :])
+            if step[number] < len(words) and step not in met:
+                met.add(step)
+                heapq.heappush(queue, (total + words[places[number]][1] - words[step[number]][1], step))

@@ -1,0 +1,108 @@
+"""What is known of a box after some events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.facts import NONE, Facts
+from engine.kernel.kits import KIND
+from firmware.box.progress import Event, Laid, Said, Seen
+
+
+class Piece(Struct, frozen=True):
+    """A piece of the box.
+
+    Args:
+        seen: How it was photographed.
+        photo: The name of its photographs.
+        file: Name of the file in which its corners are.
+        facts: What is known of it; None before anybody said something.
+        turn: Quarter turns, clockwise, by which its picture is to be turned.
+        swapped: Whether front and back are the other way round than they were photographed.
+        back: Whether the picture of its other side is its own.
+        said: What people said of it, one after the other.
+        sure: Whether it needs no further look.
+    """
+
+    seen: Seen
+    photo: str
+    file: str
+    facts: Facts | None = None
+    turn: int = 0
+    swapped: bool = False
+    back: bool = False
+    said: tuple[Facts, ...] = ()
+    sure: bool = False
+
+    @property
+    def foreign(self) -> bool:
+        """Whether it is no piece of the box."""
+        return self.facts is not None and self.facts[KIND] == NONE
+
+
+@final
+class Known:
+    """The pieces so far, and what it took.
+
+    Args:
+        events: What happened.
+    """
+
+    def __init__(self, events: Iterable[Event] = ()) -> None:
+        self.pieces: dict[str, Piece] = {}
+        self.digests: set[str] = set()
+        self.order: list[str] = []
+        """Ids in the order in which they were named."""
+        self.answers = self.confirmations = self.touches = 0
+        for event in events:
+            self.take(event)
+
+    def take(self, event: Event) -> None:
+        """Note one more event."""
+        if isinstance(event, Laid):
+            self.digests.add(event.digest)
+            for seen in event.pieces:
+                piece = Piece(seen, event.photo, event.file, back=seen.back)
+                self.pieces[seen.id] = piece
+        elif isinstance(event, Said):
+            self._said(event)
+        else:
+            for name, facts in event.pieces.items():
+                self._set(replace(self.pieces[name], facts=facts, turn=event.turns.get(name, 0), sure=True))
+
+    def _said(self, event: Said) -> None:
+        self.answers += 1
+        self.confirmations += event.plain
+        self.touches += event.touches
+        before = self.pieces[event.id]
+        self._set(
+            replace(
+                before,
+                facts=event.facts,
+                turn=event.turn,
+                swapped=event.swapped,
+                back=before.back and event.paired,
+                said=(*before.said, event.facts),
+                sure=event.sure,
+            )
+        )
+
+    def _set(self, piece: Piece) -> None:
+        self.pieces[piece.seen.id] = piece
+        if piece.seen.id not in self.order:
+            self.order.append(piece.seen.id)
+
+    @property
+    def unknown(self) -> list[Piece]:
+        """The pieces of which nobody has said anything."""
+        return [piece for piece in self.pieces.values() if piece.facts is None and not piece.seen.face]
+
+    @property
+    def facts(self) -> dict[str, Facts]:
+        """The facts of all pieces of the box that are named, by id, in the order of the photographs."""
+        named = self.pieces.items()
+        return {name: piece.facts for name, piece in named if piece.facts is not None and not piece.foreign}
