@@ -57,11 +57,14 @@ class Kit(Struct, frozen=True, eq=False):
         kinds: By name; the name is the word of the fact `kind`.
         pieces: So many pieces of the catalogue a whole box has.
         broken: Returns the rules that pieces by their ids break, though more of them will follow.
-        missing: Returns what a whole box has besides some pieces, one text for each thing.
-        faces: Returns the ids of the faces of a piece, front and back, as an album names them.
+        missing: Returns what a whole catalogue has besides some pieces, one text for each thing.
+        named: Returns the ids of the faces of each piece, front and back, as an album and the catalogue name
+            them; "" for a side that nobody has looked at.
         text: Returns the catalogue of pieces by their ids, as a text with a name.
         read: Returns the pieces of a catalogue, whole or not, by the ids that it gives them; raises
             `MunshiError` where it cannot be read or breaks a rule that no further piece mends.
+        alike: Names of facts that are printed in the same way on all kinds that have them.
+        others: Faces of pieces that are in no catalogue.
         singles: Faces of pieces that are no cards: each needs a picture of its own, named after it.
     """
 
@@ -69,9 +72,11 @@ class Kit(Struct, frozen=True, eq=False):
     pieces: int
     broken: Callable[[Mapping[str, Facts]], tuple[Broken, ...]]
     missing: Callable[[Mapping[str, Facts]], tuple[str, ...]]
-    faces: Callable[[Facts], tuple[str, str]]
+    named: Callable[[Mapping[str, Facts]], Mapping[str, tuple[str, str]]]
     text: Callable[[Mapping[str, Facts], str], str]
     read: Callable[[str], Mapping[str, Facts]]
+    alike: frozenset[str] = frozenset((KIND,))
+    others: tuple[str, ...] = ()
     singles: tuple[str, ...] = ()
 
     @property

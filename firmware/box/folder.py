@@ -56,8 +56,13 @@ class BoxFolder(Struct, frozen=True):
 
     @property
     def faces(self) -> Path:
-        """Folder of the pictures."""
+        """Folder of what was cut out of the photographs, by the ids of the pieces."""
         return self.path / "faces"
+
+    @property
+    def pictures(self) -> Path:
+        """Folder of the pictures of which the album is made, by the names of the faces."""
+        return self.path / "pictures"
 
     @property
     def progress(self) -> Path:

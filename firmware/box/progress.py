@@ -45,7 +45,6 @@ class Laid(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="laid
         file: Name of the file with the sides that are asked about.
         digest: Of the content of the photographs.
         pieces: What lies there; their pictures are in the folder.
-        backs: How many pieces the second photograph shows.
         problems: What was noticed, for people.
     """
 
@@ -53,7 +52,6 @@ class Laid(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="laid
     file: str
     digest: str
     pieces: tuple[Seen, ...]
-    backs: int = 0
     problems: tuple[str, ...] = ()
 
 

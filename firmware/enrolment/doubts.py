@@ -9,9 +9,9 @@ from typing import Final
 from msgspec import Struct
 
 from engine.facts import Facts
-from engine.kernel.kits import Kit
+from engine.kernel.kits import KIND, Kit
 from firmware.enrolment.looking import Looking
-from firmware.enrolment.proposals import Proposer, Sides
+from firmware.enrolment.proposals import Proposer, Sides, named
 
 _PARTS: Final = 4
 """The pieces are parted into so many groups; each is looked at by who has learnt the others."""
@@ -66,9 +66,10 @@ def _of_part(
         sides, facts = pieces[name]
         chances, otherwise = [], {}
         for fact, words in others.words(sides).items():
-            if fact in facts and (found := _wrong(dict(words), facts[fact])) is not None:
+            name_of = {named(kit, facts[KIND], one): one for one in facts}
+            if fact in name_of and (found := _wrong(dict(words), facts[name_of[fact]])) is not None:
                 chances.append(found[1])
-                otherwise[fact] = found[0]
+                otherwise[name_of[fact]] = found[0]
         if otherwise:
             yield Doubt(name, max(chances), otherwise)
 

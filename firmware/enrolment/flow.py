@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Final, final
 
@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from engine.facts import Facts
 from engine.kernel.kits import KIND, Broken, Kit
-from firmware.box.progress import Corners, Event, Laid, Said
+from firmware.box.progress import Corners, Event, Laid, Matched, Said
 from firmware.enrolment.answers import Heard, heard
 from firmware.enrolment.doubts import Doubt, doubts
-from firmware.enrolment.looking import Looking
+from firmware.enrolment.looking import Look, Looking
+from firmware.enrolment.matching import SURE, Match, Matching
 from firmware.enrolment.messages import CARD, Answer, Done, Question
 from firmware.enrolment.proposals import Guess, Proposer, Sides
 from firmware.enrolment.state import Known, Piece
@@ -39,16 +40,44 @@ class Flow:
         eyes: What looks at the pictures.
         known: What was seen and said so far; it goes on with what `take` is given.
         picture: Returns pictures.
+        entries: The cards of a catalogue of the same box, by whatever names; None where there is none.
     """
 
-    def __init__(self, kit: Kit, eyes: Looking, known: Known, picture: Picture) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        eyes: Looking,
+        known: Known,
+        picture: Picture,
+        entries: Mapping[str, Facts] | None = None,
+    ) -> None:
         self.known = known
         self._kit, self._eyes, self._picture = kit, eyes, picture
         self._number = 0
         self._asked: Question | None = None
         self._swapped: set[str] = set()
         self._doubts: list[Doubt] | None = None
+        self._matching = None if entries is None else Matching(kit, eyes, entries.values())
+        self._matches: dict[str, Match] = {}
+        self._looks: dict[tuple[str, str, int], Look] = {}
         self._proposer = self._learnt()
+
+    def matched(self) -> Matched | None:
+        """Return which cards of the catalogue all pictures show that are left; None where some are not clear.
+
+        It is to be kept, and then given to `take`, before anything else is asked.
+        """
+        if self._matching is None or self._asked is not None or not (unknown := self.known.unknown):
+            return None
+        shown = {piece.seen.id: self._shown(piece) for piece in unknown}
+        sides = {name: self._sides(piece) for name, piece in shown.items()}
+        named = {piece.seen.id: (self._sides(piece), piece.facts or {}) for piece in self._named()}
+        self._matches = self._matching.matches(named, sides)
+        clear = [one for one in self._matches.values() if one.probability >= SURE]
+        if len(clear) < len(unknown):
+            return None
+        facts = {name: dict(one.facts) for name, one in self._matches.items()}
+        return Matched(facts, {name: piece.turn for name, piece in shown.items() if piece.turn})
 
     def ask(self) -> Question | None:
         """Return what is to be answered now, the same until it was; None where nothing is open."""
@@ -99,7 +128,7 @@ class Flow:
             confirmations=known.confirmations,
             corrections=known.answers - known.confirmations,
             touches=known.touches,
-            missing=self._kit.missing(facts),
+            missing=known.missing(self._kit),
             contradictions=tuple(map(str, self._kit.broken(facts))),
         )
 
@@ -121,6 +150,9 @@ class Flow:
 
     def _contradicting(self) -> Iterator[Question]:
         """Ask about the pieces that break a rule together, first about the one that was named last."""
+        for name in self._matching.strangers(self.known.facts) if self._matching is not None else ():
+            if not self.known.pieces[name].sure:
+                yield self._once_more(self.known.pieces[name], "The catalogue has no such card left.")
         order = {name: number for number, name in enumerate(self.known.order)}
         for broken in self._kit.broken(self.known.facts):
             for name in sorted(self._breakers(broken), key=order.__getitem__, reverse=True):
@@ -137,6 +169,8 @@ class Flow:
 
     def _doubtful(self) -> Iterator[Question]:
         """Ask where the eyes see something else than was said."""
+        if self._matching is not None:
+            return  # a slip leaves a card of the catalogue without a picture
         if self._doubts is None:
             named = {piece.seen.id: piece for piece in self._named()}
             looked_at = {name: (self._sides(one), one.facts or {}) for name, one in named.items()}
@@ -160,6 +194,10 @@ class Flow:
 
     def _telling(self, unknown: list[Piece]) -> tuple[Piece, Guess]:
         """Return the piece, of some that are unknown, that teaches most, with what it may be."""
+        if self._matches:
+            piece = min(unknown, key=lambda one: self._matches[one.seen.id].probability)
+            match = self._matches[piece.seen.id]
+            return piece, Guess(match.facts, match.probability, {})
         some = Random(self._proposer.learnt).sample(unknown, min(_COMPARED, len(unknown)))
         guesses = [(piece, self._guess(piece)) for piece in some]
         return min(guesses, key=lambda one: one[1].probability)
@@ -210,16 +248,7 @@ class Flow:
             turn=(asked.turn + found.turn) % 4,
             swapped=asked.card in self._swapped or piece.swapped,
             paired=found.paired,
-            sure=found.facts in earlier
-            or len(earlier) + 1 >= _LOOKS
-            or self._seen_so(asked.card, found.facts),
-        )
-
-    def _seen_so(self, name: str, facts: Facts) -> bool:
-        """Tell whether the eyes see what a second look says."""
-        return any(
-            doubt.piece == name and all(facts.get(fact) == word for fact, word in doubt.otherwise.items())
-            for doubt in self._doubts or ()
+            sure=found.facts in earlier or len(earlier) + 1 >= _LOOKS,
         )
 
     # --- pictures -------------------------------------------------------------------------------------------
@@ -227,14 +256,20 @@ class Flow:
     def _shown(self, piece: Piece) -> Piece:
         """Return a piece that nobody has named as it is shown: upright, the right side up."""
         swapped = piece.seen.id in self._swapped
-        front = self._picture(piece.seen.id, "b" if swapped else "a")
-        return replace(piece, swapped=swapped, turn=self._proposer.upright(front))
+        sides = [self._look(piece.seen.id, "b" if swapped else "a", turn) for turn in range(4)]
+        return replace(piece, swapped=swapped, turn=self._proposer.upright(sides))
 
     def _sides(self, piece: Piece) -> Sides:
         front, back = "ba" if piece.swapped else "ab"
-        upright = np.rot90(self._picture(piece.seen.id, front), -piece.turn)
-        other = self._picture(piece.seen.id, back) if piece.back else None
-        return Sides(np.ascontiguousarray(upright), other)
+        other = self._look(piece.seen.id, back, 0) if piece.back else None
+        return Sides(self._look(piece.seen.id, front, piece.turn), other)
+
+    def _look(self, name: str, side: str, turn: int) -> Look:
+        key = name, side, turn
+        if key not in self._looks:
+            turned = np.rot90(self._picture(name, side), -turn)
+            self._looks[key] = self._eyes.look_at(np.ascontiguousarray(turned))
+        return self._looks[key]
 
     def _learn(self, piece: Piece) -> None:
         if piece.facts is not None:

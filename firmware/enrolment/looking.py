@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias, final
 
 from engine.facts import Facts, Field
 from vision.arrays import Floats, Image
+from vision.enrolling import learnt
+from vision.enrolling.laying import laid_out
+from vision.enrolling.looks import look_at
+from vision.enrolling.together import seen_together
 
 
 class Proposal(Protocol):
@@ -25,17 +29,18 @@ class Proposal(Protocol):
         """Other words with their probabilities, the most likely first."""
 
 
+Look: TypeAlias = Any
+"""What the eyes keep of an upright picture; only they know what it is."""
+
+
 class Learner(Protocol):
-    """Learns from named pictures of one side what facts look like; knows no game."""
+    """Learns from named pieces what facts look like; knows no game."""
 
-    def learn(self, picture: Image, facts: Facts) -> None:
-        """Take an upright picture of a piece, (512, 512, 3), with what is printed on it."""
+    def learn(self, crop: Look, facts: Facts) -> None:
+        """Take a piece with what is printed on it."""
 
-    def propose(self, picture: Image, asked: Sequence[Field]) -> Mapping[str, Proposal]:
-        """Return, for each fact of which it has an idea, what it may be on an upright picture."""
-
-    def upright(self, picture: Image) -> int:
-        """Return by how many quarter turns, clockwise, a picture is to be turned; 0 where nobody knows."""
+    def propose(self, crop: Look, asked: Sequence[Field]) -> Mapping[str, Proposal]:
+        """Return, for each fact of which it has an idea, what it may be on a piece."""
 
 
 class Laid(Protocol):
@@ -43,27 +48,51 @@ class Laid(Protocol):
 
     @property
     def corners(self) -> Floats:
-        """(n, 4, 2) in pixels of the photograph, clockwise, in the order of reading."""
+        """(n, 4, 2) in pixels of the photograph, clockwise, in rows from above."""
 
     @property
-    def crops(self) -> Sequence[Image]:
-        """The same pieces straightened, (512, 512, 3), the first corner at the upper left."""
+    def crops(self) -> Sequence[Image] | Image:
+        """The n pieces straight on, (side, side, 3), the first corner at the upper left."""
 
     @property
-    def problems(self) -> Sequence[str]:
-        """What was noticed, for people: what is blurred, covered, or of another form."""
+    def problems(self) -> Sequence[Collection[str]]:
+        """What is wrong with each piece: `blurred`, `glare`, `covered`, `odd` (of another form)."""
 
 
-class Pairs(Protocol):
-    """Which pieces of two photographs are the same."""
-
-    @property
-    def pairs(self) -> Sequence[tuple[int, int]]:
-        """Their numbers in the first and in the second."""
+class Pair(Protocol):
+    """A piece with both its sides."""
 
     @property
-    def problems(self) -> Sequence[str]:
-        """What was noticed, for people: what was moved, taken away or added."""
+    def first(self) -> int:
+        """Its number in the first photograph."""
+
+    @property
+    def second(self) -> int:
+        """Its number in the second."""
+
+
+class Paired(Protocol):
+    """Which pieces of two photographs are the same; the others by their numbers."""
+
+    @property
+    def pairs(self) -> Sequence[Pair]:
+        """Those that were found again."""
+
+    @property
+    def moved(self) -> Sequence[int]:
+        """Pairs, in the first photograph, that lie farther off than pieces slip when they are turned."""
+
+    @property
+    def missing(self) -> Sequence[int]:
+        """Pieces of the first photograph that are not in the second."""
+
+    @property
+    def added(self) -> Sequence[int]:
+        """Pieces of the second photograph that are not in the first."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether the photographs fit each other in one way only; without it there are no pairs."""
 
 
 class Looking(Protocol):
@@ -72,8 +101,47 @@ class Looking(Protocol):
     def laid_out(self, picture: Image) -> Laid:
         """Return the pieces of one form in a photograph, (height, width, 3)."""
 
-    def paired(self, first: Laid, second: Laid) -> Pairs:
-        """Return which pieces were turned in their places."""
+    def seen_together(self, first: Image, second: Image) -> tuple[Laid, Laid, Paired]:
+        """Return the pieces of two photographs, on the second of which each was turned over in its place."""
+
+    def look_at(self, crop: Image) -> Look:
+        """Return what is kept of an upright picture of a piece, (side, side, 3)."""
 
     def learner(self) -> Learner:
         """Return one that has learnt nothing yet."""
+
+
+@final
+class _HouseLearner:
+    """What `vision.enrolling` has learnt."""
+
+    def __init__(self) -> None:
+        self._learnt = learnt.Learnt()
+
+    def learn(self, crop: Look, facts: Facts) -> None:
+        self._learnt.learn(crop, facts)
+
+    def propose(self, crop: Look, asked: Sequence[Field]) -> Mapping[str, Proposal]:
+        return self._learnt.propose(crop, [learnt.Field(one.name, one.values) for one in asked])
+
+
+@final
+class _HouseEyes:
+    """The eyes of `vision.enrolling`."""
+
+    def laid_out(self, picture: Image) -> Laid:
+        return laid_out(picture)
+
+    def seen_together(self, first: Image, second: Image) -> tuple[Laid, Laid, Paired]:
+        return seen_together(first, second)
+
+    def look_at(self, crop: Image) -> Look:
+        return look_at(crop)
+
+    def learner(self) -> Learner:
+        return _HouseLearner()
+
+
+def eyes() -> Looking:
+    """Return the eyes of the house."""
+    return _HouseEyes()

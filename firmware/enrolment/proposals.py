@@ -12,8 +12,7 @@ from msgspec import Struct
 
 from engine.facts import NONE, Facts, Field
 from engine.kernel.kits import KIND, Kind, Kit
-from firmware.enrolment.looking import Looking, Proposal
-from vision.arrays import Image
+from firmware.enrolment.looking import Look, Looking, Proposal
 
 Words = Sequence[tuple[str, float]]
 """Words that a fact may be, with the logarithms of their probabilities, the most likely first."""
@@ -43,10 +42,10 @@ class Guess(Struct, frozen=True):
 
 
 class Sides(Struct, frozen=True, eq=False):
-    """Pictures of a piece, (512, 512, 3): its front upright, and its back; None where there is none."""
+    """What the eyes keep of a piece's front, upright, and of its back; None where there is none."""
 
-    front: Image
-    back: Image | None = None
+    front: Look
+    back: Look | None = None
 
 
 @final
@@ -61,31 +60,44 @@ class Proposer:
     def __init__(self, kit: Kit, eyes: Looking) -> None:
         self._kit = kit
         self._front, self._back = eyes.learner(), eyes.learner()
-        fronts = {field.name: field for kind in kit.kinds.values() for field in kind.front}
-        backs = {field.name: field for kind in kit.kinds.values() for field in kind.back}
-        self._asked = ((kit.kind, *_widest(kit, fronts)), tuple(_widest(kit, backs)))
+        self._fronts = (kit.kind, *_asked(kit, {name: kind.front for name, kind in kit.kinds.items()}))
+        self._backs = _asked(kit, {name: kind.back for name, kind in kit.kinds.items()})
         self.learnt = 0
 
     def learn(self, sides: Sides, facts: Facts) -> None:
         """Take a named piece."""
         self.learnt += 1
         kind = self._kit.kinds.get(facts[KIND], Kind())
-        self._front.learn(sides.front, {KIND: facts[KIND], **_of(facts, kind.front)})
+        self._front.learn(sides.front, {KIND: facts[KIND], **self._of(facts, kind.front)})
         if sides.back is not None:
-            self._back.learn(sides.back, _of(facts, kind.back))
+            self._back.learn(sides.back, self._of(facts, kind.back))
 
-    def upright(self, picture: Image) -> int:
-        """Return the quarter turns, clockwise, that a front needs."""
-        return self._front.upright(picture)
+    def upright(self, turned: Sequence[Look]) -> int:
+        """Return which of the four turns of a front is upright: the one of which most can be told.
+
+        Args:
+            turned: The front turned by 0 to 3 quarter turns.
+        """
+        asked = [field for field in self._fronts if field.name in self._kit.alike]
+        if not self.learnt:
+            return 0
+        sure = [_sureness(self._front.propose(look, asked)) for look in turned]
+        return max(range(len(turned)), key=sure.__getitem__)
 
     def words(self, sides: Sides) -> dict[str, Words]:
-        """Return what each fact may be, by what the eyes see on one side or on both."""
-        front, back = self._asked
-        found = [self._front.propose(sides.front, front)]
+        """Return what each fact may be, by what the eyes see on one side or on both.
+
+        The names of facts are those of `named`.
+        """
+        found = [self._front.propose(sides.front, self._fronts)]
         if sides.back is not None:
-            found.append(self._back.propose(sides.back, back))
+            found.append(self._back.propose(sides.back, self._backs))
         names = dict.fromkeys(name for one in found for name in one)
         return {name: _together([one[name] for one in found if name in one]) for name in names}
+
+    def _of(self, facts: Facts, fields: Iterable[Field]) -> dict[str, str]:
+        of_kind = ((named(self._kit, facts[KIND], field.name), field.name) for field in fields)
+        return {called: facts[name] for called, name in of_kind if name in facts}
 
     def guess(self, sides: Sides, taken: Iterable[Facts]) -> Guess:
         """Return the most likely facts that break no rule, beside those of the other pieces."""
@@ -105,7 +117,8 @@ class Proposer:
         fields = self._kit.fields(kind, back=back)
         once = self._kit.kinds[kind].once
         gone = {tuple(facts[name] for name in once) for facts in others if once and facts[KIND] == kind}
-        some = {field.name: _allowed(field, words.get(field.name, ()), gone, once) for field in fields}
+        seen = {field.name: words.get(named(self._kit, kind, field.name), ()) for field in fields}
+        some = {field.name: _allowed(field, seen[field.name], gone, once) for field in fields}
         known = {name: of_name for name, of_name in some.items() if of_name}
         best = None
         for total, picked in _combinations(list(known.values())):
@@ -125,21 +138,22 @@ class Proposer:
         return whole and any(self._kit.faults(facts, back=back))
 
 
-def _widest(kit: Kit, fields: Mapping[str, Field]) -> Iterator[Field]:
-    """Yield each field with the words that it may be in any kind of piece."""
-    for name in fields:
-        all_words = (
-            word
-            for kind in kit.kinds.values()
-            for field in (*kind.front, *kind.back)
-            if field.name == name
-            for word in field.values
-        )
-        yield Field(name, tuple(dict.fromkeys(all_words)))
+def named(kit: Kit, kind: str, fact: str) -> str:
+    """Return what the eyes call a fact: most look otherwise on each kind of piece."""
+    return fact if fact in kit.alike else f"{kind}/{fact}"
 
 
-def _of(facts: Facts, fields: Iterable[Field]) -> dict[str, str]:
-    return {field.name: facts[field.name] for field in fields if field.name in facts}
+def _asked(kit: Kit, fields: Mapping[str, Sequence[Field]]) -> tuple[Field, ...]:
+    """Return the fields of the kinds as the eyes call them, with all words that they may be."""
+    words: dict[str, dict[str, None]] = {}
+    for kind, some in fields.items():
+        for field in some:
+            words.setdefault(named(kit, kind, field.name), {}).update(dict.fromkeys(field.values))
+    return tuple(Field(name, tuple(values)) for name, values in words.items())
+
+
+def _sureness(seen: Mapping[str, Proposal]) -> float:
+    return sum(log(max(one.probability, _LEAST)) for one in seen.values())
 
 
 def _together(seen: Sequence[Proposal]) -> Words:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.facts import NONE, Facts
-from engine.kernel.kits import KIND
+from engine.kernel.kits import KIND, Kit
 from firmware.box.progress import Event, Laid, Said, Seen
 
 
@@ -54,7 +54,6 @@ class Known:
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
         self.pieces: dict[str, Piece] = {}
-        self.digests: set[str] = set()
         self.order: list[str] = []
         """Ids in the order in which they were named."""
         self.answers = self.confirmations = self.touches = 0
@@ -64,7 +63,6 @@ class Known:
     def take(self, event: Event) -> None:
         """Note one more event."""
         if isinstance(event, Laid):
-            self.digests.add(event.digest)
             for seen in event.pieces:
                 piece = Piece(seen, event.photo, event.file, back=seen.back)
                 self.pieces[seen.id] = piece
@@ -106,3 +104,10 @@ class Known:
         """The facts of all pieces of the box that are named, by id, in the order of the photographs."""
         named = self.pieces.items()
         return {name: piece.facts for name, piece in named if piece.facts is not None and not piece.foreign}
+
+    def missing(self, kit: Kit) -> tuple[str, ...]:
+        """Return what a whole box has besides."""
+        faces = {face for sides in kit.named(self.facts).values() for face in sides}
+        faces |= {piece.seen.face for piece in self.pieces.values()}
+        rest = (face for face in (*kit.others, *kit.singles) if face not in faces)
+        return (*kit.missing(self.facts), *rest)

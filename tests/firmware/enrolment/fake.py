@@ -1,4 +1,4 @@
-"""Eyes that are told what they see: perfect ones, and ones that err as real ones do, less with each example."""
+"""Eyes that are told what they see: perfect ones, and ones that err less with each example."""
 
 from __future__ import annotations
 
@@ -29,25 +29,40 @@ class LaidOut(Struct, frozen=True, eq=False):
 
     corners: Floats
     crops: tuple[Image, ...]
-    problems: tuple[str, ...] = ()
+    problems: tuple[frozenset[str], ...]
 
 
-class Paired(Struct, frozen=True):
+class OnePair(Struct, frozen=True):
+    """A piece with both sides."""
+
+    first: int
+    second: int
+
+
+class Pairs(Struct, frozen=True):
     """Which pieces are the same."""
 
-    pairs: tuple[tuple[int, int], ...]
-    problems: tuple[str, ...] = ()
+    pairs: tuple[OnePair, ...]
+    moved: tuple[int, ...] = ()
+    missing: tuple[int, ...] = ()
+    added: tuple[int, ...] = ()
+    sure: bool = True
 
 
 def picture(number: int, side: str) -> Image:
     """Return the picture of a side of a piece, which says which one it is."""
     content = np.zeros((40, 40, 3), np.uint8)
-    content[:, :20], content[:, 20:] = (number % 16 * 16 + 8, number // 16 * 16 + 8, 0), ("ab".index(side) * 255,) * 3
+    content[:, :20], content[:, 20:] = (
+        (number % 16 * 16 + 8, number // 16 * 16 + 8, 128),
+        ("ab".index(side) * 255,) * 3,
+    )
     return content
 
 
 def shown(content: Image) -> tuple[int, str]:
-    """Return which piece and side a picture shows."""
+    """Return which piece and side an upright picture shows; -1 of one that lies on its side."""
+    if abs(content[[10, 30], 10, 2].astype(int) - 128).max() > 40:
+        return -1, "a"
     low, high, _ = (int(one) // 16 for one in content[20, 10])
     return high * 16 + low, "ab"[int(content[20, 30, 0]) // 128]
 
@@ -72,12 +87,14 @@ class FakeLearner:
     def propose(self, content: Image, asked: Sequence[Field]) -> Mapping[str, Proposed]:
         """Propose what is printed there where the word is known."""
         number, side = shown(content)
-        facts = self._truth[number]
+        facts = self._truth[number] if number >= 0 else {}
         found = {}
         for field in asked:
-            word = facts.get(field.name, "none")
+            word = facts.get(field.name.rpartition("/")[2], "none")
             known = [one for one in field.values if self._met[_family(field.name, one), one]]
-            if known:
+            if known and number < 0:
+                found[field.name] = Proposed(known[0], 1 / len(field.values))
+            elif known:
                 found[field.name] = self._one(f"{number}{side}{field.name}", word, known, field)
         return found
 
@@ -91,13 +108,10 @@ class FakeLearner:
         rest = tuple((one, 0.3 / len(known)) for one in known if one != other)
         return Proposed(other, 0.6, rest)
 
-    def upright(self, content: Image) -> int:
-        """Every picture is upright."""
-        return 0
-
 
 def _family(name: str, word: str) -> str:
     """Return what words are learnt together: a 2 is a 2 wherever it is printed."""
+    name = name.rpartition("/")[2]
     if word.isdigit() and name != "die_value":
         return "number"
     return "colour" if name.endswith("colour") else name.rpartition(".")[2]
@@ -124,8 +138,19 @@ class FakeEyes:
         crops = tuple(content[:, 40 * place : 40 * place + 40] for place in range(width))
         base = np.array([(0, 0), (39, 0), (39, 39), (0, 39)], np.float32)
         corners = np.array([base + (40 * place, 0) for place in range(width)], np.float32)
-        return LaidOut(corners.reshape(-1, 4, 2), crops)
+        return LaidOut(corners.reshape(-1, 4, 2), crops, (frozenset(),) * width)
 
-    def paired(self, first: LaidOut, second: LaidOut) -> Paired:
+    def look_at(self, crop: Image) -> Image:
+        """Keep the picture."""
+        return crop
+
+    def seen_together(self, first: Image, second: Image) -> tuple[LaidOut, LaidOut, Pairs]:
         """Pair by place."""
-        return Paired(tuple((place, place) for place in range(min(len(first.crops), len(second.crops)))))
+        front, back = self.laid_out(first), self.laid_out(second)
+        both = min(len(front.crops), len(back.crops))
+        pairs = Pairs(
+            tuple(OnePair(place, place) for place in range(both)),
+            missing=tuple(range(both, len(front.crops))),
+            added=tuple(range(both, len(back.crops))),
+        )
+        return front, back, pairs

@@ -44,8 +44,8 @@ class Owner:
         value: Any
         if question.field != CARD:
             value = facts[question.field]
-            if slip:
-                value = self._dice.choice([one for one in question.options or () if one not in {value, NONE}])
+            others = [one for one in question.options or () if one not in {value, NONE}]
+            value = self._dice.choice(others) if slip and others else value
         else:
             assert isinstance(question.proposed, dict)
             proposed = question.proposed
@@ -65,14 +65,23 @@ class Owner:
 
 
 def simulated(
-    kit: Kit, truth: list[Facts], eyes: FakeEyes, slips: float, seed: int
+    kit: Kit,
+    truth: list[Facts],
+    eyes: FakeEyes,
+    slips: float,
+    seed: int,
+    entries: Mapping[str, Facts] | None = None,
 ) -> tuple[Flow, Owner, list[str]]:
     """Have an owner name all pieces; return the flow, the owner, and the pieces that are wrong in the end."""
     names = {f"{number:03}": facts for number, facts in enumerate(truth)}
-    known = Known([Laid("01", "01-a.jpg", "", tuple(Seen(name, back=True) for name in names), len(names))])
-    flow = Flow(kit, eyes, known, lambda name, side: picture(int(name), side))
+    known = Known([Laid("01", "01-a.jpg", "", tuple(Seen(name, back=True) for name in names))])
+    flow = Flow(kit, eyes, known, lambda name, side: picture(int(name), side), entries)
     owner = Owner(kit, names, slips, seed)
-    while (question := flow.ask()) is not None:
+    while True:
+        if (matched := flow.matched()) is not None:
+            flow.take(matched)
+        if (question := flow.ask()) is None:
+            break
         event = flow.answer(owner.answer(question))
         if event is not None:
             flow.take(event)

@@ -137,12 +137,12 @@ def _die_colours(box: Catalogue) -> Iterator[str]:
 
 
 CERTAIN = (
+    Constraint("a box has exactly 144 cards", _count, whole=True),
     Constraint("every card has an id of its own", _card_ids),
     Constraint("every action face has an id of its own", _face_ids),
     Constraint("an id says what is printed; two faces alike in words end in -a, -b", _names),
     Constraint("a card's action is the id of one of the faces", _actions),
     Constraint("every face is on a card", _used),
-    Constraint("a box has exactly 144 cards", _count, whole=True),
     Constraint("ships are numbered 1 to 28", _ship_missing, whole=True),
     Constraint("each number is on exactly one ship", _ship_numbers),
     Constraint("a ship carries a good exactly if its reward ends in '-good'", _ship_goods),

@@ -26,6 +26,7 @@ _DIE_VALUE: Final = Field("die_value", tuple(map(str, components.DIE_VALUES)))
 SCORE, ADMINISTRATOR, ELEPHANT = "score", "administrator", "elephant"
 _COLOUR: Final = Field("colour", components.PLAYER_COLOURS)
 _BONUS: Final = Field("bonus", components.BONUSES)
+_CARD: Final = "card-"
 _QUOTED: Final = re.compile("'([^']+)'")
 
 
@@ -69,7 +70,7 @@ def _catalogue(pieces: Mapping[str, Facts], name: str) -> tuple[Catalogue, dict[
         face = _told_apart(_face(facts), faces)
         faces[face.id] = face
         value = facts.get(_DIE_VALUE.name, NONE)
-        card = f"card-{len(cards) + 1:03}"
+        card = f"{_CARD}{len(cards) + 1:03}"
         cards.append(Card(card, face.id, int(value) if value != NONE else 0, verified=True))
         stands.setdefault(face.id, []).append(piece)
         stands[card] = [piece]
@@ -87,8 +88,9 @@ def _catalogue(pieces: Mapping[str, Facts], name: str) -> tuple[Catalogue, dict[
 
 def _told_apart(face: ActionFace, known: Mapping[str, ActionFace]) -> ActionFace:
     """Return a face with an id that no other face has: of those with the same words, the next letter."""
-    names = (face.name, *(f"{face.name}-{letter}" for letter in ascii_lowercase))
-    alike = (replace(face, id=name) for name in names)
+    if known.get(face.id, face) == face:
+        return face
+    alike = (replace(face, id=f"{face.id}-{letter}") for letter in ascii_lowercase)
     return next(one for one in alike if known.get(one.id, one) == one)
 
 
@@ -127,19 +129,22 @@ def _twice(pieces: Mapping[str, Facts]) -> Iterator[Broken]:
 
 
 def missing(pieces: Mapping[str, Facts]) -> tuple[str, ...]:
-    """Return what a whole box has besides some pieces that fit together."""
+    """Return what a whole catalogue has besides some pieces that fit together."""
     inside, _ = _catalogue(pieces, "box")
-    whole = [told for rule in CERTAIN if rule.whole for told in rule.faults(inside)] if inside.cards else ()
-    found = {face for facts in pieces.values() for face in faces(facts)}
     cards = components.CARDS - len(inside.cards)
+    if cards == components.CARDS:
+        return (f"all {cards} play cards",)
     unread = sum(not card.die_value for card in inside.cards)
+    told = [fault for rule in CERTAIN if rule.whole for fault in rule.faults(inside)]
+    counted = f"{cards} of {components.CARDS} play cards"
     return (
-        *([f"{cards} of {components.CARDS} play cards"] if cards > 0 else []),
+        *([counted, *(told[1:] if cards <= _FEW else ())] if cards > 0 else told),
         *([f"the dice sides of {unread} cards"] if unread else []),
-        *([told for told in whole if " entries." not in told]),
-        *(face for face in _OTHERS if face not in found),
     )
 
+
+_FEW: Final = 12
+"""Where no more cards are missing, it is told what they must be."""
 
 _OTHERS: Final = (
     *components.DAY_FACES,
@@ -150,8 +155,14 @@ _OTHERS: Final = (
 )
 
 
-def faces(facts: Facts) -> tuple[str, str]:
-    """Return the ids of the faces of a piece, front and back; "" for a side that nobody has looked at."""
+def named(pieces: Mapping[str, Facts]) -> dict[str, tuple[str, str]]:
+    """Return the ids of the faces of each piece, front and back; "" for a side that nobody has looked at."""
+    _, stands = _catalogue(pieces, "box")
+    fronts = {piece: face for face, some in stands.items() for piece in some if not face.startswith(_CARD)}
+    return {piece: _sides(facts, fronts.get(piece, "")) for piece, facts in pieces.items()}
+
+
+def _sides(facts: Facts, front: str) -> tuple[str, str]:
     kind = facts[KIND]
     if kind == SCORE:
         colour = facts[_COLOUR.name]
@@ -162,7 +173,7 @@ def faces(facts: Facts) -> tuple[str, str]:
         return components.ELEPHANT_FRONT, components.ELEPHANT_BACK
     value = facts.get(_DIE_VALUE.name, NONE)
     back = components.die_face(facts[_DIE_COLOUR], int(value)) if value != NONE else ""
-    return _face(facts).id, back
+    return front, back
 
 
 def text(pieces: Mapping[str, Facts], name: str) -> str:
@@ -195,8 +206,10 @@ KIT: Final = Kit(
     pieces=components.CARDS,
     broken=broken,
     missing=missing,
-    faces=faces,
+    named=named,
     text=text,
     read=read,
-    singles=tuple(components.TOKENS),
+    alike=frozenset((KIND, _DIE_COLOUR, _DIE_VALUE.name)),
+    others=_OTHERS,
+    singles=(components.KARMA,),
 )

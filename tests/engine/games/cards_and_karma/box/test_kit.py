@@ -27,6 +27,9 @@ def test_a_part_of_a_box_breaks_nothing() -> None:
     part = dict(list(KIT.read(REFERENCE).items())[:40])
     assert KIT.broken(part) == ()
     assert KIT.missing(part)[0] == "104 of 144 play cards"
+    assert KIT.missing(KIT.read(REFERENCE)) == ()
+    unread = {name: {**facts, "die_value": "none"} for name, facts in KIT.read(REFERENCE).items()}
+    assert KIT.missing(unread) == ("the dice sides of 144 cards",)
     assert KIT.read(KIT.text(part, "half"))
 
 
@@ -55,15 +58,16 @@ def test_faults_of_one_card_are_told_in_words() -> None:
 
 
 def test_faces_have_the_names_of_the_album() -> None:
-    """Those that the eyes look for, front and back."""
-    assert KIT.faces(KIT.read(REFERENCE)["card-003"]) == (
-        "ship-03",
-        "die-blue-" + KIT.read(REFERENCE)["card-003"]["die_value"],
-    )
-    assert KIT.faces({"kind": "score", "colour": "onyx", "bonus": "dice-2"}) == (
-        "score-day-onyx",
-        "score-dice-2-onyx",
-    )
+    """Those that the eyes look for, front and back; two ships of one number are told apart by a letter."""
+    ship = KIT.read(REFERENCE)["card-003"]
+    score = {"kind": "score", "colour": "onyx", "bonus": "dice-2"}
+    named = KIT.named({"a": ship, "b": {**ship, "cost": "3"}, "c": score})
+    die = f"die-blue-{ship['die_value']}"
+    assert named == {
+        "a": ("ship-03", die),
+        "b": ("ship-03-a", die),
+        "c": ("score-day-onyx", "score-dice-2-onyx"),
+    }
 
 
 def test_a_file_that_more_cards_do_not_mend_is_refused() -> None:
