@@ -132,7 +132,8 @@ def players_at(plan: Plan, hello: Hello | None) -> tuple[str, ...]:
 
 def catalogue_at(plan: Plan, hello: Hello | None) -> str | None:
     """Return the text of the catalogue that is played with; None for the reference catalogue."""
-    return None if hello is not None and hello.clock == "simulated" else plan.task.catalogue
+    simulated = hello is not None and hello.clock == "simulated" and not plan.task.boxed
+    return None if simulated else plan.task.catalogue
 
 
 def begin(plan: Plan, hello: Hello | None, now: Seconds, joined: Mapping[str, Any] | None = None) -> Opening:

@@ -7,9 +7,10 @@ import shlex
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from display.driver import AUTO
 from display.language import LanguageCode
@@ -19,8 +20,11 @@ from engine.games import open_box
 from engine.kernel.box import Box
 from engine.kernel.errors import OptionsError
 from firmware.appliance.position import read_position
+from firmware.box.folder import BoxError, BoxFolder
+from firmware.box.progress import read_progress
 from firmware.clock import MatchClock
 from firmware.configuration import Buttons, Configuration, ConfigurationError, Display
+from firmware.enrolment.state import Known
 from firmware.eyes.messages import Task
 from firmware.games import bundle_of
 from firmware.texts import TABLES_LIMIT, read_text
@@ -36,6 +40,7 @@ class Wishes(Struct, frozen=True):
         headless: Whether there is no screen.
         out: Folder for what this run leaves; None for the configured one.
         position: File with the position from which the match begins; None for one that is set up.
+        box: The box that is played with; None for that of the configuration.
         camera: Whether there is one, whatever is configured.
         join: Whether a match that is going on is joined.
         players: How many play the match that goes on from its record; None for a new match, which is played
@@ -48,6 +53,7 @@ class Wishes(Struct, frozen=True):
     headless: bool = False
     out: Path | None = None
     position: Path | None = None
+    box: BoxFolder | None = None
     camera: bool = True
     join: bool = False
     players: int | None = None
@@ -197,6 +203,7 @@ def _task(
         own_album=configuration.album.path,
         catalogue=catalogue,
         album=wishes.album,
+        boxed=wishes.box is not None,
         mat=table.mat,
         lens=camera.lens,
         still=(camera.still_width, camera.still_height),
@@ -205,6 +212,32 @@ def _task(
         folder=camera.folder,
         table=_command(configuration, wishes, box, players, agreed) if source == "table" else (),
     )
+
+
+def with_box(configuration: Configuration, box: BoxFolder, *, camera: bool) -> Configuration:
+    """Return a configuration for a match with a box of one's own.
+
+    Args:
+        configuration: The usual one, of the box's game.
+        box: The box.
+        camera: Whether a camera looks at it; else what its faces look like does not matter.
+
+    Raises:
+        BoxError: It is not whole.
+    """
+    known, kit = Known(read_progress(box.progress)), open_box(box.game).kit
+    missing = known.missing(kit) if camera else kit.missing(known.facts)
+    if missing:
+        raise BoxError(
+            f"The box {box.path} is not whole: {', '.join(missing[:_TOLD])}.",
+            expected="a box of which every card is known",
+            advice="`munshi box status` tells all that is missing; go on with `munshi enrol`",
+        )
+    return replace(configuration, table=replace(configuration.table, catalogue=box.catalogue))
+
+
+_TOLD: Final = 6
+"""So much of what a box lacks is told."""
 
 
 def read_catalogue(game: str, path: Path | None) -> str | None:
@@ -251,7 +284,9 @@ def _command(
         settings = (f"--setting={name}={_told(value)}" for name, value in agreed.items())
         coverage = box.table.level(configuration.table.coverage)
         arguments = (f"--game={box.game.id}", f"--players={players}", f"--coverage={coverage}")
-        return (*simulated, *arguments, *settings)
+        own = wishes.box
+        lies = () if own is None else (f"--catalogue={own.catalogue}", f"--faces={own.pictures}")
+        return (*simulated, *arguments, *settings, *lies)
     try:
         words = tuple(shlex.split(wishes.table))
     except ValueError as error:

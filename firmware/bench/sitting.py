@@ -79,7 +79,7 @@ def followed(evening: Evening, screens: int, album: Album, folder: Path) -> dict
         ProtocolError: The table program failed.
     """
     onlookers: list[Onlooker] = []
-    presenter = presenter_of(evening.game)
+    presenter = presenter_of(evening.opened())
 
     def onlooker(assistant: Assistant) -> Onlooker:
         onlookers.append(Onlooker(assistant, presenter, Settings(), screens))

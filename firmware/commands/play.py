@@ -17,6 +17,7 @@ from firmware.commands.outputs import check_folder
 
 if TYPE_CHECKING:
     from engine.kernel.records import Header
+    from firmware.box.folder import BoxFolder
     from firmware.configuration import Configuration
 
 RESUMED: Final = 12 * 3600.0
@@ -55,6 +56,9 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--album", type=named, metavar="FILE", help="the cards' album, instead of the configured one"
     )
     play.add_argument(
+        "--box", type=named, metavar="BOX", help="play with this box, its catalogue and its album"
+    )
+    play.add_argument(
         "--no-camera", action="store_true", help='each turn is entered by hand; as camera.source = "none"'
     )
     play.add_argument("--headless", action="store_true", help="no window; ends when the table does")
@@ -74,22 +78,29 @@ def run(arguments: argparse.Namespace) -> int:
         return _shelf(arguments)
     from firmware.appliance.appliance import Appliance, Ending
     from firmware.appliance.opening import go_on, plan_to_go_on
-    from firmware.appliance.plan import Wishes, plan_of
+    from firmware.appliance.plan import Wishes, plan_of, with_box
+    from firmware.box.folder import open_folder
     from firmware.clock import MatchClock
     from firmware.configuration import load_configuration
     from firmware.crashes import crashes_noted
     from firmware.notify import Notifier
 
     read = load_configuration(arguments.config).configuration
-    record = _unfinished(chosen(read, arguments.game)) if arguments.resume else arguments.record
-    going_on = _header(record, arguments.game) if record is not None else None
-    configuration = chosen(read, arguments.game if going_on is None else going_on.game)
+    box = open_folder(arguments.box) if arguments.box is not None else None
+    wanted = arguments.game
+    if box is not None:
+        wanted = _of_box(box, wanted)
+        read = with_box(chosen(read, wanted), box, camera=not arguments.no_camera)
+    record = _unfinished(chosen(read, wanted)) if arguments.resume else arguments.record
+    going_on = _header(record, wanted) if record is not None else None
+    configuration = chosen(read, wanted if going_on is None else going_on.game)
     wishes = Wishes(
         arguments.table or "",
-        arguments.album,
+        box.album if box is not None and not arguments.no_camera else arguments.album,
         arguments.headless,
         arguments.out,
         arguments.position,
+        box,
         camera=not arguments.no_camera,
         join=arguments.join,
         agreed=agreed(arguments, configuration.table.game),
@@ -125,7 +136,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _at_shelf(arguments: argparse.Namespace) -> bool:
     """Tell whether nothing says what is to be played, so that people choose it on the screen."""
-    says = ("table", "record", "position", "join", "album", "headless", "out", "game")
+    says = ("table", "record", "position", "join", "album", "headless", "out", "game", "box")
     return not any(getattr(arguments, one) for one in says) and not given(arguments)
 
 
@@ -158,6 +169,21 @@ def _shelf(arguments: argparse.Namespace) -> int:
     if ending is Ending.INTERRUPTED:
         raise KeyboardInterrupt
     return 0
+
+
+def _of_box(box: BoxFolder, game: str) -> str:
+    """Return the game of a box.
+
+    Raises:
+        UsageError: Another one is asked for.
+    """
+    if game not in {"", box.game}:
+        raise UsageError(
+            f"--game {game} together with a box of {box.game}.",
+            expected="the game of the box, or none",
+            advice="leave --game out: a box says which game it is of",
+        )
+    return box.game
 
 
 def farewell(record: Path, *, over: bool) -> str:
@@ -225,6 +251,12 @@ def _check(arguments: argparse.Namespace) -> None:
             "--resume together with --record, --position, --join or --table.",
             expected="one thing that says how the match begins",
             advice="leave all but one of them out",
+        )
+    if arguments.box is not None and arguments.album is not None:
+        raise UsageError(
+            "--box together with --album.",
+            expected="one of them: a box has an album",
+            advice="leave one of them out",
         )
     if arguments.join and (arguments.position is not None or arguments.record is not None):
         seen, expected = (

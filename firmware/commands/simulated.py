@@ -40,6 +40,8 @@ def add_table(parser: argparse.ArgumentParser, *, players: int = 3) -> None:
     add("--bots", manner, choices=("careless", "attentive"), default="careless")
     trusted = "what the camera is trusted for, a coverage level of the game (all)"
     add("--coverage", trusted, default="all", metavar="LEVEL")
+    own = "play with this box, from `munshi enrol`: its catalogue, and its pictures lie on the table"
+    add("--box", own, type=named, metavar="BOX")
     slower = "how much slower the computer is taken to be (1; 5 for a Raspberry Pi 4)"
     add("--cpu-factor", slower, type=factor, default=1.0, metavar="F")
 
@@ -63,8 +65,11 @@ def check_table(arguments: argparse.Namespace) -> None:
         OptionsError: So many cannot play it, or a setting is none of its options.
         UsageError: There is no such light.
         CoverageError: The game has no such coverage level.
+        BoxError, ConfigurationError: The box cannot be read, or is not whole.
     """
     from engine.games import open_box
+    from firmware.appliance.plan import read_catalogue
+    from firmware.box.folder import open_folder
     from firmware.simulator.games import simulated
     from firmware.simulator.settings import agreed
     from firmware.trial.games import tried
@@ -76,6 +81,8 @@ def check_table(arguments: argparse.Namespace) -> None:
     box.game.setup({**agreed(arguments.setting), "players": arguments.players})
     box.table.covered((), arguments.coverage)
     check_light(arguments.light)
+    if arguments.box is not None:
+        read_catalogue(arguments.game, open_folder(arguments.box).catalogue)
 
 
 def check_light(level: str) -> None:
@@ -94,6 +101,7 @@ def check_light(level: str) -> None:
 
 def evening_of(arguments: argparse.Namespace, number: int = 0) -> Evening:
     """Return the match that is asked for; the `number`th after the first where there are several."""
+    from firmware.box.folder import open_folder
     from firmware.trial.evening import Evening
 
     return Evening(
@@ -107,4 +115,5 @@ def evening_of(arguments: argparse.Namespace, number: int = 0) -> Evening:
         cpu_factor=arguments.cpu_factor,
         agreed=tuple(arguments.setting),
         game=arguments.game,
+        box=None if arguments.box is None else open_folder(arguments.box),
     )

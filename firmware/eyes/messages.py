@@ -28,6 +28,7 @@ class Task(Struct, frozen=True):
         catalogue: Text of the catalogue of the owner's box; None for the reference catalogue. A table with
             a simulated clock has the cards of that one.
         album: File of the enrolled faces that was named for this run; None for the usual one.
+        boxed: Whether what lies on a table with a simulated clock is the box of the catalogue, not its own.
         own_album: File of the faces of the owner's box; a table with a simulated clock has a box, and
             thus an album, of its own.
         mat: File that describes the mat; None for Munshi's own.
@@ -46,6 +47,7 @@ class Task(Struct, frozen=True):
     own_album: Path
     catalogue: str | None = None
     album: Path | None = None
+    boxed: bool = False
     mat: Path | None = None
     lens: Path | None = None
     still: tuple[int, int] = (2304, 1296)

@@ -54,7 +54,7 @@ def eyes_for(task: Task, hello: Hello | None) -> Eyes:
     """
     players = hello.players if hello is not None else task.players
     coverage = hello.coverage if hello is not None else task.coverage
-    simulated = hello is not None and hello.clock == "simulated"
+    simulated = hello is not None and hello.clock == "simulated" and not task.boxed
     box = open_box(hello.game if hello is not None else task.game, None if simulated else task.catalogue)
     mat = read_mat(task.mat, box, players)  # this and the lens before the album, which may take minutes
     lens = _lens(task, hello)

@@ -14,6 +14,7 @@ from firmware.simulator.optics.camera import mounted
 from firmware.simulator.optics.film import Film, Moment
 from firmware.simulator.optics.levels import LEVELS
 from firmware.simulator.optics.light import evening as light_of
+from firmware.simulator.optics.sprites import photographed
 from firmware.simulator.people.amends import Amends
 from firmware.simulator.people.answering import Buttons
 from firmware.simulator.people.clock import Clock
@@ -115,6 +116,8 @@ class Evening:
         camera = mounted(ground.mat.width, ground.mat.height, optics)
         light = light_of(self.settings.light, optics, (ground.mat.width / 2, ground.mat.height / 2))
         draw = self._game.draws(self.settings.art)
+        if self.settings.faces:
+            draw = photographed(Path(self.settings.faces), draw)
         film = Film(ground.mat, ground.printed, camera, light, draw, optics)
         self.log({"event": "camera", "camera": film.camera, "light": light})
         return film
@@ -146,8 +149,9 @@ class Evening:
         if not settings.mistakes:
             for name in ("mistakes", "kinds", "coverage"):
                 del told[name]
-        if not settings.agreed:
-            del told["agreed"]
+        for name in ("agreed", "catalogue", "faces"):
+            if not told[name]:
+                del told[name]
         if not settings.script.cues:
             del told["script"]
         return dict(told)

@@ -78,5 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--setting", dest="agreed", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--script", type=Path, metavar="FILE", help="what people surely do besides")
     parser.add_argument("--art", type=int, default=0, help="which print of the faces, 0 or more")
+    parser.add_argument("--catalogue", default="", metavar="FILE", help="what is in the box (the reference)")
+    parser.add_argument("--faces", default="", metavar="DIR", help="pictures of its faces, named after them")
     parser.add_argument("--out", type=Path, help="folder for truth.jsonl")
     return parser

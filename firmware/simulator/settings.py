@@ -32,6 +32,8 @@ class Settings(Struct, frozen=True):
         agreed: What the players have agreed on, as `NAME=VALUE`.
         script: What they surely do besides.
         game: Id of the game.
+        catalogue: File that says which cards are in the box; "" for the reference.
+        faces: Folder with pictures of its faces, named after them; those that have none are drawn.
     """
 
     players: int = 3
@@ -46,6 +48,8 @@ class Settings(Struct, frozen=True):
     agreed: tuple[str, ...] = ()
     script: Script = Script()
     game: str = DEFAULT
+    catalogue: str = ""
+    faces: str = ""
 
 
 def agreed(words: Sequence[str]) -> dict[str, Any]:

@@ -17,7 +17,6 @@ from display.model import Live, Model
 from display.screen import Screen, Settings
 from display.words import Words
 from firmware.assistant.assistant import Assistant
-from firmware.simulated_box.album import album_of
 from firmware.trial.card_pictures import AlbumPictures
 from firmware.trial.evening import Evening, play
 from firmware.trial.figures import Figures
@@ -70,7 +69,7 @@ class Demonstration(Struct, frozen=True):
         """
         settings = Settings(language=self.language)
         sys.stderr.write("Enrolling the simulated box: its faces are photographed once ...\n")
-        album = album_of(self.evening.art, self.evening.game)
+        album = self.evening.album()
         pictures = AlbumPictures(album)
         recorder = Recorder(self.folder, settings, pictures)
         try:
@@ -87,12 +86,12 @@ class Demonstration(Struct, frozen=True):
     def _play(
         self, recorder: Recorder, show: Callable[[Model], None], broken_off: Event | None = None
     ) -> Sheet:
-        presenter = presenter_of(self.evening.game)
+        presenter = presenter_of(self.evening.opened())
 
         def spectator(assistant: Assistant) -> Spectator:
             return Projection(assistant, presenter, recorder, show, broken_off)
 
-        album = album_of(self.evening.art, self.evening.game)
+        album = self.evening.album()
         return play(self.evening, album, load_language(self.language), self.folder, spectator)
 
     def _in_window(self, recorder: Recorder, settings: Settings, pictures: AlbumPictures) -> Sheet:

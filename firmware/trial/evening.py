@@ -14,16 +14,20 @@ from msgspec import Struct
 
 from display.language import Language
 from engine.games import DEFAULT, open_box
+from engine.kernel.box import Box
 from engine.kernel.ledger import Said
 from engine.kernel.match import Match
 from engine.kernel.records import Origin
 from engine.referee import Referee
 from engine.words import Seconds
+from firmware.appliance.plan import read_catalogue
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.budget import SECONDS, Budget
+from firmware.box.folder import BoxFolder
 from firmware.eyes.outfit import watches
 from firmware.games import bundle_of
 from firmware.records import create, keep_catalogue
+from firmware.simulated_box.album import album_of
 from firmware.table.connection import TableConnection
 from firmware.trial.journal import Journal, Logbook
 from firmware.trial.lockstep import Lockstep, Pace
@@ -31,6 +35,7 @@ from firmware.trial.pictures import Failures
 from firmware.trial.score import EVENTS, Sheet, score
 from firmware.trial.spectators import Nobody, Party, Spectator
 from vision.album import Album
+from vision.album_file import load_album
 from vision.table.eyes import Eyes
 
 
@@ -49,6 +54,7 @@ class Evening(Struct, frozen=True):
         script: What they surely do besides playing, a file; None for what chance brings.
         cpu_factor: What measured seconds of eyes and referee are multiplied by.
         game: Id of the game.
+        box: The box that lies on the table; None for the simulated one.
     """
 
     players: int = 3
@@ -62,6 +68,26 @@ class Evening(Struct, frozen=True):
     agreed: tuple[str, ...] = ()
     script: Path | None = None
     game: str = DEFAULT
+    box: BoxFolder | None = None
+
+    def album(self) -> Album:
+        """Return the album of what lies on the table; the simulated box is photographed the first time.
+
+        Raises:
+            AlbumError: That of the box is not there, or damaged.
+            PortraitError: The photographs could not be taken.
+        """
+        return album_of(self.art, self.game) if self.box is None else load_album(self.box.album)
+
+    def opened(self) -> Box:
+        """Return the game with the cards that lie on the table.
+
+        Raises:
+            ConfigurationError: The catalogue of the box cannot be read, or is not whole.
+        """
+        return open_box(
+            self.game, None if self.box is None else read_catalogue(self.game, self.box.catalogue)
+        )
 
 
 def table_command(evening: Evening, out: Path) -> list[str]:
@@ -70,6 +96,8 @@ def table_command(evening: Evening, out: Path) -> list[str]:
     options = [f"--{name}={getattr(evening, name)}" for name in names]
     options += [f"--setting={word}" for word in evening.agreed]
     options += [f"--script={evening.script}"] if evening.script is not None else []
+    if evening.box is not None:
+        options += [f"--catalogue={evening.box.catalogue}", f"--faces={evening.box.pictures}"]
     return [sys.executable, "-m", "firmware.simulator", *options, f"--out={out}"]
 
 
@@ -95,7 +123,7 @@ def play(
     out.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
     begun = time.perf_counter()
-    box, bundle = open_box(evening.game), bundle_of(evening.game)
+    box, bundle = evening.opened(), bundle_of(evening.game)
     game = box.game
     keep_catalogue(out, game.catalogue, box.catalogue)
     with TableConnection(table_command(evening, out)) as table, Journal(out / EVENTS) as journal:

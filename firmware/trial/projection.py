@@ -11,16 +11,16 @@ from msgspec.structs import replace
 
 from display.model import Model
 from display.phrases.notices import simulated
-from engine.games import open_box
+from engine.kernel.box import Box
 from firmware.assistant.assistant import Assistant
 from firmware.assistant.scene import Presenter
 from firmware.games import bundle_of
 from vision.frames import Frame
 
 
-def presenter_of(game: str) -> Presenter:
-    """Return what puts scenes of a game into view models, by the game's id."""
-    return bundle_of(game).presenter(open_box(game).game)
+def presenter_of(box: Box) -> Presenter:
+    """Return what puts scenes of a game into view models."""
+    return bundle_of(box.game.id).presenter(box.game)
 
 
 class BrokenOffError(Exception):

@@ -13,7 +13,6 @@ from display.language import load_language
 from display.screen import Settings
 from firmware.assistant.assistant import Assistant
 from firmware.export.tables import MARK, as_csv
-from firmware.simulated_box.album import album_of
 from firmware.simulator.games import simulated
 from firmware.simulator.process import NAMES
 from firmware.trial.captions import Captions
@@ -55,11 +54,11 @@ class ScriptedEvening(Struct, frozen=True):
             MunshiError: The table failed.
         """
         sys.stderr.write("Enrolling the simulated box: its faces are photographed once ...\n")
-        album = album_of(self.evening.art, self.evening.game)
+        album = self.evening.album()
         settings = Settings()
         reel = Reel(self.folder, settings, AlbumPictures(album))
         progress = Progress()
-        presenter = presenter_of(self.evening.game)
+        presenter = presenter_of(self.evening.opened())
 
         def spectator(assistant: Assistant) -> Spectator:
             return Projection(assistant, presenter, reel, progress)

@@ -15,7 +15,6 @@ from typing import Final
 from msgspec.structs import fields
 
 from display.language import load_language
-from firmware.simulated_box.album import album_of
 from firmware.trial.evening import Evening, play
 from firmware.trial.figures import Figures
 from firmware.trial.score import Sheet, percentile
@@ -45,7 +44,7 @@ def series(evenings: Sequence[Evening], jobs: int = 1, out: Path | None = None) 
 
 def one(evening: Evening, folder: Path) -> Sheet:
     """Play one match with an album of its art."""
-    return play(evening, album_of(evening.art, evening.game), load_language("en"), folder)
+    return play(evening, evening.album(), load_language("en"), folder)
 
 
 def summed(sheets: Sequence[Sheet], seconds: float) -> Figures:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 import cv2
@@ -32,6 +33,18 @@ _DRAWN: Final = 2
 
 Draw = Callable[[str, int], Image]
 """Draws a face by its id and its side in pixels."""
+
+
+def photographed(folder: Path, draw: Draw) -> Draw:
+    """Return what shows the pictures in a folder, named after faces, and draws faces that have none."""
+
+    def shown(face: str, side: int) -> Image:
+        picture = cv2.imread(str(folder / f"{face}.jpg"))
+        if picture is None:
+            return draw(face, side)
+        return np.asarray(cv2.resize(picture, (side, side), interpolation=cv2.INTER_AREA), np.uint8)
+
+    return shown
 
 
 class Sprites:

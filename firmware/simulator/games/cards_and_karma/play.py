@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from engine.games.cards_and_karma.box.cards import Cards
-from engine.games.cards_and_karma.box.catalogue import load_reference
+from engine.games.cards_and_karma.box.catalogue import Catalogue, load_reference, parse
 from engine.games.cards_and_karma.box.components import BONUSES
 from engine.games.cards_and_karma.game import CardsAndKarma
 from engine.games.cards_and_karma.options import Options
@@ -27,6 +28,7 @@ from firmware.simulator.games.cards_and_karma.table.facts import whereabouts
 from firmware.simulator.games.cards_and_karma.table.ground import ground
 from firmware.simulator.games.cards_and_karma.table.laying import lay
 from firmware.simulator.settings import Settings, agreed
+from firmware.texts import TABLES_LIMIT, read_text
 
 _OPEN: Final = "open_bonuses"
 _AS_THEY_LIE: Final = "yes"
@@ -54,7 +56,7 @@ def begin(settings: Settings, chances: Chances) -> CardPlay:
     """
     habits = habits_of(settings)
     table = ground(settings.players)
-    cards = Cards.of(load_reference())
+    cards = Cards.of(catalogue_of(settings))
     chosen = agreed(settings.agreed)
     box = arranged(open_box(cards, settings.players, chances.box), chosen)
     nights = tuple(tuple(_bonus(piece.back) for piece in row) for row in box.scores)
@@ -84,6 +86,18 @@ def begin(settings: Settings, chances: Chances) -> CardPlay:
         box=box,
         nights=nights,
     )
+
+
+def catalogue_of(settings: Settings) -> Catalogue:
+    """Return what is in the box.
+
+    Raises:
+        CatalogueError: The file is faulty.
+        OSError: It cannot be read.
+    """
+    if not settings.catalogue:
+        return load_reference()
+    return parse(read_text(Path(settings.catalogue), TABLES_LIMIT))
 
 
 def habits_of(settings: Settings) -> Habits:

@@ -1,0 +1,179 @@
+"""The flow of questions: every piece is named, slips are found, and what contradicts is asked again."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.facts import Facts
+from engine.games import open_box
+from firmware.box.progress import Laid, Seen
+from firmware.enrolment.flow import Flow
+from firmware.enrolment.messages import CARD, Answer, Question
+from firmware.enrolment.state import Known
+from tests.firmware.enrolment.fake import FakeEyes, picture
+from tests.firmware.enrolment.owner import simulated, truth_of
+
+BOX = open_box("cards-and-karma")
+TRUTH = truth_of(BOX.kit, BOX.catalogue)[:36]
+SHIPS = [facts for facts in truth_of(BOX.kit, BOX.catalogue) if facts["kind"] == "ship"][:6]
+
+
+def flow_of(truth: list[Facts], *, back: bool = True) -> Flow:
+    """Return a flow about pieces that were laid out."""
+    pieces = tuple(Seen(f"{number:03}", back=back) for number in range(len(truth)))
+    known = Known([Laid("01", "01-a.jpg", "", pieces)])
+    return Flow(BOX.kit, FakeEyes(truth), known, lambda name, side: picture(int(name), side))
+
+
+def said(flow: Flow, value: object) -> Question | None:
+    """Answer what is asked, and return what is asked then."""
+    asked = flow.ask()
+    assert asked is not None
+    if (event := flow.answer(Answer(asked.id, value))) is not None:
+        flow.take(event)
+    return flow.ask()
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_an_owner_who_slips_ends_with_what_is_printed(seed: int) -> None:
+    """With one answer in twenty wrong."""
+    flow, owner, wrong = simulated(BOX.kit, TRUTH, FakeEyes(TRUTH), 1 / 20, seed)
+    assert owner.slipped > 0
+    assert wrong == []
+    assert flow.done().cards == len(TRUTH)
+
+
+def test_more_and_more_is_right() -> None:
+    """Of the second half, most are confirmed by one touch."""
+    flow, _, wrong = simulated(BOX.kit, TRUTH, FakeEyes(TRUTH), 0.0, 0)
+    done = flow.done()
+    assert wrong == []
+    assert done.confirmations > done.answers / 2
+    assert done.answers < 2 * len(TRUTH)
+
+
+def test_a_strangers_catalogue_saves_most_answers() -> None:
+    """All pieces are matched, most without a word."""
+    entries = BOX.kit.read(BOX.catalogue)
+    flow, owner, wrong = simulated(BOX.kit, TRUTH, FakeEyes(TRUTH), 0.0, 0, dict(list(entries.items())))
+    assert wrong == []
+    assert flow.done().answers < len(TRUTH)
+    assert owner.slipped == 0
+
+
+def test_two_ships_of_one_number_are_both_asked_again() -> None:
+    """The last one first; after it is corrected nothing is left to ask of the other."""
+    flow = flow_of(SHIPS)
+    asked = flow.ask()
+    while asked is not None and not asked.again:
+        facts = dict(SHIPS[int(asked.card)])
+        if len(flow.known.order) == 3:
+            slipped, facts["number"] = asked.card, SHIPS[int(flow.known.order[0])]["number"]
+        asked = said(flow, facts)
+    assert asked is not None
+    assert asked.card == slipped
+    assert "is on several faces" in asked.fault
+    assert asked.proposed == {**SHIPS[int(slipped)], "number": SHIPS[int(flow.known.order[0])]["number"]}
+    then = said(flow, SHIPS[int(slipped)])
+    assert then is not None
+    assert then.card == slipped, "two different things were said of it"
+    assert not BOX.kit.broken(flow.known.facts)
+
+
+def test_a_number_that_is_taken_is_not_proposed() -> None:
+    """A ship's number occurs once."""
+    flow = flow_of([SHIPS[0], SHIPS[0]])
+    then = said(flow, SHIPS[0])
+    assert then is not None
+    assert isinstance(then.proposed, dict)
+    assert then.proposed["number"] != SHIPS[0]["number"]
+
+
+def test_what_is_no_answer_is_asked_again_with_the_reason() -> None:
+    """And with what was said already."""
+    flow = flow_of(SHIPS)
+    first = flow.ask()
+    assert first is not None
+    for value, told in (
+        ("yes", "The answer 'yes' is none"),
+        ({"kind": "barge"}, "kind is 'barge'"),
+        ({**SHIPS[0], "cost": 7}, "cost is '7', not 1 | 2 | 3."),
+        ({**SHIPS[0], "wheels": 2}, "wheels is no fact"),
+    ):
+        then = said(flow, value)
+        assert then is not None
+        assert told in then.fault
+        assert (then.card, then.id > first.id) == (first.card, True)
+    assert flow.known.answers == 0
+    assert flow.answer(Answer(9999, True)) is None
+
+
+def test_a_card_of_another_game_is_left_out() -> None:
+    """It is asked about once and never again, and is in no catalogue."""
+    flow = flow_of(SHIPS[:2])
+    first = flow.ask()
+    assert first is not None
+    then = said(flow, {"kind": "none"})
+    assert then is not None
+    assert then.card != first.card
+    assert flow.known.facts == {}
+
+
+def test_a_card_that_lies_wrong_side_up_is_turned_over() -> None:
+    """Its pictures change places; it is asked about at once."""
+    flow = flow_of(SHIPS[:1])
+    first = flow.ask()
+    assert first is not None
+    then = said(flow, {"side": "back"})
+    assert then is not None
+    assert (then.picture, then.back) == (first.back, first.picture)
+    said(flow, SHIPS[0])
+    assert flow.known.pieces["000"].swapped
+
+
+def test_a_back_of_another_card_is_given_up() -> None:
+    """The die is then missing, and the picture is not taken for it."""
+    flow = flow_of(SHIPS[:1])
+    front = {name: word for name, word in SHIPS[0].items() if name != "die_value"}
+    said(flow, {**front, "back": "none"})
+    assert not flow.known.pieces["000"].back
+    assert "die_value" not in flow.known.facts["000"]
+
+
+def test_a_card_without_its_back_is_asked_for_its_front_only() -> None:
+    """No photograph shows its die."""
+    flow = flow_of(SHIPS[:1], back=False)
+    asked = flow.ask()
+    assert asked is not None
+    assert asked.back is None
+    said(flow, {name: word for name, word in SHIPS[0].items() if name != "die_value"})
+    assert list(flow.known.facts) == ["000"]
+
+
+def test_a_picture_on_its_side_is_turned() -> None:
+    """What a person says of one piece is kept; corners begin with the print's upper left."""
+    pieces = (Seen("000", ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)), back=True),)
+    flow = Flow(
+        BOX.kit,
+        FakeEyes(SHIPS),
+        Known([Laid("01", "01-a.jpg", "", pieces)]),
+        lambda _, side: picture(0, side),
+    )
+    asked = flow.ask()
+    assert asked is not None
+    event = flow.answer(Answer(asked.id, {**SHIPS[0], "turn": "1"}))
+    assert event is not None
+    assert event.turn == 1
+
+
+def test_one_field_may_be_answered_by_its_word() -> None:
+    """As well as by an object."""
+    flow = flow_of(SHIPS[:1])
+    said(flow, SHIPS[0])
+    asked = Question(7, "000", "", (), "", None, 0, "cost", SHIPS[0]["cost"], ("1", "2", "3"), again=True)
+    flow._asked = asked
+    other = next(one for one in ("1", "2", "3") if one != SHIPS[0]["cost"])
+    event = flow.answer(Answer(7, other))
+    assert event is not None
+    assert event.facts == {**SHIPS[0], "cost": other}
+    assert asked.field != CARD
