@@ -55,9 +55,10 @@ lint: $(VENV)/.work  ## style, types and the walls between the rooms
 	$(BIN)/python -m mypy
 	$(BIN)/lint-imports --no-logo
 
-drills: $(VENV)/.work  ## cut the power 1,000 times and kill a process 500 times in the middle of matches; some minutes
+drills: $(VENV)/.work  ## cut the power 1,000 times, kill a process 500 times in matches and 50 times in enrolment; some minutes
 	$(BIN)/python -m tests.firmware.records.power_cuts 1000
 	$(BIN)/python -m tests.firmware.records.kills 500
+	$(BIN)/python -m tests.firmware.enrolment.kills --kills 50
 
 check-service:  ## install, hang, break, cut the power of, update and remove the service, in a container; needs root
 	scripts/machines/check_service

@@ -24,7 +24,7 @@ from vision.arrays import Image
 Picture = Callable[[str, str], Image]
 """Returns the picture of a piece by its id and its side as photographed, `a` or `b`: (512, 512, 3)."""
 
-_COMPARED: Final = 12
+_COMPARED: Final = 5
 """So many unknown pieces are looked at before each question; the one that teaches most is asked about."""
 
 _LOOKS: Final = 3
@@ -60,6 +60,7 @@ class Flow:
         self._matching = None if entries is None else Matching(kit, eyes, entries.values())
         self._matches: dict[str, Match] = {}
         self._looks: dict[tuple[str, str, int], Look] = {}
+        self._turns: dict[tuple[str, str], tuple[int, int]] = {}
         self._proposer = self._learnt()
 
     def matched(self) -> Matched | None:
@@ -256,8 +257,15 @@ class Flow:
     def _shown(self, piece: Piece) -> Piece:
         """Return a piece that nobody has named as it is shown: upright, the right side up."""
         swapped = piece.seen.id in self._swapped
-        sides = [self._look(piece.seen.id, "b" if swapped else "a", turn) for turn in range(4)]
-        return replace(piece, swapped=swapped, turn=self._proposer.upright(sides))
+        return replace(piece, swapped=swapped, turn=self._turn(piece.seen.id, "b" if swapped else "a"))
+
+    def _turn(self, name: str, side: str) -> int:
+        """Return how a picture is turned; found out anew once twice as many pieces are named."""
+        turn, learnt = self._turns.get((name, side), (0, 0))
+        if self._proposer.learnt >= 2 * learnt:
+            turn = self._proposer.upright([self._look(name, side, one) for one in range(4)])
+            self._turns[name, side] = turn, self._proposer.learnt
+        return turn
 
     def _sides(self, piece: Piece) -> Sides:
         front, back = "ba" if piece.swapped else "ab"

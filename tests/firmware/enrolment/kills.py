@@ -37,8 +37,8 @@ def killed(folder: Path, kills: int, seed: int, cards: int = CARDS) -> tuple[dic
         cards: How many.
 
     Returns:
-        What is printed on the cards by id; what is told in the end; how often something was asked again that
-        had been confirmed.
+        What is printed on the cards by id; what is told in the end; how often something was asked as if
+        it had not been confirmed.
     """
     dice = Random(seed)
     cards_by_id = photograph(folder / "photos", cards)
@@ -61,7 +61,7 @@ def killed(folder: Path, kills: int, seed: int, cards: int = CARDS) -> tuple[dic
                     continue
                 question = msgspec.convert(told, Question)
                 confirmed |= {before} - {""}  # the next question acknowledges the answer
-                again += question.card in confirmed
+                again += question.card in confirmed and not question.again
                 process.stdin.write(msgspec.json.encode(owner.answer(question)) + b"\n")
                 process.stdin.flush()
                 before = question.card
