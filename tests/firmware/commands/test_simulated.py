@@ -24,8 +24,7 @@ def nothing_begins(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("a match was begun")
 
     monkeypatch.setattr(demonstration.Demonstration, "run", begun)
-    monkeypatch.setattr(scripted, "album_of", begun)
-    monkeypatch.setattr(series, "album_of", begun)
+    monkeypatch.setattr("firmware.trial.evening.album_of", begun)
     monkeypatch.setattr(series, "play", begun)
 
 

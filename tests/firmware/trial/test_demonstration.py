@@ -65,7 +65,7 @@ def a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window that draws into memory, no box to be photographed, and no last screen to be looked at."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(demonstration, "has_screen", lambda: True)
-    monkeypatch.setattr(demonstration, "album_of", lambda *_: None)
+    monkeypatch.setattr("firmware.trial.evening.album_of", lambda *_: None)
     monkeypatch.setattr(demonstration, "AlbumPictures", lambda _: None)
     monkeypatch.setattr(demonstration, "LINGER", 0.0)
 

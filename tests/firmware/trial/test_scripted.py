@@ -52,7 +52,7 @@ def test_an_evening_is_filmed_and_told(
     scripted_logs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The film has all the time that was seen, the tables every turn and habit; they are what is told."""
-    monkeypatch.setattr(scripted, "album_of", lambda *_: None)
+    monkeypatch.setattr("firmware.trial.evening.album_of", lambda *_: None)
     monkeypatch.setattr(scripted, "AlbumPictures", lambda _: None)
     monkeypatch.setattr(scripted, "play", partial(play_unseen, scripted_logs))
     told = ScriptedEvening(SHORT, tmp_path).run()

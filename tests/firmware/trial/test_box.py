@@ -1,0 +1,55 @@
+"""A box of one's own on the simulated table: its cards are played with, its pictures lie there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from engine.games import DEFAULT, open_box
+from firmware.box.folder import BoxFolder, make_folder
+from firmware.configuration import ConfigurationError
+from firmware.simulator.optics.sprites import photographed
+from firmware.simulator.serving import _parser, _settings
+from firmware.trial.evening import Evening, table_command
+
+KIT = open_box(DEFAULT).kit
+REFERENCE = dict(KIT.read(open_box(DEFAULT).catalogue))
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> BoxFolder:
+    """A box whose first ship costs otherwise than that of the reference."""
+    made = make_folder(tmp_path / "box", DEFAULT)
+    first = next(iter(REFERENCE))
+    made.catalogue.write_text(KIT.text({**REFERENCE, first: {**REFERENCE[first], "cost": "3"}}, "box"))
+    return made
+
+
+def test_the_box_lies_on_the_table(box: BoxFolder, tmp_path: Path) -> None:
+    """Who follows the match and who plays it have the same cards."""
+    from firmware.simulator.evening import Evening as Table
+
+    evening = Evening(players=2, seed=4, box=box)
+    table = Table(_settings(_parser().parse_args(table_command(evening, tmp_path)[3:])), None)
+    cards = table.play.planner.game.cards
+    assert cards.ship_cost[0] == 3
+    assert cards.catalogue.hash == evening.opened().game.catalogue
+
+
+def test_a_box_that_is_not_whole_is_not_played_with(box: BoxFolder) -> None:
+    """What is wrong is told."""
+    box.catalogue.write_text(KIT.text(dict(list(REFERENCE.items())[:9]), "box"))
+    with pytest.raises(ConfigurationError, match="is missing"):
+        Evening(box=box).opened()
+
+
+def test_pictures_lie_on_the_table(tmp_path: Path) -> None:
+    """A face without one is drawn."""
+    cv2.imwrite(str(tmp_path / "raft.jpg"), np.full((50, 50, 3), 200, np.uint8))
+    shown = photographed(tmp_path, lambda _, side: np.zeros((side, side, 3), np.uint8))
+    assert shown("raft", 20).mean() > 190
+    assert shown("boat", 20).shape == (20, 20, 3)
+    assert shown("boat", 20).max() == 0
