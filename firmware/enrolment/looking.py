@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias, final
+from typing import Any, Protocol, TypeAlias
 
 from engine.facts import Facts, Field
 from vision.arrays import Floats, Image
-from vision.enrolling import learnt
-from vision.enrolling.laying import laid_out
-from vision.enrolling.looks import look_at
-from vision.enrolling.together import seen_together
 
 
 class Proposal(Protocol):
@@ -111,37 +107,8 @@ class Looking(Protocol):
         """Return one that has learnt nothing yet."""
 
 
-@final
-class _HouseLearner:
-    """What `vision.enrolling` has learnt."""
-
-    def __init__(self) -> None:
-        self._learnt = learnt.Learnt()
-
-    def learn(self, crop: Look, facts: Facts) -> None:
-        self._learnt.learn(crop, facts)
-
-    def propose(self, crop: Look, asked: Sequence[Field]) -> Mapping[str, Proposal]:
-        return self._learnt.propose(crop, [learnt.Field(one.name, one.values) for one in asked])
-
-
-@final
-class _HouseEyes:
-    """The eyes of `vision.enrolling`."""
-
-    def laid_out(self, picture: Image) -> Laid:
-        return laid_out(picture)
-
-    def seen_together(self, first: Image, second: Image) -> tuple[Laid, Laid, Paired]:
-        return seen_together(first, second)
-
-    def look_at(self, crop: Image) -> Look:
-        return look_at(crop)
-
-    def learner(self) -> Learner:
-        return _HouseLearner()
-
-
 def eyes() -> Looking:
     """Return the eyes of the house."""
-    return _HouseEyes()
+    from firmware.enrolment.house_eyes import HouseEyes  # noqa: PLC0415 -- only who looks needs what reads print
+
+    return HouseEyes()
