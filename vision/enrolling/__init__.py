@@ -1,0 +1,1 @@
+"""Cards that nobody named yet: found in photographs, turned upright, their facts proposed from examples."""

@@ -1,0 +1,178 @@
+"""Cards laid out anyhow in a photograph, none of them known: found, cut out, looked at for what spoils them."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import cv2
+import msgspec
+import numpy as np
+
+from vision.arrays import Flags, Floats, Image
+from vision.cards import Outlines, believed, possible_cards, shorter_sides, unknown_cards
+from vision.edges import settled
+from vision.enrolling.marks import SIDE
+from vision.nesting import centred_in
+from vision.polygons import area_of, shared
+from vision.rectify import Pyramid
+
+Problem = Literal["blurred", "glare", "covered", "odd"]
+
+FEWEST_PIXELS: Final = 150.0
+"""A card whose sides are shorter than this in the photograph shows its small print to nobody."""
+
+_BLURRED: Final = 0.35
+"""Sharpness below which a card is named as blurred, where it is also much less than the others';"""
+
+_UNREADABLE: Final = 0.16
+"""and below which it is in any case."""
+
+_GLARING: Final = 0.02
+"""Share of a card that glares before it is named."""
+
+_WHITE: Final = 252
+"""Glare has at least this in all channels;"""
+
+_SPECK: Final = 61
+"""and is no smaller than so many pixels, of `SIDE`: pips and letters may be as white."""
+
+_ODD: Final = 1.3
+"""Sides of a card of the same form differ from the others' by no more than this factor."""
+
+_APART: Final = 0.08
+"""Two outlines share no more of the smaller one's area, or one of them covers the other."""
+
+
+class Laid(msgspec.Struct, frozen=True, eq=False):
+    """Cards of one form in a photograph.
+
+    Args:
+        corners: (n, 4, 2) in pixels of the photograph, clockwise; the first is the one that is nearest to the
+            upper left where the card lies upright. In rows, from above.
+        crops: (n, SIDE, SIDE, 3) the cards straight on; upright as the photograph is, to a quarter turn.
+        sharpness: (n,) 0..1, how much of the finest detail is left; some 0.5 and more are usual.
+        glare: (n,) share of each card that is white with light, 0..1.
+        problems: n sets of what is wrong with each card; a card with none has an empty one.
+    """
+
+    corners: Floats
+    crops: Image
+    sharpness: Floats
+    glare: Floats
+    problems: tuple[frozenset[Problem], ...]
+
+
+def laid_out(picture: Image, shape: float = 1.0) -> Laid:
+    """Find the cards of one form in a photograph, whatever they show.
+
+    Args:
+        picture: (height, width, 3), best with some 12 megapixels.
+        shape: Height / width of the cards.
+
+    Returns:
+        The cards, those with problems among them. What has no outline of its own, such as cards that touch, is
+        not found.
+    """
+    outlines = possible_cards(picture)
+    shapes = np.array([shape], np.float32)
+    quads = unknown_cards(outlines, np.zeros((0, 4, 2), np.float32), shapes)
+    covered = _covered(outlines, quads)
+    quads, _ = settled(picture, np.concatenate([quads, covered]))
+    quads = _in_rows(np.array([_upright(quad) for quad in quads], np.float32).reshape(-1, 4, 2))
+    pyramid = Pyramid(picture)
+    crops = np.array([pyramid.square(quad, SIDE) for quad in quads], np.uint8).reshape(-1, SIDE, SIDE, 3)
+    sharpness = np.array([_sharpness(crop, quad) for crop, quad in zip(crops, quads, strict=True)], np.float32)
+    glare = np.array([_glare(crop) for crop in crops], np.float32)
+    flags: dict[Problem, Flags] = {
+        "blurred": (sharpness < _UNREADABLE)
+        | (sharpness < min(_BLURRED, 0.5 * float(np.median(sharpness)) if len(sharpness) else 0)),
+        "glare": glare > _GLARING,
+        "covered": _is_covered(quads, picture),
+        "odd": _odd(quads),
+    }
+    problems = tuple(
+        frozenset(name for name, flag in flags.items() if flag[number]) for number in range(len(quads))
+    )
+    return Laid(quads, crops, sharpness, glare, problems)
+
+
+def _covered(outlines: Outlines, quads: Floats) -> Floats:
+    """Return outlines, (m, 4, 2), of cards of which a part is hidden: three good sides, as large as the others."""
+    if not len(quads):
+        return quads
+    sides = shorter_sides(outlines.quads) / float(np.median(shorter_sides(quads)))
+    three = np.sort(outlines.support, axis=1)[:, 1] >= 0.6  # noqa: PLR2004 - as much as a side is believed for
+    rest = outlines[three & ~believed(outlines) & (np.abs(np.log(sides)) < np.log(_ODD))]
+    kept: list[Floats] = []
+    for quad in rest.quads:
+        others = np.stack([*quads, *kept])
+        if not (centred_in(quad[None], others).any() or centred_in(others, quad[None]).any()):
+            kept.append(quad)
+    return np.array(kept, np.float32).reshape(-1, 4, 2)
+
+
+def _upright(quad: Floats) -> Floats:
+    """Return a quad, (4, 2), that starts at the upper left: its first side is the one most nearly level."""
+    sides = np.roll(quad, -1, axis=0) - quad
+    upper = int(np.abs(np.arctan2(sides[:, 1], sides[:, 0])).argmin())
+    return np.roll(quad, -upper, axis=0)
+
+
+def _in_rows(quads: Floats) -> Floats:
+    """Return quads, (n, 4, 2), row by row from above, each from the left."""
+    if not len(quads):
+        return quads
+    middles = quads.mean(axis=1)
+    order = np.argsort(middles[:, 1], kind="stable")
+    down = middles[order, 1]
+    new_row = np.diff(down, prepend=down[0]) > 0.35 * float(np.median(shorter_sides(quads)))
+    rows = np.zeros(len(quads))
+    rows[order] = np.cumsum(new_row)
+    return quads[np.lexsort((middles[:, 0], rows))]
+
+
+def _sharpness(crop: Image, quad: Floats) -> float:
+    """Return how much of the steps between neighbouring pixels survives, beside those a few pixels apart."""
+    shown = min(SIDE, max(16, int(shorter_sides(quad[None])[0])))
+    grey = cv2.resize(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY), (shown, shown), interpolation=cv2.INTER_AREA)
+    grey = np.asarray(cv2.resize(grey, (256, 256), interpolation=cv2.INTER_AREA), np.float32)
+    fine = np.abs(np.diff(grey, axis=1))
+    coarse = np.abs(grey[:, 4:] - grey[:, :-4])
+    return float(np.percentile(fine, 99) / max(float(np.percentile(coarse, 99)), 1.0))
+
+
+def _glare(crop: Image) -> float:
+    white = np.asarray(crop.min(axis=2) >= _WHITE, np.uint8)
+    solid = cv2.morphologyEx(white, cv2.MORPH_OPEN, np.ones((_SPECK, _SPECK), np.uint8))
+    return float(solid.mean())
+
+
+def _is_covered(quads: Floats, picture: Image) -> Flags:
+    """Tell which cards, (n, 4, 2), reach out of the picture, lie under another, or lack an edge."""
+    size = np.array(picture.shape[1::-1])
+    out = ((quads < 0) | (quads > size - 1)).any(axis=(1, 2))
+    _, support = settled(picture, quads)
+    lacking = support.min(axis=1) < 0.6 if len(quads) else out  # noqa: PLR2004 - as cards are believed
+    for one in range(len(quads)):
+        for other in range(one):
+            if shared(quads[one], quads[other]) > _APART:
+                out[[one, other]] = True
+    return np.asarray(out | lacking)
+
+
+def _odd(quads: Floats) -> Flags:
+    """Tell which cards, (n, 4, 2), have another size than those around them."""
+    if len(quads) < 4:  # noqa: PLR2004 - too few to say which is usual
+        return np.zeros(len(quads), np.bool_)
+    middles = quads.mean(axis=1).astype(np.float64)
+    middles = (middles - middles.mean(axis=0)) / max(float(middles.std()), 1.0)
+    middles = np.concatenate([middles, np.ones((len(quads), 1))], axis=1)
+    size = np.log(np.maximum(area_of(quads), 1.0)) / 2
+    weights = np.ones(len(quads))
+    wanted = size
+    for _ in range(5):  # perspective makes cards smaller evenly, one odd card does not
+        scaled = middles * weights[:, None]
+        plane, *_ = np.linalg.lstsq(scaled, size * weights, rcond=None)
+        wanted = middles @ plane
+        weights = 1 / (0.05 + np.abs(size - wanted))
+    return np.asarray(np.abs(size - wanted) > np.log(_ODD) / 2)
